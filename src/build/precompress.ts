@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = /\.(css|js|svg|txt)$/;
+
+/** Writes `file.br` and `file.gz` beside each file of the client build that shrinks. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => COMPRESSIBLE.test(file));
+      await Promise.all(files.map((file) => compressFile(join(dir, file))));
+    },
+  };
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  await Promise.all([
+    writeFile(`${file}.br`, await promisify(brotliCompress)(content)),
+    writeFile(
+      `${file}.gz`,
+      await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+    ),
+  ]);
+}

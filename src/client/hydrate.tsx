@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../shared/app.tsx';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/document-data.ts';
+import { routes } from '../shared/routes.tsx';
+
+/** Performance mark of the moment from which the app answers. */
+const HYDRATED_MARK = 'hydrated';
+
+/**
+ * Brings the server's page to life. Without the page's own chunk it leaves the document as it is,
+ * which works as it does without JavaScript.
+ */
+export async function hydrate(): Promise<void> {
+  const data = readDocumentData();
+  const root = document.getElementById('root');
+  if (!data || !root) return;
+  await routes[data.page].load();
+  hydrateRoot(
+    root,
+    <>
+      <App data={data} Router={BrowserRouter} />
+      <HydrationMark />
+    </>,
+    { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
+  );
+}
+
+function readDocumentData(): DocumentData | null {
+  const json = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
+  return json ? JSON.parse(json) : null;
+}
+
+function HydrationMark() {
+  useEffect(() => {
+    performance.mark(HYDRATED_MARK);
+  }, []);
+  return null;
+}

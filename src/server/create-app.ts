@@ -1,0 +1,47 @@
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { allowMethods, rejectMalformedPath } from './check-request.ts';
+import type { Config } from './config.ts';
+import { handleError } from './handle-error.ts';
+import { handleMissingAsset, handleNotFound, handleStarting } from './handle-missing.ts';
+import { health } from './health.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { observeRequest } from './observe-request.ts';
+import { redirectToCanonicalPath } from './redirect-to-canonical-path.ts';
+import { securityHeaders } from './security-headers.ts';
+import { serveResource } from './site/serve-resource.ts';
+import type { Site } from './site/site.ts';
+
+export interface AppOptions {
+  config: Pick<Config, 'accessLog' | 'isSecure' | 'hstsIncludeSubDomains'>;
+  logger: Logger;
+  lifecycle: Lifecycle;
+  /** Null while the pages are being rendered. */
+  getSite: () => Site | null;
+  /** Vite, and what renders on each request; only in development. */
+  development?: RequestHandler[];
+}
+
+/** The order of everything that a request passes. It never listens. */
+export function createApp(options: AppOptions): Express {
+  const { config, logger, lifecycle, getSite, development = [] } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+
+  app.use(observeRequest({ logger, accessLog: config.accessLog, lifecycle }));
+  if (development.length > 0) app.use(...development);
+  app.use(serveResource(getSite));
+  app.use(securityHeaders(config));
+  app.use(compression());
+  app.use(allowMethods);
+  app.use(rejectMalformedPath);
+  app.use(health(lifecycle));
+  app.use(redirectToCanonicalPath);
+  app.use(handleMissingAsset);
+  app.use(handleStarting(getSite));
+  app.use(handleNotFound(getSite));
+  app.use(handleError(getSite, logger));
+  return app;
+}

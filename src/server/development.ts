@@ -1,0 +1,46 @@
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+import { createServer as createViteServer } from 'vite';
+import type { Config } from './config.ts';
+import type { ClientAssets } from './site/client-assets.ts';
+import { getZurichYear } from './site/current-site.ts';
+import type { Site } from './site/site.ts';
+
+/** What Vite serves instead of a build: sources, each with its hot replacement. */
+const assets: ClientAssets = {
+  scripts: ['/@vite/client', '/src/client/development.ts', '/src/client/entry.ts'],
+  css: '',
+  styleSheets: ['/src/shared/styles/index.css'],
+  fonts: [],
+};
+
+/** Vite in this process: the same rendering as in production, from the sources of the moment. */
+export async function createDevelopment(config: Config) {
+  const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
+  let site: Site | null = null;
+  let siteUrl = '';
+
+  const renderOnRequest: RequestHandler = async (_request, _response, next) => {
+    const { createSite } = (await vite.ssrLoadModule(
+      '/src/server/site/site.ts',
+    )) as typeof import('./site/site.ts');
+    site = await createSite({
+      config,
+      siteUrl,
+      year: getZurichYear(new Date()),
+      assets,
+      files: new Map(),
+      isDevelopment: true,
+    });
+    next();
+  };
+
+  return {
+    assets,
+    handlers: [compression(), vite.middlewares as RequestHandler, renderOnRequest],
+    getSite: () => site,
+    start(url: string) {
+      siteUrl = url;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { createPolicy } from './content-security-policy.ts';
+
+const TWO_YEARS_IN_SECONDS = 63_072_000;
+
+/** Features that a page of this site never uses: https://www.w3.org/TR/permissions-policy/ */
+const DENIED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+interface SecurityOptions {
+  /** Whether the site is published over https, which turns HSTS on. */
+  isSecure: boolean;
+  hstsIncludeSubDomains: boolean;
+}
+
+/**
+ * The headers of an answer, made by helmet. They depend on nothing of the request, so each
+ * resource has them computed once.
+ */
+export function createSecurityHeaders(
+  { isSecure, hstsIncludeSubDomains }: SecurityOptions,
+  directives: Record<string, string[]> = createPolicy({ isSecure }),
+): Record<string, string> {
+  const protect = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isSecure && {
+      maxAge: TWO_YEARS_IN_SECONDS,
+      includeSubDomains: hstsIncludeSubDomains,
+    },
+    // For browsers that do not know frame-ancestors.
+    xFrameOptions: { action: 'deny' },
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, () => {});
+  const headers = response.getHeaders();
+  return {
+    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  };
+}
+
+/** Headers of every answer that is not a ready resource. */
+export function securityHeaders(options: SecurityOptions): RequestHandler {
+  const headers = createSecurityHeaders(options);
+  return (_request, response, next) => {
+    response.set(headers);
+    next();
+  };
+}

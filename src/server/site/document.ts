@@ -1,0 +1,31 @@
+import { DOCUMENT_DATA_ID, type DocumentData } from '../../shared/document-data.ts';
+import { PAGE_TOP_ID } from '../../shared/hooks/use-page-navigation.ts';
+import type { ClientAssets } from './client-assets.ts';
+
+/** React puts what belongs into the head before the first element of the app, which is this one. */
+const FIRST_APP_ELEMENT = `<span id="${PAGE_TOP_ID}"`;
+
+/** The HTML around React's output. Nothing of a request is in it. */
+export function createDocument(app: string, data: DocumentData, assets: ClientAssets): string {
+  const start = app.indexOf(FIRST_APP_ELEMENT);
+  if (start < 0) throw new Error('The app does not start with the expected element');
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    app.slice(0, start),
+    '<meta name="color-scheme" content="light dark">',
+    ...assets.fonts.map(
+      (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    assets.css === '' ? '' : `<style>${assets.css}</style>`,
+    ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
+    ...assets.scripts.map((url) => `<script type="module" src="${url}"></script>`),
+  ].join('');
+  const dataBlock = `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(data)}</script>`;
+  return `<!doctype html><html lang="es"><head>${head}</head><body><div id="root">${app.slice(start)}</div>${dataBlock}</body></html>`;
+}
+
+/** JSON that cannot end its script element or open a comment in it (HTML Standard, 4.12.1.3). */
+function serialize(data: DocumentData): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

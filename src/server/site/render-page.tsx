@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from '../../shared/app.tsx';
+import type { DocumentData } from '../../shared/document-data.ts';
+import { routes } from '../../shared/routes.tsx';
+
+/**
+ * Renders one page of the app, complete and without scripts.
+ * @throws {Error} naming the page, with what went wrong as its cause.
+ */
+export async function renderPage(data: DocumentData): Promise<string> {
+  const { path, id } = routes[data.page];
+  try {
+    return await renderToMarkup(<App data={data} Router={createRouter(path ?? '/')} />);
+  } catch (cause) {
+    throw new Error(`The page ${path ?? id} could not be rendered: ${cause}`, { cause });
+  }
+}
+
+function createRouter(location: string) {
+  return function Router({ children }: { children: ReactNode }) {
+    return <StaticRouter location={location}>{children}</StaticRouter>;
+  };
+}
+
+function renderToMarkup(app: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(app, {
+      // Without it React moves finished Suspense content behind inline scripts, even here: blank
+      // pages without JavaScript, and nothing that a strict policy would run.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}

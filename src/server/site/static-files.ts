@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { caching } from '../caching.ts';
+import { createResource, type Resource } from './resource.ts';
+
+/** Where the build puts files whose names hold a hash of their content. */
+export const ASSETS_PATH = '/assets/';
+
+/** Media types of what a build may hold; a file of another kind is not served. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Reads the client build into memory, with the compressed forms that the build left beside each
+ * file. A path that is no key of the result is no file, so there is nothing to traverse.
+ * @returns resources by address.
+ */
+export async function loadStaticFiles(
+  clientDirectory: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Map<string, Resource>> {
+  const entries = await readdir(clientDirectory, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: `/${relative(clientDirectory, file).split(sep).join('/')}` }))
+    .filter(({ path }) => !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined);
+  return new Map(
+    await Promise.all(
+      files.map(async ({ file, path }) => [path, await loadFile(file, path, headers)] as const),
+    ),
+  );
+}
+
+async function loadFile(
+  file: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Resource> {
+  const [body, br, gzip] = await Promise.all([
+    readFile(file),
+    readIfPresent(`${file}.br`),
+    readIfPresent(`${file}.gz`),
+  ]);
+  return createResource({
+    status: 200,
+    contentType: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+    headers: {
+      ...headers,
+      ...(path.startsWith(ASSETS_PATH) ? caching.immutable : caching.file),
+    },
+    body,
+    compressed: { ...(br && { br }), ...(gzip && { gzip }) },
+    acceptsRanges: true,
+  });
+}
+
+async function readIfPresent(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch {
+    return undefined;
+  }
+}

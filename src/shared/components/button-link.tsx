@@ -1,0 +1,20 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { Icon, type IconShapes } from './icon.tsx';
+import { SmartLink } from './smart-link.tsx';
+
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  children: string;
+  variant?: 'primary' | 'secondary';
+  icon?: IconShapes;
+}
+
+/** A link that looks like a button: it takes the visitor somewhere, it does nothing by itself. */
+export function ButtonLink({ children, variant = 'primary', icon, ...props }: ButtonLinkProps) {
+  return (
+    <SmartLink className={`button button--${variant}`} {...props}>
+      {children}
+      {icon && <Icon shapes={icon} />}
+    </SmartLink>
+  );
+}

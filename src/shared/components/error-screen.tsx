@@ -1,0 +1,32 @@
+import { browserError } from '../content/errors.ts';
+import { useSite } from '../document-data.ts';
+import { formatPageTitle } from './page-title.ts';
+
+/**
+ * The screen of the specification's section 8. It may stand outside the router, so its link is a
+ * plain one: a fresh document is what a visitor needs then.
+ */
+export function ErrorScreen() {
+  const { brand } = useSite();
+  return (
+    <section className="error-page wrap">
+      <title>{formatPageTitle(browserError.title, brand)}</title>
+      <h1 className="error-page__title" lang="en">
+        {browserError.heading}
+      </h1>
+      <p className="error-page__text">{browserError.text}</p>
+      <p className="button-row">
+        <button
+          type="button"
+          className="button button--primary"
+          onClick={() => window.location.reload()}
+        >
+          {browserError.reload}
+        </button>
+        <a className="button button--secondary" href="/">
+          {browserError.home}
+        </a>
+      </p>
+    </section>
+  );
+}

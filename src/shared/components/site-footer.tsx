@@ -1,0 +1,67 @@
+import { footerNavigation, navigation } from '../content/navigation.ts';
+import { useSite } from '../document-data.ts';
+import { useText } from '../hooks/use-text.ts';
+import { BrandLogo } from './brand-logo.tsx';
+import { SmartLink } from './smart-link.tsx';
+
+export function SiteFooter() {
+  const { phone } = useSite();
+  const fill = useText();
+  const { company, legal } = footerNavigation;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside main and section it is a landmark
+    <footer className="site-footer wrap" aria-label={navigation.footerLabel}>
+      <div className="site-footer__columns grid">
+        <BrandLogo />
+        <FooterNavigation {...company} />
+        <FooterNavigation {...legal} />
+        <div className="site-footer__column">
+          <h2 className="site-footer__title">{navigation.phoneTitle}</h2>
+          <ul>
+            <li>
+              <SmartLink
+                className="site-footer__item site-footer__phone"
+                href={`tel:${phone.e164}`}
+              >
+                {phone.display}
+              </SmartLink>
+            </li>
+          </ul>
+        </div>
+        <div className="site-footer__column">
+          <h2 className="site-footer__title">{navigation.officesTitle}</h2>
+          <ul>
+            {navigation.offices.map((office) => (
+              <li key={office} className="site-footer__item">
+                {office}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className="site-footer__copyright">{fill(navigation.copyright)}</p>
+    </footer>
+  );
+}
+
+interface FooterNavigationProps {
+  title: string;
+  items: readonly { name: string; href: string }[];
+}
+
+function FooterNavigation({ title, items }: FooterNavigationProps) {
+  return (
+    <nav className="site-footer__column" aria-label={title}>
+      <h2 className="site-footer__title">{title}</h2>
+      <ul>
+        {items.map(({ name, href }) => (
+          <li key={href}>
+            <SmartLink className="site-footer__item" href={href}>
+              {name}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

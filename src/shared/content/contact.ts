@@ -1,0 +1,56 @@
+/** A way to reach the provider (specification, section 3). */
+export interface ContactOption {
+  id: 'email' | 'whatsapp' | 'phone';
+  title: string;
+  description: string;
+  /** What is shown: a token that the site's configuration fills in. */
+  value: string;
+  action: string;
+  /** Subject or first message that the action carries, so that nobody starts from a blank page. */
+  openingText?: string;
+  icon: 'mail' | 'message-circle' | 'phone';
+}
+
+export const contactOptions: readonly ContactOption[] = [
+  {
+    id: 'email',
+    title: 'Correo',
+    description: 'Para enviarnos detalles, documentos o preguntas largas.',
+    value: '{email}',
+    action: 'Enviar un correo',
+    openingText: 'Consulta sobre agentes de IA',
+    icon: 'mail',
+  },
+  {
+    id: 'whatsapp',
+    title: 'WhatsApp',
+    description: 'Escríbenos como escribirías a cualquiera.',
+    value: '{whatsapp}',
+    action: 'Abrir WhatsApp',
+    openingText: 'Hola, me gustaría saber más sobre los agentes de IA para mi empresa.',
+    icon: 'message-circle',
+  },
+  {
+    id: 'phone',
+    title: 'Teléfono',
+    description: 'Si prefieres contarlo de viva voz.',
+    value: '{phone}',
+    action: 'Llamar ahora',
+    icon: 'phone',
+  },
+];
+
+export const contact = {
+  heading: 'Hablemos.',
+  lead: 'Por correo, por WhatsApp o por teléfono. Sin formularios: elige el canal que prefieras.',
+  optionListLabel: 'Formas de contacto',
+  privacyNote:
+    'Usamos tus datos de contacto para responderte. WhatsApp es un servicio de Meta con condiciones propias. Más información en la [política de privacidad](/privacy-policy#purposes-and-legal-bases).',
+  offices: {
+    heading: 'Dos oficinas, la misma hora.',
+    items: [
+      { city: 'Madrid', country: 'España' },
+      { city: 'Zúrich', country: 'Suiza' },
+    ],
+  },
+};

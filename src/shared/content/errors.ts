@@ -1,0 +1,32 @@
+export const notFound = {
+  heading: '404',
+  subheading: '¡Ups! La página que buscas no existe.',
+  text: 'Son las 4:04 y aquí no contesta nadie. En el resto del sitio, sí.',
+  home: 'Volver al inicio',
+};
+
+export const serverError = {
+  heading: '500',
+  subheading: 'Algo ha fallado, y no eres tú.',
+  text: 'El error ha quedado registrado. Prueba de nuevo dentro de un momento; si se repite, escríbenos a {email} e indica este identificador.',
+  requestIdLabel: 'Identificador de la petición',
+  home: 'Volver al inicio',
+};
+
+/** Shown by the browser when rendering fails there (specification, section 8). */
+export const browserError = {
+  title: 'Error al mostrar la página',
+  /** In English, letter by letter as the specification says. */
+  heading: 'Unexpected Application Error!',
+  text: 'Algo ha fallado al mostrar esta página. Recárgala o vuelve al inicio; lo demás sigue en su sitio.',
+  reload: 'Recargar la página',
+  home: 'Volver al inicio',
+};
+
+/** Answers that are a line of plain text, by status. */
+export const plainAnswers = {
+  400: 'La dirección solicitada no es válida.',
+  404: 'No se ha encontrado el archivo.',
+  405: 'Método no permitido.',
+  503: 'El servicio no está disponible en este momento.',
+} as const;

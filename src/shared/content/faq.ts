@@ -1,0 +1,61 @@
+import { es } from './spanish.ts';
+import { terms } from './terms.ts';
+
+export interface FaqEntry {
+  /** Stable: it is the entry's anchor on every page that shows the FAQ. */
+  id: string;
+  question: string;
+  answer: string;
+  /** Page or section that answers further. */
+  href?: string;
+}
+
+export const faq = {
+  heading: 'Preguntas frecuentes',
+  note: '¿Falta la tuya? [Escríbenos](/contact).',
+  noteOnContactPage: '¿Falta la tuya? Escríbenos por el canal que prefieras.',
+  readMore: 'Saber más',
+  readMoreAbout: 'sobre «{question}»',
+};
+
+export const faqEntries: readonly FaqEntry[] = [
+  {
+    id: 'technical-setup',
+    question: '¿Quién se encarga de la parte técnica?',
+    answer:
+      'Nosotros. Nos ocupamos de toda la configuración, desde el número hasta las respuestas, y lo dejamos funcionando. Tú solo aportas la información de tu empresa: horarios, tarifas, condiciones y lo que tus clientes suelen preguntar. No necesitas conocimientos técnicos.',
+    href: '/#features',
+  },
+  {
+    id: 'time-to-launch',
+    question: '¿Cuánto se tarda en tener un agente en marcha?',
+    answer:
+      'El agente de WhatsApp está listo en pocos días; el plazo depende de si hace falta un número nuevo. El de voz tarda un poco más, porque hay que configurar la telefonía. En los dos casos, de la configuración nos encargamos nosotros.',
+  },
+  {
+    id: 'staff-and-handover',
+    question: '¿El agente sustituye a mi equipo?',
+    answer:
+      'No, lo complementa. El agente responde a lo que está en tu base de conocimiento y, cuando la consulta pide criterio, pasa la conversación de WhatsApp o la llamada a una persona de tu equipo. Desde ese momento, la atiende ella.',
+  },
+  {
+    id: 'answer-sources',
+    question: '¿De dónde salen las respuestas?',
+    answer:
+      'De la información de tu empresa: tarifas, horarios, condiciones o catálogo. Esa base de conocimiento está sincronizada con la IA, así que, cuando cambias un dato, el agente responde con el dato nuevo. Lo que no está en ella lo puede resolver una persona de tu equipo.',
+    href: '/#whatsapp',
+  },
+  {
+    id: 'concurrent-calls',
+    question: '¿Puede atender varias llamadas a la vez?',
+    answer: es`Sí. El agente de voz atiende varias llamadas al mismo tiempo, a cualquier hora, y pasa a tu equipo las que lo necesitan. Si no se acuerda otra cosa, el plan de voz y el multicanal incluyen ${terms.defaultVoiceMinutes} minutos de voz al mes.`,
+    href: '/pricing#voice-agent',
+  },
+  {
+    id: 'data-hosting',
+    question: '¿Dónde se alojan los datos y cómo se protegen?',
+    answer:
+      'En la Unión Europea. Trabajamos con procesos alineados con ISO y con controles de acceso granulares, para que cada persona vea solo lo que le corresponde. La política de privacidad explica qué datos trata este sitio, con qué fines y durante cuánto tiempo.',
+    href: '/privacy-policy#security',
+  },
+];

@@ -1,0 +1,74 @@
+import { es } from './spanish.ts';
+
+/** A tile of the bento grid (specification, section 3). */
+export interface FeatureTile {
+  name: string;
+  description: string;
+  /** Decoration: assistive technology never reads it. */
+  emoji: string;
+  size: 'small' | 'medium' | 'large';
+}
+
+export const features = {
+  heading: 'Todo lo que hace falta para atender bien.',
+  text: 'Responder es una parte. Las otras son la puesta en marcha, el traspaso, la mejora y la seguridad.',
+};
+
+export const featureTiles = [
+  {
+    name: 'Agente de WhatsApp en marcha en días',
+    description:
+      'Tú das la información y nosotros ponemos el resto. El plazo depende de si necesitas un número nuevo.',
+    emoji: '💬',
+    size: 'large',
+  },
+  {
+    name: 'Conversaciones de voz naturales',
+    description: 'Habla, escucha y deja hablar, como en cualquier conversación.',
+    emoji: '🎙️',
+    size: 'medium',
+  },
+  {
+    name: 'Conocimiento sincronizado',
+    description: 'Cambias un dato y el agente responde con el dato nuevo.',
+    emoji: '🔄',
+    size: 'small',
+  },
+  {
+    name: 'Cobertura 24/7',
+    description: 'Noches, festivos y horas punta.',
+    emoji: '🌙',
+    size: 'small',
+  },
+  {
+    name: 'Traspaso a personas',
+    description: 'La conversación o la llamada pasa a tu equipo cuando hace falta.',
+    emoji: '🤝',
+    size: 'medium',
+  },
+  {
+    name: 'Mejora continua',
+    description: 'La puesta en marcha no es el final: lo que puede responderse mejor se ajusta.',
+    emoji: '📈',
+    size: 'small',
+  },
+  {
+    name: 'Seguridad de nivel empresarial',
+    description: 'Procesos alineados con ISO, alojamiento en la UE y control de acceso granular.',
+    emoji: '🔒',
+    size: 'small',
+  },
+] as const satisfies readonly FeatureTile[];
+
+/** Words inside the tiles' pictures. */
+export const tilePictures = {
+  setup: [
+    { step: 'Envías la información', by: 'Tu empresa' },
+    { step: 'Configuramos el número y las respuestas', by: 'Nosotros' },
+    { step: 'Lo probamos', by: 'Nosotros' },
+    { step: 'El agente contesta', by: es`24~horas` },
+  ],
+  knowledge: ['Horarios', 'Tarifas', 'Envíos'],
+  handover: { from: 'IA', text: 'Te la paso', to: 'Tú' },
+  security: 'UE',
+};

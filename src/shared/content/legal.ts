@@ -1,0 +1,33 @@
+/** A table in a legal section, shown after the paragraph of that number. */
+export interface LegalTable {
+  afterParagraph: number;
+  caption: string;
+  /** Name of the region in which the table scrolls on narrow screens. */
+  label: string;
+  columns: readonly string[];
+  /** The first cell of a row is its heading. */
+  rows: readonly (readonly string[])[];
+}
+
+/** A section of a legal text; `id` is its anchor. Paragraphs are rich text. */
+export interface LegalSection {
+  id: string;
+  title: string;
+  paragraphs: readonly string[];
+  table?: LegalTable;
+}
+
+export interface LegalText {
+  heading: string;
+  lead: string;
+  /** ISO 8601 date of the last change of the text. */
+  lastUpdated: string;
+  sections: readonly LegalSection[];
+}
+
+export const legal = {
+  contents: 'Contenido',
+  lastUpdated: 'Última actualización: {lastUpdated}',
+  sectionLinkLabel: 'Enlace a la sección «{title}»',
+  backToContents: 'Volver al contenido',
+};

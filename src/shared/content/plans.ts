@@ -1,0 +1,84 @@
+import { contract, type PlanType } from './contract.ts';
+import { es, formatMonthlyPrice, formatSpokenMonthlyPrice } from './spanish.ts';
+import { terms } from './terms.ts';
+
+/** A plan as specification section 3 names its fields. Prices are texts, ready to be shown. */
+export interface Plan {
+  type: PlanType;
+  name: string;
+  /** Price after the first months. */
+  price: string;
+  /** Price of the first months only (`contract.specialPriceMonths`). */
+  specialPrice: string;
+  /** Both prices as the one sentence that a screen reader speaks. */
+  spokenPrice: string;
+  description: string;
+  features: readonly string[];
+  recommended: boolean;
+}
+
+/** `29 €/mes` and its like, for sentences outside the plan cards. */
+export const prices = {
+  'whatsapp-agent': formatPrices('whatsapp-agent'),
+  'multi-channel-agent': formatPrices('multi-channel-agent'),
+  'voice-agent': formatPrices('voice-agent'),
+} satisfies Record<PlanType, unknown>;
+
+function formatPrices(type: PlanType) {
+  const { price, specialPrice } = contract.plans[type];
+  return {
+    price: formatMonthlyPrice(price),
+    specialPrice: formatMonthlyPrice(specialPrice),
+    spokenPrice: es`${formatSpokenMonthlyPrice(specialPrice)} los ${terms.specialPriceMonths} primeros meses; después, ${formatSpokenMonthlyPrice(price)}.`,
+  };
+}
+
+/** The three plans, in the order in which they are shown. */
+export const plans: readonly Plan[] = [
+  {
+    type: 'whatsapp-agent',
+    name: 'Agente de WhatsApp',
+    ...prices['whatsapp-agent'],
+    description: 'Para responder a los mensajes de tus clientes, también fuera de horario.',
+    features: [
+      es`Respuestas por WhatsApp las 24~horas`,
+      'Base de conocimiento sincronizada con la IA',
+      'Traspaso de conversaciones a tu equipo',
+      'En marcha en pocos días',
+      'Configuración técnica hecha por nosotros',
+      es`Hasta ${terms.defaultMessages} mensajes al mes, salvo otro acuerdo`,
+    ],
+    recommended: false,
+  },
+  {
+    type: 'multi-channel-agent',
+    name: 'Agente multicanal',
+    ...prices['multi-channel-agent'],
+    description: 'WhatsApp y teléfono, con la misma información en los dos canales.',
+    features: [
+      'Todo lo del agente de WhatsApp',
+      'Todo lo del agente de voz',
+      'Base de conocimiento sincronizada en los dos canales',
+      'Traspaso a tu equipo por WhatsApp y por teléfono',
+      'Configuración técnica hecha por nosotros',
+      es`Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo`,
+    ],
+    recommended: true,
+  },
+  {
+    type: 'voice-agent',
+    name: 'Agente de voz',
+    ...prices['voice-agent'],
+    description: 'Para atender las llamadas de tus clientes, aunque lleguen a la vez.',
+    features: [
+      es`Llamadas atendidas las 24~horas`,
+      'Varias llamadas a la vez',
+      'Conversaciones de voz naturales',
+      'Base de conocimiento sincronizada con la IA',
+      'Traspaso de llamadas a tu equipo',
+      'Telefonía y configuración técnica, hechas por nosotros',
+      es`Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo`,
+    ],
+    recommended: false,
+  },
+];

@@ -1,0 +1,63 @@
+const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * Template tag for the texts of the site. A tilde is a no-break space, as in TeX, because the
+ * character itself cannot be seen in an editor: es`24~horas`. Values are inserted as they are.
+ */
+export function es(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return strings
+    .map((text, index) => text.replaceAll('~', NO_BREAK_SPACE) + (values[index] ?? ''))
+    .join('');
+}
+
+/**
+ * Spanish notation (Ortografía of the RAE): decimal comma, and groups of three set apart by a
+ * no-break space from five digits on: 1000, 10 000, 0,05. Written by hand because `Intl` follows
+ * the locale data of each runtime, and server and browser must agree to the letter.
+ */
+export function formatNumber(value: number, decimals = 0): string {
+  const [whole = '', fraction] = value.toFixed(decimals).split('.');
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) : whole;
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+}
+
+/** 110 → `110 %`, 1.5 → `1,5 %`. */
+export function formatPercent(value: number): string {
+  return es`${formatNumber(value, Number.isInteger(value) ? 0 : 1)}~%`;
+}
+
+/** 0.01 → `0,01 CHF`. */
+export function formatFrancs(value: number): string {
+  return es`${formatNumber(value, 2)}~CHF`;
+}
+
+/** 29 → `29 €/mes`: the form that is read. */
+export function formatMonthlyPrice(euros: number): string {
+  return es`${formatNumber(euros)}~€/mes`;
+}
+
+/** 29 → `29 € al mes`: the form that a screen reader speaks. */
+export function formatSpokenMonthlyPrice(euros: number): string {
+  return es`${formatNumber(euros)}~€ al mes`;
+}
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** `2026-11-21` → `21 de noviembre de 2026`. */
+export function formatDate(isoDate: string): string {
+  const [year, month, day] = isoDate.split('-').map(Number);
+  return es`${day ?? ''}~de ${MONTHS[(month ?? 0) - 1] ?? ''} de ${year ?? ''}`;
+}

@@ -1,0 +1,55 @@
+import { createContext, use } from 'react';
+import type { PageId } from './routes.tsx';
+
+/** A telephone number in the two forms that a page needs. */
+export interface PhoneNumber {
+  /** International format with no-break spaces, as it is read: `+34 910 000 000`. */
+  display: string;
+  /** E.164, as machines dial it (RFC 3966): `+34910000000`. */
+  e164: string;
+}
+
+/** What differs from one deployment to the next: configuration, and the year. */
+export interface SiteValues {
+  brand: string;
+  legalName: string;
+  legalAddress: string;
+  legalId: string | null;
+  email: string;
+  phone: PhoneNumber;
+  whatsapp: PhoneNumber;
+  /** Origin without a trailing slash. */
+  siteUrl: string;
+  /** Calendar year in Europe/Zurich when the page was rendered. */
+  year: number;
+  /** Whether search engines may list the site at all (`ROBOTS`). */
+  indexable: boolean;
+}
+
+/**
+ * The data that the server writes into each document, so that the first render in the browser
+ * repeats the server's: it renders `page` whatever the address says, because the server decides
+ * what a path is and React Router would read `/PRICING` or `/%70ricing` differently.
+ */
+export interface DocumentData {
+  page: PageId;
+  site: SiteValues;
+  /** Only on the page of status 500. */
+  requestId?: string;
+}
+
+/** Id of the element that holds `DocumentData` as JSON. */
+export const DOCUMENT_DATA_ID = 'document-data';
+
+export const DocumentDataContext = createContext<DocumentData | null>(null);
+
+/** @throws {Error} outside `App`, which provides the data. */
+export function useDocumentData(): DocumentData {
+  const data = use(DocumentDataContext);
+  if (!data) throw new Error('useDocumentData needs an App around it');
+  return data;
+}
+
+export function useSite(): SiteValues {
+  return useDocumentData().site;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+
+/** Id of the element before everything else, from which keyboard focus starts on a new page. */
+export const PAGE_TOP_ID = 'page-top';
+
+/**
+ * Scroll, focus and announcement after each navigation inside the document, back and forward
+ * included: a hash whose element exists scrolls to it, anything else to the top. The first load is
+ * left to the browser, which does the same.
+ * @returns the title to announce (WCAG 2.2, 4.1.3), empty until a page has changed.
+ */
+export function usePageNavigation(): string {
+  const location = useLocation();
+  const previous = useRef<Location>(location);
+  const [announcement, setAnnouncement] = useState('');
+
+  useOwnScrollRestoration();
+
+  useEffect(() => {
+    const target = findHashTarget(location.hash);
+    openDisclosure(target);
+    if (previous.current === location) return;
+    const isSamePage = previous.current.pathname === location.pathname;
+    previous.current = location;
+    const behavior = isSamePage && !prefersReducedMotion() ? 'smooth' : 'instant';
+    if (target) target.scrollIntoView({ behavior });
+    else window.scrollTo({ top: 0, left: 0, behavior });
+    moveFocus(target ?? document.getElementById(PAGE_TOP_ID));
+    if (!isSamePage) setAnnouncement(document.title);
+  }, [location]);
+
+  return announcement;
+}
+
+/** The browser restores positions only when it loads a document, not within the session. */
+function useOwnScrollRestoration(): void {
+  useEffect(() => {
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    const handBack = () => {
+      window.history.scrollRestoration = 'auto';
+    };
+    takeOver();
+    window.addEventListener('pagehide', handBack);
+    window.addEventListener('pageshow', takeOver);
+    return () => {
+      handBack();
+      window.removeEventListener('pagehide', handBack);
+      window.removeEventListener('pageshow', takeOver);
+    };
+  }, []);
+}
+
+function findHashTarget(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // a malformed escape names no element
+  }
+}
+
+function openDisclosure(target: HTMLElement | null): void {
+  if (target instanceof HTMLDetailsElement) target.open = true;
+}
+
+function moveFocus(target: HTMLElement | null): void {
+  if (!target) return;
+  if (!target.hasAttribute('tabindex')) {
+    target.setAttribute('tabindex', '-1');
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+  }
+  target.focus({ preventScroll: true });
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,8 @@
+import { useSite } from '../document-data.ts';
+import { fillText, getSiteTokens } from '../fill-text.ts';
+
+/** Fills the tokens of a text in, the site's own and those given. */
+export function useText(): (text: string, tokens?: Record<string, string>) => string {
+  const site = useSite();
+  return (text, tokens) => fillText(text, { ...getSiteTokens(site), ...tokens });
+}

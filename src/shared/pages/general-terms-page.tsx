@@ -1,0 +1,6 @@
+import { generalTerms } from '../content/general-terms.ts';
+import { LegalDocument } from '../sections/legal-document.tsx';
+
+export function GeneralTermsPage() {
+  return <LegalDocument text={generalTerms} />;
+}

@@ -1,0 +1,26 @@
+import { MessageCircle, Phone } from 'lucide';
+import { voiceSection, whatsappSection } from '../content/home.ts';
+import { BentoGrid } from '../sections/bento-grid.tsx';
+import { CallToAction } from '../sections/call-to-action.tsx';
+import { ExampleCalls } from '../sections/example-calls.tsx';
+import { ExampleSource } from '../sections/example-source.tsx';
+import { FaqSection } from '../sections/faq-section.tsx';
+import { FeatureSection } from '../sections/feature-section.tsx';
+import { HeroSection } from '../sections/hero-section.tsx';
+
+export function HomePage() {
+  return (
+    <>
+      <HeroSection />
+      <FeatureSection content={whatsappSection} icon={MessageCircle} picture="right">
+        <ExampleSource />
+      </FeatureSection>
+      <FeatureSection content={voiceSection} icon={Phone} picture="left">
+        <ExampleCalls />
+      </FeatureSection>
+      <BentoGrid />
+      <FaqSection />
+      <CallToAction showPricing />
+    </>
+  );
+}

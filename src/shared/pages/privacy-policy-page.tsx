@@ -1,0 +1,6 @@
+import { privacyPolicy } from '../content/privacy-policy.ts';
+import { LegalDocument } from '../sections/legal-document.tsx';
+
+export function PrivacyPolicyPage() {
+  return <LegalDocument text={privacyPolicy} />;
+}

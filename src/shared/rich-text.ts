@@ -1,0 +1,30 @@
+/** A piece of a paragraph. */
+export type Inline =
+  | { type: 'text' | 'strong' | 'code'; text: string }
+  | { type: 'link'; text: string; href: string };
+
+const MARKUP = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|`([^`]+)`/g;
+
+/**
+ * Reads the three marks that texts may hold, a subset of CommonMark that does not nest:
+ * `[text](href)`, `**strong**` and `` `code` ``. Fill tokens in after parsing, never before:
+ * then a brand named `**x**` stays that text.
+ */
+export function parseRichText(source: string): readonly Inline[] {
+  const pieces: Inline[] = [];
+  let end = 0;
+  for (const match of source.matchAll(MARKUP)) {
+    const [whole, linkText, href, strong, code] = match;
+    if (match.index > end) pieces.push({ type: 'text', text: source.slice(end, match.index) });
+    if (linkText !== undefined && href !== undefined) {
+      pieces.push({ type: 'link', text: linkText, href });
+    } else if (strong !== undefined) {
+      pieces.push({ type: 'strong', text: strong });
+    } else if (code !== undefined) {
+      pieces.push({ type: 'code', text: code });
+    }
+    end = match.index + whole.length;
+  }
+  if (end < source.length) pieces.push({ type: 'text', text: source.slice(end) });
+  return pieces;
+}

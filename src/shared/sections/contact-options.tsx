@@ -1,0 +1,43 @@
+import { ArrowUpRight, Mail, MessageCircle, Phone } from 'lucide';
+import { ButtonLink } from '../components/button-link.tsx';
+import { Icon, type IconShapes } from '../components/icon.tsx';
+import { getContactHref } from '../contact-links.ts';
+import { type ContactOption, contact, contactOptions } from '../content/contact.ts';
+import { useSite } from '../document-data.ts';
+import { useText } from '../hooks/use-text.ts';
+
+const icons: Record<ContactOption['icon'], IconShapes> = {
+  mail: Mail,
+  'message-circle': MessageCircle,
+  phone: Phone,
+};
+
+export function ContactOptions() {
+  const site = useSite();
+  const fill = useText();
+  return (
+    <ul className="contact-options" aria-label={contact.optionListLabel}>
+      {contactOptions.map(({ id, title, description, value, action, icon }) => (
+        <li key={id} id={id} className="contact-option grid">
+          <h2 className="contact-option__title">
+            <Icon shapes={icons[icon]} />
+            {title}
+          </h2>
+          <div className="contact-option__text">
+            <p className="contact-option__value" translate="no">
+              {fill(value)}
+            </p>
+            <p className="contact-option__description">{description}</p>
+          </div>
+          <ButtonLink
+            href={getContactHref(id, site)}
+            variant={id === 'whatsapp' ? 'primary' : 'secondary'}
+            {...(id === 'whatsapp' && { icon: ArrowUpRight })}
+          >
+            {action}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

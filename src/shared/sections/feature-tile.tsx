@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { FeatureTile as FeatureTileContent } from '../content/features.ts';
+
+interface FeatureTileProps {
+  tile: FeatureTileContent;
+  picture?: ReactNode;
+}
+
+export function FeatureTile({ tile, picture }: FeatureTileProps) {
+  const { name, description, emoji, size } = tile;
+  return (
+    <li className={`feature-tile feature-tile--${size}`}>
+      {picture && (
+        <div className="feature-tile__picture" aria-hidden="true">
+          {picture}
+        </div>
+      )}
+      <h3 className="feature-tile__name">
+        <span className="feature-tile__emoji" aria-hidden="true">
+          {emoji}
+        </span>{' '}
+        {name}
+      </h3>
+      <p className="feature-tile__description">{description}</p>
+    </li>
+  );
+}

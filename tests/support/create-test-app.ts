@@ -1,0 +1,41 @@
+import { pino } from 'pino';
+import { readConfig } from '../../src/server/config.ts';
+import { createApp } from '../../src/server/create-app.ts';
+import { createServer } from '../../src/server/create-server.ts';
+import type { Lifecycle } from '../../src/server/lifecycle.ts';
+import { createSecurityHeaders } from '../../src/server/security-headers.ts';
+import { loadClientAssets } from '../../src/server/site/client-assets.ts';
+import { createSite, type Site } from '../../src/server/site/site.ts';
+import { loadStaticFiles } from '../../src/server/site/static-files.ts';
+
+const CLIENT_DIRECTORY = 'dist/client';
+
+interface TestAppOptions {
+  /** Stands between the site and the app, to make it fail. */
+  getSite?: (site: Site) => Site | null;
+  year?: number;
+}
+
+/** The production app and server around the build, for an environment; nothing of them is replaced. */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  { getSite = (site) => site, year = 2026 }: TestAppOptions = {},
+) {
+  const config = readConfig(environment);
+  const headers = createSecurityHeaders(config);
+  const site = await createSite({
+    config,
+    siteUrl: config.siteUrl ?? 'http://localhost:3000',
+    year,
+    assets: await loadClientAssets(CLIENT_DIRECTORY),
+    files: await loadStaticFiles(CLIENT_DIRECTORY, headers),
+  });
+  const lifecycle: Lifecycle = { phase: 'ready' };
+  const logged: Record<string, unknown>[] = [];
+  const logger = pino(
+    { level: config.logLevel },
+    { write: (line: string) => logged.push(JSON.parse(line)) },
+  );
+  const app = createApp({ config, logger, lifecycle, getSite: () => getSite(site) });
+  return { app, createServer: () => createServer(app, headers), config, site, lifecycle, logged };
+}

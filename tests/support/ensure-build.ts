@@ -1,0 +1,1 @@
+export { ensureBuild as setup } from '../../src/build/ensure-build.mjs';

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+interface SiteProcessOptions {
+  /** Command after `node`; the built server when it is left out. */
+  arguments?: readonly string[];
+  environment?: Readonly<Record<string, string>>;
+  directory?: string;
+}
+
+/** A server of its own process on a free port of 127.0.0.1. */
+export class SiteProcess {
+  readonly #child: ChildProcess;
+  #output = '';
+
+  constructor({
+    arguments: args = ['dist/server/server.mjs'],
+    environment = {},
+    directory = process.cwd(),
+  }: SiteProcessOptions = {}) {
+    const { PATH = '', HOME = '' } = process.env;
+    this.#child = spawn(process.execPath, args, {
+      cwd: directory,
+      env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stderr?.on('data', (chunk) => {
+      this.#output += chunk;
+    });
+    this.#child.stdout?.on('data', (chunk) => {
+      this.#output += chunk;
+    });
+  }
+
+  /** All that it has written so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** @returns its origin, when it says that it is ready. @throws when it ends before that. */
+  async waitUntilReady(): Promise<string> {
+    const { stdout } = this.#child;
+    if (!stdout) throw new Error('No output to read');
+    for await (const line of createInterface({ input: stdout })) {
+      const port = /ready on http:\/\/localhost:(\d+)/.exec(line)?.[1];
+      if (port) {
+        stdout.resume();
+        return `http://127.0.0.1:${port}`;
+      }
+    }
+    throw new Error(`The server ended before it was ready:\n${this.#output}`);
+  }
+
+  /** @returns its exit code, null when a signal ended it. */
+  async waitForExit(): Promise<number | null> {
+    if (this.isRunning) await once(this.#child, 'exit');
+    return this.#child.exitCode;
+  }
+
+  /** Ends it as an operator would. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (this.isRunning) this.#child.kill(signal);
+    return this.waitForExit();
+  }
+}
