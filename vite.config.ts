@@ -8,69 +8,75 @@ import { recordBuild } from './src/build/record-build.ts';
  * One command, `vite build --app`, makes both halves: `dist/client` for the browser and
  * `dist/server/server.mjs`, one file that runs without node_modules.
  */
-export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress(), recordBuild()],
-  builder: {
-    async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error('Both environments must exist');
-      await builder.build(client);
-      await builder.build(ssr);
-    },
-  },
-  resolve: {
-    // React Router's export map always names its development build.
-    alias:
-      command === 'build'
-        ? [
-            {
-              find: /^react-router$/,
-              replacement: join(
-                import.meta.dirname,
-                'node_modules/react-router/dist/production/index.mjs',
-              ),
-            },
-            {
-              find: /^react-router\/dom$/,
-              replacement: join(
-                import.meta.dirname,
-                'node_modules/react-router/dist/production/dom-export.mjs',
-              ),
-            },
-          ]
-        : [],
-  },
-  build: {
-    assetsInlineLimit: 0,
-    // The browsers of the README; a lower target would rewrite light-dark().
-    target: ['chrome123', 'edge123', 'safari17.5', 'firefox120'],
-    cssTarget: ['chrome123', 'edge123', 'safari17.5', 'firefox120'],
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-  },
-  environments: {
-    client: {
-      build: {
-        outDir: 'dist/client',
-        manifest: true,
-        rollupOptions: { input: ['src/client/entry.ts', 'src/shared/styles/index.css'] },
+export default defineConfig(({ command }) => {
+  // Whatever the shell says: another value would build React's development half.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    plugins: [react(), precompress(), recordBuild()],
+    builder: {
+      async buildApp(builder) {
+        const { client, ssr } = builder.environments;
+        if (!client || !ssr) throw new Error('Both environments must exist');
+        await builder.build(client);
+        await builder.build(ssr);
       },
     },
-    ssr: {
-      define: {
-        'process.env.NODE_ENV': JSON.stringify(command === 'build' ? 'production' : 'development'),
+    resolve: {
+      // React Router's export map always names its development build.
+      alias:
+        command === 'build'
+          ? [
+              {
+                find: /^react-router$/,
+                replacement: join(
+                  import.meta.dirname,
+                  'node_modules/react-router/dist/production/index.mjs',
+                ),
+              },
+              {
+                find: /^react-router\/dom$/,
+                replacement: join(
+                  import.meta.dirname,
+                  'node_modules/react-router/dist/production/dom-export.mjs',
+                ),
+              },
+            ]
+          : [],
+    },
+    build: {
+      assetsInlineLimit: 0,
+      // The browsers of the README; a lower target would rewrite light-dark().
+      target: ['chrome123', 'edge123', 'safari17.5', 'firefox120'],
+      cssTarget: ['chrome123', 'edge123', 'safari17.5', 'firefox120'],
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+    environments: {
+      client: {
+        build: {
+          outDir: 'dist/client',
+          manifest: true,
+          rollupOptions: { input: ['src/client/entry.ts', 'src/shared/styles/index.css'] },
+        },
       },
-      resolve: { noExternal: command === 'build' ? true : [] },
-      build: {
-        outDir: 'dist/server',
-        copyPublicDir: false,
-        target: 'node20.19',
-        minify: true,
-        rollupOptions: {
-          input: 'server.ts',
-          output: { entryFileNames: 'server.mjs', codeSplitting: false },
+      ssr: {
+        define: {
+          'process.env.NODE_ENV': JSON.stringify(
+            command === 'build' ? 'production' : 'development',
+          ),
+        },
+        resolve: { noExternal: command === 'build' ? true : [] },
+        build: {
+          outDir: 'dist/server',
+          copyPublicDir: false,
+          target: 'node20.19',
+          minify: true,
+          rollupOptions: {
+            input: 'server.ts',
+            output: { entryFileNames: 'server.mjs', codeSplitting: false },
+          },
         },
       },
     },
-  },
-}));
+  };
+});

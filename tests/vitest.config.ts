@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { builtAssets } from './support/built-assets.ts';
 
@@ -8,6 +7,7 @@ const ensureBuild = fileURLToPath(new URL('./support/ensure-build.ts', import.me
 
 /** Production React, as in the bundle, so that the app under test is the one that is served. */
 const env = { NODE_ENV: 'production' };
+Object.assign(process.env, env);
 
 export default defineConfig({
   root,
@@ -15,17 +15,22 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [react(), builtAssets()],
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], globalSetup: ensureBuild, env },
+        plugins: [builtAssets()],
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          globalSetup: ensureBuild,
+          env,
+        },
       },
       {
         extends: true,
-        plugins: [react(), builtAssets()],
+        plugins: [builtAssets()],
         test: { name: 'http', include: ['tests/http/**/*.test.ts'], globalSetup: ensureBuild, env },
       },
       {
         extends: true,
-        plugins: [react(), builtAssets()],
+        plugins: [builtAssets()],
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],

@@ -10,7 +10,7 @@ import { getPath } from './request-path.ts';
 export const redirectToCanonicalPath: RequestHandler = (request, response, next) => {
   const path = getPath(request);
   const route = path.endsWith('/') ? findRoute(path.slice(0, -1)) : undefined;
-  if (!route?.path) {
+  if (!route?.path || route.path === '/') {
     next();
     return;
   }

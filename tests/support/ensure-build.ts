@@ -1,1 +1,6 @@
-export { ensureBuild as setup } from '../../src/build/ensure-build.mjs';
+import { ensureBuild } from '../../src/build/ensure-build.mjs';
+
+/** Vitest's global set-up: the tests run around the built client. */
+export async function setup(): Promise<void> {
+  await ensureBuild();
+}

@@ -14,6 +14,7 @@ export function createDocument(app: string, data: DocumentData, assets: ClientAs
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     app.slice(0, start),
     '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...assets.fonts.map(
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+
+const PAGES = [
+  ['/', 'Agentes de IA para WhatsApp y teléfono · Sereno', 'Automatiza la atención.'],
+  ['/pricing', 'Precios de los agentes de IA · Sereno', 'Tres planes, cuentas claras.'],
+  ['/contact', 'Contacto por correo, WhatsApp o teléfono · Sereno', 'Hablemos.'],
+  ['/privacy-policy', 'Política de privacidad · Sereno', 'Política de privacidad'],
+  ['/gtc', 'Condiciones generales · Sereno', 'Condiciones generales'],
+] as const;
+
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+beforeAll(async () => {
+  ({ app } = await createTestApp());
+});
+
+describe.each(PAGES)('%s', (path, title, heading) => {
+  it('answers 200 with the complete page in Spanish', async () => {
+    const { status, headers, text } = await request(app).get(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toMatch(/^<!doctype html><html lang="es">/);
+    expect(text).toContain(`<title>${title}</title>`);
+    expect(text).toContain(heading);
+    expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+  });
+
+  it('has one description and the canonical address of the configuration', async () => {
+    const { text } = await request(app).get(path).set('Host', 'evil.example');
+    expect(text.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(text).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+    expect(text).not.toContain('evil.example');
+    expect(text).not.toContain('name="robots"');
+  });
+
+  it('holds no token, no undefined value and no script but the two that it needs', async () => {
+    const { text } = await request(app).get(path);
+    const markup = text
+      .replace(/<style>.*?<\/style>/s, '')
+      .replace(/<script type="application.*$/s, '');
+    expect(markup).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    expect(text.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/assets\/entry-[\w-]+\.js">$/),
+      '<script type="application/json" id="document-data">',
+    ]);
+  });
+
+  it('allows by its policy exactly what stands in it', async () => {
+    const { headers, text } = await request(app).get(path);
+    const policy = headers['content-security-policy'] ?? '';
+    const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(
+      ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    );
+    expect(styles).toHaveLength(1);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`style-src 'self' ${styles[0]}`);
+    expect(policy).not.toMatch(/unsafe|nonce|\*|data:|http/);
+    expect(text).not.toMatch(/ style="| on[a-z]+="/);
+  });
+});
+
+it('answers an unknown path with status 404 and the page of that status', async () => {
+  const { status, headers, text } = await request(app).get('/no-existe?x=<b>');
+  expect(status).toBe(404);
+  expect(text).toContain('<h1 class="error-page__status">404</h1>');
+  expect(text).toContain('¡Ups! La página que buscas no existe.');
+  expect(text).toMatch(/<a[^>]* href="\/"[^>]*>Volver al inicio/);
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+  expect(text).not.toContain('rel="canonical"');
+  expect(text).not.toContain('no-existe');
+  expect(headers['x-robots-tag']).toBe('noindex');
+});
+
+it.each(['/PRICING', '/%70ricing', '/pricing//', '//pricing', '/pricing/x', '/index.html', '//'])(
+  'answers 404 for %s, which only looks like a page',
+  async (path) => {
+    const { status, text } = await request(app).get(path);
+    expect(status).toBe(404);
+    expect(text).toContain('"page":"notFound"');
+  },
+);
+
+it('sends the same bytes for every unknown path', async () => {
+  const first = await request(app).get('/a');
+  const second = await request(app).get('/b/c?d=e').set('Cookie', 'cc_cookie=x');
+  expect(second.text).toBe(first.text);
+});
+
+it('keeps a staging site out of search engines on every page', async () => {
+  const { app: staging } = await createTestApp({ ROBOTS: 'noindex' });
+  const { headers, text } = await request(staging).get('/pricing');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+});

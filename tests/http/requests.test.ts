@@ -1,0 +1,187 @@
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+beforeAll(async () => {
+  ({ app } = await createTestApp());
+});
+
+describe('a trailing slash', () => {
+  it.each([
+    ['/pricing/', '/pricing'],
+    ['/contact/', '/contact'],
+    ['/privacy-policy/', '/privacy-policy'],
+    ['/gtc/', '/gtc'],
+    ['/pricing/?utm_source=x&y=%20', '/pricing?utm_source=x&y=%20'],
+    ['/pricing/?//evil.example', '/pricing?//evil.example'],
+  ])('on %s redirects to %s for good', async (path, target) => {
+    const { status, headers } = await request(app).get(path).set('Host', 'evil.example');
+    expect(status).toBe(301);
+    expect(headers['location']).toBe(target);
+  });
+
+  it.each([
+    '//evil.example/',
+    '//evil.example/pricing/',
+    '/\\evil.example/',
+    '/no-existe/',
+    '/PRICING/',
+    '/%2F%2Fevil.example/',
+  ])('on %s redirects nowhere', async (path) => {
+    const { status, headers } = await request(app).get(path);
+    expect(status).toBe(404);
+    expect(headers['location']).toBeUndefined();
+  });
+});
+
+describe('methods', () => {
+  it.each(['post', 'put', 'patch', 'delete', 'options'] as const)(
+    '%s is 405 and says what is allowed',
+    async (method) => {
+      for (const path of ['/', '/x', '/favicon.svg']) {
+        const { status, headers, text } = await request(app)[method](path);
+        expect(status).toBe(405);
+        expect(headers['allow']).toBe('GET, HEAD');
+        expect(text).toBe('Método no permitido.\n');
+        expect(headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+});
+
+describe('malformed percent-encoding', () => {
+  it.each(['/%', '/%E0%A4%A', '/pricing%', '/%zz', '/%C0%AF'])('in %s is 400', async (path) => {
+    const { status, headers, text } = await request(app).get(path);
+    expect(status).toBe(400);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe('La dirección solicitada no es válida.\n');
+  });
+});
+
+describe('security headers', () => {
+  it.each([
+    ['/'],
+    ['/x'],
+    ['/pricing/'],
+    ['/%'],
+    ['/healthz'],
+    ['/assets/none.js'],
+    ['/favicon.svg'],
+  ])('stand on %s', async (path) => {
+    const { headers } = await request(app).get(path);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['server']).toBeUndefined();
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('ask for https for two years where the site is published so', async () => {
+    const secure = await createTestApp({ SITE_URL: 'https://www.example.com' });
+    for (const path of ['/', '/x', '/healthz']) {
+      const { headers } = await request(secure.app).get(path);
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    }
+    const apex = await createTestApp({
+      SITE_URL: 'https://example.com',
+      HSTS_INCLUDE_SUBDOMAINS: 'false',
+    });
+    const { headers } = await request(apex.app).get('/');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+  });
+});
+
+describe('an error in the server', () => {
+  const failing = () =>
+    createTestApp(
+      {},
+      {
+        getSite: (site) => ({
+          ...site,
+          resources: Object.assign(new Map(site.resources), {
+            get: () => {
+              throw new Error('planted: /secret/path');
+            },
+          }),
+        }),
+      },
+    );
+
+  it('is the page of status 500 with the id under which the log has it', async () => {
+    const { app: broken, logged } = await failing();
+    const { status, headers, text } = await request(broken).get('/');
+    expect(status).toBe(500);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(text).toContain('Algo ha fallado, y no eres tú.');
+    expect(text).not.toMatch(/planted|secret|at .*\.ts/);
+    const id = /<dd[^>]*>([\w-]{36})<\/dd>/.exec(text)?.[1];
+    expect(text).toContain(`"requestId":"${id}"`);
+    const entry = logged.find(({ msg }) => msg === 'request failed');
+    expect(entry).toMatchObject({ requestId: id, err: { message: 'planted: /secret/path' } });
+  });
+
+  it('takes a request id over only when it is safe', async () => {
+    const { app: broken } = await failing();
+    const safe = await request(broken).get('/').set('X-Request-Id', 'abc-DEF_12345');
+    expect(safe.text).toContain('<dd translate="no">abc-DEF_12345</dd>');
+    for (const id of ['short', '<b>12345678</b>', 'a'.repeat(65), 'with space 1234']) {
+      const { text } = await request(broken).get('/').set('X-Request-Id', id);
+      expect(text).not.toContain(id);
+    }
+  });
+});
+
+describe('before the pages are rendered', () => {
+  it('a page is 503 with the time to come back', async () => {
+    const { app: starting } = await createTestApp({}, { getSite: () => null });
+    const { status, headers, text } = await request(starting).get('/');
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toBe('2');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toBe('El servicio no está disponible en este momento.\n');
+  });
+
+  it.each(['starting', 'draining'] as const)(
+    'or while it is %s, it lives but is not ready',
+    async (phase) => {
+      const { app, lifecycle } = await createTestApp();
+      lifecycle.phase = phase;
+      expect((await request(app).get('/healthz')).status).toBe(200);
+      const { status, body } = await request(app).get('/readyz');
+      expect(status).toBe(503);
+      expect(body).toEqual({ status: phase });
+    },
+  );
+});
+
+describe('the access log', () => {
+  const requestsOf = (logged: Record<string, unknown>[]) =>
+    logged.filter(({ msg }) => msg === 'request').map(({ path, status }) => `${status} ${path}`);
+
+  it('has failed requests only, unless it is told otherwise', async () => {
+    const { app: quiet, logged } = await createTestApp();
+    await request(quiet).get('/');
+    await request(quiet).get('/x?token=secret').set('Cookie', 'a=b');
+    expect(requestsOf(logged)).toEqual(['404 /x']);
+    expect(JSON.stringify(logged)).not.toMatch(/secret|127\.0\.0\.1|a=b/);
+  });
+
+  it.each([
+    ['all', ['200 /', '404 /x']],
+    ['1', ['200 /', '404 /x']],
+    ['0', []],
+  ])('as ACCESS_LOG=%s has %j', async (value, expected) => {
+    const { app: logging, logged } = await createTestApp({ ACCESS_LOG: value });
+    await request(logging).get('/');
+    await request(logging).get('/x');
+    expect(requestsOf(logged)).toEqual(expected);
+  });
+});

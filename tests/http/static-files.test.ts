@@ -1,0 +1,123 @@
+import { readdirSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+import { requestBytes } from '../support/request-bytes.ts';
+
+const assets = readdirSync('dist/client/assets');
+const find = (pattern: RegExp) => `/assets/${assets.find((file) => pattern.test(file))}`;
+
+let app: Awaited<ReturnType<typeof createTestApp>>['app'];
+beforeAll(async () => {
+  ({ app } = await createTestApp());
+});
+
+describe('a hashed asset', () => {
+  it.each([
+    [find(/^entry-.*\.js$/), 'text/javascript; charset=utf-8'],
+    [find(/\.css$/), 'text/css; charset=utf-8'],
+    [find(/\.svg$/), 'image/svg+xml; charset=utf-8'],
+    [find(/\.woff2$/), 'font/woff2'],
+  ])('%s is immutable and of its type', async (path, type) => {
+    const { status, headers } = await request(app).get(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['etag']).toMatch(/^W\/"/);
+  });
+
+  it('comes compressed as the build left it', async () => {
+    const path = find(/^hydrate-.*\.js$/);
+    const br = await request(app).head(path).set('Accept-Encoding', 'br');
+    const plain = await request(app).get(path).set('Accept-Encoding', 'identity');
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(Number(br.headers['content-length'])).toBeLessThan(plain.text.length / 2);
+    expect(br.headers['vary']).toBe('Accept-Encoding');
+  });
+
+  it('is not compressed again where its format is', async () => {
+    const { headers } = await request(app)
+      .get(find(/\.woff2$/))
+      .set('Accept-Encoding', 'br, gzip');
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('ranges', () => {
+  const font = find(/\.woff2$/);
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, undefined],
+    ['bytes=-10', -10, undefined],
+  ])('%s are served', async (range, from, to) => {
+    const whole = (await request(app).get(font).buffer(true)).body as Buffer;
+    const { status, headers, body } = await request(app).get(font).set('Range', range);
+    const expected = whole.subarray(from, to === undefined ? undefined : to + 1);
+    expect(status).toBe(206);
+    expect(Buffer.compare(body, expected)).toBe(0);
+    expect(headers['content-length']).toBe(String(expected.length));
+    expect(headers['content-range']).toMatch(new RegExp(`^bytes \\d+-\\d+/${whole.length}$`));
+  });
+
+  it('that cannot be satisfied are 416', async () => {
+    const { status, headers } = await request(app).get(font).set('Range', 'bytes=99999999-');
+    expect(status).toBe(416);
+    expect(headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+  });
+
+  it.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=oops'])(
+    'as odd as %s are ignored',
+    async (range) => {
+      expect((await request(app).get(font).set('Range', range)).status).toBe(200);
+    },
+  );
+
+  it('are not served against a validator that may be of another version', async () => {
+    const { headers } = await request(app).head(font);
+    const { status } = await request(app)
+      .get(font)
+      .set('Range', 'bytes=0-9')
+      .set('If-Range', headers['etag'] ?? '');
+    expect(status).toBe(200);
+  });
+});
+
+it.each(['/assets/none.js', '/assets/', '/assets/..%2f..%2fpackage.json'])(
+  'answers %s with a plain 404, never with a page',
+  async (path) => {
+    const { status, headers, text } = await request(app).get(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe('No se ha encontrado el archivo.\n');
+  },
+);
+
+it.each([
+  '/.vite/manifest.json',
+  '/build.json',
+  '/server/server.mjs',
+  '/../server/server.mjs',
+  '/%2e%2e/server/server.mjs',
+  '/..%5cserver%5cserver.mjs',
+  '/package.json',
+  '/.env',
+  `${find(/^entry-.*\.js$/)}.br`,
+  `${find(/^entry-.*\.js$/)}.map`,
+])('does not serve %s', async (path) => {
+  expect((await request(app).get(path)).status).toBe(404);
+});
+
+it('ships no source map', () => {
+  expect(assets.filter((file) => file.endsWith('.map'))).toEqual([]);
+});
+
+it('serves compressed what it serves plain', async () => {
+  const path = find(/^hydrate-.*\.js$/);
+  const plain = await requestBytes(app, path);
+  const gzip = await requestBytes(app, path, { 'Accept-Encoding': 'gzip' });
+  const br = await requestBytes(app, path, { 'Accept-Encoding': 'br' });
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+});

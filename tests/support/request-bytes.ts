@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  request,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** An answer as it was sent, where supertest would decode it. */
+export interface RawAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export async function requestBytes(
+  app: RequestListener,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = await buffer(answer);
+  server.close();
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body };
+}
