@@ -1,0 +1,132 @@
+import request from 'supertest';
+import { describe, expect, it, vi } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+
+const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/unknown'];
+
+/** Every answer of the site that a configuration could reach, in one string. */
+async function collectOutputs(environment: Record<string, string>): Promise<string> {
+  const { app, site } = await createTestApp(environment);
+  const answers = await Promise.all(PATHS.map((path) => request(app).get(path)));
+  const files = [...site.resources].filter(([, { status }]) => status === 200);
+  return [
+    ...answers.map(({ headers, text }) => JSON.stringify(headers) + text),
+    ...files.map(
+      ([path, { representations }]) => path + representations.identity.body.toString('latin1'),
+    ),
+    (await site.createServerError('some-request-id')).representations.identity.body.toString(),
+  ].join('\n');
+}
+
+describe('a brand of its own', () => {
+  it('leaves no trace of the placeholder in any output', async () => {
+    const outputs = await collectOutputs({
+      BRAND_NAME: 'Otra',
+      CONTACT_EMAIL: 'equipo@otra.example',
+      CONTACT_PHONE: '+41 44 668 18 00',
+      CONTACT_WHATSAPP: '+41 79 123 45 67',
+      SITE_URL: 'https://www.otra.example',
+    });
+    expect(outputs.match(/.{0,40}sereno.{0,40}/i)?.[0]).toBeUndefined();
+    expect(outputs.match(/.{0,40}(\+34|localhost:3000).{0,40}/)?.[0]).toBeUndefined();
+    expect(outputs.split('Otra').length).toBeGreaterThan(PATHS.length * 3);
+  });
+
+  it('is text, however hostile', async () => {
+    const brand = '</script><script>alert(1)</script>';
+    const { app } = await createTestApp({ BRAND_NAME: brand });
+    for (const path of PATHS) {
+      const { text } = await request(app).get(path);
+      expect(text).not.toContain('<script>alert');
+      expect(text).not.toContain('</script><script>alert');
+      expect(text).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+      const json = /id="document-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+      expect(JSON.parse(json).site.brand).toBe(brand);
+    }
+  });
+
+  it.each(['**x**', '[x](javascript:alert(1))', '{email}', '$&', '<!--', '`x`'])(
+    'as odd as %s stays that text',
+    async (brand) => {
+      const { app } = await createTestApp({ BRAND_NAME: brand, LEGAL_NAME: brand });
+      const { text } = await request(app).get('/gtc');
+      const shown = brand.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      expect(text).toContain(`que presta ${shown}, con domicilio`);
+      expect(text).not.toContain('href="javascript');
+    },
+  );
+});
+
+describe('the legal texts', () => {
+  it('name the controller with its register number where there is one', async () => {
+    const environment = { LEGAL_NAME: 'Otra AG', LEGAL_ADDRESS: 'Limmatquai 1, Zúrich' };
+    const without = await createTestApp(environment);
+    const plain = await request(without.app).get('/privacy-policy');
+    expect(plain.text).toContain('es Otra AG, con domicilio en Limmatquai 1, Zúrich, en adelante');
+    const withId = await createTestApp({ ...environment, LEGAL_ID: 'CHE-123.456.789' });
+    for (const path of ['/privacy-policy', '/gtc']) {
+      const { text } = await request(withId.app).get(path);
+      expect(text).toContain('Otra AG (CHE-123.456.789), con domicilio en Limmatquai 1, Zúrich');
+    }
+  });
+});
+
+it('shows contact values as links that work', async () => {
+  const { app } = await createTestApp({
+    CONTACT_EMAIL: 'a+b@otra.example',
+    CONTACT_PHONE: '+41446681800',
+    CONTACT_WHATSAPP: '+41 79 123 45 67',
+  });
+  const { text } = await request(app).get('/contact');
+  expect(text).toContain(
+    'href="mailto:a%2Bb@otra.example?subject=Consulta%20sobre%20agentes%20de%20IA"',
+  );
+  expect(text).toMatch(/href="https:\/\/wa\.me\/41791234567\?text=Hola%2C%20me%20gustar%C3%ADa/);
+  expect(text).toContain('href="tel:+41446681800"');
+  expect(text).toContain('+41\u00a044\u00a0668\u00a018\u00a000');
+});
+
+it('shows the year that it is given', async () => {
+  const { app } = await createTestApp({ LEGAL_NAME: 'Otra AG' }, { year: 2031 });
+  const { text } = await request(app).get('/');
+  expect(text).toContain('©\u00a02031 Otra AG · Todos los derechos reservados');
+});
+
+describe('a number of the contract', () => {
+  it('changes everywhere when its one datum changes', async () => {
+    vi.resetModules();
+    vi.doMock('../../src/shared/content/contract.ts', async (importOriginal) => {
+      const { contract } =
+        await importOriginal<typeof import('../../src/shared/content/contract.ts')>();
+      return {
+        contract: {
+          ...contract,
+          plans: { ...contract.plans, 'voice-agent': { specialPrice: 777, price: 12_345 } },
+          defaultVoiceMinutes: 22_222,
+          overageMessageChf: 0.07,
+          minimumMonths: 8,
+        },
+      };
+    });
+    const { createTestApp: createChanged } = await import('../support/create-test-app.ts');
+    const { app } = await createChanged();
+    const read = async (path: string) =>
+      (await request(app).get(path)).text.replaceAll('\u00a0', '~');
+    const [pricing, terms, home] = [await read('/pricing'), await read('/gtc'), await read('/')];
+    vi.doUnmock('../../src/shared/content/contract.ts');
+
+    expect(pricing).toContain('777~€/mes');
+    expect(pricing).toContain('777~€ al mes los 3 primeros meses; después, 12~345~€ al mes.');
+    expect(pricing).toContain('Hasta 22~222 minutos de voz al mes');
+    expect(pricing).toContain('multicanal incluyen 22~222 minutos');
+    expect(pricing).toContain('0,07~CHF');
+    expect(home).toContain('multicanal incluyen 22~222 minutos');
+    expect(terms).toContain('12~345~€/mes por el agente de voz');
+    expect(terms).toContain('y de 22~222 minutos de voz al mes');
+    expect(terms).toContain('a 0,07~CHF por mensaje adicional');
+    expect(terms).toContain('permanencia mínima de 8~meses');
+    for (const page of [pricing, terms, home]) {
+      expect(page).not.toMatch(/189~€|229~€|\b1000 minutos|0,01~CHF/);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, variables } from '../../src/server/config.ts';
+import { StartError } from '../../src/server/start-error.ts';
+
+function getProblems(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  }
+  return '';
+}
+
+describe('an empty environment', () => {
+  it('is a valid configuration with the documented defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      siteUrl: null,
+      isSecure: false,
+      brand: 'Sereno',
+      legalName: 'Sereno',
+      legalAddress: 'Zúrich, Suiza',
+      legalId: null,
+      email: 'hola@sereno.example',
+      phone: { e164: '+34910000000' },
+      whatsapp: { e164: '+34600000000' },
+      securityContact: 'hola@sereno.example',
+      analyticsId: null,
+      analyticsCookieDomain: null,
+      indexable: true,
+      hstsIncludeSubDomains: true,
+      logLevel: 'info',
+      accessLog: 'errors',
+      metrics: null,
+      drainDelaySeconds: 1,
+      shutdownGraceSeconds: 10,
+    });
+  });
+
+  it('holds placeholders, all of them named', () => {
+    expect(readConfig({}).placeholders).toEqual([
+      'SITE_URL',
+      'BRAND_NAME',
+      'LEGAL_NAME',
+      'LEGAL_ADDRESS',
+      'CONTACT_EMAIL',
+      'CONTACT_PHONE',
+      'CONTACT_WHATSAPP',
+    ]);
+  });
+
+  it('is the same when variables are set but empty', () => {
+    const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+});
+
+it('names no variable as a placeholder that has been set to something else', () => {
+  const { placeholders } = readConfig({ BRAND_NAME: 'Otra', CONTACT_EMAIL: 'hola@sereno.example' });
+  expect(placeholders).not.toContain('BRAND_NAME');
+  expect(placeholders).toContain('CONTACT_EMAIL');
+});
+
+describe('good values', () => {
+  it.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [
+      { SITE_URL: 'https://www.example.com/' },
+      { siteUrl: 'https://www.example.com', isSecure: true },
+    ],
+    [{ SITE_URL: 'http://127.0.0.1:8080' }, { siteUrl: 'http://127.0.0.1:8080', isSecure: false }],
+    [{ HOST: '::1' }, { host: '::1' }],
+    [{ HOST: 'localhost' }, { host: 'localhost' }],
+    [{ BRAND_NAME: '  Otra  ' }, { brand: 'Otra', legalName: 'Otra' }],
+    [{ BRAND_NAME: '😀'.repeat(40) }, { brand: '😀'.repeat(40) }],
+    [{ LEGAL_ID: 'CHE-123.456.789' }, { legalId: 'CHE-123.456.789' }],
+    [
+      { CONTACT_PHONE: '+41 44 668 18 00' },
+      { phone: { display: '+41\u00a044\u00a0668\u00a018\u00a000', e164: '+41446681800' } },
+    ],
+    [{ GA_MEASUREMENT_ID: 'G-ABC123' }, { analyticsId: 'G-ABC123' }],
+    [{ ROBOTS: 'noindex' }, { indexable: false }],
+    [{ ACCESS_LOG: '0.01' }, { accessLog: 0.01 }],
+    [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+    [
+      { SECURITY_CONTACT: 'https://example.com/security' },
+      { securityContact: 'https://example.com/security' },
+    ],
+  ])('%j', (environment, expected) => {
+    expect(readConfig(environment as Record<string, string>)).toMatchObject(expected);
+  });
+});
+
+describe('wrong values', () => {
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'not a host'],
+    ['SITE_URL', 'example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/path'],
+    ['SITE_URL', 'https://example.com?x'],
+    ['SITE_URL', 'https://user:pass@example.com'],
+    ['BRAND_NAME', 'x'.repeat(41)],
+    ['BRAND_NAME', 'two\nlines'],
+    ['BRAND_NAME', '   '],
+    ['CONTACT_EMAIL', 'hola'],
+    ['CONTACT_PHONE', '910 000 000'],
+    ['CONTACT_PHONE', '+34 12'],
+    ['CONTACT_WHATSAPP', 'whatsapp'],
+    ['GA_MEASUREMENT_ID', 'UA-12345'],
+    ['GA_MEASUREMENT_ID', "G-ABC1'>"],
+    ['SECURITY_CONTACT', 'javascript:alert(1)'],
+    ['ROBOTS', 'none'],
+    ['ANALYTICS_COOKIE_DOMAIN', 'exa mple.com'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['ACCESS_LOG', '1.5'],
+    ['ACCESS_LOG', 'some'],
+    ['METRICS_PORT', '0'],
+    ['METRICS_PORT', '3000'],
+    ['DRAIN_DELAY_SECONDS', '61'],
+    ['DRAIN_DELAY_SECONDS', '11'],
+    ['SHUTDOWN_GRACE_SECONDS', '121'],
+  ])('%s=%j is refused with its name, its value and what is accepted', (name, value) => {
+    const problems = getProblems({ [name]: value });
+    expect(problems).toContain(`${name} is ${JSON.stringify(value)}; accepted: `);
+    expect(problems.split('\n')).toHaveLength(2);
+  });
+
+  it('are listed in one message', () => {
+    const problems = getProblems({ PORT: 'x', ROBOTS: 'y', CONTACT_EMAIL: 'z' });
+    expect(problems.split('\n')).toHaveLength(4);
+    for (const name of ['PORT', 'ROBOTS', 'CONTACT_EMAIL']) expect(problems).toContain(name);
+  });
+});

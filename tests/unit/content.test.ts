@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import * as callToAction from '../../src/shared/content/call-to-action.ts';
+import * as consent from '../../src/shared/content/consent.ts';
+import * as contact from '../../src/shared/content/contact.ts';
+import { contract } from '../../src/shared/content/contract.ts';
+import * as errors from '../../src/shared/content/errors.ts';
+import * as faq from '../../src/shared/content/faq.ts';
+import * as features from '../../src/shared/content/features.ts';
+import * as generalTerms from '../../src/shared/content/general-terms.ts';
+import * as home from '../../src/shared/content/home.ts';
+import * as legal from '../../src/shared/content/legal.ts';
+import * as navigation from '../../src/shared/content/navigation.ts';
+import * as pageMetadata from '../../src/shared/content/page-metadata.ts';
+import * as plans from '../../src/shared/content/plans.ts';
+import * as pricing from '../../src/shared/content/pricing.ts';
+import * as privacyPolicy from '../../src/shared/content/privacy-policy.ts';
+import { terms } from '../../src/shared/content/terms.ts';
+import { parseRichText } from '../../src/shared/rich-text.ts';
+import { findRoute } from '../../src/shared/routes.tsx';
+
+const content = {
+  callToAction,
+  consent,
+  contact,
+  errors,
+  faq,
+  features,
+  generalTerms,
+  home,
+  legal,
+  navigation,
+  pageMetadata,
+  plans,
+  pricing,
+  privacyPolicy,
+};
+
+function collectStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (value && typeof value === 'object') return Object.values(value).flatMap(collectStrings);
+  return [];
+}
+
+const texts = collectStrings(content);
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe('the specification counts', () => {
+  it('three plans, the multi-channel one recommended', () => {
+    expect(plans.plans.map(({ type }) => type)).toEqual(Object.keys(contract.plans));
+    expect(plans.plans.filter(({ recommended }) => recommended).map(({ type }) => type)).toEqual([
+      'multi-channel-agent',
+    ]);
+  });
+
+  it('six questions, at least three of them with a link', () => {
+    expect(faq.faqEntries).toHaveLength(6);
+    expect(new Set(faq.faqEntries.map(({ id }) => id)).size).toBe(6);
+    expect(faq.faqEntries.filter(({ href }) => href).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('seven feature tiles, in its order, with an emoji each', () => {
+    expect(features.featureTiles.map(({ name, size }) => `${name} (${size})`)).toEqual([
+      'Agente de WhatsApp en marcha en días (large)',
+      'Conversaciones de voz naturales (medium)',
+      'Conocimiento sincronizado (small)',
+      'Cobertura 24/7 (small)',
+      'Traspaso a personas (medium)',
+      'Mejora continua (small)',
+      'Seguridad de nivel empresarial (small)',
+    ]);
+    for (const { emoji } of features.featureTiles) expect(emoji).toMatch(/^\p{Emoji}\uFE0F?$/u);
+  });
+
+  it('three ways to contact', () => {
+    expect(contact.contactOptions.map(({ id }) => id)).toEqual(['email', 'whatsapp', 'phone']);
+  });
+
+  it('eleven sections in the privacy policy, in its order', () => {
+    expect(privacyPolicy.privacyPolicy.sections.map(({ id }) => id)).toEqual([
+      'controller',
+      'data-categories',
+      'purposes-and-legal-bases',
+      'cookies',
+      'international-transfers',
+      'retention',
+      'user-rights',
+      'security',
+      'no-automated-decisions',
+      'changes',
+      'contact',
+    ]);
+  });
+
+  it('eleven sections in the general terms, in its order', () => {
+    expect(generalTerms.generalTerms.sections.map(({ id }) => id)).toEqual([
+      'scope',
+      'availability-and-acceptable-use',
+      'fair-use',
+      'fees-and-payment',
+      'term-and-termination',
+      'confidentiality-and-data-protection',
+      'warranties',
+      'liability',
+      'force-majeure',
+      'governing-law',
+      'notices',
+    ]);
+  });
+});
+
+describe('the contract', () => {
+  it('has the numbers of the specification', () => {
+    expect(contract).toEqual({
+      plans: {
+        'whatsapp-agent': { specialPrice: 29, price: 49 },
+        'multi-channel-agent': { specialPrice: 199, price: 249 },
+        'voice-agent': { specialPrice: 189, price: 229 },
+      },
+      specialPriceMonths: 3,
+      usageCapPercent: 110,
+      defaultMessages: 10_000,
+      defaultVoiceMinutes: 1000,
+      overageMessageChf: 0.01,
+      overageVoiceMinuteChf: 0.05,
+      excessNoticeWorkingDays: 5,
+      paymentDays: 14,
+      lateInterestPercentPerMonth: 1.5,
+      lateDaysBeforeSuspension: 10,
+      suspensionNoticeWorkingDays: 3,
+      minimumMonths: 3,
+      terminationNoticeDays: 30,
+      cureDays: 15,
+      liabilityMonths: 12,
+      negotiationDays: 15,
+      governingLaw: 'derecho suizo',
+      courts: 'Zúrich',
+    });
+  });
+
+  it.each([
+    `límite es de ${terms.defaultMessages} mensajes de WhatsApp`,
+    `y de ${terms.defaultVoiceMinutes} minutos de voz al mes`,
+    `no puede superar el ${terms.usageCap} del volumen`,
+    `a ${terms.overageMessage} por mensaje adicional`,
+    `a ${terms.overageVoiceMinute} por minuto de voz adicional`,
+    `mínima de ${terms.excessNoticeWorkingDays}~días laborables, para que`,
+    `vencen a los ${terms.paymentDays}~días naturales`,
+    `demora del ${terms.lateInterest} mensual o del máximo legal`,
+    `supera los ${terms.lateDaysBeforeSuspension}~días`,
+    `al menos ${terms.suspensionNoticeWorkingDays}~días laborables`,
+    `permanencia mínima de ${terms.minimumMonths}~meses`,
+    `al menos ${terms.terminationNoticeDays}~días de antelación`,
+    `un plazo de ${terms.cureDays}~días`,
+    `los ${terms.liabilityMonths}~meses anteriores`,
+    `al menos ${terms.negotiationDays}~días desde`,
+    `rige por el ${terms.governingLaw}`,
+    `tribunales de ${terms.courts}`,
+    `Durante los ${terms.specialPriceMonths} primeros meses`,
+    '49~€/mes por el agente de WhatsApp, 249~€/mes por el agente multicanal y 229~€/mes por el agente de voz',
+    'precio especial de 29~€/mes, 199~€/mes y 189~€/mes, respectivamente',
+  ])('is stated once in the general terms: %s', (statement) => {
+    const text = collectStrings(generalTerms.generalTerms).join('\n');
+    expect(count(text, statement.replaceAll('~', '\u00a0'))).toBe(1);
+  });
+});
+
+describe('every link in the content', () => {
+  const links = texts.flatMap((text) =>
+    parseRichText(text).flatMap((piece) => (piece.type === 'link' ? [piece.href] : [])),
+  );
+  const hrefs = [...links, ...texts.filter((text) => /^\/[a-z#/-]*$/.test(text))];
+
+  it('is found', () => expect(hrefs.length).toBeGreaterThan(20));
+
+  it.each([...new Set(hrefs)])('%s leads to a page, or out over https', (href) => {
+    const [path = ''] = href.split('#');
+    if (!href.startsWith('https://')) expect(findRoute(path)).toBeDefined();
+  });
+});
+
+describe('every text', () => {
+  it.each([
+    ['straight quotes', /(?<![=\w])"(?!>)|(?<!class=)"(?=\s)|'/],
+    ['double spaces', / {2}/],
+    ['three dots for an ellipsis', /\.\.\./],
+    ['a tilde that should be a no-break space', /~/],
+    ['a breaking space before a unit', /\d (%|€|CHF|horas|días|meses|años)/],
+    ['the formal address', /\b(usted|ustedes|contáctenos|escríbanos|llámenos)\b/i],
+    ['the English word email', /(?<!\{)\bemail\b.* |.* \bemail\b(?!\})/i],
+    ['hype', /\b(revolucion|increíble|líder|n\.º 1|mejor del)/i],
+  ])('is free of %s', (_, pattern) => {
+    const html = consent.consentBanner.description;
+    const offenders = texts.filter((text) => text !== html && pattern.test(text));
+    const allowed = offenders.filter((text) => text.startsWith('Unexpected'));
+    expect(offenders).toEqual(allowed);
+  });
+
+  it('has exclamation marks only where the specification does', () => {
+    expect(texts.filter((text) => text.includes('!'))).toEqual([
+      '¡Ups! La página que buscas no existe.',
+      'Unexpected Application Error!',
+    ]);
+  });
+
+  it('opens the questions that it closes', () => {
+    for (const text of texts) expect(count(text, '¿'), text).toBe(count(text, '?'));
+  });
+
+  it('has only tokens that the site fills in', () => {
+    const known = new Set([
+      ...['brand', 'legalName', 'legalAddress', 'legalIdNote', 'email', 'phone', 'whatsapp'],
+      ...['siteUrl', 'year', 'title', 'question', 'planName', 'price', 'lastUpdated'],
+    ]);
+    const used = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect([...new Set(used)].filter((name) => !known.has(name ?? ''))).toEqual([]);
+  });
+});
+
+describe('titles and descriptions', () => {
+  it.each(Object.entries(pageMetadata.pageMetadata))('of %s fit a search result', (_, page) => {
+    expect(`${page.title} · Sereno`.length).toBeLessThanOrEqual(60);
+    expect(page.description.length).toBeGreaterThanOrEqual(120);
+    expect(page.description.length).toBeLessThanOrEqual(155);
+  });
+});
+
+it('says in the cookie banner what the law wants on its first layer', () => {
+  const { description } = consent.consentBanner;
+  for (const part of ['propia', 'de terceros', 'Google Analytics', 'Configurar cookies']) {
+    expect(description).toContain(part);
+  }
+  expect(description).toContain('href="/privacy-policy#cookies"');
+  expect(consent.consentBanner).toMatchObject({
+    accept: 'Aceptar todas',
+    reject: 'Rechazar todas',
+  });
+});

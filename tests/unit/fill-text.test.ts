@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fillText } from '../../src/shared/fill-text.ts';
+import { parseRichText } from '../../src/shared/rich-text.ts';
+
+describe('tokens', () => {
+  it('are replaced wherever they stand', () => {
+    expect(fillText('{brand} y {brand}: {email}', { brand: 'Otra', email: 'a@b.es' })).toBe(
+      'Otra y Otra: a@b.es',
+    );
+  });
+
+  it('are not looked for in values', () => {
+    expect(fillText('{brand}', { brand: '{email} $& $1', email: 'x' })).toBe('{email} $& $1');
+  });
+
+  it.each(['{nobody}', '{constructor}', '{__proto__}'])(
+    'without a value stop the rendering: %s',
+    (text) => {
+      expect(() => fillText(text, {})).toThrow(`No value for ${text}`);
+    },
+  );
+});
+
+describe('rich text', () => {
+  it('is read into its pieces', () => {
+    expect(parseRichText('Ver **todo** en [la página](/gtc#scope) o `_ga`.')).toEqual([
+      { type: 'text', text: 'Ver ' },
+      { type: 'strong', text: 'todo' },
+      { type: 'text', text: ' en ' },
+      { type: 'link', text: 'la página', href: '/gtc#scope' },
+      { type: 'text', text: ' o ' },
+      { type: 'code', text: '_ga' },
+      { type: 'text', text: '.' },
+    ]);
+  });
+
+  it.each(['', 'sin marcas', '**', '[a](b c)', '2 * 3 * 4', '`'])('leaves %j as it is', (text) => {
+    expect(
+      parseRichText(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+    expect(parseRichText(text).every(({ type }) => type === 'text')).toBe(true);
+  });
+});
