@@ -33,7 +33,7 @@ export function createPolicy({
       'style-src': [...self, ...styles],
       'font-src': self,
       'img-src': self,
-      ...(isDevelopment && { 'connect-src': self }),
+      ...(isDevelopment && { 'connect-src': [...self, 'ws:'] }),
     }),
     ...(isSecure && { 'upgrade-insecure-requests': [] }),
   };

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide';
 import { navigation } from '../content/navigation.ts';
 import { Icon } from './icon.tsx';
+import { hasInvokerCommands } from './invoker-commands.ts';
 import { MENU_ID } from './mobile-menu.tsx';
 
 export function MobileMenuButton() {
@@ -21,7 +22,7 @@ export function MobileMenuButton() {
 
 /** Does nothing where the browser opens the menu by itself a moment later. */
 function openMenu() {
-  if ('commandForElement' in HTMLButtonElement.prototype) return;
+  if (hasInvokerCommands()) return;
   const menu = document.getElementById(MENU_ID);
   if (menu instanceof HTMLDialogElement && !menu.open) menu.showModal();
 }

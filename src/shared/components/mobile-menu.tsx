@@ -8,6 +8,7 @@ import { useText } from '../hooks/use-text.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { HourScale } from './hour-scale.tsx';
 import { Icon } from './icon.tsx';
+import { hasInvokerCommands } from './invoker-commands.ts';
 import { SmartLink } from './smart-link.tsx';
 
 export const MENU_ID = 'main-menu';
@@ -42,7 +43,9 @@ export function MobileMenu({ pathname }: { pathname: string }) {
           aria-label={navigation.closeMenu}
           commandfor={MENU_ID}
           command="close"
-          onClick={close}
+          onClick={() => {
+            if (!hasInvokerCommands()) close();
+          }}
         >
           <Icon shapes={X} />
         </button>

@@ -1,0 +1,38 @@
+import { expect, getOverflow, open, PAGES, STATUS_404, test } from '../support/browser-test.ts';
+
+const BRANDS = [
+  'Compañía Internacional de Conversaciones',
+  'Conversacionesinternacionalesautomáticas',
+  '</script><script>alert(1)</script>',
+  'Łódź 東京 Ω',
+];
+
+for (const brand of BRANDS) {
+  test(`a brand named ${brand} breaks nothing`, async ({ page, startSite, expectedErrors }) => {
+    expectedErrors.push(STATUS_404);
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const origin = await startSite({ BRAND_NAME: brand });
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const path of [...PAGES.map((entry) => entry.path), '/nada']) {
+        await open(page, origin + path);
+        expect(await getOverflow(page), `${path} at ${width} px`).toBe(0);
+        await expect(
+          page.getByRole('link', { name: `${brand}, ir al inicio` }).first(),
+        ).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toContainText(brand);
+      }
+      const header = page.getByRole('banner');
+      const last =
+        width === 320
+          ? header.getByRole('button')
+          : header.getByRole('link', { name: 'Funciones' });
+      await expect(last).toBeInViewport({ ratio: 1 });
+    }
+    expect(dialogs).toEqual([]);
+  });
+}

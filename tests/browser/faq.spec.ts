@@ -1,0 +1,62 @@
+import { expect, getQuestion, open, test } from '../support/browser-test.ts';
+
+const FIRST = '¿Quién se encarga de la parte técnica?';
+const SECOND = '¿Cuánto se tarda en tener un agente en marcha?';
+
+for (const path of ['/', '/pricing', '/contact']) {
+  test(`on ${path} opens one answer at a time and closes it again`, async ({ page }) => {
+    await open(page, path);
+    const entries = page.getByRole('group').filter({ has: page.locator('summary') });
+    await expect(entries).toHaveCount(6);
+    await getQuestion(page, FIRST).click();
+    await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeVisible();
+    await getQuestion(page, SECOND).click();
+    await expect(page.getByText('El agente de WhatsApp está listo en pocos días')).toBeVisible();
+    await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeHidden();
+    await getQuestion(page, SECOND).click();
+    await expect(page.locator('details[open]')).toHaveCount(0);
+  });
+}
+
+test('opens by keyboard', async ({ page }) => {
+  await open(page, '/pricing');
+  await getQuestion(page, FIRST).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#technical-setup')).toHaveAttribute('open');
+  await page.keyboard.press('Space');
+  await expect(page.locator('#technical-setup')).not.toHaveAttribute('open');
+});
+
+test('opens the entry that an address names, at load and on the page', async ({ page }) => {
+  await open(page, '/contact#answer-sources');
+  await expect(page.locator('#answer-sources')).toHaveAttribute('open');
+  await expect(page.locator('#answer-sources')).toBeInViewport();
+  await page.evaluate(() => {
+    window.location.hash = '#data-hosting';
+  });
+  await expect(page.locator('#data-hosting')).toHaveAttribute('open');
+  await expect(page.locator('details[open]')).toHaveCount(1);
+});
+
+test('leads on to the page or section that answers further', async ({ page }) => {
+  await open(page, '/');
+  for (const [question, url] of [
+    [FIRST, '/#features'],
+    ['¿De dónde salen las respuestas?', '/#whatsapp'],
+    ['¿Puede atender varias llamadas a la vez?', '/pricing#voice-agent'],
+    ['¿Dónde se alojan los datos y cómo se protegen?', '/privacy-policy#security'],
+  ] as const) {
+    await open(page, '/');
+    await getQuestion(page, question).click();
+    await page.getByRole('link', { name: `Saber más sobre «${question}»` }).click();
+    await expect(page).toHaveURL(url);
+    await expect(page.locator(`[id="${url.split('#')[1]}"]`)).toBeInViewport();
+  }
+});
+
+test('keeps an answer open that was opened before hydration', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await getQuestion(page, FIRST).click();
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await expect(page.locator('#technical-setup')).toHaveAttribute('open');
+});

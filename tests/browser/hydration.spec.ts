@@ -1,0 +1,80 @@
+import { expect, open, PAGES, STATUS_404, test } from '../support/browser-test.ts';
+import { SiteProcess } from '../support/site-process.ts';
+
+const ODD_PATHS = ['/PRICING', '/%70ricing', '/pricing//', '//x', '/no-existe', '/a%20b?c=d#e'];
+
+for (const { path, title } of PAGES) {
+  test(`hydrates ${path} as the server sent it`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForSelector('footer');
+    const before = await page.locator('main').innerHTML();
+    await open(page, path);
+    expect(await page.locator('main').innerHTML()).toBe(before);
+    await expect(page).toHaveTitle(title);
+    for (const tag of ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'h1']) {
+      await expect(page.locator(tag)).toHaveCount(1);
+    }
+  });
+}
+
+for (const path of ODD_PATHS) {
+  test(`keeps the 404 page on ${path} after hydration`, async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(STATUS_404);
+    const answer = await page.goto(`${site}${path}`);
+    expect(answer?.status()).toBe(404);
+    await open(page, `${site}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(page.getByRole('heading', { level: 2, name: '¡Ups!' })).toBeVisible();
+    await expect(page).toHaveTitle('Página no encontrada · Sereno');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+}
+
+test('leaves a page that is not listed behind with its metadata', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(STATUS_404);
+  await open(page, '/PRICING');
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveTitle('Agentes de IA para WhatsApp y teléfono · Sereno');
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+});
+
+test('starts its code only when the page has loaded', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  const atLoad = [...scripts];
+  expect(atLoad).toHaveLength(1);
+  await open(page, '/');
+  expect(scripts.length).toBeGreaterThan(2);
+});
+
+test.describe('in development', () => {
+  test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+  let server: SiteProcess;
+  let origin: string;
+
+  test.beforeAll(async () => {
+    server = new SiteProcess({
+      arguments: ['--import', 'tsx', 'server.ts'],
+      environment: { NODE_ENV: 'development' },
+    });
+    origin = await server.waitUntilReady();
+  });
+  test.afterAll(() => server.stop());
+
+  for (const path of [...PAGES.map((page) => page.path), '/PRICING']) {
+    test(`hydrates ${path} without a warning of React`, async ({ page, expectedErrors }) => {
+      if (path === '/PRICING') expectedErrors.push(STATUS_404);
+      await open(page, origin + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});

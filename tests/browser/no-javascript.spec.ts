@@ -1,0 +1,68 @@
+import { expect, getQuestion, PAGES, test } from '../support/browser-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const { path, title } of PAGES) {
+  test(`${path} can be read and left`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos.');
+  });
+}
+
+test('prices are read', async ({ page }) => {
+  await page.goto('/pricing');
+  const plans = page.getByRole('list', { name: 'Planes' }).locator('> li');
+  await expect(plans).toHaveCount(3);
+  for (const [index, prices] of [
+    [0, ['29 €/mes', '49 €/mes']],
+    [1, ['199 €/mes', '249 €/mes']],
+    [2, ['189 €/mes', '229 €/mes']],
+  ] as const) {
+    for (const price of prices) {
+      await expect(plans.nth(index).getByText(price).last()).toBeVisible();
+    }
+  }
+  await expect(plans.nth(1)).toContainText('Recomendado');
+});
+
+test('an answer opens, only one at a time, and closes', async ({ page }) => {
+  await page.goto('/');
+  await getQuestion(page, '¿Quién se encarga de la parte técnica?').click();
+  await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeVisible();
+  await getQuestion(page, '¿El agente sustituye a mi equipo?').click();
+  await expect(page.getByText('No, lo complementa.')).toBeVisible();
+  await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeHidden();
+  await getQuestion(page, '¿El agente sustituye a mi equipo?').click();
+  await expect(page.getByText('No, lo complementa.')).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [name, url] of [
+    ['Precios', '/pricing'],
+    ['Contacto', '/contact'],
+    ['Funciones', '/#features'],
+  ] as const) {
+    test(`the menu opens and ${name} can be followed`, async ({ page }) => {
+      await page.goto('/gtc');
+      await page.getByRole('button', { name: 'Abrir menú principal' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menú principal' });
+      await expect(menu).toBeVisible();
+      await menu.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(url);
+      await expect(menu).toBeHidden();
+    });
+  }
+
+  test('the menu closes with its button', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Abrir menú principal' }).click();
+    await page.getByRole('button', { name: 'Cerrar menú principal' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menú principal' })).toBeHidden();
+  });
+});

@@ -1,0 +1,105 @@
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { SiteProcess } from './site-process.ts';
+
+interface WorkerFixtures {
+  /** Origin of the built server with its default configuration. */
+  site: string;
+}
+
+interface TestFixtures {
+  /** Starts the built server with an environment of its own, ended after the test. */
+  startSite: (environment: Record<string, string>) => Promise<string>;
+  /** Console errors that this test provokes; any other fails it. */
+  expectedErrors: RegExp[];
+}
+
+/**
+ * Playwright's test against the built server. Whatever a page says on the console as an error or
+ * a warning fails the test, a violation of the Content-Security-Policy included.
+ */
+export const test = base.extend<TestFixtures & { watchConsole: undefined }, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = new SiteProcess();
+      await use(await server.waitUntilReady());
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => use(site),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  startSite: async ({}, use) => {
+    const servers: SiteProcess[] = [];
+    await use(async (environment) => {
+      const server = new SiteProcess({ environment });
+      servers.push(server);
+      return server.waitUntilReady();
+    });
+    await Promise.all(servers.map((server) => server.stop()));
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  expectedErrors: async ({}, use) => use([]),
+
+  watchConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const messages: string[] = [];
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+      });
+      context.on('weberror', (error) => messages.push(String(error.error())));
+      await use(undefined);
+      const unexpected = messages.filter(
+        (message) => !expectedErrors.some((pattern) => pattern.test(message)),
+      );
+      expect(unexpected, 'the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const PAGES = [
+  { path: '/', title: 'Agentes de IA para WhatsApp y teléfono · Sereno' },
+  { path: '/pricing', title: 'Precios de los agentes de IA · Sereno' },
+  { path: '/contact', title: 'Contacto por correo, WhatsApp o teléfono · Sereno' },
+  { path: '/privacy-policy', title: 'Política de privacidad · Sereno' },
+  { path: '/gtc', title: 'Condiciones generales · Sereno' },
+] as const;
+
+/** What Chromium logs for a document whose status is 404. */
+export const STATUS_404 = /Failed to load resource.*404/;
+
+/** Waits until the app answers; before, links load documents. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** Opens an address and waits until the app answers. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitForHydration(page);
+}
+
+/** Marks the document, to tell later whether it is still the same one. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+}
+
+/** How far the page is wider than its window, in pixels. */
+export function getOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** A question of the FAQ, by its text: its link names it too, out of sight. */
+export function getQuestion(page: Page, text: string): Locator {
+  return page.locator('summary').filter({ hasText: text });
+}

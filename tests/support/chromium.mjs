@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * The Chromium for the browser tests: `CHROMIUM_PATH`, the system's, or Playwright's own.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const candidates = [process.env['CHROMIUM_PATH'], ...SYSTEM_PATHS, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path));
+}
