@@ -9,36 +9,28 @@ const ensureBuild = fileURLToPath(new URL('./support/ensure-build.ts', import.me
 const env = { NODE_ENV: 'production' };
 Object.assign(process.env, env);
 
+function project(name: string, testTimeout = 20_000) {
+  return {
+    extends: true as const,
+    plugins: [builtAssets()],
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.{ts,tsx}`],
+      globalSetup: ensureBuild,
+      env,
+      testTimeout,
+    },
+  };
+}
+
 export default defineConfig({
   root,
   test: {
     projects: [
-      {
-        extends: true,
-        plugins: [builtAssets()],
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          globalSetup: ensureBuild,
-          env,
-        },
-      },
-      {
-        extends: true,
-        plugins: [builtAssets()],
-        test: { name: 'http', include: ['tests/http/**/*.test.ts'], globalSetup: ensureBuild, env },
-      },
-      {
-        extends: true,
-        plugins: [builtAssets()],
-        test: {
-          name: 'build',
-          include: ['tests/build/**/*.test.ts'],
-          globalSetup: ensureBuild,
-          env,
-          testTimeout: 60_000,
-        },
-      },
+      project('unit'),
+      project('http'),
+      project('process', 60_000),
+      project('build', 60_000),
     ],
   },
 });

@@ -1,0 +1,144 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { requestBytes } from '../support/request-bytes.ts';
+import { SiteProcess } from '../support/site-process.ts';
+
+const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/unknown'];
+const SITE_URL = 'http://localhost:3000';
+const ASSETS = 'dist/client/assets';
+
+let server: SiteProcess;
+let origin: string;
+
+beforeAll(async () => {
+  // Only the output: no sources, no node_modules, another working directory.
+  const directory = await copyProject({ withBuild: true });
+  server = new SiteProcess({
+    arguments: [join(directory, 'dist/server/server.mjs')],
+    directory: '/',
+    environment: { SITE_URL },
+  });
+  origin = await server.waitUntilReady();
+});
+afterAll(() => server.stop());
+
+describe('the built server', () => {
+  it('is one file', async () => {
+    expect(await readdir('dist/server')).toEqual(['server.mjs']);
+  });
+
+  it('runs from any folder without node_modules', async () => {
+    for (const path of PATHS) {
+      const { status } = await fetch(origin + path);
+      expect(status).toBe(path === '/unknown' ? 404 : 200);
+    }
+  });
+
+  it('sends the bytes and headers of the app that the other tests examine', async () => {
+    const { app } = await createTestApp({ SITE_URL });
+    for (const path of PATHS) {
+      const built = await fetch(origin + path, { headers: { 'Accept-Encoding': 'identity' } });
+      const tested = await requestBytes(app, path, { 'Accept-Encoding': 'identity' });
+      expect(await built.text(), path).toBe(tested.body.toString());
+      for (const name of ['content-security-policy', 'etag', 'cache-control', 'vary']) {
+        expect(built.headers.get(name) ?? undefined, `${name} of ${path}`).toBe(
+          tested.headers[name],
+        );
+      }
+    }
+  });
+
+  it('holds nothing of development', async () => {
+    const code = await readFile('dist/server/server.mjs', 'utf8');
+    expect(code).not.toMatch(/createViteServer|react-refresh|jsxDEV|process\.env\.NODE_ENV/);
+  });
+});
+
+describe('the client', () => {
+  it('holds no code of the server', async () => {
+    for (const file of await readdir(ASSETS)) {
+      if (!file.endsWith('.js')) continue;
+      const code = await readFile(join(ASSETS, file), 'utf8');
+      const leak = /["'`]node:|libphonenumber|x-powered-by|CONTACT_EMAIL|process\.env|jsxDEV/.exec(
+        code,
+      );
+      expect(leak?.[0], file).toBeUndefined();
+    }
+  });
+
+  it('keeps the color functions of the design', async () => {
+    const style = (await readdir(ASSETS)).find((file) => file.endsWith('.css')) ?? '';
+    const css = await readFile(join(ASSETS, style), 'utf8');
+    expect(css).toContain('light-dark(');
+    expect(css).toContain('oklch(');
+  });
+});
+
+describe('sizes', () => {
+  it('are printed for each page, as the first answer carries it', async () => {
+    const rows = await Promise.all(
+      PATHS.map(async (path) => {
+        const { head, body } = await readFirstAnswer(path);
+        return { page: path, head, 'body (brotli)': body, together: head + body };
+      }),
+    );
+    console.table(rows);
+    for (const row of rows) expect(row.together).toBeGreaterThan(1000);
+  });
+
+  it('are printed for each chunk', async () => {
+    const files = (await readdir(ASSETS)).filter((file) => !/\.(br|gz)$/.test(file));
+    const rows = await Promise.all(
+      files.map(async (file) => {
+        const content = await readFile(join(ASSETS, file));
+        const brotli = /\.(woff2|png)$/.test(file)
+          ? content.length
+          : brotliCompressSync(content).length;
+        return { file, raw: content.length, brotli };
+      }),
+    );
+    console.table(rows.toSorted((a, b) => b.brotli - a.brotli));
+    expect(rows.length).toBeGreaterThan(5);
+    expect((await stat('dist/server/server.mjs')).size).toBeLessThan(3_000_000);
+  });
+});
+
+/** Bytes on the wire of the smallest form, which replaces the first one soon after the start. */
+async function readFirstAnswer(path: string): Promise<{ head: number; body: number }> {
+  const page = Buffer.from(await (await fetch(origin + path)).arrayBuffer());
+  const smallest = brotliCompressSync(page, {
+    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  }).length;
+  let sizes = { head: 0, body: 0 };
+  await expect
+    .poll(
+      async () => {
+        sizes = await readSizes(new URL(path, origin));
+        return sizes.body;
+      },
+      { interval: 200, timeout: 20_000 },
+    )
+    .toBe(smallest);
+  return sizes;
+}
+
+/** Sizes of the head and the body of one answer, as a browser gets them on a kept connection. */
+async function readSizes({ hostname, port, pathname }: URL) {
+  const socket = connect(Number(port), hostname);
+  socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: br\r\n\r\n`);
+  let received = Buffer.alloc(0);
+  for await (const chunk of socket) {
+    received = Buffer.concat([received, chunk]);
+    const head = received.indexOf('\r\n\r\n') + 4;
+    const length = /content-length: (\d+)/i.exec(received.toString('latin1'))?.[1];
+    if (head > 4 && received.length === head + Number(length)) {
+      return { head, body: Number(length) };
+    }
+  }
+  throw new Error('The connection ended early');
+}

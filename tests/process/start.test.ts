@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { variables } from '../../src/server/config.ts';
+import { copyProject, createFolder } from '../support/project-copy.ts';
+import { SiteProcess } from '../support/site-process.ts';
+
+const SERVER = join(process.cwd(), 'dist/server/server.mjs');
+
+const running: SiteProcess[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
+});
+
+function start(options: ConstructorParameters<typeof SiteProcess>[0]): SiteProcess {
+  const server = new SiteProcess(options);
+  running.push(server);
+  return server;
+}
+
+describe('the start', () => {
+  it('takes any free port and renders with it', async () => {
+    const origin = await start({}).waitUntilReady();
+    const page = await (await fetch(origin)).text();
+    const { port } = new URL(origin);
+    expect(page).toContain(`<link rel="canonical" href="http://localhost:${port}/"/>`);
+  });
+
+  it('warns once of all placeholders in use', async () => {
+    const server = start({ environment: { BRAND_NAME: 'Otra' } });
+    await server.waitUntilReady();
+    const warnings = server.output.split('\n').filter((line) => line.includes('placeholders'));
+    expect(warnings).toHaveLength(1);
+    expect(JSON.parse(warnings[0] ?? '').variables).toEqual(
+      expect.arrayContaining(['SITE_URL', 'CONTACT_EMAIL', 'CONTACT_PHONE']),
+    );
+    expect(warnings[0]).not.toContain('BRAND_NAME');
+  });
+
+  it('reads .env, and the environment before it', async () => {
+    const directory = await createFolder();
+    await writeFile(join(directory, '.env'), 'BRAND_NAME="De fichero"\nLEGAL_NAME=Fichero AG\n');
+    const server = start({
+      arguments: [SERVER],
+      directory,
+      environment: { BRAND_NAME: 'De entorno' },
+    });
+    const page = await (await fetch(await server.waitUntilReady())).text();
+    expect(page).toContain('De entorno');
+    expect(page).toContain('Fichero AG');
+    expect(page).not.toContain('De fichero');
+  });
+
+  it('is quiet about nothing when every variable is set', async () => {
+    const server = start({
+      environment: {
+        SITE_URL: 'https://www.otra.example',
+        BRAND_NAME: 'Otra',
+        LEGAL_NAME: 'Otra AG',
+        LEGAL_ADDRESS: 'Limmatquai 1, Zúrich',
+        CONTACT_EMAIL: 'hola@otra.example',
+        CONTACT_PHONE: '+41 44 668 18 00',
+        CONTACT_WHATSAPP: '+41 79 123 45 67',
+      },
+    });
+    await server.waitUntilReady();
+    expect(server.output).not.toContain('placeholders');
+  });
+});
+
+describe('.env.example', () => {
+  it('names exactly the variables that are read', async () => {
+    const text = await readFile('.env.example', 'utf8');
+    const named = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(Object.keys(variables).toSorted());
+  });
+
+  it('explains each of them', async () => {
+    const text = await readFile('.env.example', 'utf8');
+    for (const block of text.split(/\n\n/).slice(1)) {
+      expect(block, block).toMatch(/^# /);
+    }
+  });
+
+  it('starts the server as it stands', async () => {
+    const directory = await createFolder();
+    await copyFile('.env.example', join(directory, '.env'));
+    const origin = await start({ arguments: [SERVER], directory }).waitUntilReady();
+    expect((await fetch(origin)).status).toBe(200);
+  });
+});
+
+describe('a start that fails', () => {
+  it('names every wrong variable, in one message without a stack trace', async () => {
+    const server = start({
+      environment: { PORT: 'x', ROBOTS: 'maybe', BRAND_NAME: 'b'.repeat(41) },
+    });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output.trim().split('\n')).toEqual([
+      'The configuration is not valid:',
+      '  PORT is "x"; accepted: a whole number from 0 to 65535 (0: any free port).',
+      `  BRAND_NAME is "${'b'.repeat(41)}"; accepted: 1 to 40 characters.`,
+      '  ROBOTS is "maybe"; accepted: index or noindex.',
+    ]);
+  });
+
+  it('says that the port is in use', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as { port: number };
+    const server = start({ environment: { PORT: String(port), LOG_LEVEL: 'silent' } });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output.trim()).toBe(
+      `Port ${port} on 127.0.0.1 is in use by another process. Set PORT to a free one.`,
+    );
+    blocker.close();
+  });
+
+  it('says that the address is not this machine’s', async () => {
+    const server = start({ environment: { HOST: '203.0.113.7', LOG_LEVEL: 'silent' } });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output.trim()).toBe(
+      'HOST is "203.0.113.7", which is no address of this machine.',
+    );
+  });
+
+  it('says that the client has not been built', async () => {
+    const directory = await copyProject({ withBuild: true });
+    await rm(join(directory, 'dist/client'), { recursive: true });
+    const server = start({ arguments: ['dist/server/server.mjs'], directory });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output.trim()).toMatch(/^There is no build in .*\. Run: npm run build$/);
+  });
+
+  it('names the page that cannot be rendered, and does not go on listening', async () => {
+    const directory = await copyProject({ withBuild: true });
+    const bundle = join(directory, 'dist/server/server.mjs');
+    const code = await readFile(bundle, 'utf8');
+    const planted = code.replace(/title:[`"']Correo[`"']/, 'get title(){throw Error("planted")}');
+    expect(planted).not.toBe(code);
+    await writeFile(bundle, planted);
+    const server = start({ arguments: ['dist/server/server.mjs'], directory });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output).toContain('The page /contact could not be rendered: Error: planted');
+  });
+});
+
+describe('npm start', () => {
+  it('builds when there is no build, and again when a source has changed', async () => {
+    const directory = await copyProject({ withSources: true, withDependencies: true });
+    const startAgain = async () => {
+      const server = start({ arguments: ['src/build/start.mjs'], directory });
+      const page = await (await fetch(`${await server.waitUntilReady()}/contact`)).text();
+      await server.stop();
+      return page;
+    };
+    expect(await startAgain()).toContain('>Hablemos.<');
+    const source = join(directory, 'src/shared/content/contact.ts');
+    const text = await readFile(source, 'utf8');
+    await writeFile(source, text.replace("'Hablemos.'", "'Hablemos ya.'"));
+    expect(await startAgain()).toContain('>Hablemos ya.<');
+  });
+
+  it('starts a build that is up to date without another', async () => {
+    const directory = await copyProject({ withSources: true, withBuild: true });
+    const server = start({ arguments: ['src/build/start.mjs'], directory });
+    await server.waitUntilReady();
+    expect(server.output).not.toContain('Vite');
+  });
+
+  it('serves an older build where Vite is not installed, and says so', async () => {
+    const directory = await copyProject({ withSources: true, withBuild: true });
+    await writeFile(join(directory, 'src/newer.ts'), '');
+    const server = start({ arguments: ['src/build/start.mjs'], directory });
+    await server.waitUntilReady();
+    expect(server.output).toContain('The sources are newer than the build');
+  });
+
+  it('says in one sentence that nothing can make a missing build', async () => {
+    const directory = await copyProject({ withSources: true });
+    const server = start({ arguments: ['src/build/start.mjs'], directory });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output).toMatch(/^There is no build, and Vite is not installed/);
+    expect(server.output.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('SIGTERM', () => {
+  it('ends the server with exit code 0, after it has stopped being ready', async () => {
+    const server = start({ environment: { DRAIN_DELAY_SECONDS: '1' } });
+    const origin = await server.waitUntilReady();
+    const exit = server.stop('SIGTERM');
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
+    const page = await fetch(origin);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('connection')).toBe('close');
+    expect(await exit).toBe(0);
+  });
+});
