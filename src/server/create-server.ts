@@ -3,6 +3,7 @@ import {
   IncomingMessage,
   type Server,
   ServerResponse,
+  STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Express } from 'express';
@@ -47,9 +48,10 @@ export function createServer(app: Express, headers: Readonly<Record<string, stri
   return server;
 }
 
-const REFUSALS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+/** Status of each refusal of the parser that is not simply a bad request. */
+const REFUSALS: Readonly<Record<string, 408 | 431>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /** Answers what the parser refused, in the form of every other answer, and ends the connection. */
@@ -62,7 +64,8 @@ function refuse(
     socket.destroy();
     return;
   }
-  const body = `${plainAnswers[400]}\n`;
+  const status = REFUSALS[error.code ?? ''] ?? 400;
+  const body = `${plainAnswers[status]}\n`;
   const lines = {
     ...headers,
     ...caching.never,
@@ -71,7 +74,7 @@ function refuse(
     Connection: 'close',
   };
   socket.end(
-    `HTTP/1.1 ${REFUSALS[error.code ?? ''] ?? '400 Bad Request'}\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
       `${Object.entries(lines)
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('')}\r\n${body}`,

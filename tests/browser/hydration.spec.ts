@@ -55,6 +55,16 @@ test('starts its code only when the page has loaded', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(2);
 });
 
+test('asks no other origin for anything', async ({ page, site }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  for (const { path } of PAGES) {
+    await open(page, path);
+    await page.mouse.wheel(0, 10_000);
+  }
+  expect([...origins]).toEqual([site]);
+});
+
 test.describe('in development', () => {
   test.describe.configure({ mode: 'serial', timeout: 90_000 });
 

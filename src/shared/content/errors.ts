@@ -28,5 +28,7 @@ export const plainAnswers = {
   400: 'La dirección solicitada no es válida.',
   404: 'No se ha encontrado el archivo.',
   405: 'Método no permitido.',
+  408: 'La petición ha tardado demasiado.',
+  431: 'La petición es demasiado grande.',
   503: 'El servicio no está disponible en este momento.',
 } as const;

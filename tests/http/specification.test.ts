@@ -1,0 +1,188 @@
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+
+const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/unknown'];
+
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  const { app } = await createTestApp();
+  for (const path of PATHS) pages.set(path, (await request(app).get(path)).text);
+});
+
+const read = (path: string) => pages.get(path) ?? '';
+
+/** Headings as `level text`, in the order of the page. */
+function getHeadings(path: string): string[] {
+  const main = /<main.*<\/main>/s.exec(read(path))?.[0] ?? '';
+  return [...main.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs)].map(
+    ([, level, content = '']) =>
+      `${level} ${content
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()}`,
+  );
+}
+
+/** Texts of the links to an address. */
+function getLinks(html: string, href: string): string[] {
+  return [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)]
+    .filter(([, attributes]) => attributes?.includes(`href="${href}"`))
+    .map(([, , content = '']) => content.replaceAll(/<[^>]+>/g, '').trim());
+}
+
+describe('the landing page', () => {
+  it('has its parts in their order', () => {
+    expect(getHeadings('/')).toEqual([
+      '1 Automatiza la atención. Conserva el trato.',
+      '2 Responde con lo que tu empresa ya sabe.',
+      '2 Para que tu teléfono no comunique.',
+      '2 Todo lo que hace falta para atender bien.',
+      '3 💬 Agente de WhatsApp en marcha en días',
+      '3 🎙️ Conversaciones de voz naturales',
+      '3 🔄 Conocimiento sincronizado',
+      '3 🌙 Cobertura 24/7',
+      '3 🤝 Traspaso a personas',
+      '3 📈 Mejora continua',
+      '3 🔒 Seguridad de nivel empresarial',
+      '2 Preguntas frecuentes',
+      '2 Que nadie se quede esperando.',
+    ]);
+  });
+
+  it('leads to contact and pricing from the hero and from the call to action', () => {
+    const main = /<main.*<\/main>/s.exec(read('/'))?.[0] ?? '';
+    expect(getLinks(main, '/contact').filter((text) => text === 'Contáctanos')).toHaveLength(2);
+    expect(getLinks(main, '/pricing')).toEqual(['Ver precios', 'Ver precios']);
+  });
+
+  it('shows the voice section with an image that needs no layout', () => {
+    const image = /<img [^>]*>/.exec(read('/'))?.[0] ?? '';
+    expect(image).toMatch(/src="\/assets\/telefono-[\w-]+\.svg"/);
+    expect(image).toMatch(/width="640" height="560"/);
+    expect(image).toContain('loading="lazy"');
+    expect(image).toContain('alt="Un teléfono de disco que marca las 9:04');
+  });
+});
+
+describe('the pricing page', () => {
+  it('has three plans, the figures, the call to action and the FAQ', () => {
+    expect(getHeadings('/pricing')).toEqual([
+      '1 Tres planes, cuentas claras.',
+      '2 Agente de WhatsApp',
+      '2 Agente multicanal',
+      '2 Agente de voz',
+      '2 La letra pequeña, en grande.',
+      '2 Que nadie se quede esperando.',
+      '2 Preguntas frecuentes',
+    ]);
+    expect(
+      getLinks(read('/pricing'), '/contact').filter((text) => text === 'Habla con ventas'),
+    ).toHaveLength(3);
+  });
+
+  it('says both prices of a plan in one sentence, and hides the loose texts', () => {
+    const price = /<div class="plan-price">.*?<\/div>/s.exec(read('/pricing'))?.[0] ?? '';
+    expect(price).toContain(
+      '>29\u00a0€ al mes los 3 primeros meses; después, 49\u00a0€ al mes.</span>',
+    );
+    expect(price.match(/aria-hidden="true"/g)).toHaveLength(3);
+  });
+
+  it('names the plan of each button', () => {
+    for (const plan of ['whatsapp-agent', 'multi-channel-agent', 'voice-agent']) {
+      expect(read('/pricing')).toContain(`<li id="${plan}"`);
+      expect(read('/pricing')).toContain(`aria-describedby="${plan}-name"`);
+      expect(read('/pricing')).toContain(`<h2 id="${plan}-name"`);
+    }
+  });
+});
+
+describe('the contact page', () => {
+  it('has three options, the offices and the FAQ', () => {
+    expect(getHeadings('/contact')).toEqual([
+      '1 Hablemos.',
+      '2 Correo',
+      '2 WhatsApp',
+      '2 Teléfono',
+      '2 Dos oficinas, la misma hora.',
+      '2 Preguntas frecuentes',
+    ]);
+  });
+});
+
+describe('the privacy policy', () => {
+  it.each([
+    'Ley Federal suiza sobre la Protección de Datos',
+    'Reglamento (UE) 2016/679',
+    'cc_cookie',
+    '_ga',
+    '_ga_&lt;id&gt;',
+    '_gid',
+    '365\u00a0días desde la última elección',
+    'Última actualización: <time dateTime="2026-11-21">21\u00a0de noviembre de 2026</time>',
+  ])('contains %s', (text) => {
+    expect(read('/privacy-policy')).toContain(text);
+  });
+});
+
+it.each(['/privacy-policy', '/gtc'])(
+  '%s lists its eleven sections, each with its anchor',
+  (path) => {
+    const contents = /<nav id="contents".*?<\/nav>/s.exec(read(path))?.[0] ?? '';
+    const anchors = [...contents.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+    expect(anchors).toHaveLength(11);
+    for (const id of anchors)
+      expect(read(path)).toContain(`<section class="legal-section" id="${id}"`);
+    expect(getHeadings(path)).toHaveLength(13);
+  },
+);
+
+describe.each(PATHS)('on %s', (path) => {
+  it('the header has the logo and its three items', () => {
+    const header = /<header.*?<\/header>/s.exec(read(path))?.[0] ?? '';
+    expect([...header.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/',
+      '/pricing',
+      '/contact',
+      '/#features',
+    ]);
+    expect(header).toContain('aria-label="Abrir menú principal"');
+  });
+
+  it('the footer has both columns, phone, offices and the year', () => {
+    const footer = /<footer.*?<\/footer>/s.exec(read(path))?.[0] ?? '';
+    expect([...footer.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/',
+      '/',
+      '/pricing',
+      '/contact',
+      '/privacy-policy',
+      '/gtc',
+      'tel:+34910000000',
+    ]);
+    expect(footer).toContain('Madrid, España');
+    expect(footer).toContain('Zúrich, Suiza');
+    expect(footer).toContain('©\u00a02026 Sereno');
+  });
+
+  it('there is one of each landmark, and headings skip no level', () => {
+    for (const tag of ['header', 'main', 'footer']) {
+      expect(read(path).match(new RegExp(`<${tag}[ >]`, 'g')), tag).toHaveLength(1);
+    }
+    const levels = getHeadings(path).map((heading) => Number(heading[0]));
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('no id stands twice', () => {
+    const ids = [...read(path).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+});
+
+it('no page has a form', () => {
+  for (const html of pages.values()) expect(html).not.toMatch(/<(form|input|textarea|select)[ >]/);
+});
