@@ -1,5 +1,4 @@
 import { expect, open, PAGES, STATUS_404, test } from '../support/browser-test.ts';
-import { SiteProcess } from '../support/site-process.ts';
 
 const ODD_PATHS = ['/PRICING', '/%70ricing', '/pricing//', '//x', '/no-existe', '/a%20b?c=d#e'];
 
@@ -63,28 +62,4 @@ test('asks no other origin for anything', async ({ page, site }) => {
     await page.mouse.wheel(0, 10_000);
   }
   expect([...origins]).toEqual([site]);
-});
-
-test.describe('in development', () => {
-  test.describe.configure({ mode: 'serial', timeout: 90_000 });
-
-  let server: SiteProcess;
-  let origin: string;
-
-  test.beforeAll(async () => {
-    server = new SiteProcess({
-      arguments: ['--import', 'tsx', 'server.ts'],
-      environment: { NODE_ENV: 'development' },
-    });
-    origin = await server.waitUntilReady();
-  });
-  test.afterAll(() => server.stop());
-
-  for (const path of [...PAGES.map((page) => page.path), '/PRICING']) {
-    test(`hydrates ${path} without a warning of React`, async ({ page, expectedErrors }) => {
-      if (path === '/PRICING') expectedErrors.push(STATUS_404);
-      await open(page, origin + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  }
 });

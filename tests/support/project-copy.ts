@@ -1,4 +1,5 @@
-import { cp, mkdtemp, symlink } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,9 +13,18 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** An empty folder of its own. */
-export function createFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'site-'));
+const FONT_SCOPE = '@fontsource-variable';
+
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty folder of its own, removed when the test process ends. */
+export async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  folders.push(folder);
+  return folder;
 }
 
 /** A copy of parts of the project in a folder of its own, to be changed at will. */
@@ -28,8 +38,16 @@ export async function copyProject({
   for (const part of parts) {
     await cp(part, join(directory, part), { recursive: true, preserveTimestamps: true });
   }
-  if (withDependencies) {
-    await symlink(join(process.cwd(), 'node_modules'), join(directory, 'node_modules'));
-  }
+  if (withDependencies) await linkDependencies(join(directory, 'node_modules'));
   return directory;
+}
+
+/** Links every package but the font's, whose files Vite serves only from inside the project. */
+async function linkDependencies(target: string): Promise<void> {
+  const source = join(process.cwd(), 'node_modules');
+  await mkdir(target);
+  for (const name of await readdir(source)) {
+    if (name === FONT_SCOPE) await cp(join(source, name), join(target, name), { recursive: true });
+    else if (!name.startsWith('.vite')) await symlink(join(source, name), join(target, name));
+  }
 }

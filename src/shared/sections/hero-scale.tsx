@@ -18,7 +18,7 @@ export function HeroScale() {
         {pins.map(({ time, label }, index) => (
           <span key={time} className={`hero-scale__pin hero-scale__pin--${index + 1}`}>
             <span className="hero-scale__label">
-              <b>{time}</b> {label}
+              <b>{time}</b> <span className="hero-scale__what">{label}</span>
             </span>
           </span>
         ))}
