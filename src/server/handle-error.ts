@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { sendPlainAnswer } from './plain-answer.ts';
 import { getRequestId } from './request-id.ts';
-import { sendResource } from './site/send-resource.ts';
+import { sendResourceInstead } from './site/send-resource.ts';
 import type { Site } from './site/site.ts';
 
 /** The error goes to the log, and its id to the visitor; nothing else of it leaves the server. */
@@ -14,9 +14,8 @@ export function handleError(getSite: () => Site | null, logger: Logger): ErrorRe
       response.destroy();
       return;
     }
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
     const site = getSite();
-    if (site) sendResource(await site.createServerError(requestId), request, response);
+    if (site) sendResourceInstead(await site.createServerError(requestId), request, response);
     else sendPlainAnswer(response, 503);
   };
 }

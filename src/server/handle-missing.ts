@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { sendPlainAnswer } from './plain-answer.ts';
 import { getPath } from './request-path.ts';
-import { sendResource } from './site/send-resource.ts';
+import { sendResourceInstead } from './site/send-resource.ts';
 import type { Site } from './site/site.ts';
 import { ASSETS_PATH } from './site/static-files.ts';
 
@@ -25,16 +25,11 @@ export const handleMissingAsset: RequestHandler = (request, response, next) => {
   else next();
 };
 
+/** One page for all unknown paths. */
 export function handleNotFound(getSite: () => Site | null): RequestHandler {
   return (request, response, next) => {
     const site = getSite();
-    if (site) sendResource(site.notFound, request, withoutHeaders(response));
+    if (site) sendResourceInstead(site.notFound, request, response);
     else next();
   };
-}
-
-/** A ready resource brings all of its headers. */
-function withoutHeaders(response: Parameters<RequestHandler>[1]) {
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
-  return response;
 }

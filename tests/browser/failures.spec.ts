@@ -92,3 +92,20 @@ test('works as the server sent it when no script can be had', async ({ page, exp
   await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tres planes, cuentas claras.');
 });
+
+test('shows the error screen even when the frame around the pages fails', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Cannot read properties of null/);
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"phone":\{[^}]*\}/, '"phone":null');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await page.unroute('/');
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Automatiza');
+});

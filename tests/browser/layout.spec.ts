@@ -12,3 +12,20 @@ for (const path of [...PAGES.map((page) => page.path), '/nada']) {
     }
   });
 }
+
+test('a visitor who wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationName, animationDuration } = getComputedStyle(element);
+        const isLong = (durations: string) =>
+          durations.split(',').some((duration) => Number.parseFloat(duration) > 0.001);
+        return (
+          isLong(transitionDuration) || (animationName !== 'none' && isLong(animationDuration))
+        );
+      }).length,
+  );
+  expect(moving).toBe(0);
+});

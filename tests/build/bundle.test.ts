@@ -59,6 +59,10 @@ describe('the built server', () => {
   });
 });
 
+it('locks packages without the address of a registry', async () => {
+  expect(await readFile('package-lock.json', 'utf8')).not.toMatch(/"resolved": "http/);
+});
+
 describe('the client', () => {
   it('holds no code of the server', async () => {
     for (const file of await readdir(ASSETS)) {

@@ -28,6 +28,16 @@ export function sendResource(
   response.end(request.method === 'HEAD' ? undefined : representation.body);
 }
 
+/** Sends a resource in place of what was being prepared; it brings all of its headers. */
+export function sendResourceInstead(
+  resource: Resource,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  sendResource(resource, request, response);
+}
+
 /** A request without the header gets the identity, which every client can read. */
 function negotiateEncoding(request: IncomingMessage): ContentEncoding {
   if (request.headers['accept-encoding'] === undefined) return 'identity';
