@@ -5,7 +5,7 @@ import type { Lifecycle } from './lifecycle.ts';
 interface ShutDownOptions {
   server: Server;
   lifecycle: Lifecycle;
-  /** Time for load balancers to notice that the server is no longer ready. */
+  /** Time for load balancers to notice that the server is not ready; within the grace time. */
   drainDelaySeconds: number;
   /** After this time connections are cut. */
   shutdownGraceSeconds: number;
@@ -16,7 +16,7 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
   const { server, lifecycle, drainDelaySeconds, shutdownGraceSeconds } = options;
   lifecycle.phase = 'draining';
   const cut = setTimeout(() => server.closeAllConnections(), shutdownGraceSeconds * 1000);
-  await wait(drainDelaySeconds * 1000);
+  await wait(Math.min(drainDelaySeconds, shutdownGraceSeconds) * 1000);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();

@@ -3,7 +3,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { variables } from '../../src/server/config.ts';
+import { variables } from '../../src/server/config-variables.ts';
 import { copyProject, createFolder } from '../support/project-copy.ts';
 import { SiteProcess } from '../support/site-process.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, variables } from '../../src/server/config.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { variables } from '../../src/server/config-variables.ts';
 import { StartError } from '../../src/server/start-error.ts';
 
 function getProblems(environment: Record<string, string>): string {
@@ -124,7 +125,6 @@ describe('wrong values', () => {
     ['METRICS_PORT', '0'],
     ['METRICS_PORT', '3000'],
     ['DRAIN_DELAY_SECONDS', '61'],
-    ['DRAIN_DELAY_SECONDS', '11'],
     ['SHUTDOWN_GRACE_SECONDS', '121'],
   ])('%s=%j is refused with its name, its value and what is accepted', (name, value) => {
     const problems = getProblems({ [name]: value });
