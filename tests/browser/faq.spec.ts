@@ -60,3 +60,19 @@ test('keeps an answer open that was opened before hydration', async ({ page }) =
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
   await expect(page.locator('#technical-setup')).toHaveAttribute('open');
 });
+
+test('keeps to one answer by script where the browser does not', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const entry of document.querySelectorAll('details')) entry.removeAttribute('name');
+    });
+  });
+  await open(page, '/');
+  await getQuestion(page, FIRST).click();
+  await getQuestion(page, SECOND).click();
+  await expect(page.locator('#time-to-launch')).toHaveAttribute('open');
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await getQuestion(page, SECOND).click();
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Icon } from './icon.tsx';
 
 interface AccordionProps {
@@ -16,7 +16,14 @@ export function Accordion({ name, entries }: AccordionProps) {
   return (
     <div className="accordion">
       {entries.map(({ id, title, content }) => (
-        <details key={id} id={id} name={name} className="accordion__entry" suppressHydrationWarning>
+        <details
+          key={id}
+          id={id}
+          name={name}
+          className="accordion__entry"
+          onToggle={closeOthers}
+          suppressHydrationWarning
+        >
           <summary className="accordion__title">
             {title}
             <Icon shapes={Plus} />
@@ -26,4 +33,12 @@ export function Accordion({ name, entries }: AccordionProps) {
       ))}
     </div>
   );
+}
+
+/** What `name` does by itself, for browsers that do not know it on details (Firefox before 130). */
+function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if ('name' in HTMLDetailsElement.prototype || !currentTarget.open) return;
+  for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? []) {
+    if (other !== currentTarget) other.open = false;
+  }
 }
