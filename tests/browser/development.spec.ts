@@ -1,6 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, markDocument, open, PAGES, STATUS_404, test } from '../support/browser-test.ts';
+import {
+  expect,
+  getQuestion,
+  holdScripts,
+  markDocument,
+  open,
+  PAGES,
+  STATUS_404,
+  test,
+  waitForHydration,
+} from '../support/browser-test.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { SiteProcess } from '../support/site-process.ts';
 
@@ -36,6 +46,18 @@ for (const path of [...PAGES.map((page) => page.path), '/PRICING']) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
+
+test('hydrates without a warning what a visitor has opened before', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const releaseScripts = await holdScripts(page, '**/src/client/entry.ts');
+  await page.goto(origin, { waitUntil: 'commit' });
+  await getQuestion(page, '¿Quién se encarga de la parte técnica?').click();
+  await page.getByRole('button', { name: 'Abrir menú principal' }).click();
+  releaseScripts();
+  await waitForHydration(page);
+  await expect(page.getByRole('dialog', { name: 'Menú principal' })).toBeVisible();
+  await expect(page.locator('#technical-setup')).toHaveAttribute('open');
+});
 
 test('replaces a changed component in the open page', async ({ page }) => {
   await open(page, `${origin}/contact`);

@@ -1,4 +1,11 @@
-import { expect, getQuestion, open, test } from '../support/browser-test.ts';
+import {
+  expect,
+  getQuestion,
+  holdScripts,
+  open,
+  test,
+  waitForHydration,
+} from '../support/browser-test.ts';
 
 const FIRST = '¿Quién se encarga de la parte técnica?';
 const SECOND = '¿Cuánto se tarda en tener un agente en marcha?';
@@ -55,9 +62,11 @@ test('leads on to the page or section that answers further', async ({ page }) =>
 });
 
 test('keeps an answer open that was opened before hydration', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await getQuestion(page, FIRST).click();
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  releaseScripts();
+  await waitForHydration(page);
   await expect(page.locator('#technical-setup')).toHaveAttribute('open');
 });
 

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test';
-import { expect, markDocument, open, test } from '../support/browser-test.ts';
+import {
+  expect,
+  holdScripts,
+  markDocument,
+  open,
+  test,
+  waitForHydration,
+} from '../support/browser-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -96,10 +103,12 @@ test('closes when the window grows to the width of the whole header', async ({ p
 });
 
 test('opened before hydration, it stays open and works after', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await openButton(page).click();
-  await open(page, page.url());
   await openMenu(page);
+  releaseScripts();
+  await waitForHydration(page);
+  await expect(menu(page)).toBeVisible();
   await menu(page).getByRole('link', { name: 'Precios' }).click();
   await expect(page).toHaveURL('/pricing');
   await expect(menu(page)).toBeHidden();

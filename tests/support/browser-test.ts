@@ -85,6 +85,19 @@ export async function open(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
+/** Keeps these scripts from the page until the function that it returns is called. */
+export async function holdScripts(page: Page, url = '**/assets/*.js'): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Marks the document, to tell later whether it is still the same one. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
