@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { sendPlainAnswer } from './plain-answer.ts';
 import { getRequestId } from './request-id.ts';
+import { sendPlainAnswer } from './send-plain-answer.ts';
 import { sendResourceInstead } from './site/send-resource.ts';
 import type { Site } from './site/site.ts';
 

@@ -1,6 +1,5 @@
 import type { RequestHandler } from 'express';
-import { sendPlainAnswer } from './plain-answer.ts';
-import { getPath } from './request-path.ts';
+import { sendPlainAnswer } from './send-plain-answer.ts';
 
 /** The site is only read: anything but GET and HEAD is 405 (RFC 9110, section 15.5.6). */
 export const allowMethods: RequestHandler = (request, response, next) => {
@@ -10,14 +9,4 @@ export const allowMethods: RequestHandler = (request, response, next) => {
   }
   response.set('Allow', 'GET, HEAD');
   sendPlainAnswer(response, 405);
-};
-
-/** A path whose percent-encoding says nothing is 400 (RFC 3986, section 2.1). */
-export const rejectMalformedPath: RequestHandler = (request, response, next) => {
-  try {
-    decodeURIComponent(getPath(request));
-    next();
-  } catch {
-    sendPlainAnswer(response, 400);
-  }
 };

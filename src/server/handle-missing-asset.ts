@@ -1,0 +1,10 @@
+import type { RequestHandler } from 'express';
+import { getPath } from './request-path.ts';
+import { sendPlainAnswer } from './send-plain-answer.ts';
+import { ASSETS_PATH } from './site/static-files.ts';
+
+/** A missing asset is never the HTML page: a browser would try to read that as a script. */
+export const handleMissingAsset: RequestHandler = (request, response, next) => {
+  if (getPath(request).startsWith(ASSETS_PATH)) sendPlainAnswer(response, 404);
+  else next();
+};

@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import { sendPlainAnswer } from './send-plain-answer.ts';
+import type { Site } from './site/site.ts';
+
+const RETRY_AFTER_SECONDS = '2';
+
+/** Before the pages are rendered there is nothing to send but when to come back. */
+export function handleStarting(getSite: () => Site | null): RequestHandler {
+  return (_request, response, next) => {
+    if (getSite()) {
+      next();
+      return;
+    }
+    response.set('Retry-After', RETRY_AFTER_SECONDS);
+    sendPlainAnswer(response, 503);
+  };
+}
