@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
+import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { requestBytes } from '../support/request-bytes.ts';
 import { SiteProcess } from '../support/site-process.ts';
@@ -91,6 +92,8 @@ describe('sizes', () => {
         return { page: path, head, 'body (brotli)': body, together: head + body };
       }),
     );
+    const { head, body } = await readServerErrorSizes();
+    rows.push({ page: 'status 500', head, 'body (brotli)': body, together: head + body });
     console.table(rows);
     for (const row of rows) expect(row.together).toBeGreaterThan(1000);
   });
@@ -128,6 +131,18 @@ async function readFirstAnswer(path: string): Promise<{ head: number; body: numb
       { interval: 200, timeout: 20_000 },
     )
     .toBe(smallest);
+  return sizes;
+}
+
+/** The page of status 500, compressed when it is needed: from the same app, made to fail. */
+async function readServerErrorSizes(): Promise<{ head: number; body: number }> {
+  const { createServer } = await createTestApp({ SITE_URL }, { getSite: failOnLookup });
+  const failing = createServer().listen(0, '127.0.0.1');
+  await once(failing, 'listening');
+  const { port } = failing.address() as AddressInfo;
+  const sizes = await readSizes(new URL(`http://127.0.0.1:${port}/`));
+  failing.closeAllConnections();
+  failing.close();
   return sizes;
 }
 

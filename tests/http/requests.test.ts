@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
+import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 beforeAll(async () => {
@@ -99,20 +99,7 @@ describe('security headers', () => {
 });
 
 describe('an error in the server', () => {
-  const failing = () =>
-    createTestApp(
-      {},
-      {
-        getSite: (site) => ({
-          ...site,
-          resources: Object.assign(new Map(site.resources), {
-            get: () => {
-              throw new Error('planted: /secret/path');
-            },
-          }),
-        }),
-      },
-    );
+  const failing = () => createTestApp({}, { getSite: failOnLookup });
 
   it('is the page of status 500 with the id under which the log has it', async () => {
     const { app: broken, logged } = await failing();

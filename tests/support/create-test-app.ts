@@ -39,3 +39,13 @@ export async function createTestApp(
   const app = createApp({ config, logger, lifecycle, getSite: () => getSite(site) });
   return { app, createServer: () => createServer(app, headers), config, site, lifecycle, logged };
 }
+
+/** A site whose look-up throws, as a `getSite` for an app that answers 500. */
+export function failOnLookup(site: Site): Site {
+  const resources = Object.assign(new Map(site.resources), {
+    get: () => {
+      throw new Error('planted: /secret/path');
+    },
+  });
+  return { ...site, resources };
+}
