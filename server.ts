@@ -42,7 +42,8 @@ async function start(): Promise<void> {
       const files = await loadStaticFiles(CLIENT_DIRECTORY, createSecurityHeaders(config));
       return createSite({ config, siteUrl, year, assets, files });
     },
-    onError: (error) => logger.error({ err: error }, 'the site could not be rendered anew'),
+    onError: (error) =>
+      logger.error({ err: error }, 'the site could not be renewed; the old one is served'),
   });
   const getSite = development ? development.getSite : currentSite.get;
 

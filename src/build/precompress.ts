@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(css|js|svg|txt)$/;
 
-/** Writes `file.br` and `file.gz` beside each file of the client build that shrinks. */
+/** Writes `file.br` and `file.gz` beside each text that the client build makes. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,4 +1,4 @@
-import { expect, getOverflow, open, PAGES, STATUS_404, test } from '../support/browser-test.ts';
+import { expect, getOverflow, notFoundAt, open, PAGES, test } from '../support/browser-test.ts';
 
 const BRANDS = [
   'Compañía Internacional de Conversaciones',
@@ -9,7 +9,7 @@ const BRANDS = [
 
 for (const brand of BRANDS) {
   test(`a brand named ${brand} breaks nothing`, async ({ page, startSite, expectedErrors }) => {
-    expectedErrors.push(STATUS_404);
+    expectedErrors.push(notFoundAt('/nada'));
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());

@@ -5,9 +5,9 @@ import {
   getQuestion,
   holdScripts,
   markDocument,
+  notFoundAt,
   open,
   PAGES,
-  STATUS_404,
   test,
   waitForHydration,
 } from '../support/browser-test.ts';
@@ -41,7 +41,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
 
 for (const path of [...PAGES.map((page) => page.path), '/PRICING']) {
   test(`hydrates ${path} without a warning of React`, async ({ page, expectedErrors }) => {
-    if (path === '/PRICING') expectedErrors.push(STATUS_404);
+    if (path === '/PRICING') expectedErrors.push(notFoundAt(path));
     await open(page, origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });

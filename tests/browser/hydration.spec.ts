@@ -1,14 +1,24 @@
-import { expect, open, PAGES, STATUS_404, test } from '../support/browser-test.ts';
+import {
+  expect,
+  holdScripts,
+  notFoundAt,
+  open,
+  PAGES,
+  test,
+  waitForHydration,
+} from '../support/browser-test.ts';
 
 const ODD_PATHS = ['/PRICING', '/%70ricing', '/pricing//', '//x', '/no-existe', '/a%20b?c=d#e'];
 
 for (const { path, title } of PAGES) {
   test(`hydrates ${path} as the server sent it`, async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await page.waitForSelector('footer');
-    const before = await page.locator('main').innerHTML();
-    await open(page, path);
-    expect(await page.locator('main').innerHTML()).toBe(before);
+    await page.getByRole('contentinfo').waitFor();
+    const before = await page.locator('#root').innerHTML();
+    releaseScripts();
+    await waitForHydration(page);
+    expect(await page.locator('#root').innerHTML()).toBe(before);
     await expect(page).toHaveTitle(title);
     for (const tag of ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'h1']) {
       await expect(page.locator(tag)).toHaveCount(1);
@@ -18,7 +28,7 @@ for (const { path, title } of PAGES) {
 
 for (const path of ODD_PATHS) {
   test(`keeps the 404 page on ${path} after hydration`, async ({ page, site, expectedErrors }) => {
-    expectedErrors.push(STATUS_404);
+    expectedErrors.push(notFoundAt(path));
     const answer = await page.goto(`${site}${path}`);
     expect(answer?.status()).toBe(404);
     await open(page, `${site}${path}`);
@@ -33,7 +43,7 @@ test('leaves a page that is not listed behind with its metadata', async ({
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(STATUS_404);
+  expectedErrors.push(notFoundAt('/PRICING'));
   await open(page, '/PRICING');
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveTitle('Agentes de IA para WhatsApp y teléfono · Sereno');

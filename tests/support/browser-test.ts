@@ -48,7 +48,8 @@ export const test = base.extend<TestFixtures & { watchConsole: undefined }, Work
     async ({ context, expectedErrors }, use) => {
       const messages: string[] = [];
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+        if (!['error', 'warning'].includes(message.type())) return;
+        messages.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => messages.push(String(error.error())));
       await use(undefined);
@@ -71,8 +72,10 @@ export const PAGES = [
   { path: '/gtc', title: 'Condiciones generales · Sereno' },
 ] as const;
 
-/** What Chromium logs for a document whose status is 404. */
-export const STATUS_404 = /Failed to load resource.*404/;
+/** What Chromium logs for the document of this path when its status is 404; not for its assets. */
+export function notFoundAt(path: string): RegExp {
+  return new RegExp(`status of 404 .*:\\d+${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)$`);
+}
 
 /** Waits until the app answers; before, links load documents. */
 export async function waitForHydration(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ interface CurrentSiteOptions {
   /** Renders the site for a calendar year. */
   create: (year: number) => Promise<Site>;
   now?: () => Date;
-  /** Told of a year change that could not be rendered; the old site stays and it is tried again. */
+  /** Told of what fails after the start: the old site stays, and a new year is tried again. */
   onError: (error: unknown) => void;
 }
 

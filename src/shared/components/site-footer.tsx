@@ -19,10 +19,7 @@ export function SiteFooter() {
           <h2 className="site-footer__title">{navigation.phoneTitle}</h2>
           <ul>
             <li>
-              <SmartLink
-                className="site-footer__item site-footer__phone"
-                href={`tel:${phone.e164}`}
-              >
+              <SmartLink className="site-footer__item" href={`tel:${phone.e164}`}>
                 {phone.display}
               </SmartLink>
             </li>
