@@ -1,8 +1,21 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { createLogger, defineConfig } from 'vite';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
+import { shortenClassNames } from './src/build/shorten-class-names.ts';
+
+/** What the server inlines; `pages.css` comes with the client, as a file. */
+const STYLE_SHEETS = ['index', 'home', 'pricing', 'contact', 'legal', 'error'].map(
+  (name) => `src/shared/styles/${name}.css`,
+);
+
+/** Lightning CSS does not know `:target-current` yet, keeps it as it stands and says so each time. */
+const logger = createLogger();
+const { warn } = logger;
+logger.warn = (message, options) => {
+  if (!message.includes("'target-current' is not recognized")) warn(message, options);
+};
 
 /**
  * One command, `vite build --app`, makes both halves: `dist/client` for the browser and
@@ -12,7 +25,8 @@ export default defineConfig(({ command }) => {
   // Whatever the shell says: another value would build React's development half.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), precompress(), recordBuild()],
+    customLogger: logger,
+    plugins: [command === 'build' && shortenClassNames(), react(), precompress(), recordBuild()],
     builder: {
       async buildApp(builder) {
         const { client, ssr } = builder.environments;
@@ -56,7 +70,7 @@ export default defineConfig(({ command }) => {
         build: {
           outDir: 'dist/client',
           manifest: true,
-          rollupOptions: { input: ['src/client/entry.ts', 'src/shared/styles/index.css'] },
+          rollupOptions: { input: ['src/client/entry.ts', ...STYLE_SHEETS] },
         },
       },
       ssr: {

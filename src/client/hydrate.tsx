@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app.tsx';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/document-data.ts';
 import { routes } from '../shared/routes.tsx';
+import pageStyles from '../shared/styles/pages.css?url';
 
 /** Performance mark of the moment from which the app answers. */
 const HYDRATED_MARK = 'hydrated';
@@ -20,7 +21,7 @@ export async function hydrate(): Promise<void> {
   hydrateRoot(
     root,
     <>
-      <App data={data} Router={BrowserRouter} />
+      <App data={data} Router={BrowserRouter} pageStyles={pageStyles} />
       <HydrationMark />
     </>,
     { onRecoverableError: (error) => console.error('Hydration did not match:', error) },

@@ -10,7 +10,8 @@ import type { Site } from './site/site.ts';
 const assets: ClientAssets = {
   scripts: ['/@vite/client', '/src/client/development.ts', '/src/client/entry.ts'],
   css: '',
-  styleSheets: ['/src/shared/styles/index.css'],
+  pageCss: { home: '', pricing: '', contact: '', legal: '', error: '' },
+  styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],
   fonts: [],
 };
 

@@ -6,7 +6,7 @@ import { RouteAnnouncer } from './components/route-announcer.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { SkipLink } from './components/skip-link.tsx';
-import { type DocumentData, DocumentDataContext } from './document-data.ts';
+import { type DocumentData, DocumentDataContext, useDocumentData } from './document-data.ts';
 import { useCurrentRoute } from './hooks/use-current-route.ts';
 import { usePageNavigation } from './hooks/use-page-navigation.ts';
 
@@ -14,32 +14,46 @@ interface AppProps {
   data: DocumentData;
   /** `StaticRouter` on the server, `BrowserRouter` in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
+  /** Address of the style sheet with which every page but the first one can be shown. */
+  pageStyles?: string | undefined;
 }
 
-export function App({ data, Router }: AppProps) {
+export function App({ data, Router, pageStyles }: AppProps) {
+  const errorScreen = (
+    <>
+      <PageStyles href={pageStyles} />
+      <ErrorScreen />
+    </>
+  );
   return (
     <DocumentDataContext value={data}>
-      <ErrorBoundary fallback={<ErrorScreen />}>
+      <ErrorBoundary fallback={errorScreen}>
         <Router>
-          <PageFrame />
+          <PageFrame pageStyles={pageStyles} errorScreen={errorScreen} />
         </Router>
       </ErrorBoundary>
     </DocumentDataContext>
   );
 }
 
-function PageFrame() {
+interface PageFrameProps extends Pick<AppProps, 'pageStyles'> {
+  errorScreen: ReactNode;
+}
+
+function PageFrame({ pageStyles, errorScreen }: PageFrameProps) {
   const route = useCurrentRoute();
+  const { page: firstPage } = useDocumentData();
   const announcement = usePageNavigation();
   return (
     <>
       <SkipLink />
+      {route.id !== firstPage && <PageStyles href={pageStyles} />}
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         {/* Suspense stands outside the keyed boundary: a boundary that stays mounted keeps the
             page on screen until the next one has arrived. */}
         <Suspense>
-          <ErrorBoundary key={route.id} fallback={<ErrorScreen />}>
+          <ErrorBoundary key={route.id} fallback={errorScreen}>
             <PageMetadata route={route} />
             <route.Page />
           </ErrorBoundary>
@@ -49,4 +63,12 @@ function PageFrame() {
       <RouteAnnouncer text={announcement} />
     </>
   );
+}
+
+/**
+ * The document inlines the styles of the page with which it came. React shows another one when
+ * this file has arrived, and not before.
+ */
+function PageStyles({ href }: { href: string | undefined }) {
+  return href && <link rel="stylesheet" href={href} precedence="pages" />;
 }

@@ -3,6 +3,11 @@ import { type LazyPage, lazyPage } from './lazy-page.ts';
 
 export type PageId = keyof typeof pageMetadata;
 
+/** The pages' own style sheets: files in `styles/`. */
+export const stylesNames = ['home', 'pricing', 'contact', 'legal', 'error'] as const;
+
+export type StylesName = (typeof stylesNames)[number];
+
 export interface Route extends LazyPage {
   id: PageId;
   /** Exact address, or null for a page that stands in for others (404, 500). */
@@ -10,6 +15,8 @@ export interface Route extends LazyPage {
   /** HTTP status with which the server sends the page. */
   status: 200 | 404 | 500;
   metadata: { title: string; description: string };
+  /** The style sheet in `styles/` that the page needs besides the common one. */
+  styles: StylesName;
 }
 
 /** The one list of the site's pages: the server, the sitemap and the browser all read it. */
@@ -19,6 +26,7 @@ export const routes: Record<PageId, Route> = {
     path: '/',
     status: 200,
     metadata: pageMetadata.home,
+    styles: 'home',
     ...lazyPage(() => import('./pages/home-page.tsx').then((module) => module.HomePage)),
   },
   pricing: {
@@ -26,6 +34,7 @@ export const routes: Record<PageId, Route> = {
     path: '/pricing',
     status: 200,
     metadata: pageMetadata.pricing,
+    styles: 'pricing',
     ...lazyPage(() => import('./pages/pricing-page.tsx').then((module) => module.PricingPage)),
   },
   contact: {
@@ -33,6 +42,7 @@ export const routes: Record<PageId, Route> = {
     path: '/contact',
     status: 200,
     metadata: pageMetadata.contact,
+    styles: 'contact',
     ...lazyPage(() => import('./pages/contact-page.tsx').then((module) => module.ContactPage)),
   },
   privacyPolicy: {
@@ -40,6 +50,7 @@ export const routes: Record<PageId, Route> = {
     path: '/privacy-policy',
     status: 200,
     metadata: pageMetadata.privacyPolicy,
+    styles: 'legal',
     ...lazyPage(() =>
       import('./pages/privacy-policy-page.tsx').then((module) => module.PrivacyPolicyPage),
     ),
@@ -49,6 +60,7 @@ export const routes: Record<PageId, Route> = {
     path: '/gtc',
     status: 200,
     metadata: pageMetadata.generalTerms,
+    styles: 'legal',
     ...lazyPage(() =>
       import('./pages/general-terms-page.tsx').then((module) => module.GeneralTermsPage),
     ),
@@ -58,6 +70,7 @@ export const routes: Record<PageId, Route> = {
     path: null,
     status: 404,
     metadata: pageMetadata.notFound,
+    styles: 'error',
     ...lazyPage(() => import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage)),
   },
   serverError: {
@@ -65,6 +78,7 @@ export const routes: Record<PageId, Route> = {
     path: null,
     status: 500,
     metadata: pageMetadata.serverError,
+    styles: 'error',
     ...lazyPage(() =>
       import('./pages/server-error-page.tsx').then((module) => module.ServerErrorPage),
     ),

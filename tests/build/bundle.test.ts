@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stylesNames } from '../../src/shared/routes.tsx';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { requestBytes } from '../support/request-bytes.ts';
@@ -12,6 +13,7 @@ import { SiteProcess } from '../support/site-process.ts';
 const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/unknown'];
 const SITE_URL = 'http://localhost:3000';
 const ASSETS = 'dist/client/assets';
+const TEXT_MODE = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 
 let server: SiteProcess;
 let origin: string;
@@ -89,7 +91,7 @@ describe('the client', () => {
   });
 
   it('keeps the color functions of the design', async () => {
-    const style = (await readdir(ASSETS)).find((file) => file.endsWith('.css')) ?? '';
+    const style = (await readdir(ASSETS)).find((file) => /^index-.*\.css$/.test(file)) ?? '';
     const css = await readFile(join(ASSETS, style), 'utf8');
     expect(css).toContain('light-dark(');
     expect(css).toContain('oklch(');
@@ -100,7 +102,18 @@ describe('the client', () => {
 const FIRST_ANSWER_BUDGET = 14_600;
 const LEGAL_PAGE_BUDGET = 18_000;
 
+/** Of all styles together; the part of the consent library is not among them. */
+const STYLES_BUDGET = 8_192;
+
 describe('sizes', () => {
+  it('of all styles together are within their budget', async () => {
+    const sheets = ['index', ...stylesNames].map((name) => readSheet(name));
+    const together = Buffer.concat(await Promise.all(sheets));
+    const size = brotliCompressSync(together, TEXT_MODE).length;
+    console.log(`all styles together: ${size} bytes (brotli)`);
+    expect(size).toBeLessThanOrEqual(STYLES_BUDGET);
+  });
+
   it('of each first answer, head and body, are printed and within their budget', async () => {
     const rows = await Promise.all(
       PATHS.map(async (path) => {
@@ -133,12 +146,17 @@ describe('sizes', () => {
   });
 });
 
+async function readSheet(name: string): Promise<Buffer> {
+  const file = (await readdir(ASSETS)).find(
+    (asset) => asset.startsWith(`${name}-`) && asset.endsWith('.css'),
+  );
+  return readFile(join(ASSETS, file ?? ''));
+}
+
 /** Bytes on the wire of the smallest form, which replaces the first one soon after the start. */
 async function readFirstAnswer(path: string): Promise<{ head: number; body: number }> {
   const page = Buffer.from(await (await fetch(origin + path)).arrayBuffer());
-  const smallest = brotliCompressSync(page, {
-    params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  }).length;
+  const smallest = brotliCompressSync(page, TEXT_MODE).length;
   let sizes = { head: 0, body: 0 };
   await expect
     .poll(

@@ -115,11 +115,11 @@ describe('a number of the contract', () => {
     const [pricing, terms, home] = [await read('/pricing'), await read('/gtc'), await read('/')];
     vi.doUnmock('../../src/shared/content/contract.ts');
 
-    expect(pricing).toContain('777~€/mes');
+    expect(pricing).toContain('>777</b>~€/mes');
     expect(pricing).toContain('777~€ al mes los 3 primeros meses; después, 12~345~€ al mes.');
     expect(pricing).toContain('Hasta 22~222 minutos de voz al mes');
     expect(pricing).toContain('multicanal incluyen 22~222 minutos');
-    expect(pricing).toContain('0,07~CHF');
+    expect(pricing).toMatch(/>0,07~<span[^>]*>CHF</);
     expect(home).toContain('multicanal incluyen 22~222 minutos');
     expect(terms).toContain('12~345~€/mes por el agente de voz');
     expect(terms).toContain('y de 22~222 minutos de voz al mes');

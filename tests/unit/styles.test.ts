@@ -1,19 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { stylesNames } from '../../src/shared/routes.tsx';
 
 const ROOT = 'src/shared';
-const entry = readFileSync(join(ROOT, 'styles/index.css'), 'utf8');
+const ENTRIES = ['index', ...stylesNames].map((name) => `styles/${name}.css`);
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const imports = ENTRIES.flatMap((file) =>
+  [...read(file).matchAll(/@import "(?:\.\.\/|\.\/)([^"]+)"( layer\(\w+\))?;/g)].map(
+    ([, path = '', layer]) => ({ path: basename(path), layer }),
+  ),
+);
 const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css') && basename(file) !== 'index.css')
-  .map((file) => ({ file, css: readFileSync(join(ROOT, file), 'utf8') }));
+  .filter((file) => file.endsWith('.css') && ![...ENTRIES, 'styles/pages.css'].includes(file))
+  .map((file) => ({ file, css: read(file) }));
+/** Rules of fonts and animations belong to no layer. */
+const UNLAYERED = ['fonts.css', 'keyframes.css'];
 
 describe('the style sheets', () => {
   it('are found', () => expect(files.length).toBeGreaterThan(20));
 
-  it.each(files)('$file is layered by the one entry', ({ file }) => {
-    const path = file.startsWith('styles/') ? `./${basename(file)}` : `../${file}`;
-    expect(entry).toContain(`@import "${path}"`);
+  it.each(files)('$file is layered by exactly one entry', ({ file }) => {
+    const found = imports.filter(({ path }) => path === basename(file));
+    expect(found).toHaveLength(1);
+    expect(found[0]?.layer === undefined).toBe(UNLAYERED.includes(basename(file)));
+  });
+
+  it('of all pages are in the file for client-side navigation', () => {
+    expect(read('styles/pages.css').match(/(?<=@import "\.\/)\w+/g)).toEqual(stylesNames);
   });
 
   it.each(files.filter(({ file }) => basename(file) !== 'tokens.css'))(

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type StylesName, stylesNames } from '../../shared/routes.tsx';
 import { StartError } from '../start-error.ts';
 
 /** What a document needs to know of the client build. */
 export interface ClientAssets {
   /** Addresses of the module scripts that start the client, in order. */
   scripts: readonly string[];
-  /** The style sheet, to be inlined. */
+  /** The style sheet of every page, to be inlined. */
   css: string;
+  /** The pages' own style sheets, to be inlined after it. */
+  pageCss: Readonly<Record<StylesName, string>>;
   /** Addresses of style sheets to link instead (development). */
   styleSheets: readonly string[];
   /** Addresses of fonts to preload. */
@@ -21,21 +24,31 @@ interface ManifestEntry {
 }
 
 const SCRIPT_ENTRY = 'src/client/entry.ts';
-const STYLE_ENTRY = 'src/shared/styles/index.css';
+const STYLES = 'src/shared/styles';
 
 /** @throws {StartError} when the client has not been built. */
 export async function loadClientAssets(clientDirectory: string): Promise<ClientAssets> {
   const manifest = await readManifest(clientDirectory);
-  const script = manifest[SCRIPT_ENTRY];
-  const style = manifest[STYLE_ENTRY];
-  if (!script || !style) {
+  const getEntry = (source: string): ManifestEntry => {
+    const entry = manifest[source];
+    if (entry) return entry;
     throw new StartError(`The build in ${clientDirectory} is not complete. Run: npm run build`);
-  }
+  };
+  const readStyles = async (name: string) => {
+    const { file } = getEntry(`${STYLES}/${name}.css`);
+    return (await readFile(join(clientDirectory, file), 'utf8')).trim();
+  };
+  const [css, ...pageCss] = await Promise.all(['index', ...stylesNames].map(readStyles));
   return {
-    scripts: [`/${script.file}`],
-    css: (await readFile(join(clientDirectory, style.file), 'utf8')).trim(),
+    scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
+    css: css ?? '',
+    pageCss: Object.fromEntries(
+      stylesNames.map((name, index) => [name, pageCss[index] ?? '']),
+    ) as Record<StylesName, string>,
     styleSheets: [],
-    fonts: (style.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    fonts: (getEntry(`${STYLES}/index.css`).assets ?? [])
+      .filter((file) => file.endsWith('.woff2'))
+      .map((file) => `/${file}`),
   };
 }
 

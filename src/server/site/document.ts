@@ -5,8 +5,17 @@ import type { ClientAssets } from './client-assets.ts';
 /** React puts what belongs into the head before the first element of the app, which is this one. */
 const FIRST_APP_ELEMENT = `<span id="${PAGE_TOP_ID}"`;
 
+interface DocumentOptions {
+  /** React's output. */
+  app: string;
+  data: DocumentData;
+  assets: ClientAssets;
+  /** Inlined as it stands; the policy allows it by the hash of exactly this text. */
+  css: string;
+}
+
 /** The HTML around React's output. Nothing of a request is in it. */
-export function createDocument(app: string, data: DocumentData, assets: ClientAssets): string {
+export function createDocument({ app, data, assets, css }: DocumentOptions): string {
   const start = app.indexOf(FIRST_APP_ELEMENT);
   if (start < 0) throw new Error('The app does not start with the expected element');
   const head = [
@@ -18,7 +27,7 @@ export function createDocument(app: string, data: DocumentData, assets: ClientAs
     ...assets.fonts.map(
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
-    assets.css === '' ? '' : `<style>${assets.css}</style>`,
+    css === '' ? '' : `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     ...assets.scripts.map((url) => `<script type="module" src="${url}"></script>`),
   ].join('');

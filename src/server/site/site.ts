@@ -70,11 +70,13 @@ async function createPage(options: SiteOptions, route: Route): Promise<Resource>
 
 function createPageResource(
   { config, assets, isDevelopment = false }: SiteOptions,
-  { status }: Route,
+  route: Route,
   html: string,
 ): Promise<Resource> {
+  const { status } = route;
+  const css = getInlinedCss(assets, route);
   const policy = createPolicy({
-    inlineStyles: assets.css === '' ? [] : [assets.css],
+    inlineStyles: css === '' ? [] : [css],
     isPage: true,
     isSecure: config.isSecure,
     isDevelopment,
@@ -102,7 +104,18 @@ async function renderDocument(
     site: getSiteValues(options),
     ...(requestId !== undefined && { requestId }),
   };
-  return createDocument(await renderPage(data), data, options.assets);
+  const { assets } = options;
+  return createDocument({
+    app: await renderPage(data),
+    data,
+    assets,
+    css: getInlinedCss(assets, routes[page]),
+  });
+}
+
+/** What a page looks like with nothing but its own document: the common styles and its own. */
+function getInlinedCss({ css, pageCss }: ClientAssets, { styles }: Route): string {
+  return css + pageCss[styles];
 }
 
 function getSiteValues({ config, siteUrl, year }: SiteOptions): SiteValues {

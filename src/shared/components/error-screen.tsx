@@ -1,6 +1,7 @@
 import { browserError } from '../content/errors.ts';
 import { useSite } from '../document-data.ts';
 import { formatPageTitle } from './page-title.ts';
+import { StatusFigures } from './status-figures.tsx';
 
 /**
  * The screen of the specification's section 8. It may stand outside the router, so its link is a
@@ -11,22 +12,29 @@ export function ErrorScreen() {
   return (
     <section className="error-page wrap">
       <title>{formatPageTitle(browserError.title, brand)}</title>
-      <h1 className="error-page__title" lang="en">
-        {browserError.heading}
-      </h1>
-      <p className="error-page__text">{browserError.text}</p>
-      <p className="button-row">
-        <button
-          type="button"
-          className="button button--primary"
-          onClick={() => window.location.reload()}
-        >
-          {browserError.reload}
-        </button>
-        <a className="button button--secondary" href="/">
-          {browserError.home}
-        </a>
+      <p className="error-page__status">
+        <StatusFigures status="500" />
       </p>
+      <div className="error-page__body grid">
+        <h1 className="error-page__title" lang="en">
+          {browserError.heading}
+        </h1>
+        <div className="error-page__text">
+          <p>{browserError.text}</p>
+          <p className="button-row">
+            <button
+              type="button"
+              className="button button--primary"
+              onClick={() => window.location.reload()}
+            >
+              {browserError.reload}
+            </button>
+            <a className="button button--secondary" href="/">
+              {browserError.home}
+            </a>
+          </p>
+        </div>
+      </div>
     </section>
   );
 }

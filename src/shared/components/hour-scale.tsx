@@ -1,4 +1,4 @@
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+import { getHourColor, HOURS } from './hours.ts';
 
 /** The 24 hours, noon to noon, as 24 flat cells: the sign of the site. Decoration. */
 export function HourScale() {
@@ -10,8 +10,8 @@ export function HourScale() {
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      {HOURS.map((hour) => (
-        <path key={hour} d={`M${hour} 0h1v1h-1z`} />
+      {HOURS.map((hour, index) => (
+        <path key={hour} fill={getHourColor(hour)} d={`M${index} 0h1v1h-1z`} />
       ))}
     </svg>
   );

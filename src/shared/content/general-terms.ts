@@ -32,6 +32,7 @@ export const generalTerms: LegalText = {
     {
       id: 'fair-use',
       title: 'Umbrales de uso razonable',
+      figure: { value: es`${terms.usageCap}`, caption: 'del volumen contratado, como máximo' },
       paragraphs: [
         es`El volumen mensual contratado es el que figura en el pedido. A falta de acuerdo, el límite es de ${terms.defaultMessages} mensajes de WhatsApp y de ${terms.defaultVoiceMinutes} minutos de voz al mes, según los canales contratados.`,
         es`El uso no puede superar el ${terms.usageCap} del volumen mensual contratado.`,
@@ -42,6 +43,7 @@ export const generalTerms: LegalText = {
     {
       id: 'fees-and-payment',
       title: 'Tarifas y pago',
+      figure: { value: es`${terms.paymentDays}~días`, caption: 'para pagar cada factura' },
       paragraphs: [
         es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](/pricing) al contratar: ${prices['whatsapp-agent'].price} por el agente de WhatsApp, ${prices['multi-channel-agent'].price} por el agente multicanal y ${prices['voice-agent'].price} por el agente de voz.`,
         es`Durante los ${terms.specialPriceMonths} primeros meses se aplica un precio especial de ${prices['whatsapp-agent'].specialPrice}, ${prices['multi-channel-agent'].specialPrice} y ${prices['voice-agent'].specialPrice}, respectivamente. Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`,
@@ -53,6 +55,7 @@ export const generalTerms: LegalText = {
     {
       id: 'term-and-termination',
       title: 'Duración y terminación',
+      figure: { value: es`${terms.minimumMonths}~meses`, caption: 'de permanencia mínima' },
       paragraphs: [
         es`El contrato tiene una permanencia mínima de ${terms.minimumMonths}~meses y, al término de cada periodo, se renueva automáticamente por periodos iguales.`,
         es`Cualquiera de las partes puede oponerse a la renovación o terminar el contrato al final del periodo en curso. Para ello lo comunica por escrito con al menos ${terms.terminationNoticeDays}~días de antelación a esa fecha.`,
@@ -83,6 +86,7 @@ export const generalTerms: LegalText = {
     {
       id: 'liability',
       title: 'Responsabilidad',
+      figure: { value: es`${terms.liabilityMonths}~meses`, caption: 'de cuotas, como límite' },
       paragraphs: [
         es`La responsabilidad total del proveedor se limita a las cuotas correspondientes a los ${terms.liabilityMonths}~meses anteriores al hecho que la origine.`,
         'En la medida en que la ley lo permite, ninguna de las partes responde de los daños indirectos ni del lucro cesante de la otra.',
@@ -100,6 +104,10 @@ export const generalTerms: LegalText = {
     {
       id: 'governing-law',
       title: 'Ley aplicable y jurisdicción',
+      figure: {
+        value: es`${terms.negotiationDays}~días`,
+        caption: 'de negociación, antes de los tribunales',
+      },
       paragraphs: [
         es`El contrato se rige por el ${terms.governingLaw}.`,
         es`Antes de acudir a los tribunales, los directivos de ambas partes negocian de buena fe durante al menos ${terms.negotiationDays}~días desde que una de ellas lo pide por escrito. Quedan a salvo las medidas cautelares urgentes.`,

@@ -13,6 +13,8 @@ export interface LegalTable {
 export interface LegalSection {
   id: string;
   title: string;
+  /** The number that matters most in the section, in large; the section's text says it too. */
+  figure?: { value: string; caption: string };
   paragraphs: readonly string[];
   table?: LegalTable;
 }

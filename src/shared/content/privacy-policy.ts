@@ -75,6 +75,7 @@ export const privacyPolicy: LegalText = {
     {
       id: 'cookies',
       title: 'Cookies',
+      figure: { value: es`${consentDays}~días`, caption: 'recuerda el navegador tu elección' },
       paragraphs: [
         'Una cookie es un pequeño archivo que se guarda en el navegador al visitar un sitio. Este sitio usa una cookie propia necesaria y, solo si se aceptan, cookies de análisis de Google.',
         'La cookie necesaria recuerda la elección. Por servir solo a ese fin no requiere consentimiento, de acuerdo con el artículo 22.2 de la Ley española 34/2002, de servicios de la sociedad de la información y de comercio electrónico (LSSI); en Suiza rige el artículo 45c de la Ley de Telecomunicaciones.',
@@ -108,6 +109,7 @@ export const privacyPolicy: LegalText = {
     {
       id: 'user-rights',
       title: 'Derechos de las personas',
+      figure: { value: es`30~días`, caption: 'para responder, según la nLPD' },
       paragraphs: [
         '**Según la nLPD**, toda persona puede saber si se tratan datos suyos y acceder a ellos (artículo 25), recibirlos o hacer que se transmitan en un formato electrónico habitual (artículo 28), pedir que se rectifiquen o se borren (artículo 32) y oponerse a su tratamiento (artículo 30).',
         '**Según el RGPD**, cuando es aplicable, toda persona tiene derecho de acceso, rectificación, supresión, limitación del tratamiento, portabilidad y oposición (artículos 15 a 21), y puede retirar en cualquier momento el consentimiento que haya dado (artículo 7.3).',

@@ -1,6 +1,5 @@
 import { RichText } from '../components/rich-text.tsx';
 import { contact } from '../content/contact.ts';
-import { faq } from '../content/faq.ts';
 import { ContactOptions } from '../sections/contact-options.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { OfficesSection } from '../sections/offices-section.tsx';
@@ -17,7 +16,7 @@ export function ContactPage() {
         </p>
       </div>
       <OfficesSection />
-      <FaqSection note={faq.noteOnContactPage} />
+      <FaqSection isOnContactPage />
     </>
   );
 }

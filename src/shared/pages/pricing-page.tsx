@@ -8,7 +8,7 @@ import { PlanCards } from '../sections/plan-cards.tsx';
 export function PricingPage() {
   return (
     <>
-      <div className="wrap">
+      <div className="wrap wrap--ground">
         <PageHeading title={pricing.heading} lead={pricing.lead} />
         <PlanCards />
       </div>

@@ -1,18 +1,33 @@
+import type { ReactNode } from 'react';
 import { features, featureTiles } from '../content/features.ts';
-import { FeatureTile } from './feature-tile.tsx';
+import { FeatureTile, type Ground } from './feature-tile.tsx';
 import {
+  CoveragePicture,
   HandoverPicture,
+  ImprovementPicture,
   KnowledgePicture,
   SecurityPicture,
   SetupPicture,
+  VoicePicture,
 } from './tile-pictures.tsx';
 
-/** One for each tile that has a picture with words, by the tile's name. */
-const pictures: Partial<Record<(typeof featureTiles)[number]['name'], React.ReactNode>> = {
+type TileName = (typeof featureTiles)[number]['name'];
+
+const pictures: Record<TileName, ReactNode> = {
   'Agente de WhatsApp en marcha en días': <SetupPicture />,
+  'Conversaciones de voz naturales': <VoicePicture />,
   'Conocimiento sincronizado': <KnowledgePicture />,
+  'Cobertura 24/7': <CoveragePicture />,
   'Traspaso a personas': <HandoverPicture />,
+  'Mejora continua': <ImprovementPicture />,
   'Seguridad de nivel empresarial': <SecurityPicture />,
+};
+
+/** The large tile and those of medium size stand on a colour of the scale. */
+const grounds: Partial<Record<TileName, Ground>> = {
+  'Agente de WhatsApp en marcha en días': 'sun',
+  'Conversaciones de voz naturales': 'night',
+  'Traspaso a personas': 'field',
 };
 
 export function BentoGrid() {
@@ -28,7 +43,12 @@ export function BentoGrid() {
         <div className="bento">
           <ul className="bento__tiles">
             {featureTiles.map((tile) => (
-              <FeatureTile key={tile.name} tile={tile} picture={pictures[tile.name]} />
+              <FeatureTile
+                key={tile.name}
+                tile={tile}
+                picture={pictures[tile.name]}
+                ground={grounds[tile.name]}
+              />
             ))}
           </ul>
         </div>

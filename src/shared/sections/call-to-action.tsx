@@ -10,8 +10,8 @@ interface CallToActionProps {
 
 export function CallToAction({ showPricing = false }: CallToActionProps) {
   return (
-    <section className="wrap" aria-labelledby="call-to-action-heading">
-      <div className="call-to-action">
+    <section className="wrap wrap--ground" aria-labelledby="call-to-action-heading">
+      <div className="call-to-action field">
         <div className="call-to-action__content grid">
           <h2 id="call-to-action-heading" className="call-to-action__title">
             {callToAction.heading}

@@ -1,16 +1,11 @@
-import { ArrowUpRight, Mail, MessageCircle, Phone } from 'lucide';
+import { ArrowUpRight } from 'lucide';
 import { ButtonLink } from '../components/button-link.tsx';
-import { Icon, type IconShapes } from '../components/icon.tsx';
+import { Icon } from '../components/icon.tsx';
 import { getContactHref } from '../contact-links.ts';
-import { type ContactOption, contact, contactOptions } from '../content/contact.ts';
+import { contact, contactOptions } from '../content/contact.ts';
 import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
-
-const icons: Record<ContactOption['icon'], IconShapes> = {
-  mail: Mail,
-  'message-circle': MessageCircle,
-  phone: Phone,
-};
+import { contactIcons } from './contact-icons.ts';
 
 export function ContactOptions() {
   const site = useSite();
@@ -20,7 +15,7 @@ export function ContactOptions() {
       {contactOptions.map(({ id, title, description, value, action, icon }) => (
         <li key={id} id={id} className="contact-option grid">
           <h2 className="contact-option__title">
-            <Icon shapes={icons[icon]} />
+            <Icon shapes={contactIcons[icon]} />
             {title}
           </h2>
           <div className="contact-option__text">

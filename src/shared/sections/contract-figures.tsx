@@ -16,20 +16,20 @@ export function ContractFigures() {
           </p>
         </div>
         <dl className="contract-figures">
-          {items.map(({ label, value, unit }) => (
-            <div key={label} className="contract-figures__item">
-              <dt className="contract-figures__label">{label}</dt>
-              <dd className="contract-figures__value">
-                {value}
-                {unit && (
-                  <>
-                    {' '}
-                    <span className="contract-figures__unit">{unit}</span>
-                  </>
-                )}
-              </dd>
-            </div>
-          ))}
+          {items.map((item) => {
+            // `0,01 CHF` brings its unit, after a no-break space.
+            const [figure, unit = item.unit] = item.value.split('\u00a0');
+            return (
+              <div key={item.label} className="contract-figures__item">
+                <dt className="contract-figures__label">{item.label}</dt>
+                <dd className="contract-figures__value">
+                  {figure}
+                  {'\u00a0'}
+                  <span className="contract-figures__unit">{unit}</span>
+                </dd>
+              </div>
+            );
+          })}
         </dl>
       </div>
     </section>

@@ -17,12 +17,8 @@ export function ExampleCalls() {
       />
       <ol className="example-calls__lines" aria-label={label}>
         {lines.map(({ topic, answeredBy, highlighted }) => (
-          <li
-            key={topic}
-            className={`example-calls__line${highlighted ? ' example-calls__line--person' : ''}`}
-          >
-            <b>{topic}</b>
-            <small>{answeredBy}</small>
+          <li key={topic} className={`example-calls__line${highlighted ? ' field' : ''}`}>
+            <b>{topic}</b> <small>{answeredBy}</small>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { exampleChat } from '../content/home.ts';
+import { ExampleHead } from './example-head.tsx';
 import { HandoverBand } from './handover-band.tsx';
 import { MessageList } from './message-list.tsx';
 
@@ -7,24 +8,15 @@ export function ExampleChat() {
     exampleChat;
   return (
     <figure className="example example--chat" aria-label={label}>
-      <div className="example__head">
-        <span className="avatar" aria-hidden="true">
-          {initials}
-        </span>
-        <p className="example__who">
-          <b>{name}</b>
-          <small>{status}</small>
-        </p>
-        <small className="example__tag">{tag}</small>
-      </div>
-      <div className="example__wall">
-        <p className="example__day">{day}</p>
+      <ExampleHead avatar={initials} name={name} status={status} tag={tag} />
+      <div className="chat-wall">
+        <p className="chat-wall__day">{day}</p>
         <MessageList messages={messages} speakers={speakers} />
+        <p className="chat-wall__composer" aria-hidden="true">
+          {composer}
+        </p>
       </div>
       <HandoverBand handover={handover} />
-      <p className="example__composer" aria-hidden="true">
-        {composer}
-      </p>
     </figure>
   );
 }

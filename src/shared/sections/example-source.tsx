@@ -8,8 +8,7 @@ export function ExampleSource() {
     <figure className="example-source sun" aria-label={label}>
       <div className="sheet">
         <p className="sheet__head">
-          <span>{sheet.title}</span>
-          <span>{sheet.date}</span>
+          <span>{sheet.title}</span> <span>{sheet.date}</span>
         </p>
         <p className="sheet__title">{sheet.heading}</p>
         <p>
@@ -18,10 +17,12 @@ export function ExampleSource() {
         </p>
       </div>
       <div className="example example-source__chat">
-        <MessageList messages={messages} speakers={speakers} />
-        <p className="example-source__caption">
-          <sup className="note-mark">{note}</sup> {caption}
-        </p>
+        <div className="chat-wall">
+          <MessageList messages={messages} speakers={speakers} />
+          <p className="example-source__caption">
+            <sup className="note-mark">{note}</sup> {caption}
+          </p>
+        </div>
       </div>
     </figure>
   );

@@ -4,21 +4,23 @@ import { RichText } from '../components/rich-text.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { type FaqEntry, faq, faqEntries } from '../content/faq.ts';
 import { useText } from '../hooks/use-text.ts';
+import { FaqChannels } from './faq-channels.tsx';
 
 interface FaqSectionProps {
   /** The contact page shows the channels itself, and does not link to itself. */
-  note?: string;
+  isOnContactPage?: boolean;
 }
 
-export function FaqSection({ note = faq.note }: FaqSectionProps) {
+export function FaqSection({ isOnContactPage = false }: FaqSectionProps) {
   return (
     <section className="wrap" aria-labelledby="faq-heading">
       <div className="faq section grid">
         <div className="faq__head">
           <h2 id="faq-heading">{faq.heading}</h2>
           <p className="faq__note">
-            <RichText text={note} />
+            <RichText text={isOnContactPage ? faq.noteOnContactPage : faq.note} />
           </p>
+          {isOnContactPage ? <FaqMark /> : <FaqChannels />}
         </div>
         <div className="faq__entries">
           <Accordion
@@ -32,6 +34,14 @@ export function FaqSection({ note = faq.note }: FaqSectionProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+function FaqMark() {
+  return (
+    <p className="faq__mark" aria-hidden="true">
+      ¿
+    </p>
   );
 }
 

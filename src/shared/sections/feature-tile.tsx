@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
 import type { FeatureTile as FeatureTileContent } from '../content/features.ts';
 
+/** What a tile stands on instead of the colour of cards. */
+export type Ground = 'sun' | 'night' | 'field';
+
 interface FeatureTileProps {
   tile: FeatureTileContent;
-  picture?: ReactNode;
+  picture: ReactNode;
+  ground: Ground | undefined;
 }
 
-export function FeatureTile({ tile, picture }: FeatureTileProps) {
+export function FeatureTile({ tile, picture, ground }: FeatureTileProps) {
   const { name, description, emoji, size } = tile;
   return (
-    <li className={`feature-tile feature-tile--${size}`}>
-      {picture && (
-        <div className="feature-tile__picture" aria-hidden="true">
-          {picture}
-        </div>
-      )}
+    <li className={`feature-tile feature-tile--${size}${ground ? ` ${ground}` : ''}`}>
+      <div className="feature-tile__picture" aria-hidden="true">
+        {picture}
+      </div>
       <h3 className="feature-tile__name">
         <span className="feature-tile__emoji" aria-hidden="true">
           {emoji}

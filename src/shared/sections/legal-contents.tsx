@@ -1,17 +1,33 @@
+import { ChevronDown } from 'lucide';
+import { Icon } from '../components/icon.tsx';
 import { SmartLink } from '../components/smart-link.tsx';
 import { type LegalSection, legal } from '../content/legal.ts';
 
 export const LEGAL_CONTENTS_ID = 'contents';
 
+/**
+ * The chapters as cells of the hour scale. On wide screens a list beside the text; on narrow ones
+ * a strip of numbers, whose titles the disclosure before it shows to the eye. Screen readers have
+ * them at any time, so that for them there is nothing to disclose.
+ */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav id={LEGAL_CONTENTS_ID} className="legal-contents" aria-label={legal.contents}>
       <h2 className="legal-contents__title">{legal.contents}</h2>
+      <details className="legal-contents__toggle">
+        <summary className="legal-contents__summary">
+          {legal.contents}
+          <Icon shapes={ChevronDown} />
+        </summary>
+      </details>
       <ol className="legal-contents__items">
-        {sections.map(({ id, title }) => (
+        {sections.map(({ id, title }, index) => (
           <li key={id} className="legal-contents__item">
             <SmartLink className="legal-contents__link" href={`#${id}`}>
-              {title}
+              <span className="legal-contents__number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className="legal-contents__text">{title}</span>
             </SmartLink>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { LegalTable } from './legal-table.tsx';
 
 export function LegalSection({ section }: { section: LegalSectionContent }) {
   const fill = useText();
-  const { id, title, paragraphs, table } = section;
+  const { id, title, figure, paragraphs, table } = section;
   const headingId = `${id}-heading`;
   return (
     <section className="legal-section" id={id} aria-labelledby={headingId}>
@@ -22,6 +22,11 @@ export function LegalSection({ section }: { section: LegalSectionContent }) {
           #
         </SmartLink>
       </h2>
+      {figure && (
+        <p className="legal-section__figure" aria-hidden="true">
+          <b>{figure.value}</b> {figure.caption}
+        </p>
+      )}
       {paragraphs.map((paragraph, index) => (
         <Fragment key={paragraph}>
           <p className="legal-section__paragraph">

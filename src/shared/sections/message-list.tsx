@@ -1,3 +1,5 @@
+import { CheckCheck } from 'lucide';
+import { Icon } from '../components/icon.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import type { Message } from '../content/home.ts';
 
@@ -13,7 +15,11 @@ export function MessageList({ messages, speakers }: MessageListProps) {
       {messages.map(({ from, text, time }) => (
         <li key={text} className={`message message--${from}`}>
           <VisuallyHidden>{speakers[from]} </VisuallyHidden>
-          {text} <time className="message__time">{time}</time>
+          {text}{' '}
+          <span className="message__time">
+            <time>{time}</time>
+            {from === 'customer' && <Icon shapes={CheckCheck} />}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,18 +1,24 @@
+import { HourDial } from '../components/hour-dial.tsx';
 import { HourScale } from '../components/hour-scale.tsx';
 import { contact } from '../content/contact.ts';
 
+/** Madrid and Zurich share their hour: a clock stands for the equals sign. */
 export function OfficesSection() {
   const { heading, items } = contact.offices;
   return (
-    <section className="wrap" aria-labelledby="offices-heading">
+    <section className="wrap wrap--ground" aria-labelledby="offices-heading">
       <div className="offices sun">
         <h2 id="offices-heading" className="offices__title">
           {heading}
         </h2>
-        <ul className="offices__cities">
-          {items.map(({ city, country }) => (
-            <li key={city} className="offices__city">
-              <b>{city}</b> <span className="offices__country">{country}</span>
+        <ul className="offices__equation">
+          {items.map(({ city, country }, index) => (
+            <li key={city} className="offices__term">
+              <div>
+                <b className="offices__city">{city}</b>{' '}
+                <span className="offices__country">{country}</span>
+              </div>
+              {index === 0 && <HourDial time={[10, 10]} />}
             </li>
           ))}
         </ul>
