@@ -35,7 +35,10 @@ export function shortenClassNames(): Plugin {
     }),
     transform: {
       filter: { id: /\/src\/shared\/.*\.tsx$/ },
-      handler: (code) => ({ code: shorten(code), map: null }),
+      handler(code, id) {
+        if (code.includes('__${')) this.error(`${id}: write the names of elements whole`);
+        return { code: shorten(code), map: null };
+      },
     },
   };
 }

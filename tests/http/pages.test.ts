@@ -64,7 +64,7 @@ describe.each(PAGES)('%s', (path, title, heading) => {
 it('answers an unknown path with status 404 and the page of that status', async () => {
   const { status, headers, text } = await request(app).get('/no-existe?x=<b>');
   expect(status).toBe(404);
-  expect(text).toMatch(/<h1[^>]*><span class="visually-hidden">404<\/span>/);
+  expect(text).toMatch(/<h1 [^>]*aria-label="404">/);
   expect(text).toContain('¡Ups! La página que buscas no existe.');
   expect(text).toMatch(/<a[^>]* href="\/"[^>]*>Volver al inicio/);
   expect(text).toContain('<meta name="robots" content="noindex"/>');

@@ -1,4 +1,4 @@
-import { browserError } from '../content/errors.ts';
+import { browserError, serverError } from '../content/errors.ts';
 import { useSite } from '../document-data.ts';
 import { formatPageTitle } from './page-title.ts';
 import { StatusFigures } from './status-figures.tsx';
@@ -12,8 +12,8 @@ export function ErrorScreen() {
   return (
     <section className="error-page wrap">
       <title>{formatPageTitle(browserError.title, brand)}</title>
-      <p className="error-page__status">
-        <StatusFigures status="500" />
+      <p className="error-page__status" aria-hidden="true">
+        <StatusFigures status={serverError.heading} />
       </p>
       <div className="error-page__body grid">
         <h1 className="error-page__title" lang="en">

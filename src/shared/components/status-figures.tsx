@@ -1,21 +1,32 @@
 import { HourDial } from './hour-dial.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface StatusFiguresProps {
-  status: '404' | '500';
+  status: string;
 }
 
-/** A status read as an hour: 4:04 or 5:00, with a clock for each zero. Decoration. */
+/**
+ * A status read as an hour, 4:04 or 5:00, with a clock over each zero. The element around it says
+ * the number as one word to those who do not see it.
+ */
 export function StatusFigures({ status }: StatusFiguresProps) {
   const [hour = '', ...minutes] = status;
   const time = [Number(hour), Number(minutes.join(''))] as const;
   return (
-    <span className="status-figures" aria-hidden="true">
-      {[...status].map((figure, index) => {
+    <span className="status-figures">
+      {[...status].map((figure, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: figures repeat and never change places
-        if (figure === '0') return <HourDial key={index} time={time} />;
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        return <span key={index}>{figure}</span>;
-      })}
+        <span key={index}>{figure === '0' ? <Zero time={time} /> : figure}</span>
+      ))}
     </span>
+  );
+}
+
+function Zero({ time }: { time: readonly [hour: number, minute: number] }) {
+  return (
+    <>
+      <VisuallyHidden>0</VisuallyHidden>
+      <HourDial time={time} />
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function Waveform({ bars, height }: WaveformProps) {
   const paths = [...speakers].map((speaker) => (
     <path
       key={speaker ?? ''}
-      className={`waveform__${speaker ?? 'silence'}`}
+      className={`waveform__bars waveform__bars--${speaker ?? 'silence'}`}
       d={drawBars(bars, speaker)}
     />
   ));

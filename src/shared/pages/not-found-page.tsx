@@ -1,15 +1,13 @@
 import { ArrowRight } from 'lucide';
 import { ButtonLink } from '../components/button-link.tsx';
 import { StatusFigures } from '../components/status-figures.tsx';
-import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { notFound } from '../content/errors.ts';
 
 export function NotFoundPage() {
   return (
     <section className="error-page wrap">
-      <h1 className="error-page__status">
-        <VisuallyHidden>{notFound.heading}</VisuallyHidden>
-        <StatusFigures status="404" />
+      <h1 className="error-page__status" aria-label={notFound.heading}>
+        <StatusFigures status={notFound.heading} />
       </h1>
       <div className="error-page__body grid">
         <h2 className="error-page__title">{notFound.subheading}</h2>

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide';
 import { ButtonLink } from '../components/button-link.tsx';
 import { StatusFigures } from '../components/status-figures.tsx';
-import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { serverError } from '../content/errors.ts';
 import { useDocumentData } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -11,9 +10,8 @@ export function ServerErrorPage() {
   const fill = useText();
   return (
     <section className="error-page wrap">
-      <h1 className="error-page__status">
-        <VisuallyHidden>{serverError.heading}</VisuallyHidden>
-        <StatusFigures status="500" />
+      <h1 className="error-page__status" aria-label={serverError.heading}>
+        <StatusFigures status={serverError.heading} />
       </h1>
       <div className="error-page__body grid">
         <h2 className="error-page__title">{serverError.subheading}</h2>

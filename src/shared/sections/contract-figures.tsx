@@ -23,8 +23,7 @@ export function ContractFigures() {
               <div key={item.label} className="contract-figures__item">
                 <dt className="contract-figures__label">{item.label}</dt>
                 <dd className="contract-figures__value">
-                  {figure}
-                  {'\u00a0'}
+                  {`${figure}\u00a0`}
                   <span className="contract-figures__unit">{unit}</span>
                 </dd>
               </div>
