@@ -4,6 +4,7 @@ import { createLogger, defineConfig } from 'vite';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
 import { shortenClassNames } from './src/build/shorten-class-names.ts';
+import { subsetFonts } from './src/build/subset-fonts.ts';
 
 /** What the server inlines; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = ['index', 'home', 'pricing', 'contact', 'legal', 'error'].map(
@@ -26,7 +27,13 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     customLogger: logger,
-    plugins: [command === 'build' && shortenClassNames(), react(), precompress(), recordBuild()],
+    plugins: [
+      command === 'build' && shortenClassNames(),
+      react(),
+      subsetFonts(),
+      precompress(),
+      recordBuild(),
+    ],
     builder: {
       async buildApp(builder) {
         const { client, ssr } = builder.environments;

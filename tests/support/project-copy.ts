@@ -13,8 +13,6 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-const FONT_SCOPE = '@fontsource-variable';
-
 const folders: string[] = [];
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -42,12 +40,11 @@ export async function copyProject({
   return directory;
 }
 
-/** Links every package but the font's, whose files Vite serves only from inside the project. */
+/** Links every package; what begins with a dot is made anew, such as Vite's caches and the fonts. */
 async function linkDependencies(target: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules');
   await mkdir(target);
   for (const name of await readdir(source)) {
-    if (name === FONT_SCOPE) await cp(join(source, name), join(target, name), { recursive: true });
-    else if (!name.startsWith('.vite')) await symlink(join(source, name), join(target, name));
+    if (!name.startsWith('.')) await symlink(join(source, name), join(target, name));
   }
 }

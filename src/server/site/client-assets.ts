@@ -25,6 +25,8 @@ interface ManifestEntry {
 
 const SCRIPT_ENTRY = 'src/client/entry.ts';
 const STYLES = 'src/shared/styles';
+/** Not the font of the rarer letters (`-latin-ext-`), which most visits never need. */
+const PRELOADED_FONT = /-latin-wght-.*\.woff2$/;
 
 /** @throws {StartError} when the client has not been built. */
 export async function loadClientAssets(clientDirectory: string): Promise<ClientAssets> {
@@ -47,7 +49,7 @@ export async function loadClientAssets(clientDirectory: string): Promise<ClientA
     ) as Record<StylesName, string>,
     styleSheets: [],
     fonts: (getEntry(`${STYLES}/index.css`).assets ?? [])
-      .filter((file) => file.endsWith('.woff2'))
+      .filter((file) => PRELOADED_FONT.test(file))
       .map((file) => `/${file}`),
   };
 }

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { convert } from 'fontverter';
+import { Blob, Face } from 'harfbuzzjs';
+import { beforeAll, expect, it } from 'vitest';
+import { routes } from '../../src/shared/routes.tsx';
+import { createTestApp } from '../support/create-test-app.ts';
+
+/** What emoji fonts set, whichever the system has. */
+const EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/gu;
+const FONT_BUDGET = 28_000;
+
+let pages: Record<string, string>;
+let address: string;
+let font: Buffer;
+let face: Face;
+
+beforeAll(async () => {
+  pages = await renderPages();
+  address = listPreloads(pages['/'] ?? '')[0] ?? '';
+  font = await readFile(join('dist/client', address));
+  face = new Face(new Blob(await convert(font, 'sfnt')));
+});
+
+it('every page preloads the one font, and nothing else', () => {
+  expect(address).toMatch(/\.woff2$/);
+  expect(Object.values(pages).map(listPreloads)).toEqual(Object.keys(pages).map(() => [address]));
+});
+
+it(`the font has at most ${FONT_BUDGET} bytes`, () => {
+  console.log(`${address}: ${font.length} bytes`);
+  expect(font.length).toBeLessThanOrEqual(FONT_BUDGET);
+});
+
+it('the font has the weights from 400 to 600, kerning and figures of one width', () => {
+  expect(face.getAxisInfos()).toEqual({ wght: expect.objectContaining({ min: 400, max: 600 }) });
+  expect(face.getTableFeatureTags('GPOS')).toContain('kern');
+  expect(face.getTableFeatureTags('GSUB')).toContain('tnum');
+});
+
+it('the font has every character of every page and of the content', async () => {
+  const claimed = readRange(pages['/'] ?? '', address);
+  const present = new Set(face.collectUnicodes());
+  const content = import.meta.glob('../../src/shared/content/*.ts', { eager: true });
+  const texts = { ...pages, content: JSON.stringify(content) };
+  const missing = Object.entries(texts).flatMap(([source, text]) =>
+    listCharacters(text)
+      .filter((character) => {
+        const code = character.codePointAt(0) ?? 0;
+        return !present.has(code) || !claimed.some(([from, to]) => from <= code && code <= to);
+      })
+      .map((character) => `${character} of ${source}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** The documents of all routes, by path. */
+async function renderPages(): Promise<Record<string, string>> {
+  const { site } = await createTestApp();
+  const paths = Object.values(routes).flatMap(({ path }) => path ?? []);
+  const resources = [
+    ...paths.map((path) => [path, site.resources.get(path)] as const),
+    ['status 404', site.notFound] as const,
+    ['status 500', await site.createServerError('abcdefgh')] as const,
+  ];
+  return Object.fromEntries(
+    resources.map(([name, page]) => [name, String(page?.representations.identity.body)]),
+  );
+}
+
+function listPreloads(page: string): string[] {
+  return [...page.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, url = '']) => url);
+}
+
+/** The first and the last code point of each part of the `unicode-range` of a font file. */
+function readRange(page: string, url: string): [number, number][] {
+  const rule = /<style>.*<\/style>/s
+    .exec(page)?.[0]
+    .split('@font-face')
+    .find((part) => part.includes(url));
+  const range = /unicode-range:([^;}]+)/.exec(rule ?? '')?.[1] ?? '';
+  return range.split(',').map((part) => {
+    const [from = '', to = from] = part.trim().slice(2).split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+/** The characters that are seen; those of character references are ASCII. */
+function listCharacters(html: string): string[] {
+  const text = html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '').replaceAll(EMOJI, '');
+  return [...new Set(text)];
+}
