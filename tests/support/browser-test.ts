@@ -89,7 +89,12 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Keeps these scripts from the page until the function that it returns is called. */
-export async function holdScripts(page: Page, url = '**/assets/*.js'): Promise<() => void> {
+export function holdScripts(page: Page, url = '**/assets/*.js'): Promise<() => void> {
+  return holdFiles(page, url);
+}
+
+/** Keeps these files from the page until the function that it returns is called. */
+export async function holdFiles(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
