@@ -10,6 +10,7 @@ import {
   openMenu,
   PHONE,
   SCHEMES,
+  showScheme,
   test,
   VIEWPORTS,
 } from '../support/every-page.ts';
@@ -46,8 +47,7 @@ async function expectNoBarrierAnyway(page: Page): Promise<void> {
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      await finishAnimations(page);
+      await showScheme(page, colorScheme);
       const contrast = colorScheme === 'dark' ? 'only' : 'with';
       await expectNoBarrier(page, `${viewport.width} px, ${colorScheme}`, { contrast });
     }
@@ -95,8 +95,7 @@ test('the open menu has no barrier', async ({ page }) => {
   await open(page, '/');
   await openMenu(page);
   for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    await finishAnimations(page);
+    await showScheme(page, colorScheme);
     await expectNoBarrier(page, colorScheme);
   }
 });

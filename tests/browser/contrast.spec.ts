@@ -9,6 +9,7 @@ import {
   openMenu,
   PHONE,
   SCHEMES,
+  showScheme,
   test,
   VIEWPORTS,
 } from '../support/every-page.ts';
@@ -24,7 +25,7 @@ for (const path of EVERY_PAGE) {
       await page.setViewportSize(viewport);
       await loadEverything(page);
       for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme });
+        await showScheme(page, colorScheme);
         const readings = await readContrast(page);
         expect(readings.length).toBeGreaterThan(15);
         expect.soft(listTooFaint(readings), `${viewport.width} px, ${colorScheme}`).toEqual([]);
@@ -39,7 +40,7 @@ test('every text of the menu can be read', async ({ page }) => {
   await openMenu(page);
   await finishAnimations(page);
   for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
+    await showScheme(page, colorScheme);
     const readings = await readContrast(page, { part: 'dialog', isWindowOnly: true });
     expect(readings.length).toBeGreaterThan(4);
     expect.soft(listTooFaint(readings), colorScheme).toEqual([]);
@@ -50,7 +51,7 @@ test('the screen of an error in the browser can be read', async ({ page, expecte
   expectedErrors.push(/planted/);
   await openErrorScreen(page);
   for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
+    await showScheme(page, colorScheme);
     expect.soft(listTooFaint(await readContrast(page)), colorScheme).toEqual([]);
   }
 });
@@ -63,9 +64,9 @@ for (const viewport of VIEWPORTS) {
     await open(page, '/');
     await loadEverything(page);
     for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
+      await showScheme(page, colorScheme);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 1; top < height; top += viewport.height * 0.7) {
+      for (let top = 1; top < height; top += height / 8) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
         await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
         await finishAnimations(page);

@@ -25,15 +25,6 @@ for (const path of ['/', '/pricing', '/contact']) {
   });
 }
 
-test('opens by keyboard', async ({ page }) => {
-  await open(page, '/pricing');
-  await getQuestion(page, FIRST).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#technical-setup')).toHaveAttribute('open');
-  await page.keyboard.press('Space');
-  await expect(page.locator('#technical-setup')).not.toHaveAttribute('open');
-});
-
 test('opens the entry that an address names, at load and on the page', async ({ page }) => {
   await open(page, '/contact#answer-sources');
   await expect(page.locator('#answer-sources')).toHaveAttribute('open');

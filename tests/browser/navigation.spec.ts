@@ -118,14 +118,6 @@ test('marks the current page in the header', async ({ page }) => {
   await expect(header.getByRole('link', { name: 'Precios' })).not.toHaveAttribute('aria-current');
 });
 
-test('skips to the content', async ({ page }) => {
-  await open(page, '/');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-  await expect(page).toHaveURL('/#main');
-});
-
 test('leaves clicks with a modifier to the browser', async ({ page, context }) => {
   await open(page, '/');
   const [tab] = await Promise.all([

@@ -90,6 +90,12 @@ export async function finishAnimations(page: Page): Promise<void> {
   });
 }
 
+/** Shows the page in a colour scheme; its colours are computed anew only with the next frame. */
+export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await finishAnimations(page);
+}
+
 /** Opens every answer of the FAQ at once, which a visitor can't. */
 export async function openAllAnswers(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -83,10 +83,11 @@ export function listTooFaint(readings: ContrastReading[]): string[] {
 
 /**
  * Runs in the page. Body text is what a visitor reads at length: paragraphs, list items,
- * definitions and cells in main, but no links, buttons and headings, and nothing that assistive
- * technology does not get. Whether it stands in ink on plain ground is for the pixels to say.
+ * definitions and cells in main, from 15 px on (captions are smaller), but no links, buttons and
+ * headings, and nothing that assistive technology does not get. Whether it stands in ink on plain ground is for the pixels to say.
  */
 function collectText(part: string): TextLine[] {
+  const BODY_SIZE = 15;
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const walker = document.createTreeWalker(
     document.querySelector(part) ?? document.body,
@@ -98,11 +99,13 @@ function collectText(part: string): TextLine[] {
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     const isVisible = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!element || !isVisible || !/[\p{L}\p{N}]/u.test(text)) continue;
+    if (!element || !isVisible || isForScreenReaders(element) || !/[\p{L}\p{N}]/u.test(text))
+      continue;
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     const isBody =
+      size >= BODY_SIZE &&
       element.closest('main :is(p, li, dd, td)') !== null &&
       element.closest('a, button, summary, h1, h2, h3, [aria-hidden="true"]') === null;
     const color = readColor(element, style);
@@ -123,6 +126,11 @@ function collectText(part: string): TextLine[] {
     }
   }
   return lines;
+
+  function isForScreenReaders({ clientWidth, clientHeight, parentElement }: Element): boolean {
+    if (clientWidth === 1 && clientHeight === 1) return true;
+    return parentElement !== null && isForScreenReaders(parentElement);
+  }
 
   function readColor(element: Element, style: CSSStyleDeclaration): TextLine['color'] {
     if (!context) throw new Error('No canvas');

@@ -1,0 +1,153 @@
+import { getQuestion, open } from '../support/browser-test.ts';
+import {
+  DESKTOP,
+  EVERY_PAGE,
+  expect,
+  loadEverything,
+  openMenu,
+  PHONE,
+  SCHEMES,
+  showScheme,
+  test,
+} from '../support/every-page.ts';
+import { listWeakRings } from '../support/focus-rings.ts';
+import { countControls, listJumps, walkByTab } from '../support/tab-stops.ts';
+
+const FIRST = '¿Quién se encarga de la parte técnica?';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The dark scheme changes colours only: it is walked once. */
+const WALKS = [
+  { viewport: PHONE, colorScheme: 'light' },
+  { viewport: DESKTOP, colorScheme: 'light' },
+  { viewport: DESKTOP, colorScheme: 'dark' },
+] as const;
+
+for (const path of EVERY_PAGE) {
+  test(`Tab reaches every control of ${path} in the order of sight, plain to see`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    for (const { viewport, colorScheme } of WALKS) {
+      await page.setViewportSize(viewport);
+      await loadEverything(page);
+      await showScheme(page, colorScheme);
+      const state = `${viewport.width} px, ${colorScheme}`;
+      const controls = await countControls(page);
+      const stops = await walkByTab(page);
+      expect(stops[0]?.name, state).toBe('Saltar al contenido');
+      expect(stops.length, `${state}: reached`).toBe(controls);
+      expect.soft(listJumps(stops), `${state}: jumps`).toEqual([]);
+      const covered = stops.filter(({ isInSight }) => !isInSight).map(({ name }) => name);
+      expect.soft(covered, `${state}: covered`).toEqual([]);
+      expect.soft(await listWeakRings(page, stops), `${state}: focus`).toEqual([]);
+    }
+  });
+}
+
+test('keyboard focus is plain to see in the menu', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  await openMenu(page);
+  for (const colorScheme of SCHEMES) {
+    await showScheme(page, colorScheme);
+    const stops = await walkByTab(page);
+    expect(stops.length).toBe(6);
+    expect.soft(await listWeakRings(page, stops, true), colorScheme).toEqual([]);
+  }
+});
+
+test('a planted faint, thin or cut ring is reported', async ({ page }) => {
+  await open(page, '/contact');
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>('main ul a')];
+    const styles = [
+      { outline: '3px solid rgb(230 220 210)' },
+      { outline: '1px solid black' },
+      { outline: '3px solid black', outlineOffset: '400px' },
+    ];
+    for (const [index, style] of styles.entries()) Object.assign(links[index]?.style ?? {}, style);
+  });
+  const reported = (await listWeakRings(page, await walkByTab(page))).join('\n');
+  expect(reported).toMatch(/Enviar un correo: 1\.\d\d of 3/);
+  expect(reported).toContain('Abrir WhatsApp (se abre en otra pestaña): 1 px solid');
+  expect(reported).toContain('Llamar ahora: cut off');
+});
+
+test('skips to the content', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport({
+    ratio: 1,
+  });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL('/#main');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('follows a link with Enter and goes on from the top of the new page', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('banner').getByRole('link', { name: 'Precios' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/pricing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tres planes, cuentas claras.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+});
+
+test('opens and closes an answer with Enter and with Space', async ({ page }) => {
+  await open(page, '/pricing');
+  await getQuestion(page, FIRST).focus();
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
+    await expect(page.locator('#technical-setup')).toHaveAttribute('open');
+    await page.keyboard.press(key);
+    await expect(page.locator('#technical-setup')).not.toHaveAttribute('open');
+  }
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: `Saber más sobre «${FIRST}»` })).toBeFocused();
+});
+
+test('opens, walks, closes and uses the menu by keyboard alone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  const button = page.getByRole('button', { name: 'Abrir menú principal' });
+  const menu = page.getByRole('dialog', { name: 'Menú principal' });
+  await button.focus();
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  await openMenu(page);
+  await menu.getByRole('button', { name: 'Cerrar menú principal' }).focus();
+  for (const name of ['Precios', 'Contacto', 'Funciones']) {
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contact');
+  await expect(menu).toBeHidden();
+});
+
+test('scrolls a wide table by keyboard', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/privacy-policy');
+  const tables = page.getByRole('region').filter({ has: page.getByRole('table') });
+  const scrollable = await tables.evaluateAll((regions) =>
+    regions.findIndex((region) => region.scrollWidth > region.clientWidth + 1),
+  );
+  test.skip(scrollable < 0, 'every table fits');
+  await tables.nth(scrollable).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => tables.nth(scrollable).evaluate((region) => region.scrollLeft))
+    .toBeGreaterThan(0);
+});

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import { finishAnimations } from './every-page.ts';
+
+/** What a visitor meets at a press of the Tab key. */
+export interface TabStop {
+  name: string;
+  /** Where it stands in the page when that is at its top, in CSS pixels. */
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  outline: { style: string; color: string; width: number; offset: number };
+  /** Whether a part of its ring is cut off by an element around it or by the window. */
+  isRingCut: boolean;
+  /** Whether nothing else covers its middle, such as a sticky header. */
+  isInSight: boolean;
+}
+
+declare global {
+  interface Window {
+    stops: { element: Element; stop: Omit<TabStop, 'left' | 'top' | 'right' | 'bottom'> }[];
+  }
+}
+
+/** More than any page has; a walk that does not end by then is trapped. */
+const MOST_STOPS = 150;
+
+/** Presses Tab from the top of the page until focus leaves it. @throws when it never does. */
+export async function walkByTab(page: Page): Promise<TabStop[]> {
+  await returnToTop(page);
+  await page.evaluate(() => {
+    window.stops = [];
+    document.getElementById('page-top')?.focus();
+  });
+  for (let press = 0; ; press += 1) {
+    if (press > MOST_STOPS) throw new Error('The keyboard does not get out');
+    await page.keyboard.press('Tab');
+    if (!(await page.evaluate(recordStop))) break;
+  }
+  await returnToTop(page);
+  return page.evaluate(() => {
+    return window.stops.map(({ element, stop }) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { ...stop, left, top, right, bottom };
+    });
+  });
+}
+
+async function returnToTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForFunction(() => document.querySelector('header[data-scrolled]') === null);
+  await finishAnimations(page);
+}
+
+/** Runs in the page. @returns whether there was a new stop. */
+async function recordStop(): Promise<boolean> {
+  // With the next frame focus has scrolled to it, and its styles have ended their change.
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const element = document.activeElement;
+  if (!element || element === document.body) return false;
+  if (window.stops.some((known) => known.element === element)) return false;
+  const style = getComputedStyle(element);
+  const width = Number.parseFloat(style.outlineWidth);
+  const offset = Number.parseFloat(style.outlineOffset);
+  const box = element.getBoundingClientRect();
+  const middle = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  window.stops.push({
+    element,
+    stop: {
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60),
+      outline: { style: style.outlineStyle, color: style.outlineColor, width, offset },
+      isRingCut: isCut(width + offset),
+      isInSight: middle !== null && (element.contains(middle) || isLarger(middle)),
+    },
+  });
+  return true;
+
+  /** A link of several lines, or a region, need not stand at its own middle. */
+  function isLarger(middle: Element): boolean {
+    return middle.contains(element) && !middle.matches('header');
+  }
+
+  function isCut(reach: number): boolean {
+    if (box.left - reach < 0 || box.right + reach > document.documentElement.clientWidth)
+      return true;
+    for (let around = element?.parentElement; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const frame = around.getBoundingClientRect();
+      if (around === document.body || around === document.documentElement) continue;
+      if (
+        overflowX !== 'visible' &&
+        (box.left - reach < frame.left || box.right + reach > frame.right)
+      ) {
+        return true;
+      }
+      if (
+        overflowY !== 'visible' &&
+        (box.top - reach < frame.top || box.bottom + reach > frame.bottom)
+      ) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** How many controls the page shows, the ones that the keyboard must reach. */
+export function countControls(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')].filter((element) =>
+        element.checkVisibility({ visibilityProperty: true }),
+      ).length,
+  );
+}
+
+/** @returns one line for each press of Tab that goes back in the order of sight. */
+export function listJumps(stops: TabStop[]): string[] {
+  // The skip link stands before everything, wherever it shows.
+  const [, ...inPage] = stops;
+  return inPage.flatMap((next, index) => {
+    const stop = inPage[index - 1];
+    return stop && !followsInSight(stop, next) ? [`${stop.name} → ${next.name}`] : [];
+  });
+}
+
+/** To the right in the same row, below, or in a column further right. */
+function followsInSight(stop: TabStop, next: TabStop): boolean {
+  const isSameRow = next.top < stop.bottom && stop.top < next.bottom;
+  if (isSameRow) return next.left >= stop.left || next.top > stop.top;
+  return next.top >= stop.bottom || next.left >= stop.right;
+}
