@@ -30,7 +30,9 @@ export async function walkByTab(page: Page): Promise<TabStop[]> {
   await returnToTop(page);
   await page.evaluate(() => {
     window.stops = [];
-    document.getElementById('page-top')?.focus();
+    const start = document.querySelector('dialog[open]') ?? document.getElementById('page-top');
+    start?.setAttribute('tabindex', '-1');
+    (start as HTMLElement).focus();
   });
   for (let press = 0; ; press += 1) {
     if (press > MOST_STOPS) throw new Error('The keyboard does not get out');
@@ -56,12 +58,14 @@ async function returnToTop(page: Page): Promise<void> {
 }
 
 /** Runs in the page. @returns whether there was a new stop. */
-async function recordStop(): Promise<boolean> {
-  // With the next frame focus has scrolled to it, and its styles have ended their change.
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+function recordStop(): boolean {
   const element = document.activeElement;
   if (!element || element === document.body) return false;
   if (window.stops.some((known) => known.element === element)) return false;
+  // Less motion still is some: the change of styles that focus has just begun.
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
   const style = getComputedStyle(element);
   const width = Number.parseFloat(style.outlineWidth);
   const offset = Number.parseFloat(style.outlineOffset);
