@@ -13,6 +13,40 @@ for (const { path, title } of PAGES) {
   });
 }
 
+test('a visitor walks through the whole site and back', async ({ page }) => {
+  await page.goto('/');
+  for (const { name, title } of [
+    { name: 'Precios', title: PAGES[1].title },
+    { name: 'Contacto', title: PAGES[2].title },
+    { name: 'Política de privacidad', title: PAGES[3].title },
+    { name: 'Condiciones generales', title: PAGES[4].title },
+    { name: 'Inicio', title: PAGES[0].title },
+  ]) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveTitle(title);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Ver precios' }).first().click();
+  await expect(page).toHaveURL('/pricing');
+  await page.getByRole('banner').getByRole('link', { name: 'Funciones' }).click();
+  await expect(page.locator('#features')).toBeInViewport();
+  await page.getByRole('banner').getByRole('link', { name: 'Sereno, ir al inicio' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+for (const path of ['/privacy-policy', '/gtc']) {
+  test(`the contents of ${path} lead to every section`, async ({ page }) => {
+    await page.goto(path);
+    const contents = page.getByRole('navigation', { name: 'Contenido' });
+    const links = await contents.getByRole('link').all();
+    expect(links).toHaveLength(11);
+    for (const [index, link] of links.entries()) {
+      await link.click();
+      await expect(page.getByRole('article').getByRole('heading').nth(index)).toBeInViewport();
+      await page.goBack();
+    }
+  });
+}
+
 test('prices are read', async ({ page }) => {
   await page.goto('/pricing');
   const plans = page.getByRole('list', { name: 'Planes' }).locator('> li');

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright/test';
+import { open } from '../support/browser-test.ts';
+import { expect, openMenu, PHONE, test } from '../support/every-page.ts';
+
+/** A forced palette takes grounds and shadows away: only lines tell a part from the page. */
+async function expectBorders(parts: Locator): Promise<void> {
+  expect(await parts.count(), 'parts').toBeGreaterThan(0);
+  const bare = await parts.evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        const border = [style.borderTopStyle, style.borderRightStyle, style.borderBottomStyle];
+        const widths = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth];
+        const hasBorder =
+          !border.includes('none') && widths.every((width) => Number.parseFloat(width) >= 1);
+        const hasOutline =
+          style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1;
+        return !hasBorder && !hasOutline;
+      })
+      .map(({ className, textContent }) => `${className}: ${textContent?.trim().slice(0, 40)}`),
+  );
+  expect.soft(bare).toEqual([]);
+}
+
+/** How many pixels of a control differ from its ground, its letters left out. */
+async function countMarks(page: Page, control: Locator): Promise<number> {
+  const picture = await control.screenshot();
+  const reader = await page.context().newPage();
+  const count = await reader.evaluate(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const data = context?.getImageData(0, 0, image.width, image.height).data.buffer;
+    const counts = new Map<number, number>();
+    const pixels = new Uint32Array(data ?? new ArrayBuffer());
+    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    return pixels.length - Math.max(...counts.values());
+  }, picture.toString('base64'));
+  await reader.close();
+  return count;
+}
+
+async function hideLetters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { -webkit-text-fill-color: transparent !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+test('cards, bubbles and tiles of the home page keep their edges', async ({ page }) => {
+  await open(page, '/');
+  const main = page.getByRole('main');
+  await expectBorders(main.getByRole('figure'));
+  await expectBorders(
+    main
+      .getByRole('figure')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('time') }),
+  );
+  await expectBorders(
+    main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }),
+  );
+});
+
+test('plans keep their edges', async ({ page }) => {
+  await open(page, '/pricing');
+  await expectBorders(
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }),
+  );
+});
+
+test('the field that calls to action keeps its edge', async ({ page }) => {
+  await open(page, '/');
+  const field = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('link', { name: 'Contáctanos' }) });
+  await expectBorders(field.last().locator('> div'));
+});
+
+for (const [path, names] of [
+  ['/', [/^Contáctanos/, 'Ver precios']],
+  ['/pricing', ['Habla con ventas']],
+  ['/contact', ['Enviar un correo', /^Abrir WhatsApp/, 'Llamar ahora']],
+  ['/nada', ['Volver al inicio']],
+] as const) {
+  test(`buttons of ${path} keep their edges`, async ({ page }) => {
+    await open(page, path);
+    for (const name of names) {
+      await expectBorders(page.getByRole('main').getByRole('link', { name }));
+    }
+  });
+}
+
+test('the current page is marked in header and menu by more than a ground', async ({ page }) => {
+  await open(page, '/pricing');
+  await hideLetters(page);
+  const header = page.getByRole('banner');
+  await page.mouse.move(0, 400);
+  expect(await countMarks(page, header.getByRole('link', { name: 'Precios' }))).toBeGreaterThan(60);
+  expect(await countMarks(page, header.getByRole('link', { name: 'Contacto' }))).toBe(0);
+
+  await page.setViewportSize(PHONE);
+  await openMenu(page);
+  const menu = page.getByRole('dialog');
+  const current = await countMarks(page, menu.getByRole('link', { name: 'Precios' }));
+  const other = await countMarks(page, menu.getByRole('link', { name: 'Contacto' }));
+  expect(current).toBeGreaterThan(other + 60);
+});

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { open } from '../support/browser-test.ts';
+import {
+  EVERY_PAGE,
+  expect,
+  loadEverything,
+  SCHEMES,
+  showScheme,
+  test,
+} from '../support/every-page.ts';
+import { listTooFaint, readContrast } from '../support/text-contrast.ts';
+
+const LEGAL_PAGES = ['/privacy-policy', '/gtc'];
+
+async function print(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await loadEverything(page);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+}
+
+for (const path of LEGAL_PAGES) {
+  test(`${path} prints its text and nothing to press`, async ({ page }) => {
+    await open(page, path);
+    const texts = await page.getByRole('article').getByRole('paragraph').allInnerTexts();
+    const clauses = texts.filter((text) => text.length > 60);
+    expect(clauses.length).toBeGreaterThan(20);
+    await print(page, path);
+    for (const clause of await page.getByRole('article').getByRole('paragraph').all()) {
+      if ((await clause.innerText()).length > 60) await expect(clause).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11);
+    for (const hidden of [
+      page.getByRole('link', { name: 'Saltar al contenido' }),
+      page.getByRole('banner'),
+      page.getByRole('dialog'),
+      page.getByRole('navigation'),
+      page.getByRole('contentinfo'),
+      page.getByRole('button'),
+      page.getByRole('link', { name: /^(Volver|Ir) (al índice|a los contenidos|al contenido)/i }),
+    ]) {
+      await expect(hidden.filter({ visible: true })).toHaveCount(0);
+    }
+    const onlyMarks = page.locator('main a').filter({ hasText: /^(#|volver.*)$/i });
+    await expect(onlyMarks.filter({ visible: true })).toHaveCount(0);
+  });
+
+  test(`${path} prints black on white in both schemes`, async ({ page }) => {
+    await print(page, path);
+    for (const colorScheme of SCHEMES) {
+      await showScheme(page, colorScheme);
+      for (const element of ['body', 'main', 'article p', 'article h2', 'h1']) {
+        await expect
+          .soft(page.locator(element).first(), element)
+          .toHaveCSS('color', 'rgb(0, 0, 0)');
+      }
+      const readings = await readContrast(page);
+      const grounds = new Set(readings.map(({ background }) => background));
+      expect.soft([...grounds], colorScheme).toEqual(['rgb(255 255 255)']);
+      const enhanced = readings.map((reading) => ({ ...reading, required: 7 }));
+      expect.soft(listTooFaint(enhanced), colorScheme).toEqual([]);
+    }
+  });
+
+  test(`${path} makes a document of a few sheets`, async ({ page }) => {
+    await print(page, path);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(sheets).toBeGreaterThanOrEqual(2);
+    expect(sheets).toBeLessThanOrEqual(12);
+  });
+}
+
+for (const path of EVERY_PAGE.filter((path) => !LEGAL_PAGES.includes(path))) {
+  test(`${path} prints so that it can be read in both schemes`, async ({ page }) => {
+    await print(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const heading of await page.getByRole('main').getByRole('heading').all()) {
+      await expect(heading).toBeVisible();
+    }
+    for (const colorScheme of SCHEMES) {
+      await showScheme(page, colorScheme);
+      expect.soft(listTooFaint(await readContrast(page)), colorScheme).toEqual([]);
+    }
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(12);
+  });
+}
