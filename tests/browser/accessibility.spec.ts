@@ -1,19 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { getQuestion, open } from '../support/browser-test.ts';
+import { EVERY_PAGE, expect, PHONE, SCHEMES, test, VIEWPORTS } from '../support/every-page.ts';
 import {
-  EVERY_PAGE,
-  expect,
   finishAnimations,
   loadEverything,
   openErrorScreen,
   openMenu,
-  PHONE,
-  SCHEMES,
   showScheme,
-  test,
-  VIEWPORTS,
-} from '../support/every-page.ts';
+} from '../support/page-states.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CONTRAST = 'color-contrast';

@@ -1,18 +1,13 @@
 import { open } from '../support/browser-test.ts';
+import { EVERY_PAGE, expect, PHONE, SCHEMES, test, VIEWPORTS } from '../support/every-page.ts';
 import {
-  EVERY_PAGE,
-  expect,
   finishAnimations,
   loadEverything,
   openAllAnswers,
   openErrorScreen,
   openMenu,
-  PHONE,
-  SCHEMES,
   showScheme,
-  test,
-  VIEWPORTS,
-} from '../support/every-page.ts';
+} from '../support/page-states.ts';
 import { listTooFaint, readContrast } from '../support/text-contrast.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -6,18 +6,14 @@ import {
   test,
   waitForHydration,
 } from '../support/browser-test.ts';
-
-const THROWING_PAGE = `export function PricingPage() { throw new Error('planted'); }`;
-const PRICING_CHUNK = '**/assets/pricing-page-*.js';
+import { PRICING_CHUNK, plantThrowingPage } from '../support/page-states.ts';
 
 test('shows the error screen for a page that throws, and a way on', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/planted/);
-  await page.route(PRICING_CHUNK, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: THROWING_PAGE }),
-  );
+  await plantThrowingPage(page);
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -39,9 +35,7 @@ test('shows the error screen for a page that throws, and a way on', async ({
 
 test('leads home from the error screen', async ({ page, expectedErrors }) => {
   expectedErrors.push(/planted/);
-  await page.route(PRICING_CHUNK, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: THROWING_PAGE }),
-  );
+  await plantThrowingPage(page);
   await open(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
   await page.getByRole('link', { name: 'Volver al inicio' }).click();

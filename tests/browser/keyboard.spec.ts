@@ -1,16 +1,7 @@
 import { getQuestion, open } from '../support/browser-test.ts';
-import {
-  DESKTOP,
-  EVERY_PAGE,
-  expect,
-  loadEverything,
-  openMenu,
-  PHONE,
-  SCHEMES,
-  showScheme,
-  test,
-} from '../support/every-page.ts';
+import { DESKTOP, EVERY_PAGE, expect, PHONE, SCHEMES, test } from '../support/every-page.ts';
 import { listWeakRings } from '../support/focus-rings.ts';
+import { loadEverything, openMenu, showScheme } from '../support/page-states.ts';
 import { countControls, listJumps, walkByTab } from '../support/tab-stops.ts';
 
 const FIRST = '¿Quién se encarga de la parte técnica?';

@@ -1,15 +1,8 @@
 import type { Page } from 'playwright/test';
 import { getQuestion, open } from '../support/browser-test.ts';
-import {
-  DESKTOP,
-  EVERY_PAGE,
-  expect,
-  loadEverything,
-  openMenu,
-  PHONE,
-  test,
-} from '../support/every-page.ts';
+import { EVERY_PAGE, expect, PHONE, test } from '../support/every-page.ts';
 import { getLayoutShift, listRestless, readMotion, recordMotion } from '../support/motion.ts';
+import { loadEverything, openMenu } from '../support/page-states.ts';
 
 /** Moves by these need neither layout nor much paint; display and overlay only end with them. */
 const CHEAP =
@@ -29,12 +22,6 @@ async function use(page: Page): Promise<void> {
     await getQuestion(page, question).click();
     await page.getByRole('main').getByRole('link').last().hover();
   }
-  await page.setViewportSize(PHONE);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await openMenu(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Menú principal' })).toBeHidden();
-  await page.setViewportSize(DESKTOP);
 }
 
 for (const path of EVERY_PAGE) {
@@ -64,6 +51,24 @@ for (const path of EVERY_PAGE) {
     await open(page, path);
     expect((await listRestless(page)).filter((what) => what !== 'opacity')).toEqual([]);
     expect((await listRestless(page)).length).toBeLessThanOrEqual(2);
+  });
+}
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`the menu moves nothing else with motion: ${reducedMotion}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ reducedMotion });
+    await recordMotion(page);
+    await open(page, '/pricing');
+    await openMenu(page);
+    await listRestless(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Menú principal' })).toBeHidden();
+    const { properties, long } = await readMotion(page);
+    expect(properties.filter((property) => !CHEAP.test(property))).toEqual([]);
+    if (reducedMotion === 'reduce') expect(long).toEqual([]);
+    else expect(long.join()).toContain('translate');
+    expect(await getLayoutShift(page)).toBeLessThan(0.01);
   });
 }
 

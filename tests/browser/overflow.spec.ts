@@ -1,17 +1,13 @@
 import type { Page } from 'playwright/test';
 import { getOverflow, open } from '../support/browser-test.ts';
 import { findCutTexts } from '../support/cut-texts.ts';
+import { DESKTOP, EVERY_PAGE, expect, PHONE, test } from '../support/every-page.ts';
 import {
-  DESKTOP,
-  EVERY_PAGE,
-  expect,
   finishAnimations,
   loadEverything,
   openAllAnswers,
   openMenu,
-  PHONE,
-  test,
-} from '../support/every-page.ts';
+} from '../support/page-states.ts';
 
 const WIDTHS = [320, 360, 390, 430, 480, 568, 640, 768, 820, 1024, 1280, 1440, 1728, 1920, 2560];
 const LANDSCAPE_PHONES = [

@@ -1,16 +1,12 @@
 import type { Page } from 'playwright/test';
 import { open } from '../support/browser-test.ts';
+import { EVERY_PAGE, expect, PHONE, test, VIEWPORTS } from '../support/every-page.ts';
 import {
-  EVERY_PAGE,
-  expect,
   loadEverything,
   openAllAnswers,
   openErrorScreen,
   openMenu,
-  PHONE,
-  test,
-  VIEWPORTS,
-} from '../support/every-page.ts';
+} from '../support/page-states.ts';
 
 /**
  * Targets smaller than 44 × 44 px (WCAG 2.2, 2.5.5), but for links in running text, and for the

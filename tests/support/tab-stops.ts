@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { finishAnimations } from './every-page.ts';
+import { finishAnimations } from './page-states.ts';
 
 /** What a visitor meets at a press of the Tab key. */
 export interface TabStop {

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+
+export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
+
+/** Makes the pricing page throw in the browser, until `page.unroute(PRICING_CHUNK)`. */
+export function plantThrowingPage(page: Page) {
+  const body = `export function PricingPage() { throw new Error('planted'); }`;
+  return page.route(PRICING_CHUNK, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+}
+
+/** Leads to the screen of an error in the browser; expect `/planted/` on the console. */
+export async function openErrorScreen(page: Page): Promise<void> {
+  await plantThrowingPage(page);
+  await page.goto('/');
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Precios' }).click();
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Abrir menú principal' }).click();
+  await page.getByRole('dialog', { name: 'Menú principal' }).waitFor();
+}
+
+/** Scrolls through the page once, so that what loads late is there, and returns to the top. */
+export async function loadEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = window.innerHeight / 2;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await Promise.all([...document.images].map((image) => image.decode()));
+    await document.fonts.ready;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await finishAnimations(page);
+}
+
+/** Brings everything that moves by time to its end, at once. */
+export async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Two frames: a scroll or a change of state may only now begin to move something.
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const animation of document.getAnimations()) {
+        const ends = animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+        if (animation.timeline instanceof DocumentTimeline && ends) animation.finish();
+      }
+    }
+  });
+}
+
+/** Shows the page in a colour scheme; its colours are computed anew only with the next frame. */
+export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await finishAnimations(page);
+}
+
+/** Opens every answer of the FAQ at once, which a visitor can't. */
+export async function openAllAnswers(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const entry of document.querySelectorAll('details')) {
+      entry.removeAttribute('name');
+      entry.open = true;
+    }
+  });
+}
