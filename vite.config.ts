@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
-import { shortenClassNames } from './src/build/shorten-class-names.ts';
+import { shortenNames } from './src/build/shorten-names.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
 
 /** What the server inlines; `pages.css` comes with the client, as a file. */
@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => {
   return {
     customLogger: logger,
     plugins: [
-      command === 'build' && shortenClassNames(),
+      command === 'build' && shortenNames(),
       react(),
       subsetFonts(),
       precompress(),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { shortenClassNames } from '../src/build/shorten-class-names.ts';
+import { shortenNames } from '../src/build/shorten-names.ts';
 import { builtAssets } from './support/built-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,7 +13,7 @@ Object.assign(process.env, env);
 function project(name: string, testTimeout = 20_000) {
   return {
     extends: true as const,
-    plugins: [shortenClassNames(), builtAssets()],
+    plugins: [shortenNames(), builtAssets()],
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],

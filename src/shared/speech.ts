@@ -1,7 +1,7 @@
-export type Speaker = 'agent' | 'customer';
+type Speaker = 'agent' | 'customer';
 
 /** Someone speaks from one moment to another; both are shares of the whole, 0 to 1. */
-export interface Turn {
+interface Turn {
   from: number;
   to: number;
   speaker: Speaker;

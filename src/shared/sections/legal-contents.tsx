@@ -1,9 +1,13 @@
 import { ChevronDown } from 'lucide';
+import { getHourColor, HOURS } from '../components/hours.ts';
 import { Icon } from '../components/icon.tsx';
 import { SmartLink } from '../components/smart-link.tsx';
 import { type LegalSection, legal } from '../content/legal.ts';
 
 export const LEGAL_CONTENTS_ID = 'contents';
+
+/** The chapters start at 14 h: eleven cells later it is night. */
+const FIRST_CELL = 2;
 
 /**
  * The chapters as cells of the hour scale. On wide screens a list beside the text; on narrow ones
@@ -26,6 +30,14 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
             <SmartLink className="legal-contents__link" href={`#${id}`}>
               <span className="legal-contents__number" aria-hidden="true">
                 {index + 1}
+                <svg
+                  className="legal-contents__cell"
+                  viewBox="0 0 1 1"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <path fill={getHourColor(HOURS[index + FIRST_CELL] ?? 0)} d="M0 0h1v1H0z" />
+                </svg>
               </span>
               <span className="legal-contents__text">{title}</span>
             </SmartLink>

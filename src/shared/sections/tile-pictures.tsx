@@ -12,7 +12,7 @@ export function SetupPicture() {
     <ol className="setup-rail">
       {tilePictures.setup.map(({ step, by }) => (
         <li key={step} className="setup-rail__step">
-          <span>{step}</span>
+          <span className="setup-rail__what">{step}</span>
           <span className="setup-rail__by">{by}</span>
         </li>
       ))}
