@@ -11,10 +11,35 @@ export async function listWeakRings(
     .filter(({ outline }) => outline.style !== 'solid' || outline.width < 3)
     .map(({ name, outline }) => `${name}: ${outline.width} px ${outline.style}`);
   const cut = stops.filter(({ isRingCut }) => isRingCut).map(({ name }) => `${name}: cut off`);
-  const faint = (await readRings(page, stops, isWindowOnly))
-    .filter(({ ratio }) => ratio < 3)
-    .map(({ name, ratio }) => `${name}: ${ratio.toFixed(2)} of 3`);
+  const faint = [];
+  for (const { stop } of (await readRings(page, stops, isWindowOnly)).filter(isFaint)) {
+    const { ratio } = await readFocusedRing(page, stop);
+    if (isFaint({ ratio })) faint.push(`${stop.name}: ${ratio.toFixed(2)} of 3`);
+  }
   return [...thin, ...cut, ...faint];
+}
+
+function isFaint({ ratio }: { ratio: number }): boolean {
+  return ratio < 3;
+}
+
+/** For a control that changes its ground with focus: measured on the ground that it has then. */
+async function readFocusedRing(page: Page, stop: TabStop) {
+  const box = await page.evaluate((order) => {
+    const element = window.stops[order]?.element as HTMLElement;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    element.focus({ preventScroll: true });
+    element.style.outlineColor = 'transparent';
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  }, stop.order);
+  const [reading] = await readRings(page, [{ ...stop, ...box }], true);
+  await page.evaluate((order) => {
+    const element = window.stops[order]?.element as HTMLElement;
+    element.blur();
+    element.style.outlineColor = '';
+  }, stop.order);
+  return reading ?? { ratio: 0 };
 }
 
 /**
@@ -26,7 +51,7 @@ async function readRings(
   page: Page,
   stops: TabStop[],
   isWindowOnly: boolean,
-): Promise<{ name: string; ratio: number }[]> {
+): Promise<{ stop: TabStop; ratio: number }[]> {
   const picture = await page.screenshot({ fullPage: !isWindowOnly });
   const reader = await page.context().newPage();
   try {
@@ -61,7 +86,7 @@ async function measureRings({ picture, stops }: { picture: string; stops: TabSto
       context.fillRect(0, 0, 1, 1);
     });
     const ratios = ring.map((pixel) => getRatio(own ?? 0, pixel)).sort((one, other) => one - other);
-    return [{ name: stop.name, ratio: ratios[Math.floor(ratios.length * 0.05)] ?? 0 }];
+    return [{ stop, ratio: ratios[Math.floor(ratios.length * 0.05)] ?? 0 }];
   });
 
   function readPixels(

@@ -3,6 +3,8 @@ import { finishAnimations } from './page-states.ts';
 
 /** What a visitor meets at a press of the Tab key. */
 export interface TabStop {
+  /** How many controls were met before it. */
+  order: number;
   name: string;
   /** Where it stands in the page when that is at its top, in CSS pixels. */
   left: number;
@@ -74,6 +76,7 @@ function recordStop(): boolean {
   window.stops.push({
     element,
     stop: {
+      order: window.stops.length,
       name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60),
       outline: { style: style.outlineStyle, color: style.outlineColor, width, offset },
       isRingCut: isCut(width + offset),

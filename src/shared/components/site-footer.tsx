@@ -11,7 +11,7 @@ export function SiteFooter() {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside main and section it is a landmark
     <footer className="site-footer wrap" aria-label={navigation.footerLabel}>
-      <div className="site-footer__columns grid">
+      <div className="site-footer__columns">
         <BrandLogo />
         <FooterNavigation {...company} />
         <FooterNavigation {...legal} />
