@@ -36,3 +36,27 @@ for (const brand of BRANDS) {
     expect(dialogs).toEqual([]);
   });
 }
+
+test('only a brand with rarer letters asks for the font that has them', async ({
+  page,
+  startSite,
+  site,
+}) => {
+  const rarerLetters = await startSite({ BRAND_NAME: 'Łódź Škoda' });
+  const listFonts = async (origin: string) => {
+    const fonts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') {
+        fonts.add(new URL(request.url()).pathname.replace(/.*(latin.*)-wght.*/, '$1'));
+      }
+    });
+    for (const { path } of PAGES) {
+      await open(page, origin + path);
+      await page.evaluate(() => document.fonts.ready);
+    }
+    page.removeAllListeners('request');
+    return [...fonts].toSorted();
+  };
+  expect(await listFonts(site)).toEqual(['latin']);
+  expect(await listFonts(rarerLetters)).toEqual(['latin', 'latin-ext']);
+});
