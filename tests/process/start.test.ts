@@ -139,7 +139,10 @@ describe('a start that fails', () => {
     const directory = await copyProject({ withBuild: true });
     const bundle = join(directory, 'dist/server/server.mjs');
     const code = await readFile(bundle, 'utf8');
-    const planted = code.replace(/title:[`"']Correo[`"']/, 'get title(){throw Error("planted")}');
+    const planted = code.replace(
+      /heading:[`"']Hablemos\.[`"']/,
+      'get heading(){throw Error("planted")}',
+    );
     expect(planted).not.toBe(code);
     await writeFile(bundle, planted);
     const server = start({ arguments: ['dist/server/server.mjs'], directory });

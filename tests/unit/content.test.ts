@@ -216,6 +216,18 @@ describe('every text', () => {
   });
 });
 
+it('says each figure in the margin of a legal text in its section too', () => {
+  const sections = [privacyPolicy.privacyPolicy, generalTerms.generalTerms].flatMap(
+    (text) => text.sections,
+  );
+  const withFigure = sections.filter(({ figure }) => figure);
+  expect(withFigure.length).toBeGreaterThan(4);
+  for (const { figure, paragraphs, table } of withFigure) {
+    const said = [...paragraphs, ...(table?.rows.flat() ?? [])].join('\n');
+    expect(said).toContain(figure?.value);
+  }
+});
+
 describe('titles and descriptions', () => {
   it.each(Object.entries(pageMetadata.pageMetadata))('of %s fit a search result', (_, page) => {
     expect(`${page.title} · Sereno`.length).toBeLessThanOrEqual(60);
