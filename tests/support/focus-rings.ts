@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { finishAnimations } from './page-states.ts';
 import type { TabStop } from './tab-stops.ts';
 
 /** @returns one line for each control whose focus is thinner than 3 px, cut off or faint. */
@@ -25,11 +26,15 @@ function isFaint({ ratio }: { ratio: number }): boolean {
 
 /** For a control that changes its ground with focus: measured on the ground that it has then. */
 async function readFocusedRing(page: Page, stop: TabStop) {
-  const box = await page.evaluate((order) => {
+  await page.evaluate((order) => {
     const element = window.stops[order]?.element as HTMLElement;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     element.focus({ preventScroll: true });
     element.style.outlineColor = 'transparent';
+  }, stop.order);
+  await finishAnimations(page);
+  const box = await page.evaluate((order) => {
+    const element = window.stops[order]?.element as HTMLElement;
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left, top, right, bottom };
   }, stop.order);
