@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   reporter: [['list']],
-  timeout: 30_000,
+  timeout: 60_000,
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,

@@ -61,7 +61,7 @@ for (const viewport of VIEWPORTS) {
     for (const colorScheme of SCHEMES) {
       await showScheme(page, colorScheme);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 1; top < height; top += height / 8) {
+      for (let top = 1; top < height; top += height / 4) {
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
         await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
         await finishAnimations(page);
