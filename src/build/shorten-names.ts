@@ -4,8 +4,11 @@ import type { Plugin } from 'vite';
 
 const SOURCES = 'src/shared';
 
-/** The part of a BEM name before its modifier: `plan-card__price`. No ordinary text looks like it. */
-const ELEMENT = /\b[a-z\d]+(?:-[a-z\d]+)*__[a-z\d]+(?:-[a-z\d]+)*/g;
+/**
+ * The part of a BEM name before its modifier: `plan-card__price`. No ordinary text looks like it;
+ * those of the consent library (`cc`, `cm`, `pm`) are not ours to change.
+ */
+const ELEMENT = /\b(?!(?:cc|cm|pm)__)[a-z\d]+(?:-[a-z\d]+)*__[a-z\d]+(?:-[a-z\d]+)*/g;
 
 /** A custom property, but for those that markup uses (`hour`) or a library reads (`cc`). */
 const PROPERTY = /--(?!(?:hour|cc)-)[a-z][a-z\d]*(?:-[a-z\d]+)*/g;

@@ -50,7 +50,7 @@ export function MobileMenu({ pathname }: { pathname: string }) {
           <Icon shapes={X} />
         </button>
       </div>
-      <ul className="mobile-menu__items">
+      <ul>
         {headerItems.map(({ name, href }) => (
           <li key={href} className="mobile-menu__item">
             <SmartLink

@@ -17,7 +17,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
           {after}
         </p>
       </PageHeading>
-      <div className="legal__body grid">
+      <div className="grid">
         <LegalContents sections={text.sections} />
         <article className="legal__sections">
           {text.sections.map((section) => (
