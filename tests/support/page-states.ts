@@ -36,6 +36,7 @@ export async function loadEverything(page: Page): Promise<void> {
     await document.fonts.ready;
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
+  await page.waitForFunction(() => document.querySelector('header[data-scrolled]') === null);
   await finishAnimations(page);
 }
 
