@@ -1,4 +1,6 @@
+import type { Page } from 'playwright';
 import { expect, notFoundAt, open, PAGES, test } from '../support/browser-test.ts';
+import { finishAnimations } from '../support/page-states.ts';
 
 /** What the styles make of each element of the page: its box, type and colours. */
 function readLooks(): string[] {
@@ -11,6 +13,12 @@ function readLooks(): string[] {
   });
 }
 
+/** The same once the page is at rest: the chapter in sight is marked a frame after the page is. */
+async function readLooksAtRest(page: Page): Promise<string[]> {
+  await finishAnimations(page);
+  return page.evaluate(readLooks);
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, title } of PAGES) {
@@ -20,7 +28,7 @@ for (const { path, title } of PAGES) {
   }) => {
     expectedErrors.push(notFoundAt('/nada'));
     await open(page, path);
-    const looks = await page.evaluate(readLooks);
+    const looks = await readLooksAtRest(page);
     expect(looks.length).toBeGreaterThan(50);
 
     // From a page whose document inlines none of the styles of this one.
@@ -28,6 +36,6 @@ for (const { path, title } of PAGES) {
     if (path !== '/') await page.locator(`footer a[href="${path}"]`).click();
     else await page.getByRole('link', { name: 'Volver al inicio' }).click();
     await expect(page).toHaveTitle(title);
-    expect(await page.evaluate(readLooks)).toEqual(looks);
+    await expect.poll(() => readLooksAtRest(page)).toEqual(looks);
   });
 }
