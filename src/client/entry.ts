@@ -1,3 +1,7 @@
+import { createTrustedTypesPolicy } from './trusted-types.ts';
+
+createTrustedTypesPolicy();
+
 /**
  * Starts the client once the page has been painted: everything on it works without, so its code
  * never competes with what the visitor came to see.

@@ -5,6 +5,7 @@ import { App } from '../shared/app.tsx';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/document-data.ts';
 import { routes } from '../shared/routes.tsx';
 import pageStyles from '../shared/styles/pages.css?url';
+import { configureCookies, loadConsent } from './consent/load-consent.ts';
 
 /** Performance mark of the moment from which the app answers. */
 const HYDRATED_MARK = 'hydrated';
@@ -18,11 +19,17 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (!data || !root) return;
   await routes[data.page].load();
+  const { analytics } = data.site;
   hydrateRoot(
     root,
     <>
-      <App data={data} Router={BrowserRouter} pageStyles={pageStyles} />
-      <HydrationMark />
+      <App
+        data={data}
+        Router={BrowserRouter}
+        pageStyles={pageStyles}
+        onConfigureCookies={(event) => configureCookies(event, analytics)}
+      />
+      <AfterHydration run={() => loadConsent(analytics)} />
     </>,
     { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
   );
@@ -33,9 +40,15 @@ function readDocumentData(): DocumentData | null {
   return json ? JSON.parse(json) : null;
 }
 
-function HydrationMark() {
+function AfterHydration({ run }: { run: () => void }) {
   useEffect(() => {
     performance.mark(HYDRATED_MARK);
-  }, []);
+    whenIdle(run);
+  }, [run]);
   return null;
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
+  else setTimeout(run, 200); // Safari
 }

@@ -5,11 +5,38 @@ interface PolicyOptions {
   inlineStyles?: readonly string[];
   /** Whether the document may load what a page of the site consists of. */
   isPage?: boolean;
+  /** Whether Google Analytics may be loaded once a visitor has accepted it. */
+  hasAnalytics?: boolean;
   /** Whether the site is published over https. */
   isSecure: boolean;
   /** Vite's client connects to its server and shows errors in an overlay of its own. */
   isDevelopment?: boolean;
 }
+
+/** https://developers.google.com/tag-platform/security/guides/csp, without Signals and advertising. */
+const GOOGLE_ANALYTICS = {
+  scripts: ['https://www.googletagmanager.com'],
+  images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+  connections: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+};
+
+/** No text becomes HTML or a script's address unless the client's one policy lets it through. */
+const TRUSTED_TYPES = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+};
+
+/**
+ * Value of Content-Security-Policy-Report-Only for pages with analytics: whether Google's script
+ * respects Trusted Types is not ours to say, so there the browser only reports.
+ */
+export const trustedTypesReport = Object.entries(TRUSTED_TYPES)
+  .map(([name, values]) => [name, ...values].join(' '))
+  .join(';');
 
 /**
  * Content-Security-Policy (level 3) as helmet's directives: nothing is allowed but what is named.
@@ -18,22 +45,27 @@ interface PolicyOptions {
 export function createPolicy({
   inlineStyles = [],
   isPage = false,
+  hasAnalytics = false,
   isSecure,
   isDevelopment = false,
 }: PolicyOptions): Record<string, string[]> {
   const self = ["'self'"];
   const styles = isDevelopment ? ["'unsafe-inline'"] : inlineStyles.map(createHashSource);
+  const google = hasAnalytics ? GOOGLE_ANALYTICS : { scripts: [], images: [], connections: [] };
+  const connections = [...(isDevelopment ? [...self, 'ws:'] : []), ...google.connections];
   return {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     ...(isPage && {
-      'script-src': self,
+      'script-src': [...self, ...google.scripts],
       'style-src': [...self, ...styles],
       'font-src': self,
-      'img-src': self,
-      ...(isDevelopment && { 'connect-src': [...self, 'ws:'] }),
+      'img-src': [...self, ...google.images],
+      ...(connections.length > 0 && { 'connect-src': connections }),
+      // Vite's client writes HTML.
+      ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),
     }),
     ...(isSecure && { 'upgrade-insecure-requests': [] }),
   };

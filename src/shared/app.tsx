@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type MouseEventHandler, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { PageMetadata } from './components/page-metadata.tsx';
@@ -16,9 +16,11 @@ interface AppProps {
   Router: ComponentType<{ children: ReactNode }>;
   /** Address of the style sheet with which every page but the first one can be shown. */
   pageStyles?: string | undefined;
+  /** Opens the cookie banner; only in the browser. */
+  onConfigureCookies?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-export function App({ data, Router, pageStyles }: AppProps) {
+export function App({ data, Router, pageStyles, onConfigureCookies }: AppProps) {
   const errorScreen = (
     <>
       <PageStyles href={pageStyles} />
@@ -29,18 +31,22 @@ export function App({ data, Router, pageStyles }: AppProps) {
     <DocumentDataContext value={data}>
       <ErrorBoundary fallback={errorScreen}>
         <Router>
-          <PageFrame pageStyles={pageStyles} errorScreen={errorScreen} />
+          <PageFrame
+            pageStyles={pageStyles}
+            onConfigureCookies={onConfigureCookies}
+            errorScreen={errorScreen}
+          />
         </Router>
       </ErrorBoundary>
     </DocumentDataContext>
   );
 }
 
-interface PageFrameProps extends Pick<AppProps, 'pageStyles'> {
+interface PageFrameProps extends Pick<AppProps, 'pageStyles' | 'onConfigureCookies'> {
   errorScreen: ReactNode;
 }
 
-function PageFrame({ pageStyles, errorScreen }: PageFrameProps) {
+function PageFrame({ pageStyles, onConfigureCookies, errorScreen }: PageFrameProps) {
   const route = useCurrentRoute();
   const { page: firstPage } = useDocumentData();
   const announcement = usePageNavigation();
@@ -59,7 +65,7 @@ function PageFrame({ pageStyles, errorScreen }: PageFrameProps) {
           </ErrorBoundary>
         </Suspense>
       </main>
-      <SiteFooter />
+      <SiteFooter onConfigureCookies={onConfigureCookies} />
       <RouteAnnouncer text={announcement} />
     </>
   );

@@ -9,6 +9,14 @@ export interface PhoneNumber {
   e164: string;
 }
 
+/** What the cookie banner needs to know of a deployment. */
+export interface AnalyticsValues {
+  /** Google Analytics 4, `G-…`; without it nothing is measured. */
+  measurementId?: string;
+  /** Domain above the site's, under which analytics cookies are set and cleared. */
+  cookieDomain?: string;
+}
+
 /** What differs from one deployment to the next: configuration, and the year. */
 export interface SiteValues {
   brand: string;
@@ -24,6 +32,8 @@ export interface SiteValues {
   year: number;
   /** Whether search engines may list the site at all (`ROBOTS`). */
   indexable: boolean;
+  /** Absent where nothing of it is configured. */
+  analytics?: AnalyticsValues;
 }
 
 /**

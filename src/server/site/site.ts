@@ -1,8 +1,8 @@
-import type { DocumentData, SiteValues } from '../../shared/document-data.ts';
+import type { AnalyticsValues, DocumentData, SiteValues } from '../../shared/document-data.ts';
 import { type PageId, type Route, routes } from '../../shared/routes.tsx';
 import { caching } from '../caching.ts';
 import type { Config } from '../config.ts';
-import { createPolicy } from '../content-security-policy.ts';
+import { createPolicy, trustedTypesReport } from '../content-security-policy.ts';
 import { createSecurityHeaders } from '../security-headers.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { createDocument } from './document.ts';
@@ -75,9 +75,11 @@ function createPageResource(
 ): Promise<Resource> {
   const { status } = route;
   const css = getInlinedCss(assets, route);
+  const hasAnalytics = config.analyticsId !== null;
   const policy = createPolicy({
     inlineStyles: css === '' ? [] : [css],
     isPage: true,
+    hasAnalytics,
     isSecure: config.isSecure,
     isDevelopment,
   });
@@ -87,6 +89,7 @@ function createPageResource(
     contentType: 'text/html; charset=utf-8',
     headers: {
       ...createSecurityHeaders(config, policy),
+      ...(hasAnalytics && { 'content-security-policy-report-only': trustedTypesReport }),
       ...{ 200: caching.page, 404: caching.short, 500: caching.never }[status],
       ...(!isListed && { 'X-Robots-Tag': 'noindex' }),
     },
@@ -120,6 +123,7 @@ function getInlinedCss({ css, pageCss }: ClientAssets, { styles }: Route): strin
 
 function getSiteValues({ config, siteUrl, year }: SiteOptions): SiteValues {
   const { brand, legalName, legalAddress, legalId, email, phone, whatsapp, indexable } = config;
+  const analytics = getAnalyticsValues(config);
   return {
     brand,
     legalName,
@@ -131,5 +135,14 @@ function getSiteValues({ config, siteUrl, year }: SiteOptions): SiteValues {
     siteUrl,
     year,
     indexable,
+    ...(analytics && { analytics }),
   };
+}
+
+function getAnalyticsValues({ analyticsId, analyticsCookieDomain }: Config) {
+  if (!analyticsId && !analyticsCookieDomain) return null;
+  return {
+    ...(analyticsId && { measurementId: analyticsId }),
+    ...(analyticsCookieDomain && { cookieDomain: analyticsCookieDomain }),
+  } satisfies AnalyticsValues;
 }

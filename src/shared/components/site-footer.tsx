@@ -1,10 +1,16 @@
+import type { MouseEventHandler, ReactNode } from 'react';
 import { footerNavigation, navigation } from '../content/navigation.ts';
 import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { SmartLink } from './smart-link.tsx';
 
-export function SiteFooter() {
+interface SiteFooterProps {
+  /** Opens the cookie banner; only in the browser. */
+  onConfigureCookies?: MouseEventHandler<HTMLButtonElement> | undefined;
+}
+
+export function SiteFooter({ onConfigureCookies }: SiteFooterProps) {
   const { phone } = useSite();
   const fill = useText();
   const { company, legal } = footerNavigation;
@@ -14,7 +20,13 @@ export function SiteFooter() {
       <div className="site-footer__columns">
         <BrandLogo />
         <FooterNavigation {...company} />
-        <FooterNavigation {...legal} />
+        <FooterNavigation {...legal}>
+          <li className="site-footer__cookies">
+            <button type="button" className="site-footer__item" onClick={onConfigureCookies}>
+              {navigation.configureCookies}
+            </button>
+          </li>
+        </FooterNavigation>
         <div className="site-footer__column">
           <h2 className="site-footer__title">{navigation.phoneTitle}</h2>
           <ul>
@@ -44,9 +56,10 @@ export function SiteFooter() {
 interface FooterNavigationProps {
   title: string;
   items: readonly { name: string; href: string }[];
+  children?: ReactNode;
 }
 
-function FooterNavigation({ title, items }: FooterNavigationProps) {
+function FooterNavigation({ title, items, children }: FooterNavigationProps) {
   return (
     <nav className="site-footer__column" aria-label={title}>
       <h2 className="site-footer__title">{title}</h2>
@@ -58,6 +71,7 @@ function FooterNavigation({ title, items }: FooterNavigationProps) {
             </SmartLink>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
+import { PAGE_CHANGE_EVENT } from '../page-change-event.ts';
 
 /** Id of the element before everything else, from which keyboard focus starts on a new page. */
 export const PAGE_TOP_ID = 'page-top';
@@ -27,7 +28,9 @@ export function usePageNavigation(): string {
     if (target) target.scrollIntoView({ behavior });
     else window.scrollTo({ top: 0, left: 0, behavior });
     moveFocus(target ?? document.getElementById(PAGE_TOP_ID));
-    if (!isSamePage) setAnnouncement(document.title);
+    if (isSamePage) return;
+    setAnnouncement(document.title);
+    window.dispatchEvent(new Event(PAGE_CHANGE_EVENT));
   }, [location]);
 
   return announcement;

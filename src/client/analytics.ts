@@ -1,0 +1,82 @@
+import type { AnalyticsValues } from '../shared/document-data.ts';
+import { PAGE_CHANGE_EVENT } from '../shared/page-change-event.ts';
+
+/** The globals that Google's script reads. */
+interface TaggedWindow extends Window {
+  dataLayer?: unknown[];
+  [disabled: `ga-disable-${string}`]: boolean;
+}
+
+declare const window: TaggedWindow;
+
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+/** The page counted last, which is the referrer of the next one. */
+let lastAddress = '';
+
+/**
+ * Starts Google Analytics in basic consent mode: before this call nothing of Google is loaded and
+ * nothing is told to it. To be called each time that the visitor accepts.
+ * @throws {Error} `Google Analytics ID is missing` (specification, section 8), or is not valid.
+ */
+export function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): void {
+  if (!measurementId) throw new Error('Google Analytics ID is missing');
+  if (!/^G-[A-Z0-9]{4,16}$/.test(measurementId))
+    throw new Error('Google Analytics ID is not valid');
+  const disabled = `ga-disable-${measurementId}` as const;
+  if (window[disabled] === false) return; // it is running
+  window[disabled] = false;
+  const isLoaded = window.dataLayer !== undefined;
+  if (!isLoaded) gtag('consent', 'default', DENIED);
+  gtag('consent', 'update', { analytics_storage: 'granted' });
+  window.addEventListener(PAGE_CHANGE_EVENT, countPage);
+  if (isLoaded) {
+    countPage();
+    return;
+  }
+  lastAddress = document.URL;
+  gtag('js', new Date());
+  gtag('config', measurementId, {
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+    // Not the highest domain that Google can find: what is set here can be cleared here.
+    cookie_domain: cookieDomain ?? location.hostname,
+  });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${measurementId}`;
+  document.head.append(script);
+}
+
+/** Stops what `loadAnalytics` started: its script stays, but measures and stores nothing. */
+export function stopAnalytics({ measurementId }: AnalyticsValues): void {
+  if (!window.dataLayer) return;
+  window.removeEventListener(PAGE_CHANGE_EVENT, countPage);
+  window[`ga-disable-${measurementId}`] = true;
+  gtag('consent', 'update', DENIED);
+}
+
+/** Counts a page that was reached inside the document; Google's script counts the first one. */
+function countPage(): void {
+  gtag('event', 'page_view', {
+    page_title: document.title,
+    page_location: document.URL,
+    page_referrer: lastAddress,
+  });
+  lastAddress = document.URL;
+}
+
+/**
+ * https://developers.google.com/tag-platform/gtagjs/reference. Google's script takes as commands
+ * nothing but `arguments` objects.
+ */
+function gtag(..._command: [name: string, ...parameters: unknown[]]): void {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer.push(arguments);
+}

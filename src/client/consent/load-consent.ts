@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react';
+import type { AnalyticsValues } from '../../shared/document-data.ts';
+import { routes } from '../../shared/routes.tsx';
+
+type Consent = typeof import('./start-consent.ts');
+
+let consent: Promise<Consent | null> | undefined;
+
+/**
+ * Fetches the cookie banner and starts it, once, with everything that it needs.
+ * @returns null where its code or its styles cannot be had, which costs the page nothing else.
+ */
+export function loadConsent(analytics: AnalyticsValues | undefined): Promise<Consent | null> {
+  consent ??= import('./start-consent.ts').then(
+    async (loaded) => {
+      await loaded.startConsent({ analytics });
+      return loaded;
+    },
+    (error) => {
+      console.error(error);
+      return null;
+    },
+  );
+  return consent;
+}
+
+/**
+ * Lets the visitor change the choice: what the button in the footer does. Without the banner it
+ * leads to the section of the privacy policy that says what else can be done.
+ */
+export async function configureCookies(
+  { currentTarget, detail }: MouseEvent<HTMLElement>,
+  analytics: AnalyticsValues | undefined,
+): Promise<void> {
+  // The banner returns the focus when it closes. After a click of a pointer (which counts them)
+  // that would scroll the page back to the footer.
+  if (detail > 0) currentTarget.blur();
+  const loaded = await loadConsent(analytics);
+  if (loaded) loaded.showBanner();
+  else location.assign(`${routes.privacyPolicy.path}#cookies`);
+}

@@ -1,0 +1,120 @@
+import * as library from 'vanilla-cookieconsent';
+import { consentBanner, consentDays } from '../../shared/content/consent.ts';
+import type { AnalyticsValues } from '../../shared/document-data.ts';
+import { stopAnalytics } from '../analytics.ts';
+import { createAnalyticsCategory, isAnalyticsAccepted } from './analytics-category.ts';
+import { createReactions } from './consent-reactions.ts';
+import { dropBrokenRecord } from './consent-record.ts';
+import './consent.css';
+
+/** What is to differ from the site's own banner. */
+export interface ConsentOptions extends Partial<library.CookieConsentConfig> {
+  analytics?: AnalyticsValues | undefined;
+}
+
+/**
+ * Asks the visitor for consent, or acts on the consent given earlier. When the visitor comes back
+ * to the page and the record is another one, because of a choice in another tab, it starts anew.
+ * Without its words the banner does not appear: the library's error is logged, never thrown.
+ */
+export async function startConsent(options: ConsentOptions = {}): Promise<void> {
+  const { analytics = {} } = options;
+  const config = createConfig(options);
+  let record = '';
+  const remember = () => {
+    record = readRecord();
+  };
+  window.addEventListener('cc:onConsent', remember);
+  window.addEventListener('cc:onChange', remember);
+  document.addEventListener('visibilitychange', async () => {
+    if (document.hidden || record === readRecord()) return;
+    library.reset();
+    await run(config);
+    if (!isAnalyticsAccepted()) stopAnalytics(analytics);
+    remember();
+  });
+  await run(config);
+  remember();
+}
+
+/** Shows the banner again, or leads to it. Does nothing where it is kept from bots. */
+export function showBanner(): void {
+  const button = document.querySelector<HTMLElement>('.show--consent #cc-main button');
+  if (button) button.focus();
+  else {
+    try {
+      library.show(true);
+    } catch {
+      // The library has nothing to show when it has not run.
+    }
+  }
+}
+
+async function run(config: ReturnType<typeof createConfig>): Promise<void> {
+  dropBrokenRecord(config.cookie);
+  try {
+    await library.run(config);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+function readRecord(): string {
+  return JSON.stringify(library.getCookie());
+}
+
+/** The site's configuration: specification, sections 4 and 9. */
+function createConfig({ analytics = {}, ...options }: ConsentOptions) {
+  return {
+    mode: 'opt-in',
+    revision: 0,
+    autoShow: true,
+    autoClearCookies: true,
+    manageScriptTags: true,
+    hideFromBots: true,
+    disablePageInteraction: false,
+    categories: {
+      necessary: { enabled: true, readOnly: true },
+      analytics: createAnalyticsCategory(analytics),
+    },
+    ...createReactions(analytics),
+    ...options,
+    cookie: {
+      name: 'cc_cookie',
+      path: '/',
+      sameSite: 'Lax',
+      secure: true,
+      expiresAfterDays: consentDays,
+      ...options.cookie,
+    },
+    guiOptions: {
+      consentModal: { layout: 'box', position: 'bottom right', equalWeightButtons: true },
+      ...options.guiOptions,
+    },
+    language: {
+      default: 'es',
+      translations: {
+        es: {
+          consentModal: {
+            title: consentBanner.title,
+            description: consentBanner.description,
+            acceptAllBtn: consentBanner.accept,
+            acceptNecessaryBtn: consentBanner.reject,
+          },
+          // Never shown, for there is nothing to prefer, but the library wants it to exist.
+          preferencesModal: {
+            title: consentBanner.preferencesTitle,
+            closeIconLabel: consentBanner.preferencesClose,
+            sections: [],
+          },
+        },
+      },
+      ...options.language,
+    },
+    onModalReady(ready) {
+      // The page behind stays usable, so the dialog is not modal, whatever the library says.
+      if (ready.modalName === 'consentModal') ready.modal.removeAttribute('aria-modal');
+      options.onModalReady?.(ready);
+    },
+  } satisfies library.CookieConsentConfig;
+}
