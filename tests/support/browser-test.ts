@@ -11,13 +11,27 @@ interface TestFixtures {
   startSite: (environment: Record<string, string>) => Promise<string>;
   /** Console errors that this test provokes; any other fails it. */
   expectedErrors: RegExp[];
+  /** Requests to other sites that this test provokes; any other fails it. */
+  expectedRequests: RegExp[];
+  /**
+   * Whether the browser hides that a program drives it, as the cookie banner stays away from bots
+   * otherwise.
+   */
+  isVisitor: boolean;
+}
+
+interface Watch {
+  watchConsole: undefined;
+  watchRequests: undefined;
+  hideAutomation: undefined;
 }
 
 /**
  * Playwright's test against the built server. Whatever a page says on the console as an error or
- * a warning fails the test, a violation of the Content-Security-Policy included.
+ * a warning fails the test, a violation of the Content-Security-Policy included, and so does a
+ * request to any other site.
  */
-export const test = base.extend<TestFixtures & { watchConsole: undefined }, WorkerFixtures>({
+export const test = base.extend<TestFixtures & Watch, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -43,6 +57,40 @@ export const test = base.extend<TestFixtures & { watchConsole: undefined }, Work
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   expectedErrors: async ({}, use) => use([]),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  expectedRequests: async ({}, use) => use([]),
+
+  isVisitor: [false, { option: true }],
+
+  hideAutomation: [
+    async ({ context, isVisitor }, use) => {
+      if (isVisitor) {
+        await context.addInitScript(() => {
+          Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+        });
+      }
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  watchRequests: [
+    async ({ context, expectedRequests }, use) => {
+      const outside: string[] = [];
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        const isLocal = hostname === '127.0.0.1' || /(^|\.)localhost$/.test(hostname);
+        if (protocol.startsWith('http') && !isLocal) outside.push(request.url());
+      });
+      await use(undefined);
+      const unexpected = outside.filter(
+        (address) => !expectedRequests.some((pattern) => pattern.test(address)),
+      );
+      expect(unexpected, 'requests to other sites').toEqual([]);
+    },
+    { auto: true },
+  ],
 
   watchConsole: [
     async ({ context, expectedErrors }, use) => {
@@ -101,7 +149,7 @@ export async function holdFiles(page: Page, url: string): Promise<() => void> {
   });
   await page.route(url, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { AnalyticsValues } from '../../shared/document-data.ts';
+import { focusPageTop } from '../../shared/hooks/use-page-navigation.ts';
 import { routes } from '../../shared/routes.tsx';
 
 type Consent = typeof import('./start-consent.ts');
@@ -11,17 +12,27 @@ let consent: Promise<Consent | null> | undefined;
  * @returns null where its code or its styles cannot be had, which costs the page nothing else.
  */
 export function loadConsent(analytics: AnalyticsValues | undefined): Promise<Consent | null> {
-  consent ??= import('./start-consent.ts').then(
-    async (loaded) => {
-      await loaded.startConsent({ analytics });
-      return loaded;
-    },
-    (error) => {
-      console.error(error);
-      return null;
-    },
-  );
+  consent ??= start(analytics);
   return consent;
+}
+
+/** A banner that came by itself has nowhere to give the focus back to. */
+function keepFocus(): void {
+  const { activeElement, body } = document;
+  const isLost = !activeElement || activeElement === body || activeElement.closest('#cc-main');
+  if (isLost) focusPageTop();
+}
+
+async function start(analytics: AnalyticsValues | undefined): Promise<Consent | null> {
+  try {
+    const loaded = await import('./start-consent.ts');
+    window.addEventListener('cc:onModalHide', keepFocus);
+    await loaded.startConsent({ analytics });
+    return loaded;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
 }
 
 /**

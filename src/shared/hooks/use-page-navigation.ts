@@ -27,7 +27,8 @@ export function usePageNavigation(): string {
     const behavior = isSamePage && !prefersReducedMotion() ? 'smooth' : 'instant';
     if (target) target.scrollIntoView({ behavior });
     else window.scrollTo({ top: 0, left: 0, behavior });
-    moveFocus(target ?? document.getElementById(PAGE_TOP_ID));
+    if (target) moveFocus(target);
+    else focusPageTop();
     if (isSamePage) return;
     setAnnouncement(document.title);
     window.dispatchEvent(new Event(PAGE_CHANGE_EVENT));
@@ -69,8 +70,13 @@ function openDisclosure(target: HTMLElement | null): void {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
-function moveFocus(target: HTMLElement | null): void {
-  if (!target) return;
+/** From there keyboard and screen reader go on as they do on a page that was just loaded. */
+export function focusPageTop(): void {
+  const top = document.getElementById(PAGE_TOP_ID);
+  if (top) moveFocus(top);
+}
+
+function moveFocus(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) {
     target.setAttribute('tabindex', '-1');
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });

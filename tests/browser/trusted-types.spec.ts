@@ -1,0 +1,110 @@
+import { consentBanner } from '../../src/shared/content/consent.ts';
+import { expect, test } from '../support/browser-test.ts';
+import { openWithBanner } from '../support/consent.ts';
+
+test.use({ isVisitor: true });
+
+test.beforeEach(async ({ page, expectedErrors }) => {
+  expectedErrors.push(/Trusted ?(Type|HTML|ScriptURL|Script)/, /Content Security Policy/);
+  await openWithBanner(page, '/');
+});
+
+for (const [what, html] of [
+  ['a script that shows itself', '<img src=x onerror="window.injected = true">'],
+  ['harmless HTML', '<p>Hola</p>'],
+  ['a text without any markup', 'Hola'],
+  ['the words of the banner with a letter changed', consentBanner.description.replace('U', 'u')],
+  ['the words of the banner with more', `${consentBanner.title}<p>`],
+] as const) {
+  test(`refuses ${what} as HTML`, async ({ page }) => {
+    const result = await page.evaluate((html) => {
+      const element = document.createElement('div');
+      document.body.append(element);
+      const names = ['innerHTML', 'outerHTML'] as const;
+      const errors = names.map((name) => {
+        try {
+          element[name] = html;
+          return 'let through';
+        } catch (error) {
+          return String(error);
+        }
+      });
+      return { errors, children: element.childNodes.length, isInjected: 'injected' in window };
+    }, html);
+    expect(result).toEqual({
+      errors: [expect.stringMatching(/^TypeError/), expect.stringMatching(/^TypeError/)],
+      children: 0,
+      isInjected: false,
+    });
+  });
+}
+
+test('lets through exactly the words of the banner', async ({ page }) => {
+  const { title, description, accept, reject, preferencesTitle } = consentBanner;
+  const texts = [title, description, accept, reject, preferencesTitle];
+  const written = await page.evaluate((texts) => {
+    const element = document.createElement('div');
+    return texts.map((text) => {
+      element.innerHTML = text;
+      return element.innerHTML;
+    });
+  }, texts);
+  expect(written).toEqual(texts);
+});
+
+test('refuses scripts from anywhere but Google Analytics, and text that would run', async ({
+  page,
+}) => {
+  const results = await page.evaluate(() => {
+    const attempt = (run: () => unknown) => {
+      try {
+        run();
+        return 'let through';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const load = (address: string) =>
+      attempt(() => {
+        document.createElement('script').src = address;
+      });
+    return {
+      google: load('https://www.googletagmanager.com/gtag/js?id=G-TEST1234'),
+      otherHost: load('https://www.googletagmanager.com.evil.test/gtag/js?id=G-TEST1234'),
+      otherFile: load('https://www.googletagmanager.com/gtm.js?id=GTM-1234'),
+      more: load('https://www.googletagmanager.com/gtag/js?id=G-TEST1234&l=x'),
+      own: load('/assets/entry.js'),
+      text: attempt(() => {
+        document.createElement('script').text = 'alert(1)';
+      }),
+      timer: attempt(() => setTimeout('alert(1)' as unknown as () => void)),
+    };
+  });
+  const refused = 'TypeError';
+  expect(results).toEqual({
+    google: 'let through',
+    otherHost: refused,
+    otherFile: refused,
+    more: refused,
+    own: refused,
+    text: refused,
+    timer: refused,
+  });
+});
+
+test('allows no second policy, neither of the same name nor of another', async ({ page }) => {
+  const errors = await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    return ['default', 'otra'].map((name) => {
+      try {
+        trustedTypes.createPolicy(name, { createHTML: (html: string) => html });
+        return 'created';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(errors).toEqual(['TypeError', 'TypeError']);
+});

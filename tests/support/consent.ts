@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Cookie, Locator, Page } from 'playwright/test';
+import { finishAnimations } from './page-states.ts';
+
+export const ACCEPT = 'Aceptar todas';
+export const REJECT = 'Rechazar todas';
+
+/** The record of specification, section 3. */
+export interface ConsentRecord {
+  categories: string[];
+  services: Record<string, string[]>;
+  revision: number;
+  data: unknown;
+  consentId: string;
+  consentTimestamp: string;
+  lastConsentTimestamp: string;
+  languageCode: string;
+  expirationTime: number;
+}
+
+export type ConsentEvent = [name: string, detail: Record<string, unknown>];
+
+declare global {
+  interface Window {
+    consentEvents: ConsentEvent[];
+    /** The consent library's own mark that it has run. */
+    _ccRun?: boolean;
+  }
+}
+
+export function getBanner(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Usamos cookies' });
+}
+
+export function getConfigureButton(page: Page): Locator {
+  return page.getByRole('contentinfo').getByRole('button', { name: 'Configurar cookies' });
+}
+
+/** Opens an address and waits for the banner. */
+export async function openWithBanner(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitForBanner(page);
+}
+
+/** Waits until the banner is at rest and has taken the focus, which it does twice. */
+export async function waitForBanner(page: Page): Promise<void> {
+  await getBanner(page).waitFor();
+  await page.waitForFunction(() =>
+    document.querySelector('#cc-main [role="dialog"]')?.contains(document.activeElement),
+  );
+  await finishAnimations(page);
+  await finishAnimations(page);
+}
+
+/** Waits until the library has run, after which a banner that is not there will not come. */
+export async function waitForConsent(page: Page): Promise<void> {
+  await page.waitForFunction(() => window._ccRun === true);
+  await finishAnimations(page);
+}
+
+export async function choose(page: Page, name: typeof ACCEPT | typeof REJECT): Promise<void> {
+  await getBanner(page).getByRole('button', { name }).click();
+  await getBanner(page).waitFor({ state: 'hidden' });
+}
+
+export async function findRecordCookies(context: BrowserContext): Promise<Cookie[]> {
+  return (await context.cookies()).filter(({ name }) => name === 'cc_cookie');
+}
+
+/** The one record that the visitor's browser keeps. @throws when it keeps none, or several. */
+export async function readRecord(context: BrowserContext): Promise<ConsentRecord> {
+  const [cookie, ...others] = await findRecordCookies(context);
+  if (!cookie || others.length > 0) throw new Error('There is not one record');
+  return JSON.parse(decodeURIComponent(cookie.value));
+}
+
+/** Changes to a record that make it one of a visitor who has rejected. */
+export const REJECTED = {
+  categories: ['necessary'],
+  services: { necessary: [], analytics: [] },
+};
+
+/** Keeps a sound record of a visitor who has accepted, with these changes, as the visitor's. */
+export async function plantRecord(
+  context: BrowserContext,
+  url: string,
+  changes: object = {},
+): Promise<ConsentRecord> {
+  const record = { ...createRecord(), ...changes };
+  await plantText(context, url, encodeURIComponent(JSON.stringify(record)));
+  return record;
+}
+
+/** Keeps this text as the visitor's record. */
+export function plantText(context: BrowserContext, url: string, value: string): Promise<void> {
+  return context.addCookies([{ name: 'cc_cookie', value, url }]);
+}
+
+/** A record as the library writes it when a visitor accepts, a day old. */
+export function createRecord(): ConsentRecord {
+  const day = 86_400_000;
+  const yesterday = new Date(Date.now() - day);
+  return {
+    categories: ['necessary', 'analytics'],
+    revision: 0,
+    data: null,
+    consentTimestamp: yesterday.toISOString(),
+    consentId: randomUUID(),
+    services: { necessary: [], analytics: ['ga'] },
+    languageCode: 'es',
+    lastConsentTimestamp: yesterday.toISOString(),
+    expirationTime: yesterday.getTime() + 365 * day,
+  };
+}
+
+/** Records the events of the library on `window` of every document to come. */
+export async function watchEvents(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.consentEvents = [];
+    for (const name of [
+      'FirstConsent',
+      'Consent',
+      'Change',
+      'ModalShow',
+      'ModalHide',
+      'ModalReady',
+    ]) {
+      window.addEventListener(`cc:on${name}`, (event) => {
+        const { modal: _element, ...detail } = (event as CustomEvent).detail;
+        window.consentEvents.push([name, structuredClone(detail)]);
+      });
+    }
+  });
+}
+
+/** Names of the events so far, in order. */
+export async function listEvents(page: Page): Promise<string[]> {
+  return (await readEvents(page)).map(([name]) => name);
+}
+
+export function readEvents(page: Page): Promise<ConsentEvent[]> {
+  return page.evaluate(() => window.consentEvents);
+}
+
+/** What a browser tells a page when its visitor comes back to it; a headless one shows them all. */
+export async function lookAt(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}

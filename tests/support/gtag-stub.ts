@@ -1,0 +1,77 @@
+import type { BrowserContext } from 'playwright/test';
+
+/** What Google would have been told of a page view. */
+export interface Hit {
+  event: string;
+  path: string;
+  title: string;
+  /** Path of the page before, or '' where there is none on this site. */
+  referrer: string;
+}
+
+export const GOOGLE = /^https:\/\/(www\.googletagmanager\.com|www\.google-analytics\.com)\//;
+
+interface GtagStub {
+  /** Addresses from which Google's script has been asked for. */
+  scripts: string[];
+  hits: Hit[];
+}
+
+/** Stands in for Google in this browser: nothing leaves the machine. */
+export async function stubGtag(context: BrowserContext): Promise<GtagStub> {
+  const stub: GtagStub = { scripts: [], hits: [] };
+  await context.route('https://www.googletagmanager.com/**', (route) => {
+    stub.scripts.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: `(${runGtag})()` });
+  });
+  await context.route('https://www.google-analytics.com/**', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    stub.hits.push(Object.fromEntries(searchParams) as unknown as Hit);
+    return route.fulfill({ status: 204 });
+  });
+  return stub;
+}
+
+/**
+ * Runs in the page: as much of Google's script as the site relies on. It reads `arguments` objects
+ * only, obeys consent and `ga-disable-…`, sets its cookies and counts the first page itself.
+ */
+function runGtag(): void {
+  const page = window as unknown as { dataLayer: unknown[] } & Record<string, unknown>;
+  const id = new URL((document.currentScript as HTMLScriptElement).src).searchParams.get('id');
+  let isGranted = false;
+  const path = (address: string) => (address ? new URL(address).pathname : '');
+
+  const send = (event: string, details: Record<string, string>) => {
+    if (!isGranted || page[`ga-disable-${id}`]) return;
+    const hit = new URLSearchParams({
+      event,
+      path: path(details['page_location'] ?? document.URL),
+      title: details['page_title'] ?? document.title,
+      referrer: path(details['page_referrer'] ?? document.referrer),
+    });
+    void fetch(`https://www.google-analytics.com/g/collect?${hit}`, {
+      method: 'POST',
+      mode: 'no-cors',
+    });
+  };
+  const obey = (command: unknown) => {
+    if (Object.prototype.toString.call(command) !== '[object Arguments]') return;
+    const [name, first, second] = command as [string, string, Record<string, string>];
+    if (name === 'consent' && second['analytics_storage']) {
+      isGranted = second['analytics_storage'] === 'granted';
+    }
+    if (name === 'event') send(first, second);
+    if (name !== 'config' || !isGranted || page[`ga-disable-${id}`]) return;
+    for (const cookie of ['_ga', `_ga_${first.slice(2)}`]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: as Google's script does
+      document.cookie = `${cookie}=1; path=/; domain=${second['cookie_domain']}`;
+    }
+    send('page_view', {});
+  };
+  page.dataLayer.forEach(obey);
+  page.dataLayer.push = (...commands) => {
+    commands.forEach(obey);
+    return Array.prototype.push.apply(page.dataLayer, commands);
+  };
+}
