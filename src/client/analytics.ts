@@ -34,9 +34,9 @@ export function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues):
   const isLoaded = window.dataLayer !== undefined;
   if (!isLoaded) gtag('consent', 'default', DENIED);
   gtag('consent', 'update', { analytics_storage: 'granted' });
-  window.addEventListener(PAGE_CHANGE_EVENT, countPage);
+  window.addEventListener(PAGE_CHANGE_EVENT, handlePageChange);
   if (isLoaded) {
-    countPage();
+    countPage(document.URL);
     return;
   }
   lastAddress = document.URL;
@@ -56,19 +56,23 @@ export function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues):
 /** Stops what `loadAnalytics` started: its script stays, but measures and stores nothing. */
 export function stopAnalytics({ measurementId }: AnalyticsValues): void {
   if (!window.dataLayer) return;
-  window.removeEventListener(PAGE_CHANGE_EVENT, countPage);
+  window.removeEventListener(PAGE_CHANGE_EVENT, handlePageChange);
   window[`ga-disable-${measurementId}`] = true;
   gtag('consent', 'update', DENIED);
 }
 
+function handlePageChange({ detail }: CustomEventInit): void {
+  countPage(detail);
+}
+
 /** Counts a page that was reached inside the document; Google's script counts the first one. */
-function countPage(): void {
+function countPage(address: string): void {
   gtag('event', 'page_view', {
     page_title: document.title,
-    page_location: document.URL,
+    page_location: address,
     page_referrer: lastAddress,
   });
-  lastAddress = document.URL;
+  lastAddress = address;
 }
 
 /**

@@ -1,2 +1,5 @@
-/** Event on `window` when another page is on screen, its address and its title in place. */
+/**
+ * `CustomEvent` on `window` when another page and its title are on screen. Its detail is the address
+ * of that page: the browser's may be the next one's already.
+ */
 export const PAGE_CHANGE_EVENT = 'page-change';

@@ -1,4 +1,5 @@
 import { open } from '../support/browser-test.ts';
+import { openWithBanner } from '../support/consent.ts';
 import { EVERY_PAGE, expect, PHONE, SCHEMES, test, VIEWPORTS } from '../support/every-page.ts';
 import {
   finishAnimations,
@@ -40,6 +41,22 @@ test('every text of the menu can be read', async ({ page }) => {
     expect(readings.length).toBeGreaterThan(4);
     expect.soft(listTooFaint(readings), colorScheme).toEqual([]);
   }
+});
+
+test.describe('with the cookie banner', () => {
+  test.use({ isVisitor: true });
+  test('every text of it can be read', async ({ page }) => {
+    await openWithBanner(page, '/');
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of SCHEMES) {
+        await showScheme(page, colorScheme);
+        const readings = await readContrast(page, { part: '#cc-main', isWindowOnly: true });
+        expect(readings).toHaveLength(5);
+        expect.soft(listTooFaint(readings), `${viewport.width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
 });
 
 test('the screen of an error in the browser can be read', async ({ page, expectedErrors }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { open } from '../support/browser-test.ts';
+import { getBanner, openWithBanner } from '../support/consent.ts';
 import { expect, PHONE, test } from '../support/every-page.ts';
 import { openMenu } from '../support/page-states.ts';
 
@@ -105,6 +106,15 @@ for (const [path, names] of [
     }
   });
 }
+
+test.describe('with the cookie banner', () => {
+  test.use({ isVisitor: true });
+  test('the box and its buttons keep their edges', async ({ page }) => {
+    await openWithBanner(page, '/');
+    await expectBorders(getBanner(page));
+    await expectBorders(getBanner(page).getByRole('button'));
+  });
+});
 
 test('the current page is marked in header and menu by more than a ground', async ({ page }) => {
   await open(page, '/pricing');

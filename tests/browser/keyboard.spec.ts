@@ -1,4 +1,5 @@
 import { getQuestion, open } from '../support/browser-test.ts';
+import { openWithBanner } from '../support/consent.ts';
 import { DESKTOP, EVERY_PAGE, expect, PHONE, SCHEMES, test } from '../support/every-page.ts';
 import { listWeakRings } from '../support/focus-rings.ts';
 import { loadEverything, openMenu, showScheme } from '../support/page-states.ts';
@@ -8,13 +9,12 @@ const FIRST = '¿Quién se encarga de la parte técnica?';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Three walks through fifty controls, a press at a time.
+// Two walks through fifty controls, a press at a time.
 test.describe.configure({ timeout: 60_000 });
 
-/** The dark scheme changes colours only: it is walked once. */
+/** Each width in one scheme, which changes the colours of all rings alike. */
 const WALKS = [
   { viewport: PHONE, colorScheme: 'light' },
-  { viewport: DESKTOP, colorScheme: 'light' },
   { viewport: DESKTOP, colorScheme: 'dark' },
 ] as const;
 
@@ -50,6 +50,27 @@ test('keyboard focus is plain to see in the menu', async ({ page }) => {
     expect(stops.length).toBe(6);
     expect.soft(await listWeakRings(page, stops, true), colorScheme).toEqual([]);
   }
+});
+
+test.describe('with the cookie banner', () => {
+  test.use({ isVisitor: true });
+  test('keyboard focus is plain to see in it', async ({ page }) => {
+    await openWithBanner(page, '/');
+    for (const viewport of [PHONE, DESKTOP, { width: 320, height: 256 }]) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of SCHEMES) {
+        await showScheme(page, colorScheme);
+        const stops = await walkByTab(page, '#cc-main [role="dialog"]');
+        expect(stops.map(({ name }) => name)).toEqual([
+          'política de privacidad',
+          'Aceptar todas',
+          'Rechazar todas',
+        ]);
+        const state = `${viewport.width} px, ${colorScheme}`;
+        expect.soft(await listWeakRings(page, stops, true), state).toEqual([]);
+      }
+    }
+  });
 });
 
 test('a planted faint, thin or cut ring is reported', async ({ page }) => {

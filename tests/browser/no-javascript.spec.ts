@@ -47,6 +47,14 @@ for (const path of ['/privacy-policy', '/gtc']) {
   });
 }
 
+test('nothing asks for consent, and no button pretends that something could', async ({ page }) => {
+  await page.goto('/');
+  const legal = page.getByRole('navigation', { name: 'Legal' });
+  await expect(legal.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Configurar cookies' })).toHaveCount(0);
+  await expect(page.getByText('Usamos cookies')).toHaveCount(0);
+});
+
 test('prices are read', async ({ page }) => {
   await page.goto('/pricing');
   const plans = page.getByRole('list', { name: 'Planes' }).locator('> li');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { open } from '../support/browser-test.ts';
+import { getBanner, openWithBanner } from '../support/consent.ts';
 import { EVERY_PAGE, expect, SCHEMES, test } from '../support/every-page.ts';
 import { loadEverything, showScheme } from '../support/page-states.ts';
 import { listTooFaint, readContrast } from '../support/text-contrast.ts';
@@ -78,3 +79,12 @@ for (const path of EVERY_PAGE.filter((path) => !LEGAL_PAGES.includes(path))) {
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(12);
   });
 }
+
+test.describe('with the cookie banner', () => {
+  test.use({ isVisitor: true });
+  test('a page prints without it', async ({ page }) => {
+    await openWithBanner(page, '/contact');
+    await page.emulateMedia({ media: 'print' });
+    await expect(getBanner(page)).toBeHidden();
+  });
+});

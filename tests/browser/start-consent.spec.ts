@@ -12,6 +12,7 @@ import {
   listEvents,
   plantRecord,
   REJECT,
+  REJECTED,
   readRecord,
   waitForBanner,
   waitForConsent,
@@ -88,29 +89,32 @@ test('takes its words from an address', async ({ page, context }) => {
   expect(await readRecord(context)).toMatchObject({ languageCode: 'en' });
 });
 
-for (const [what, answer] of [
-  ['is not there', { status: 404, body: 'No está.' }],
-  ['is no JSON', { status: 200, body: '<!doctype html>' }],
-  ['is empty', { status: 200, body: 'null' }],
-] as const) {
-  test(`a translation that ${what} costs the banner and is said on the console`, async ({
-    page,
-    context,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/^Could not load translation for the 'es' language /);
-    expectedErrors.push(/status of 404 .*textos\.json|SyntaxError/);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+const FAILING = {
+  'is not there': { status: 404, body: 'No está.' },
+  'is no JSON': { status: 200, body: '<!doctype html>' },
+  'is empty': { status: 200, body: 'null' },
+};
+
+test('a translation that cannot be had costs the banner and is said on the console', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  const message = "Could not load translation for the 'es' language";
+  expectedErrors.push(new RegExp(`^${message} `), /status of 404 .*textos\.json|SyntaxError/);
+  const said: string[] = [];
+  page.on('console', (entry) => said.push(entry.text()));
+  for (const [what, answer] of Object.entries(FAILING)) {
     await page.route('**/textos.json', (route) => route.fulfill(answer));
+    said.length = 0;
     await start(page, { language: { default: 'es', translations: { es: '/textos.json' } } });
-    expect(said).toContain("Could not load translation for the 'es' language");
+    expect(said, what).toContain(message);
     await page.evaluate(() => window.showBanner());
     await expect(getBanner(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Una página propia' })).toBeVisible();
-    expect(await context.cookies()).toEqual([]);
-  });
-}
+  }
+  expect(await context.cookies()).toEqual([]);
+});
 
 for (const fails of ['yields nothing', 'throws'] as const) {
   test(`a translation by a function that ${fails} costs the banner`, async ({
@@ -137,13 +141,13 @@ for (const fails of ['yields nothing', 'throws'] as const) {
 test.describe('in an English browser', () => {
   test.use({ locale: 'en-GB' });
 
-  for (const [autoDetect, lang, title] of [
-    [undefined, 'en', 'Usamos cookies'],
-    ['browser', 'es', 'We use cookies'],
-    ['document', 'en', 'We use cookies'],
-    ['document', 'es', 'Usamos cookies'],
-  ] as const) {
-    test(`finds its language by ${autoDetect} in a document in ${lang}`, async ({ page }) => {
+  test('finds its language as it is told to', async ({ page }) => {
+    for (const { autoDetect, lang, title } of [
+      { autoDetect: undefined, lang: 'en', title: 'Usamos cookies' },
+      { autoDetect: 'browser', lang: 'es', title: 'We use cookies' },
+      { autoDetect: 'document', lang: 'en', title: 'We use cookies' },
+      { autoDetect: 'document', lang: 'es', title: 'Usamos cookies' },
+    ] as const) {
       await page.goto(PAGE);
       await page.waitForFunction(() => 'startConsent' in window);
       await page.evaluate(
@@ -161,9 +165,9 @@ test.describe('in an English browser', () => {
         },
         { autoDetect, lang, en: ENGLISH },
       );
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-    });
-  }
+      await expect(page.getByRole('dialog', { name: title }), autoDetect).toBeVisible();
+    }
+  });
 });
 
 test.describe('in local storage', () => {
@@ -207,25 +211,27 @@ test.describe('in local storage', () => {
   });
 
   const record = createRecord();
-  for (const [what, text] of [
-    ['is no JSON', 'garbage'],
-    ['has a text as its categories', JSON.stringify({ ...record, categories: 'analytics' })],
-    ['has a date that is none', JSON.stringify({ ...record, consentTimestamp: 'ayer' })],
-    ['has no id', JSON.stringify({ ...record, consentId: 7 })],
-    ['never says when it expires', JSON.stringify({ ...record, expirationTime: undefined })],
-    ['is oversized', JSON.stringify({ ...record, data: 'x'.repeat(1_000_000) })],
-  ] as const) {
-    test(`a record that ${what} is asked for again, and replaced`, async ({ page }) => {
-      await plant(page, text);
-      await start(page, { cookie });
-      await waitForBanner(page);
-      await choose(page, REJECT);
-      expect(await read(page)).toMatchObject({ categories: ['necessary'], data: null });
-      await start(page, { cookie });
-      await waitForConsent(page);
-      await expect(getBanner(page)).toHaveCount(0);
-    });
-  }
+  test('a broken record is asked for again, and replaced', async ({ page }) => {
+    for (const [what, text] of [
+      ['no JSON', 'garbage'],
+      ['a text as its categories', JSON.stringify({ ...record, categories: 'analytics' })],
+      ['a date that is none', JSON.stringify({ ...record, consentTimestamp: 'ayer' })],
+      ['a number as its id', JSON.stringify({ ...record, consentId: 7 })],
+      ['no expiry', JSON.stringify({ ...record, expirationTime: undefined })],
+      ['a million letters', JSON.stringify({ ...record, data: 'x'.repeat(1_000_000) })],
+    ] as const) {
+      await test.step(what, async () => {
+        await plant(page, text);
+        await start(page, { cookie });
+        await waitForBanner(page);
+        await choose(page, REJECT);
+        expect(await read(page)).toMatchObject({ categories: ['necessary'], data: null });
+      });
+    }
+    await start(page, { cookie });
+    await waitForConsent(page);
+    await expect(getBanner(page)).toHaveCount(0);
+  });
 });
 
 test('a new revision asks again, once, and keeps the first date', async ({
@@ -247,28 +253,24 @@ test('a new revision asks again, once, and keeps the first date', async ({
   await expect(getBanner(page)).toHaveCount(0);
 });
 
-for (const revision of [-1, '1'] as const) {
-  test(`a revision of ${JSON.stringify(revision)} is no number to honour`, async ({
-    page,
-    context,
-    baseURL: url = '',
-  }) => {
-    await plantRecord(context, url, { revision: 7 });
-    await watchEvents(page);
+test('a revision that is no number from 0 on is not honoured', async ({ page, context, site }) => {
+  await plantRecord(context, site, { ...REJECTED, revision: 7 });
+  await watchEvents(page);
+  for (const revision of [-1, '1']) {
     await start(page, { revision: revision as number });
     await expect(getBanner(page)).toHaveCount(0);
     expect(await listEvents(page)).toEqual(['Consent']);
-  });
-}
+  }
+});
 
-for (const [layout, position] of [
-  ['box wide', 'bottom left'],
-  ['cloud', 'bottom center'],
-  ['cloud inline', 'top left'],
-  ['bar', 'bottom'],
-  ['bar inline', 'top'],
-] as const) {
-  test(`can be laid out as ${layout} at the ${position}`, async ({ page }) => {
+test('can be laid out in every way that the library knows', async ({ page }) => {
+  for (const [layout, position] of [
+    ['box wide', 'bottom left'],
+    ['cloud', 'bottom center'],
+    ['cloud inline', 'top left'],
+    ['bar', 'bottom'],
+    ['bar inline', 'top'],
+  ] as const) {
     await start(page, { guiOptions: { consentModal: { layout, position } } });
     await getBanner(page).waitFor();
     await finishAnimations(page);
@@ -291,8 +293,8 @@ for (const [layout, position] of [
         await button.click({ trial: true });
       }
     }
-  });
-}
+  }
+});
 
 test('callers can react, and the dialog is not modal all the same', async ({ page }) => {
   await page.goto(PAGE);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { open } from '../support/browser-test.ts';
+import { openWithBanner } from '../support/consent.ts';
 import { EVERY_PAGE, expect, PHONE, test, VIEWPORTS } from '../support/every-page.ts';
 import {
   loadEverything,
@@ -56,6 +57,17 @@ test('every control of the menu and of the error screen is large enough for a fi
   expect(await findSmallTargets(page)).toEqual([]);
   await openMenu(page);
   expect(await findSmallTargets(page)).toEqual([]);
+});
+
+test.describe('with the cookie banner', () => {
+  test.use({ isVisitor: true });
+  test('every control is large enough for a finger', async ({ page }) => {
+    await openWithBanner(page, '/contact');
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      expect.soft(await findSmallTargets(page), `${viewport.width} px`).toEqual([]);
+    }
+  });
 });
 
 test('a planted small target is found', async ({ page }) => {

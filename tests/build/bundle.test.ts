@@ -90,6 +90,19 @@ describe('the client', () => {
     expect(holders).toEqual([expect.stringContaining(chunk)]);
   });
 
+  it('has the consent library in one chunk, and the server has nothing of it', async () => {
+    const marks = ['cc:onFirstConsent', 'https://www.googletagmanager.com/gtag/js?id='];
+    const scripts = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'));
+    for (const mark of marks) {
+      const holders = [];
+      for (const file of scripts) {
+        if ((await readFile(join(ASSETS, file), 'utf8')).includes(mark)) holders.push(file);
+      }
+      expect(holders, mark).toEqual([expect.stringMatching(/^start-consent-/)]);
+      expect(await readFile('dist/server/server.mjs', 'utf8')).not.toContain(mark);
+    }
+  });
+
   it('keeps the color functions of the design', async () => {
     const style = (await readdir(ASSETS)).find((file) => /^index-.*\.css$/.test(file)) ?? '';
     const css = await readFile(join(ASSETS, style), 'utf8');
@@ -105,6 +118,9 @@ const LEGAL_PAGE_BUDGET = 18_000;
 /** Of all styles together; the part of the consent library is not among them. */
 const STYLES_BUDGET = 8_192;
 
+/** Of the consent library with the code and the styles of the banner. */
+const CONSENT_BUDGETS = { js: 9_500, css: 3_000 };
+
 describe('sizes', () => {
   it('of all styles together are within their budget', async () => {
     const sheets = ['index', ...stylesNames].map((name) => readSheet(name));
@@ -112,6 +128,17 @@ describe('sizes', () => {
     const size = brotliCompressSync(together, TEXT_MODE).length;
     console.log(`all styles together: ${size} bytes (brotli)`);
     expect(size).toBeLessThanOrEqual(STYLES_BUDGET);
+  });
+
+  it('of the cookie banner are within their budgets', async () => {
+    for (const [extension, budget] of Object.entries(CONSENT_BUDGETS)) {
+      const isPart = new RegExp(`^start-consent-.*\\.${extension}$`);
+      const [file, ...others] = (await readdir(ASSETS)).filter((name) => isPart.test(name));
+      expect(others).toEqual([]);
+      const { size } = await stat(join(ASSETS, `${file}.br`));
+      console.log(`${file}: ${size} bytes (brotli)`);
+      expect(size).toBeLessThanOrEqual(budget);
+    }
   });
 
   it('of each first answer, head and body, are printed and within their budget', async () => {

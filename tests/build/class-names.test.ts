@@ -9,7 +9,8 @@ const { app } = await createTestApp();
 
 it('writes the names of elements short, the same in markup, styles and code', async () => {
   const files = (await readdir(ASSETS)).filter((file) => /\.(css|js)$/.test(file));
-  const isElement = /\b[a-z]+(-[a-z]+)*__[a-z]/;
+  // Not the consent library's names, which its markup has.
+  const isElement = /\b(?!(?:cc|cm|pm)__)[a-z]+(-[a-z]+)*__[a-z]/;
   for (const file of files.filter((name) => name.endsWith('.css'))) {
     expect(await readFile(join(ASSETS, file), 'utf8'), file).not.toMatch(isElement);
   }

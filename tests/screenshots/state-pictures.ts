@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
+import { hideAutomation, waitForBanner } from '../support/consent.ts';
 import { finishAnimations, openErrorScreen, openMenu } from '../support/page-states.ts';
 import { type Album, look } from './album.ts';
 
@@ -31,6 +32,11 @@ const enlargeText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
+const askForConsent = async (page: Page) => {
+  await hideAutomation(page.context());
+  await page.reload();
+  await waitForBanner(page);
+};
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
 const STATES: Record<string, State> = {
@@ -52,6 +58,21 @@ const STATES: Record<string, State> = {
   'hover-link': { options: desktop, prepare: (page) => getHeaderLink(page).hover() },
   'error-screen-390': { options: phone, prepare: openErrorScreen },
   'error-screen-1440': { options: desktop, prepare: openErrorScreen },
+  ...Object.fromEntries(
+    [320, 390, 768, 1440, 1920].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme) => [
+        `cookies-${width}-${colorScheme}`,
+        {
+          options: { viewport: { width, height: width < 768 ? 844 : 900 }, colorScheme },
+          prepare: askForConsent,
+        },
+      ]),
+    ),
+  ),
+  'cookies-zoom-400': {
+    options: { viewport: { width: 320, height: 256 } },
+    prepare: askForConsent,
+  },
   'forced-colors-home': { options: { ...desktop, forcedColors: 'active' }, isFullPage: true },
   'forced-colors-pricing': {
     path: '/pricing',

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { hideAutomation } from './consent.ts';
 import { SiteProcess } from './site-process.ts';
 
 interface WorkerFixtures {
@@ -13,10 +14,7 @@ interface TestFixtures {
   expectedErrors: RegExp[];
   /** Requests to other sites that this test provokes; any other fails it. */
   expectedRequests: RegExp[];
-  /**
-   * Whether the browser hides that a program drives it, as the cookie banner stays away from bots
-   * otherwise.
-   */
+  /** Whether the browser hides that it is automated, so that the cookie banner appears. */
   isVisitor: boolean;
 }
 
@@ -65,11 +63,7 @@ export const test = base.extend<TestFixtures & Watch, WorkerFixtures>({
 
   hideAutomation: [
     async ({ context, isVisitor }, use) => {
-      if (isVisitor) {
-        await context.addInitScript(() => {
-          Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
-        });
-      }
+      if (isVisitor) await hideAutomation(context);
       await use(undefined);
     },
     { auto: true },

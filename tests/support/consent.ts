@@ -36,6 +36,13 @@ export function getConfigureButton(page: Page): Locator {
   return page.getByRole('contentinfo').getByRole('button', { name: 'Configurar cookies' });
 }
 
+/** Lets the banner appear, which keeps away from a browser that says that it is automated. */
+export async function hideAutomation(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+  });
+}
+
 /** Opens an address and waits for the banner. */
 export async function openWithBanner(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -60,7 +67,13 @@ export async function waitForConsent(page: Page): Promise<void> {
 
 export async function choose(page: Page, name: typeof ACCEPT | typeof REJECT): Promise<void> {
   await getBanner(page).getByRole('button', { name }).click();
-  await getBanner(page).waitFor({ state: 'hidden' });
+  await waitUntilGone(page);
+}
+
+/** Waits until the banner can't be seen any more, which is later than its word that it is hidden. */
+export async function waitUntilGone(page: Page): Promise<void> {
+  await finishAnimations(page);
+  await page.locator('#cc-main [role="dialog"]').waitFor({ state: 'hidden' });
 }
 
 export async function findRecordCookies(context: BrowserContext): Promise<Cookie[]> {

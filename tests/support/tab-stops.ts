@@ -27,15 +27,20 @@ declare global {
 /** More than any page has; a walk that does not end by then is trapped. */
 const MOST_STOPS = 150;
 
-/** Presses Tab from the top of the page until focus leaves it. @throws when it never does. */
-export async function walkByTab(page: Page): Promise<TabStop[]> {
+/**
+ * Presses Tab from the start, or from the top of the page or the open menu, until focus leaves it
+ * or has come round.
+ * @param start selector of an element that holds the focus at first
+ * @throws when it never does.
+ */
+export async function walkByTab(page: Page, start = 'dialog[open]'): Promise<TabStop[]> {
   await returnToTop(page);
-  await page.evaluate(() => {
+  await page.evaluate((selector) => {
     window.stops = [];
-    const start = document.querySelector('dialog[open]') ?? document.getElementById('page-top');
+    const start = document.querySelector(selector) ?? document.getElementById('page-top');
     start?.setAttribute('tabindex', '-1');
     (start as HTMLElement).focus();
-  });
+  }, start);
   for (let press = 0; ; press += 1) {
     if (press > MOST_STOPS) throw new Error('The keyboard does not get out');
     await page.keyboard.press('Tab');

@@ -31,10 +31,14 @@ export function usePageNavigation(): string {
     else focusPageTop();
     if (isSamePage) return;
     setAnnouncement(document.title);
-    window.dispatchEvent(new Event(PAGE_CHANGE_EVENT));
+    window.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: getAddress(location) }));
   }, [location]);
 
   return announcement;
+}
+
+function getAddress({ pathname, search, hash }: Location): string {
+  return window.location.origin + pathname + search + hash;
 }
 
 /** The browser restores positions only when it loads a document, not within the session. */

@@ -1,0 +1,104 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
+
+const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/unknown'];
+const ID = 'G-TEST1234';
+const CSP = 'content-security-policy';
+const REPORT_ONLY = 'content-security-policy-report-only';
+
+/** Every page that a visitor can meet, the one of status 500 included. */
+async function requestPages(environment: Record<string, string> = {}) {
+  const { app } = await createTestApp(environment);
+  const { app: failing } = await createTestApp(environment, { getSite: failOnLookup });
+  return Promise.all([...PATHS.map((path) => request(app).get(path)), request(failing).get('/')]);
+}
+
+/** @returns the sources of a directive, null where the policy does not have it. */
+function readDirective(policy: string | undefined, name: string): string[] | null {
+  for (const directive of (policy ?? '').split(';')) {
+    const [key, ...sources] = directive.trim().split(' ');
+    if (key === name) return sources;
+  }
+  return null;
+}
+
+describe('the server', () => {
+  it('sends the same to everybody, whatever a visitor has chosen', async () => {
+    const { app } = await createTestApp();
+    const chosen = `cc_cookie=${encodeURIComponent('{"categories":["necessary","analytics"]}')}`;
+    for (const path of PATHS) {
+      const plain = await request(app).get(path);
+      const returning = await request(app).get(path).set('Cookie', chosen);
+      const withoutDate = ({ date: _date, ...headers }: Record<string, string>) => headers;
+      expect(returning.text).toBe(plain.text);
+      expect(withoutDate(returning.headers)).toEqual(withoutDate(plain.headers));
+      expect(plain.headers['vary']).not.toMatch(/cookie/i);
+      expect(plain.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  it('renders the button of the banner on every page, and nothing of the banner', async () => {
+    for (const { text, status } of await requestPages()) {
+      expect(text, `${status}`).toMatch(/<button type="button"[^>]*>Configurar cookies<\/button>/);
+      expect(text).not.toMatch(/cc-main|cc__link|Usamos cookies|start-consent|googletagmanager/);
+    }
+  });
+});
+
+describe('without a measurement id', () => {
+  it('every page enforces Trusted Types and knows no other origin', async () => {
+    for (const { headers, text } of await requestPages()) {
+      const policy = headers[CSP];
+      expect(readDirective(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
+      expect(readDirective(policy, 'trusted-types')).toEqual(['default']);
+      expect(readDirective(policy, 'script-src')).toEqual(["'self'"]);
+      expect(readDirective(policy, 'connect-src')).toBeNull();
+      expect(policy).not.toContain('http');
+      expect(headers[REPORT_ONLY]).toBeUndefined();
+      expect(text).not.toContain('"analytics"');
+    }
+  });
+});
+
+describe('with a measurement id', () => {
+  it('every page names the sources of Google Analytics and no more', async () => {
+    for (const { headers, text } of await requestPages({ GA_MEASUREMENT_ID: ID })) {
+      const policy = headers[CSP];
+      const self = "'self'";
+      const everywhere = ['https://*.google-analytics.com', 'https://*.googletagmanager.com'];
+      expect(readDirective(policy, 'script-src')).toEqual([
+        self,
+        'https://www.googletagmanager.com',
+      ]);
+      expect(readDirective(policy, 'img-src')).toEqual([self, ...everywhere]);
+      expect(readDirective(policy, 'connect-src')?.sort()).toEqual(
+        [...everywhere, 'https://*.analytics.google.com'].sort(),
+      );
+      expect(policy?.match(/https:/g)).toHaveLength(6);
+      expect(policy).not.toContain('unsafe');
+      expect(text).toContain(`"analytics":{"measurementId":"${ID}"}`);
+    }
+  });
+
+  it('every page reports on Trusted Types instead of enforcing them', async () => {
+    for (const { headers } of await requestPages({ GA_MEASUREMENT_ID: ID })) {
+      expect(readDirective(headers[CSP], 'require-trusted-types-for')).toBeNull();
+      expect(headers[REPORT_ONLY]).toBe("require-trusted-types-for 'script';trusted-types default");
+    }
+  });
+
+  it('an answer that is no page names nothing of Google', async () => {
+    const { app } = await createTestApp({ GA_MEASUREMENT_ID: ID });
+    for (const path of ['/healthz', '/assets/none.js', '/favicon.svg']) {
+      const { headers } = await request(app).get(path);
+      expect(headers[CSP]).not.toContain('google');
+      expect(headers[REPORT_ONLY]).toBeUndefined();
+    }
+  });
+});
+
+it('tells the browser the domain of analytics cookies', async () => {
+  const [home] = await requestPages({ ANALYTICS_COOKIE_DOMAIN: 'example.com' });
+  expect(home?.text).toContain('"analytics":{"cookieDomain":"example.com"}');
+});
