@@ -11,6 +11,7 @@ import {
   test,
   waitForHydration,
 } from '../support/browser-test.ts';
+import { choose, openWithBanner } from '../support/consent.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { SiteProcess } from '../support/site-process.ts';
 
@@ -46,6 +47,14 @@ for (const path of [...PAGES.map((page) => page.path), '/PRICING']) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
+
+test.describe('for a visitor', () => {
+  test.use({ isVisitor: true });
+  test('asks for consent', async ({ page }) => {
+    await openWithBanner(page, `${origin}/contact`);
+    await choose(page, 'Rechazar todas');
+  });
+});
 
 test('hydrates without a warning what a visitor has opened before', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

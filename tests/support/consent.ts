@@ -39,7 +39,12 @@ export function getConfigureButton(page: Page): Locator {
 /** Lets the banner appear, which keeps away from a browser that says that it is automated. */
 export async function hideAutomation(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+    // A method: tsx would add to an arrow function a call that the page doesn't know.
+    Object.defineProperty(Navigator.prototype, 'webdriver', {
+      get() {
+        return false;
+      },
+    });
   });
 }
 
