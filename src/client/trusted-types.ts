@@ -35,12 +35,17 @@ const allowedHtml = new Set([
 /**
  * Creates the one policy that the Content-Security-Policy allows (`trusted-types default`). The
  * browser asks it about every text that is about to become HTML or the address of a script, and
- * refuses what it returns null for; text that would run as a script is always refused.
+ * refuses what it returns null for; text that would run as a script is always refused. Where
+ * something in the visitor's browser came first, the banner is all that the page goes without.
  */
 export function createTrustedTypesPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };
-  trustedTypes?.createPolicy('default', {
-    createHTML: (html) => (allowedHtml.has(html) ? html : null),
-    createScriptURL: (address) => (GTAG_ADDRESS.test(address) ? address : null),
-  });
+  try {
+    trustedTypes?.createPolicy('default', {
+      createHTML: (html) => (allowedHtml.has(html) ? html : null),
+      createScriptURL: (address) => (GTAG_ADDRESS.test(address) ? address : null),
+    });
+  } catch (error) {
+    console.error(error);
+  }
 }

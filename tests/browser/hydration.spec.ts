@@ -73,3 +73,16 @@ test('asks no other origin for anything', async ({ page, site }) => {
   }
   expect([...origins]).toEqual([site]);
 });
+
+test('a request to another site is noticed', async ({
+  page,
+  outsideRequests,
+  expectedRequests,
+  expectedErrors,
+}) => {
+  expectedRequests.push(/^https:\/\/example\.com\/$/);
+  expectedErrors.push(/ERR_NAME_NOT_RESOLVED/);
+  // Nothing leaves the machine, but it is asked for.
+  await expect(page.goto('https://example.com/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+  expect(outsideRequests).toEqual(['https://example.com/']);
+});

@@ -1,12 +1,11 @@
 import { consentBanner } from '../../src/shared/content/consent.ts';
-import { expect, test } from '../support/browser-test.ts';
-import { openWithBanner } from '../support/consent.ts';
+import { expect, markDocument, open, test } from '../support/browser-test.ts';
+import { getBanner, openWithBanner, waitForConsent } from '../support/consent.ts';
 
 test.use({ isVisitor: true });
 
-test.beforeEach(async ({ page, expectedErrors }) => {
+test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Trusted ?(Type|HTML|ScriptURL|Script)/, /Content Security Policy/);
-  await openWithBanner(page, '/contact');
 });
 
 const REFUSED = {
@@ -18,6 +17,7 @@ const REFUSED = {
 };
 
 test('lets through exactly the words of the banner as HTML', async ({ page }) => {
+  await openWithBanner(page, '/contact');
   const { title, description, accept, reject, preferencesTitle } = consentBanner;
   const texts = [title, description, accept, reject, preferencesTitle];
   const write = (html: string) =>
@@ -40,6 +40,7 @@ test('lets through exactly the words of the banner as HTML', async ({ page }) =>
 test('refuses scripts from anywhere but Google Analytics, and text that would run', async ({
   page,
 }) => {
+  await openWithBanner(page, '/contact');
   const results = await page.evaluate(() => {
     const attempt = (run: () => unknown) => {
       try {
@@ -78,6 +79,7 @@ test('refuses scripts from anywhere but Google Analytics, and text that would ru
 });
 
 test('allows no second policy, neither of the same name nor of another', async ({ page }) => {
+  await openWithBanner(page, '/contact');
   const errors = await page.evaluate(() => {
     const { trustedTypes } = window as unknown as {
       trustedTypes: { createPolicy(name: string, rules: object): unknown };
@@ -92,4 +94,24 @@ test('allows no second policy, neither of the same name nor of another', async (
     });
   });
   expect(errors).toEqual(['TypeError', 'TypeError']);
+});
+
+test('a policy that was there before costs the banner, never the page', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Policy with name "default" already exists/);
+  await page.addInitScript(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    trustedTypes.createPolicy('default', { createHTML: () => null });
+  });
+  await open(page, '/');
+  const isSameDocument = await markDocument(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tres planes, cuentas claras.');
+  expect(await isSameDocument()).toBe(true);
+  await waitForConsent(page);
+  await expect(getBanner(page)).toHaveCount(0);
 });

@@ -16,11 +16,12 @@ interface TestFixtures {
   expectedRequests: RegExp[];
   /** Whether the browser hides that it is automated, so that the cookie banner appears. */
   isVisitor: boolean;
+  /** Addresses of other sites that have been asked for so far; each must be expected in the end. */
+  outsideRequests: string[];
 }
 
 interface Watch {
   watchConsole: undefined;
-  watchRequests: undefined;
   hideAutomation: undefined;
 }
 
@@ -69,7 +70,7 @@ export const test = base.extend<TestFixtures & Watch, WorkerFixtures>({
     { auto: true },
   ],
 
-  watchRequests: [
+  outsideRequests: [
     async ({ context, expectedRequests }, use) => {
       const outside: string[] = [];
       context.on('request', (request) => {
@@ -77,7 +78,7 @@ export const test = base.extend<TestFixtures & Watch, WorkerFixtures>({
         const isLocal = hostname === '127.0.0.1' || /(^|\.)localhost$/.test(hostname);
         if (protocol.startsWith('http') && !isLocal) outside.push(request.url());
       });
-      await use(undefined);
+      await use(outside);
       const unexpected = outside.filter(
         (address) => !expectedRequests.some((pattern) => pattern.test(address)),
       );
