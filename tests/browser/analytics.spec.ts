@@ -246,6 +246,32 @@ test.describe('with a measurement id', () => {
     await expect.poll(() => hits.slice(2)).toEqual([hit('/pricing', '/')]);
   });
 
+  test('its cookies are set for the host, or for the domain that is configured', async ({
+    page,
+    context,
+    site,
+    startSite,
+    expectedRequests,
+  }) => {
+    expectedRequests.push(GOOGLE);
+    await stubGtag(context);
+    const domain = 'sereno.localhost';
+    const configured = await startSite({ GA_MEASUREMENT_ID: ID, ANALYTICS_COOKIE_DOMAIN: domain });
+    for (const [origin, expected] of [
+      [site, `.app.${domain}`],
+      [configured, `.${domain}`],
+    ] as const) {
+      await openWithBanner(page, `http://app.${domain}:${new URL(origin).port}/contact`);
+      await choose(page, ACCEPT);
+      const readDomains = async () =>
+        (await context.cookies()).flatMap((cookie) => (cookie.name === '_ga' ? cookie.domain : []));
+      await expect.poll(readDomains).toEqual([expected]);
+      await chooseAgain(page, REJECT);
+      expect(await readDomains()).toEqual([]);
+      await context.clearCookies();
+    }
+  });
+
   test('a blocker costs the measuring and nothing else', async ({
     page,
     context,

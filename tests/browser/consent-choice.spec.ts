@@ -238,25 +238,31 @@ test('accepting, or not having answered, leaves the cookies of analytics alone',
   expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['_ga', 'cc_cookie']);
 });
 
-test('rejecting on a subdomain clears the cookies of the domain that is configured', async ({
-  page,
-  context,
-  startSite,
-}) => {
-  const origin = await startSite({ ANALYTICS_COOKIE_DOMAIN: 'sereno.localhost' });
-  const address = `http://app.sereno.localhost:${new URL(origin).port}`;
-  const domain = '.sereno.localhost';
-  await context.addCookies([
-    ...['_ga', '_gid', '_ga_ABCD1234', 'other'].map((name) => ({
-      ...{ name, value: '1', domain, path: '/' },
-    })),
-    { name: '_ga', value: '1', url: address },
-  ]);
-  await openWithBanner(page, address);
-  await choose(page, REJECT);
-  const left = (await context.cookies()).map((cookie) => `${cookie.name} of ${cookie.domain}`);
-  expect(left.sort()).toEqual(['cc_cookie of .app.sereno.localhost', 'other of .sereno.localhost']);
-});
+for (const [label, environment] of [
+  ['www', {}],
+  ['app', { ANALYTICS_COOKIE_DOMAIN: 'sereno.localhost' }],
+] as const) {
+  test(`rejecting on ${label}. clears the cookies of the domain above`, async ({
+    page,
+    context,
+    startSite,
+  }) => {
+    const { port } = new URL(await startSite(environment));
+    const address = `http://${label}.sereno.localhost:${port}/contact`;
+    const above = { value: '1', domain: '.sereno.localhost', path: '/' };
+    await context.addCookies([
+      ...['_ga', '_gid', '_ga_ABCD1234', 'other'].map((name) => ({ name, ...above })),
+      { name: '_ga', value: '1', url: address },
+    ]);
+    await openWithBanner(page, address);
+    await choose(page, REJECT);
+    const left = (await context.cookies()).map(({ name, domain }) => `${name} of ${domain}`);
+    expect(left.sort()).toEqual([
+      `cc_cookie of .${label}.sereno.localhost`,
+      'other of .sereno.localhost',
+    ]);
+  });
+}
 
 test('a choice holds in another tab, which asks no longer when it is looked at', async ({
   page,
