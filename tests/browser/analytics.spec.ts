@@ -43,6 +43,11 @@ async function chooseAgain(page: Page, name: typeof ACCEPT | typeof REJECT): Pro
   await choose(page, name);
 }
 
+/** How often Google's script has been told anything. */
+function countCommands(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer.length);
+}
+
 base.describe('without a measurement id', () => {
   base.use({ isVisitor: true });
 
@@ -175,8 +180,11 @@ test.describe('with a measurement id', () => {
     await expect.poll(() => hits).toHaveLength(1);
     await chooseAgain(page, REJECT);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['cc_cookie']);
+    const told = await countCommands(page);
     await follow(page, 'Precios', '/pricing');
     await follow(page, 'Inicio', '/');
+    await expect(page.getByRole('status')).toHaveText(hit('/', '').title);
+    expect(await countCommands(page)).toBe(told);
     await chooseAgain(page, ACCEPT);
     await follow(page, 'Contacto', '/contact');
     await expect.poll(() => hits.slice(1)).toEqual([hit('/', '/'), hit('/contact', '/')]);
@@ -242,8 +250,9 @@ test.describe('with a measurement id', () => {
     await lookAt(page);
     await waitForConsent(page);
     await follow(page, 'Precios', '/pricing');
+    await follow(page, 'Contacto', '/contact');
     await chooseAgain(page, ACCEPT);
-    await expect.poll(() => hits.slice(2)).toEqual([hit('/pricing', '/')]);
+    await expect.poll(() => hits.slice(2)).toEqual([hit('/contact', '/')]);
   });
 
   test('its cookies are set for the host, or for the domain that is configured', async ({

@@ -176,6 +176,7 @@ test('is answered by keyboard alone, and never a trap that Tab cannot read', asy
   await expect(getBanner(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await waitUntilGone(page);
+  await expect(page.locator('#page-top')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
 });

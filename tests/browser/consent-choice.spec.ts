@@ -249,12 +249,15 @@ for (const [label, environment] of [
   }) => {
     const { port } = new URL(await startSite(environment));
     const address = `http://${label}.sereno.localhost:${port}/contact`;
+    await openWithBanner(page, address);
+    await choose(page, ACCEPT);
     const above = { value: '1', domain: '.sereno.localhost', path: '/' };
     await context.addCookies([
       ...['_ga', '_gid', '_ga_ABCD1234', 'other'].map((name) => ({ name, ...above })),
       { name: '_ga', value: '1', url: address },
     ]);
-    await openWithBanner(page, address);
+    await getConfigureButton(page).click();
+    await waitForBanner(page);
     await choose(page, REJECT);
     const left = (await context.cookies()).map(({ name, domain }) => `${name} of ${domain}`);
     expect(left.sort()).toEqual([

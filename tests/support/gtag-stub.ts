@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
 
 /** What Google would have been told of a page view. */
-export interface Hit {
+interface Hit {
   event: string;
   path: string;
   title: string;
