@@ -110,16 +110,14 @@ test('the open menu has no barrier', async ({ page }) => {
   }
 });
 
-for (const path of ['/', '/pricing', '/contact']) {
-  test(`no answer of the FAQ on ${path} has a barrier`, async ({ page }) => {
-    await open(page, path);
-    for (const question of await page.locator('summary').allInnerTexts()) {
-      await getQuestion(page, question).click();
-      await finishAnimations(page);
-      await expectNoBarrier(page, question, { part: 'details[open]' });
-    }
-  });
-}
+test('no answer of the FAQ, which is the same on every page, has a barrier', async ({ page }) => {
+  await open(page, '/contact');
+  for (const question of await page.locator('summary').allInnerTexts()) {
+    await getQuestion(page, question).click();
+    await finishAnimations(page);
+    await expectNoBarrier(page, question, { part: 'details[open]' });
+  }
+});
 
 test('the screen of an error in the browser has no barrier', async ({ page, expectedErrors }) => {
   expectedErrors.push(/planted/);

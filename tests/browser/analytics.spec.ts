@@ -21,6 +21,9 @@ import { SiteProcess } from '../support/site-process.ts';
 const ID = 'G-TEST1234';
 const GTAG = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
 
+/** Less motion, to be through sooner. */
+const VISITOR = { isVisitor: true, contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** Titles without the brand. */
 const TITLES = {
   '/': 'Agentes de IA para WhatsApp y teléfono',
@@ -49,7 +52,7 @@ function countCommands(page: Page): Promise<number> {
 }
 
 base.describe('without a measurement id', () => {
-  base.use({ isVisitor: true });
+  base.use(VISITOR);
 
   base('accepting says so on the console, and breaks nothing', async ({ page, expectedErrors }) => {
     expectedErrors.push(/^Google Analytics ID is missing /);
@@ -87,7 +90,7 @@ const test = base.extend({
 });
 
 test.describe('with a measurement id', () => {
-  test.use({ isVisitor: true });
+  test.use(VISITOR);
 
   test('nothing of Google is asked for before the visitor accepts', async ({ page, context }) => {
     // The watch on requests to other sites is the test: none is expected.

@@ -22,7 +22,8 @@ const NO_ANALYTICS = /Google Analytics ID is missing/;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-test.use({ isVisitor: true });
+// Less motion, to be through sooner.
+test.use({ isVisitor: true, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ expectedErrors }) => {
   // Accepting without a measurement id says so; `analytics` tests that.

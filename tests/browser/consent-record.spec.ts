@@ -12,7 +12,8 @@ import {
   waitForConsent,
 } from '../support/consent.ts';
 
-test.use({ isVisitor: true });
+// Less motion, to be through sooner.
+test.use({ isVisitor: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Whatever a visitor's browser may keep: texts as they stand, or changes to a sound record. */
 const BROKEN: Record<string, Record<string, string | object>> = {

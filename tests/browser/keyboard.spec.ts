@@ -23,7 +23,9 @@ for (const path of EVERY_PAGE) {
     page,
   }) => {
     await open(page, path);
-    for (const { viewport, colorScheme } of WALKS) {
+    // Both legal pages have one layout, and the most controls.
+    const walks = path === '/gtc' ? WALKS.slice(1) : WALKS;
+    for (const { viewport, colorScheme } of walks) {
       await page.setViewportSize(viewport);
       await loadEverything(page);
       await showScheme(page, colorScheme);

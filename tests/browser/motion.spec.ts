@@ -25,11 +25,13 @@ async function use(page: Page): Promise<void> {
 }
 
 for (const path of EVERY_PAGE) {
-  test(`${path} moves by opacity and transforms only, and nothing that stands below`, async ({
+  test(`${path} comes to rest, moves by opacity and transforms only, and nothing that stands below`, async ({
     page,
   }) => {
     await recordMotion(page);
     await open(page, path);
+    expect((await listRestless(page)).filter((what) => what !== 'opacity')).toEqual([]);
+    expect((await listRestless(page)).length).toBeLessThanOrEqual(2);
     await use(page);
     const { properties } = await readMotion(page);
     expect(properties).toContain('opacity');
@@ -45,12 +47,6 @@ for (const path of EVERY_PAGE) {
     expect((await readMotion(page)).long).toEqual([]);
     expect(await getLayoutShift(page)).toBeLessThan(0.01);
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
-  });
-
-  test(`${path} comes to rest`, async ({ page }) => {
-    await open(page, path);
-    expect((await listRestless(page)).filter((what) => what !== 'opacity')).toEqual([]);
-    expect((await listRestless(page)).length).toBeLessThanOrEqual(2);
   });
 }
 

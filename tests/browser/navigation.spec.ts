@@ -12,10 +12,13 @@ test('opens every page from every other inside one document', async ({ page, sit
   await open(page, '/');
   const isSameDocument = await markDocument(page);
   const footer = page.getByRole('contentinfo');
-  for (const from of PAGES) {
-    for (const to of PAGES.filter((page) => page !== from)) {
-      await footer.getByRole('link', { name: LINKS[from.path], exact: true }).click();
-      await expect(page).toHaveTitle(from.title);
+  // Five pages, so steps of any length come round by all of them: each pair once.
+  let index = 0;
+  for (let step = 1; step < PAGES.length; step += 1) {
+    for (const _ of PAGES) {
+      index = (index + step) % PAGES.length;
+      const to = PAGES[index];
+      if (!to) throw new Error('no page');
       await footer.getByRole('link', { name: LINKS[to.path], exact: true }).click();
       await expect(page).toHaveTitle(to.title);
       await expect(page).toHaveURL(to.path);

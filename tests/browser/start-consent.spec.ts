@@ -35,7 +35,8 @@ declare global {
   }
 }
 
-test.use({ isVisitor: true });
+// Less motion, to be through sooner.
+test.use({ isVisitor: true, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page, expectedErrors }) => {
   expectedErrors.push(/Google Analytics ID is missing/);

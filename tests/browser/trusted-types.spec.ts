@@ -2,7 +2,8 @@ import { consentBanner } from '../../src/shared/content/consent.ts';
 import { expect, markDocument, open, test } from '../support/browser-test.ts';
 import { getBanner, openWithBanner, waitForConsent } from '../support/consent.ts';
 
-test.use({ isVisitor: true });
+// Less motion, to be through sooner.
+test.use({ isVisitor: true, contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Trusted ?(Type|HTML|ScriptURL|Script)/, /Content Security Policy/);

@@ -16,23 +16,31 @@ export function loadConsent(analytics: AnalyticsValues | undefined): Promise<Con
   return consent;
 }
 
-/** A banner that came by itself has nowhere to give the focus back to. */
-function keepFocus(): void {
-  const { activeElement, body } = document;
-  const isLost = !activeElement || activeElement === body || activeElement.closest('#cc-main');
-  if (isLost) focusPageTop();
-}
-
 async function start(analytics: AnalyticsValues | undefined): Promise<Consent | null> {
   try {
     const loaded = await import('./start-consent.ts');
-    window.addEventListener('cc:onModalHide', keepFocus);
+    keepFocus();
     await loaded.startConsent({ analytics });
     return loaded;
   } catch (error) {
     console.error(error);
     return null;
   }
+}
+
+/**
+ * A banner that came by itself has nowhere to give the focus back to. Who answers by keyboard, whose
+ * clicks count as none, goes on from the top of the page.
+ */
+function keepFocus(): void {
+  let isByKeyboard = false;
+  const noteClick = ({ detail }: globalThis.MouseEvent) => {
+    isByKeyboard = detail === 0;
+  };
+  window.addEventListener('click', noteClick, { capture: true });
+  window.addEventListener('cc:onModalHide', () => {
+    if (isByKeyboard && document.activeElement === document.body) focusPageTop();
+  });
 }
 
 /**
