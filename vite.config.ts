@@ -77,7 +77,11 @@ export default defineConfig(({ command }) => {
         build: {
           outDir: 'dist/client',
           manifest: true,
-          rollupOptions: { input: ['src/client/entry.ts', ...STYLE_SHEETS] },
+          rollupOptions: {
+            input: ['src/client/entry.ts', ...STYLE_SHEETS],
+            // A chunk that uses a constant of another need not import that one for it.
+            optimization: { inlineConst: true },
+          },
         },
       },
       ssr: {

@@ -75,12 +75,9 @@ function countPage(address: string): void {
   lastAddress = address;
 }
 
-/**
- * https://developers.google.com/tag-platform/gtagjs/reference. Google's script takes as commands
- * nothing but `arguments` objects.
- */
+/** https://developers.google.com/tag-platform/gtagjs/reference */
 function gtag(..._command: [name: string, ...parameters: unknown[]]): void {
   window.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: see above
+  // biome-ignore lint/complexity/noArguments: Google's script takes nothing else for a command
   window.dataLayer.push(arguments);
 }

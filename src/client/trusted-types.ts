@@ -8,28 +8,15 @@ interface TrustedTypePolicyFactory {
   ): unknown;
 }
 
-/** Drawn by the consent library in the corner of a preferences dialog. */
-const CLOSE_ICON =
-  '<svg viewBox="0 0 24 24" stroke-width="1.5"><path d="M 19.5 4.5 L 4.5 19.5 M 4.5 4.501 L 19.5 19.5"/></svg>';
-
 /** The one script of another origin, loaded by `analytics.ts`. */
 const GTAG_ADDRESS = /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]{4,16}$/;
 
-/** How React creates a script element in the browser. */
-const EMPTY_SCRIPT = '<script></script>';
-
-/**
- * All HTML that code may write in the browser: what the consent library passes to `innerHTML`,
- * letter by letter.
- */
+/** All HTML that code may write: what the consent library passes to `innerHTML`, letter by letter. */
 const allowedHtml = new Set([
   consentBanner.title,
   consentBanner.description,
   consentBanner.accept,
   consentBanner.reject,
-  consentBanner.preferencesTitle,
-  CLOSE_ICON,
-  EMPTY_SCRIPT,
 ]);
 
 /**

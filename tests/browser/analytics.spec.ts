@@ -1,21 +1,20 @@
 import type { Page } from 'playwright/test';
-import { test as base, expect, holdFiles, open } from '../support/browser-test.ts';
+import { test as base, expect, holdFiles, open, PAGES } from '../support/browser-test.ts';
 import {
   ACCEPT,
   choose,
+  chooseAgain,
   getBanner,
-  getConfigureButton,
   listEvents,
   lookAt,
   openWithBanner,
   plantRecord,
   REJECT,
   REJECTED,
-  waitForBanner,
   waitForConsent,
   watchEvents,
 } from '../support/consent.ts';
-import { GOOGLE, stubGtag } from '../support/gtag-stub.ts';
+import { GOOGLE, type GtagStub, stubGtag } from '../support/gtag-stub.ts';
 import { SiteProcess } from '../support/site-process.ts';
 
 const ID = 'G-TEST1234';
@@ -24,28 +23,21 @@ const GTAG = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
 /** Less motion, to be through sooner. */
 const VISITOR = { isVisitor: true, contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Titles without the brand. */
-const TITLES = {
-  '/': 'Agentes de IA para WhatsApp y teléfono',
-  '/pricing': 'Precios de los agentes de IA',
-  '/contact': 'Contacto por correo, WhatsApp o teléfono',
-} as const;
+type Path = (typeof PAGES)[number]['path'];
 
-function hit(path: keyof typeof TITLES, referrer: string) {
-  return { event: 'page_view', path, title: `${TITLES[path]} · Sereno`, referrer };
+function getTitle(path: Path): string {
+  return PAGES.find((page) => page.path === path)?.title ?? '';
+}
+
+function hit(path: Path, referrer: string) {
+  return { event: 'page_view', path, title: getTitle(path), referrer };
 }
 
 /** Follows a link and waits until its page is on screen, and announced. */
-async function follow(page: Page, name: string, path: keyof typeof TITLES): Promise<void> {
+async function follow(page: Page, name: string, path: Path): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('status')).toHaveText(`${TITLES[path]} · Sereno`);
-}
-
-async function chooseAgain(page: Page, name: typeof ACCEPT | typeof REJECT): Promise<void> {
-  await getConfigureButton(page).click();
-  await waitForBanner(page);
-  await choose(page, name);
+  await expect(page.getByRole('status')).toHaveText(getTitle(path));
 }
 
 /** How often Google's script has been told anything. */
@@ -79,7 +71,8 @@ base.describe('without a measurement id', () => {
   });
 });
 
-const test = base.extend({
+const test = base.extend<{ google: GtagStub }>({
+  google: [async ({ context }, use) => use(await stubGtag(context)), { auto: true }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -108,11 +101,11 @@ test.describe('with a measurement id', () => {
   });
 
   test('accepting loads it once, and each page is counted once', async ({
+    google: { scripts, hits },
     page,
     context,
     expectedRequests,
   }) => {
-    const { scripts, hits } = await stubGtag(context);
     await openWithBanner(page, '/');
     await follow(page, 'Precios', '/pricing');
     expect(scripts).toEqual([]);
@@ -136,11 +129,9 @@ test.describe('with a measurement id', () => {
 
   test('it starts denied, is granted one thing, and asks for no advertising', async ({
     page,
-    context,
     expectedRequests,
   }) => {
     expectedRequests.push(GOOGLE);
-    await stubGtag(context);
     await openWithBanner(page, '/');
     await choose(page, ACCEPT);
     const commands = await page.evaluate(() => {
@@ -173,12 +164,12 @@ test.describe('with a measurement id', () => {
   });
 
   test('withdrawing stops it and clears its cookies; accepting again goes on', async ({
+    google: { scripts, hits },
     page,
     context,
     expectedRequests,
   }) => {
     expectedRequests.push(GOOGLE);
-    const { scripts, hits } = await stubGtag(context);
     await openWithBanner(page, '/');
     await choose(page, ACCEPT);
     await expect.poll(() => hits).toHaveLength(1);
@@ -195,12 +186,12 @@ test.describe('with a measurement id', () => {
   });
 
   test('a later visit is measured without a question, and not when it was rejected', async ({
+    google: { scripts, hits },
     page,
     context,
     site,
     expectedRequests,
   }) => {
-    const { scripts, hits } = await stubGtag(context);
     await plantRecord(context, site, REJECTED);
     await open(page, '/');
     await waitForConsent(page);
@@ -215,12 +206,12 @@ test.describe('with a measurement id', () => {
   });
 
   test('withdrawing while its script is still on its way is obeyed', async ({
+    google: { scripts, hits },
     page,
     context,
     expectedRequests,
   }) => {
     expectedRequests.push(GOOGLE);
-    const { scripts, hits } = await stubGtag(context);
     const release = await holdFiles(page, 'https://www.googletagmanager.com/**');
     await openWithBanner(page, '/');
     await choose(page, ACCEPT);
@@ -235,13 +226,13 @@ test.describe('with a measurement id', () => {
   });
 
   test('withdrawing in another tab stops it when this one is looked at', async ({
+    google: { hits },
     page,
     context,
     site,
     expectedRequests,
   }) => {
     expectedRequests.push(GOOGLE);
-    const { hits } = await stubGtag(context);
     await plantRecord(context, site);
     await open(page, '/');
     await expect.poll(() => hits).toHaveLength(1);
@@ -266,7 +257,6 @@ test.describe('with a measurement id', () => {
     expectedRequests,
   }) => {
     expectedRequests.push(GOOGLE);
-    await stubGtag(context);
     const domain = 'sereno.localhost';
     const configured = await startSite({ GA_MEASUREMENT_ID: ID, ANALYTICS_COOKIE_DOMAIN: domain });
     for (const [origin, expected] of [

@@ -18,6 +18,7 @@ import {
   waitForConsent,
   watchEvents,
 } from '../support/consent.ts';
+import { VIEWPORTS } from '../support/every-page.ts';
 import { finishAnimations } from '../support/page-states.ts';
 
 /*
@@ -278,10 +279,7 @@ test('can be laid out in every way that the library knows', async ({ page }) => 
     const [kind = ''] = layout.split(' ');
     const [edge = ''] = position.split(' ');
     await expect(getBanner(page)).toHaveClass(new RegExp(`\\bcm--${kind}\\b`));
-    for (const viewport of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
+    for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
       await expect(getBanner(page)).toBeInViewport({ ratio: 1 });
       const { y = 0, height = 0 } = (await getBanner(page).boundingBox()) ?? {};

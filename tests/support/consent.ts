@@ -5,6 +5,8 @@ import { finishAnimations } from './page-states.ts';
 export const ACCEPT = 'Aceptar todas';
 export const REJECT = 'Rechazar todas';
 
+export const CONSENT_CODE = '**/assets/start-consent-*.js';
+
 /** The record of specification, section 3. */
 export interface ConsentRecord {
   categories: string[];
@@ -73,6 +75,13 @@ export async function waitForConsent(page: Page): Promise<void> {
 export async function choose(page: Page, name: typeof ACCEPT | typeof REJECT): Promise<void> {
   await getBanner(page).getByRole('button', { name }).click();
   await waitUntilGone(page);
+}
+
+/** Opens the banner with the button in the footer and chooses. */
+export async function chooseAgain(page: Page, name: typeof ACCEPT | typeof REJECT): Promise<void> {
+  await getConfigureButton(page).click();
+  await waitForBanner(page);
+  await choose(page, name);
 }
 
 /** Waits until the banner can't be seen any more, which is later than its word that it is hidden. */

@@ -11,7 +11,7 @@ interface Hit {
 
 export const GOOGLE = /^https:\/\/(www\.googletagmanager\.com|www\.google-analytics\.com)\//;
 
-interface GtagStub {
+export interface GtagStub {
   /** Addresses from which Google's script has been asked for. */
   scripts: string[];
   hits: Hit[];
