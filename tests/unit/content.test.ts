@@ -1,47 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import * as callToAction from '../../src/shared/content/call-to-action.ts';
 import * as consent from '../../src/shared/content/consent.ts';
 import * as contact from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
-import * as errors from '../../src/shared/content/errors.ts';
 import * as faq from '../../src/shared/content/faq.ts';
 import * as features from '../../src/shared/content/features.ts';
 import * as generalTerms from '../../src/shared/content/general-terms.ts';
-import * as home from '../../src/shared/content/home.ts';
-import * as legal from '../../src/shared/content/legal.ts';
-import * as navigation from '../../src/shared/content/navigation.ts';
 import * as pageMetadata from '../../src/shared/content/page-metadata.ts';
 import * as plans from '../../src/shared/content/plans.ts';
-import * as pricing from '../../src/shared/content/pricing.ts';
 import * as privacyPolicy from '../../src/shared/content/privacy-policy.ts';
 import { terms } from '../../src/shared/content/terms.ts';
 import { parseRichText } from '../../src/shared/rich-text.ts';
 import { findRoute } from '../../src/shared/routes.tsx';
+import { collectStrings, contentStrings as texts } from '../support/content-texts.ts';
 
-const content = {
-  callToAction,
-  consent,
-  contact,
-  errors,
-  faq,
-  features,
-  generalTerms,
-  home,
-  legal,
-  navigation,
-  pageMetadata,
-  plans,
-  pricing,
-  privacyPolicy,
-};
-
-function collectStrings(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (value && typeof value === 'object') return Object.values(value).flatMap(collectStrings);
-  return [];
-}
-
-const texts = collectStrings(content);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('the specification counts', () => {

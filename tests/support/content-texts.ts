@@ -1,0 +1,36 @@
+import { parseRichText } from '../../src/shared/rich-text.ts';
+
+/** The whole folder, so that no file of it is forgotten. */
+const contentFiles = import.meta.glob('../../src/shared/content/*.ts', { eager: true });
+
+/** What code reads under these keys; a sentence under one of them is a text all the same. */
+const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from']);
+
+/** Every string of the content files. */
+export const contentStrings = collectStrings(contentFiles);
+
+/** What visitors read of them: no names for the code, no addresses. */
+export const contentTexts = collectStrings(
+  contentFiles,
+  (key, text) => key !== 'href' && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text)),
+);
+
+export function collectStrings(
+  value: unknown,
+  isWanted: (key: string, text: string) => boolean = () => true,
+): string[] {
+  if (typeof value === 'string') return [value];
+  if (!value || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    typeof part === 'string' && !isWanted(key, part) ? [] : collectStrings(part, isWanted),
+  );
+}
+
+/** The words of a text, without its markup, code, tokens, host names and numbers (`24.2.c`, `45c`). */
+export function readWords(text: string): string[] {
+  const prose = parseRichText(text)
+    .map((piece) => (piece.type === 'code' ? '' : piece.text))
+    .join('')
+    .replaceAll(/<[^>]+>|\{\w+\}|\bwww\.[\w.-]+/g, ' ');
+  return prose.match(/(?<![\p{L}\d]|\d\.)\p{L}+/gu) ?? [];
+}

@@ -1,0 +1,23 @@
+/**
+ * Words that the Spanish dictionary lacks, by the reason why they are right. Capitals count; a word
+ * in lower case may also begin a sentence.
+ */
+const WORDS_BY_REASON = {
+  'brands and names': 'Analytics Google Ireland Limited LLC WhatsApp',
+  'places that the dictionary lacks': 'Zúrich',
+  'acronyms of technology and trade': 'CHF HTTPS IA IP ISO',
+  'acronyms of states and laws': 'EE LSSI nLPD RGPD UE UU',
+  'acronyms of authorities': 'AEPD EDÖB PFPDT',
+  'units and initials': 'h M TC',
+  'English, letter by letter as the specification says': 'Application Unexpected',
+  'in the dictionary of the RAE, or formed by its rules':
+    'anonimizan cookie cookies imprecisiones multicanal precontractuales ups',
+  'verbs with a pronoun': 'contáctanos recárgala',
+};
+
+/** Each word and why it is right. */
+export const knownWords: ReadonlyMap<string, string> = new Map(
+  Object.entries(WORDS_BY_REASON).flatMap(([reason, words]) =>
+    words.split(' ').map((word) => [word, reason] as const),
+  ),
+);
