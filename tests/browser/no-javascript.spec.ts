@@ -39,9 +39,10 @@ for (const path of ['/privacy-policy', '/gtc']) {
     const contents = page.getByRole('navigation', { name: 'Contenido' });
     const links = await contents.getByRole('link').all();
     expect(links).toHaveLength(11);
-    for (const [index, link] of links.entries()) {
+    for (const link of links) {
+      const anchor = await link.getAttribute('href');
       await link.click();
-      await expect(page.getByRole('article').getByRole('heading').nth(index)).toBeInViewport();
+      await expect(page.locator(`${anchor} h2`)).toBeInViewport();
       await page.goBack();
     }
   });

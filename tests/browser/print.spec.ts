@@ -16,11 +16,11 @@ async function print(page: Page, path: string): Promise<void> {
 for (const path of LEGAL_PAGES) {
   test(`${path} prints its text and nothing to press`, async ({ page }) => {
     await open(page, path);
-    const texts = await page.getByRole('article').getByRole('paragraph').allInnerTexts();
+    const texts = await page.getByRole('main').getByRole('paragraph').allInnerTexts();
     const clauses = texts.filter((text) => text.length > 60);
     expect(clauses.length).toBeGreaterThan(20);
     await print(page, path);
-    const printed = await page.getByRole('article').getByRole('paragraph').allInnerTexts();
+    const printed = await page.getByRole('main').getByRole('paragraph').allInnerTexts();
     expect(printed.filter((text) => text.length > 60)).toEqual(clauses);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11);

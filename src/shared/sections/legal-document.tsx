@@ -19,11 +19,11 @@ export function LegalDocument({ text }: { text: LegalText }) {
       </PageHeading>
       <div className="grid">
         <LegalContents sections={text.sections} />
-        <article className="legal__sections">
+        <div className="legal__sections">
           {text.sections.map((section) => (
             <LegalSection key={section.id} section={section} />
           ))}
-        </article>
+        </div>
       </div>
     </div>
   );
