@@ -1,0 +1,31 @@
+/** What the validator says of correct pages, and why it is wrong or beside the point. */
+export const allowedMessages: readonly { message: RegExp; reason: string }[] = [
+  {
+    message: /^Trailing slash on void elements has no effect/,
+    reason: 'React writes `<br/>`, which means `<br>`',
+  },
+  {
+    message: /^CSS: Unrecognized at-rule “@(property|container)”$/,
+    reason: 'newer than its parser of CSS',
+  },
+  {
+    message: /^CSS: “starting-style”: Parse Error\.$/,
+    reason: '`@starting-style` is newer than its parser of CSS',
+  },
+  {
+    message: /^CSS: “(animation-(timeline|range)|container(-type)?|scroll-target-group)”: Property/,
+    reason: 'newer than its list of properties',
+  },
+  {
+    message: /^CSS: Unknown pseudo-element or pseudo-class “:target-current”$/,
+    reason: 'newer than its list of pseudo-classes',
+  },
+  {
+    message: /^CSS: “(border|stroke)”: Cannot invoke .* because "val" is null\.$/,
+    reason: 'its parser of CSS fails on `light-dark(…)` in these properties',
+  },
+  {
+    message: /^CSS: “--[a-z\d]+”: Parse Error\.$/,
+    reason: 'custom properties may hold anything; these hold the unit `cqw`, newer than its parser',
+  },
+];
