@@ -40,11 +40,12 @@ export async function createTestApp(
   return { app, createServer: () => createServer(app, headers), config, site, lifecycle, logged };
 }
 
-/** A site whose look-up throws, as a `getSite` for an app that answers 500. */
-export function failOnLookup(site: Site): Site {
+/** A site whose look-up throws, of one path or of any, as a `getSite` for an app that answers 500. */
+export function failOnLookup(site: Site, failingPath?: string): Site {
   const resources = Object.assign(new Map(site.resources), {
-    get: () => {
-      throw new Error('planted: /secret/path');
+    get: (path: string) => {
+      if (path === (failingPath ?? path)) throw new Error('planted: /secret/path');
+      return site.resources.get(path);
     },
   });
   return { ...site, resources };
