@@ -31,14 +31,22 @@ export function formatFrancs(value: number): string {
   return es`${formatNumber(value, 2)}~CHF`;
 }
 
+const PER_MONTH = es`~€/mes`;
+const SPOKEN_PER_MONTH = es`~€ al mes`;
+
 /** 29 → `29 €/mes`: the form that is read. */
 export function formatMonthlyPrice(euros: number): string {
-  return es`${formatNumber(euros)}~€/mes`;
+  return formatNumber(euros) + PER_MONTH;
 }
 
 /** 29 → `29 € al mes`: the form that a screen reader speaks. */
 export function formatSpokenMonthlyPrice(euros: number): string {
-  return es`${formatNumber(euros)}~€ al mes`;
+  return formatNumber(euros) + SPOKEN_PER_MONTH;
+}
+
+/** A text in which each price in the form that is spoken gets the form that is read. */
+export function writeSpokenPrices(text: string): string {
+  return text.replaceAll(SPOKEN_PER_MONTH, PER_MONTH);
 }
 
 const MONTHS = [
