@@ -8,8 +8,8 @@ interface PageContent {
   footer: Element;
 }
 
-/** Controls, code and pictures that are drawn. */
-const LEFT_OUT = new Set(['button', 'dialog', 'script', 'style', 'svg', 'template']);
+/** Code, and controls, which do nothing in a text. */
+const LEFT_OUT = new Set(['button', 'dialog', 'script', 'style', 'template']);
 
 /**
  * Reads what of a page is its content, without what is there for the eye or the hand only, and with
@@ -17,7 +17,7 @@ const LEFT_OUT = new Set(['button', 'dialog', 'script', 'style', 'svg', 'templat
  * @param url Address of the page, absolute.
  */
 export function readPageContent(app: string, url: string): PageContent {
-  const { children } = parseDocument(app);
+  const { children } = parseDocument(cutDrawings(app));
   const find = (tag: string): Element => {
     const [element] = DomUtils.getElementsByTagName(tag, children, true, 1);
     if (!element) throw new Error(`The app has no <${tag}>`);
@@ -25,6 +25,11 @@ export function readPageContent(app: string, url: string): PageContent {
     return element;
   };
   return { main: find('main'), footer: find('footer') };
+}
+
+/** Header and drawings are most of a page, and would take most of the time: React escapes every `<`. */
+function cutDrawings(app: string): string {
+  return app.slice(Math.max(0, app.indexOf('<main'))).replace(/<svg.*?<\/svg>/gs, '');
 }
 
 function keepContent(parent: Element, url: string): void {

@@ -1,0 +1,133 @@
+import { toString as getText } from 'mdast-util-to-string';
+import { describe, expect, it } from 'vitest';
+import { createPageMarkdown } from '../../src/server/site/markdown/create-page-markdown.ts';
+import { createTestApp } from '../support/create-test-app.ts';
+import { findNodes, getPieces, parseMarkdown } from '../support/markdown.ts';
+import { readPageTexts } from '../support/page-texts.ts';
+
+const ORIGIN = 'https://sereno.example';
+const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/404'];
+const BRANDS = [
+  '</script>"\':\\n# x',
+  '**x** _y_ `z` ~~a~~',
+  '[a](javascript:b) ![c](d)',
+  '<img src=x> &amp; &#35; <!-- x -->',
+  '# x',
+  '| x | --- |',
+  '- x: {y}, [z] #w',
+  '1. x\\',
+  '> x!',
+  'Café "Ñandú" & Co. 🙂 %',
+];
+
+async function createPages(brand = 'Sereno') {
+  const { site } = await createTestApp({ SITE_URL: ORIGIN, BRAND_NAME: brand });
+  return PATHS.map((path) => {
+    const { representations } = site.resources.get(path) ?? site.notFound;
+    const html = representations.identity.body.toString();
+    const [, app = ''] = /<div id="root">(.*)<\/div><script/s.exec(html) ?? [];
+    const frontMatter = {
+      title: `Página · ${brand}`,
+      description: brand,
+      url: ORIGIN + path,
+      updated: '2026-11-21',
+    };
+    return { path, app, frontMatter, markdown: createPageMarkdown({ app, ...frontMatter }) };
+  });
+}
+
+type Page = Awaited<ReturnType<typeof createPages>>[number];
+
+/** Fails for what the page says and its Markdown does not. */
+function expectComplete({ app, frontMatter, markdown }: Page) {
+  const page = readPageTexts(app, frontMatter.url);
+  const { body, frontMatter: parsed } = parseMarkdown(markdown);
+  expect(parsed).toEqual(frontMatter);
+  expect(findNodes(body, 'heading').map((node) => `${node.depth} ${getText(node)}`)).toEqual(
+    page.headings,
+  );
+  expect(findNodes(body, 'link').map((node) => ({ text: getText(node), url: node.url }))).toEqual(
+    page.links,
+  );
+  expect(findNodes(body, 'paragraph').map((node) => getText(node))).toEqual(
+    expect.arrayContaining(page.paragraphs),
+  );
+  expect(findNodes(body, 'tableCell').map((node) => getText(node))).toEqual(page.cells);
+  expect(findNodes(body, 'html')).toEqual([]);
+  const pieces = writeDigits(getPieces(body));
+  expect(page.prices.filter((price) => !pieces.includes(price))).toEqual([]);
+  expect(findScarce(page.texts, pieces)).toEqual([]);
+}
+
+/** Texts that stand more often in the first than in the second. */
+function findScarce(texts: readonly string[], pieces: string): string[] {
+  return texts.filter(
+    (text) => pieces.split(text).length - 1 < texts.filter((other) => other === text).length,
+  );
+}
+
+/** The numbers of notes are superscript in Markdown. */
+function writeDigits(text: string): string {
+  return text.replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]/g, (digit) => String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(digit)));
+}
+
+const pages = await createPages();
+const getPage = (path: string) => pages.find((page) => page.path === path) as Page;
+
+describe.each(PATHS)('the Markdown of %s', (path) => {
+  const page = getPage(path);
+
+  it('says all that the page says', () => {
+    expectComplete(page);
+  });
+
+  it('is clean: one blank line between blocks, no space at an end, no HTML', () => {
+    expect(page.markdown).toMatch(/^---\n/);
+    expect(page.markdown).toMatch(/[^\n]\n$/);
+    expect(page.markdown).not.toMatch(/\n\n\n|[ \t]\n|undefined|\[object|\]\(\/|\]\(#/);
+    expect(page.markdown.replaceAll('`_ga_<id>`', '').replaceAll('`<id>`', '')).not.toMatch(
+      /<|&\w+;/,
+    );
+  });
+
+  it('begins with the heading of the page and ends with the footer', () => {
+    const { body } = parseMarkdown(page.markdown);
+    expect(body.children[0]).toMatchObject({ type: 'heading', depth: 1 });
+    expect(findNodes(body, 'thematicBreak')).toHaveLength(1);
+    expect(getText(body.children.at(-1))).toMatch(/^©\u00a02026 Sereno/);
+  });
+});
+
+it('writes both prices of a plan as the page shows them', () => {
+  expect(getPage('/pricing').markdown).toContain(
+    '29\u00a0€/mes los 3 primeros meses; después, 49\u00a0€/mes.',
+  );
+});
+
+it('tells the examples as conversations', () => {
+  expect(getPage('/').markdown).toContain('> - **Clienta:** Sí, por favor (21:48)\n');
+  expect(getPage('/').markdown).toContain('> - **Cliente:** ¿Hacéis copias de llaves de coche?\n');
+});
+
+it.each(BRANDS)('leaves the brand %s what it is', async (brand) => {
+  for (const page of await createPages(brand)) expectComplete(page);
+});
+
+it.each([
+  ['a heading', '/', '## Preguntas frecuentes\n\n'],
+  ['a question', '/', /### ¿De dónde.*\n\n/],
+  ['an answer', '/contact', /\n\nNo, lo complementa\..*/],
+  ['a price', '/pricing', '; después, 49\u00a0€/mes'],
+  ['a figure of the contract', '/pricing', /\n- Aviso para no renovar.*/],
+  ['a feature', '/pricing', '\n- Varias llamadas a la vez'],
+  ['a link', '/', ' · [Ver precios](https://sereno.example/pricing)'],
+  ['a cell', '/privacy-policy', '24\u00a0horas'],
+  ['a word of a legal text', '/gtc', ' no garantiza'],
+  ['a time', '/', ' (21:48)'],
+  ['the copyright', '/404', /\n\n©.*/],
+])('is not complete without %s', (_, path, omission) => {
+  const page = getPage(path);
+  const markdown = page.markdown.replace(omission, '');
+  expect(markdown).not.toBe(page.markdown);
+  expect(() => expectComplete({ ...page, markdown })).toThrow();
+});
