@@ -27,7 +27,10 @@ export function readPageContent(app: string, url: string): PageContent {
   return { main: find('main'), footer: find('footer') };
 }
 
-/** Header and drawings are most of a page, and would take most of the time: React escapes every `<`. */
+/**
+ * Header and drawings are half of a page, and would be parsed only to be left out. React escapes
+ * each `<` of a text, so what looks like a tag here is one.
+ */
 function cutDrawings(app: string): string {
   return app.slice(Math.max(0, app.indexOf('<main'))).replace(/<svg.*?<\/svg>/gs, '');
 }

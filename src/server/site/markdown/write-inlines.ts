@@ -64,7 +64,12 @@ function join(pieces: readonly Piece[]): string {
 
 /** Whether markers around the text are read as such (CommonMark 0.31, section 6.2). */
 function isEmphasis(before: string, text: string, after: string): boolean {
-  const isOpen = !/^[\p{P}\p{S}]/u.test(text) || /(?:^|[\s\p{P}\p{S}])$/u.test(before);
-  const isClosed = !/[\p{P}\p{S}]$/u.test(text) || /^(?:$|[\s\p{P}\p{S}])/u.test(after);
+  const isOpen = !/^[\p{P}\p{S}]/u.test(text) || isGap(before.slice(-1));
+  const isClosed = !/[\p{P}\p{S}]$/u.test(text) || isGap(after.slice(0, 1));
   return isOpen && isClosed && !before.endsWith('*');
+}
+
+/** Half a pair of surrogates is none: not every parser takes an emoji for the symbol that it is. */
+function isGap(character: string): boolean {
+  return /^(?:[\s\p{P}\p{S}]|$)/u.test(character);
 }
