@@ -9,7 +9,6 @@ import { createSecurityHeaders } from './src/server/security-headers.ts';
 import { shutDown } from './src/server/shut-down.ts';
 import { loadClientAssets } from './src/server/site/client-assets.ts';
 import { createCurrentSite } from './src/server/site/current-site.ts';
-import { createSite } from './src/server/site/site.ts';
 import { loadStaticFiles } from './src/server/site/static-files.ts';
 import { StartError } from './src/server/start-error.ts';
 
@@ -39,6 +38,8 @@ async function start(): Promise<void> {
   let siteUrl = config.siteUrl ?? '';
   const currentSite = createCurrentSite({
     create: async (year) => {
+      // In development Vite loads it: the pages import images, which only a bundler understands.
+      const { createSite } = await import('./src/server/site/site.ts');
       const files = await loadStaticFiles(CLIENT_DIRECTORY, createSecurityHeaders(config));
       return createSite({ config, siteUrl, year, assets, files });
     },
