@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
+import { icons } from './src/build/icons.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
 import { shortenNames } from './src/build/shorten-names.ts';
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => {
       command === 'build' && shortenNames(),
       react(),
       subsetFonts(),
+      icons(),
       precompress(),
       recordBuild(),
     ],

@@ -11,7 +11,6 @@ const INPUTS = [
   'server.ts',
   'tsconfig.json',
   'vite.config.ts',
-  'public',
   'src',
 ];
 

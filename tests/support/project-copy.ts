@@ -6,7 +6,6 @@ import { join } from 'node:path';
 const SOURCES = [
   'package.json',
   'package-lock.json',
-  'public',
   'server.ts',
   'src',
   'tsconfig.json',
@@ -40,7 +39,7 @@ export async function copyProject({
   return directory;
 }
 
-/** Links every package; what begins with a dot is made anew, such as Vite's caches and the fonts. */
+/** Links every package; what begins with a dot is made anew, such as Vite's caches, the fonts and the images. */
 async function linkDependencies(target: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules');
   await mkdir(target);

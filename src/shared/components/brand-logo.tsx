@@ -1,9 +1,10 @@
 import { navigation } from '../content/navigation.ts';
 import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
+import { DAY_HALF, EVENING_HALF } from './mark.ts';
 import { SmartLink } from './smart-link.tsx';
 
-/** The mark is a clock face in two halves, day and evening, lit from the left. */
+/** The way home: the mark and the brand. */
 export function BrandLogo({ onClick }: { onClick?: () => void }) {
   const { brand } = useSite();
   const fill = useText();
@@ -15,8 +16,8 @@ export function BrandLogo({ onClick }: { onClick?: () => void }) {
       {...(onClick && { onClick })}
     >
       <svg className="brand-logo__mark" viewBox="0 0 32 32" aria-hidden="true">
-        <path fill="currentColor" d="M15 2a14 14 0 0 0 0 28z" />
-        <path className="brand-logo__evening" d="M17 2a14 14 0 0 1 0 28z" />
+        <path fill="currentColor" d={DAY_HALF} />
+        <path className="brand-logo__evening" d={EVENING_HALF} />
       </svg>
       <span className="brand-logo__name">{brand}</span>
     </SmartLink>
