@@ -5,6 +5,7 @@ import { icons } from './src/build/icons.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
 import { shortenNames } from './src/build/shorten-names.ts';
+import { socialImages } from './src/build/social-images.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
 
 /** What the server inlines; `pages.css` comes with the client, as a file. */
@@ -32,6 +33,7 @@ export default defineConfig(({ command }) => {
       command === 'build' && shortenNames(),
       react(),
       subsetFonts(),
+      socialImages(),
       icons(),
       precompress(),
       recordBuild(),
@@ -81,6 +83,8 @@ export default defineConfig(({ command }) => {
           manifest: true,
           rollupOptions: {
             input: ['src/client/entry.ts', ...STYLE_SHEETS],
+            // The plugins make fonts and images; that this takes a while is no news.
+            checks: { bundlerTimings: false },
             // A chunk that uses a constant of another need not import that one for it.
             optimization: { inlineConst: true },
           },

@@ -5,11 +5,12 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'woff2';
-      variationAxes: Record<string, { min: number; max: number }>;
-      keepFeatures: readonly string[];
-      noHinting: boolean;
-      dropTables: readonly string[];
+      targetFormat: 'sfnt' | 'woff2';
+      /** A single value pins the axis. */
+      variationAxes: Record<string, number | { min: number; max: number }>;
+      keepFeatures?: readonly string[];
+      noHinting?: boolean;
+      dropTables?: readonly string[];
     },
   ): Promise<Buffer>;
 }

@@ -1,4 +1,4 @@
-import { pageMetadata } from './content/page-metadata.ts';
+import { type PageTexts, pageMetadata } from './content/page-metadata.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 
 export type PageId = keyof typeof pageMetadata;
@@ -14,7 +14,7 @@ export interface Route extends LazyPage {
   path: string | null;
   /** HTTP status with which the server sends the page. */
   status: 200 | 404 | 500;
-  metadata: { title: string; description: string };
+  metadata: PageTexts;
   /** The style sheet in `styles/` that the page needs besides the common one. */
   styles: StylesName;
 }

@@ -2,30 +2,55 @@ import { prices } from './plans.ts';
 import { es } from './spanish.ts';
 import { terms } from './terms.ts';
 
-/** Title (without the brand, which is added where it fits) and description of each page. */
+export interface PageTexts {
+  title: string;
+  description: string;
+  /** Its alternative text; a page to which nobody links has no image. */
+  socialImage?: { alt: string };
+}
+
+/**
+ * Title (without the brand, which is added where it fits) and description of each page; what its
+ * social image shows, for those who do not see it.
+ */
 export const pageMetadata = {
   home: {
     title: 'Agentes de IA para WhatsApp y teléfono',
     description: es`Agentes de IA que atienden a tus clientes por WhatsApp y por teléfono las 24~horas y pasan la conversación a tu equipo cuando hace falta.`,
+    socialImage: {
+      alt: es`{brand}: agentes de IA para WhatsApp y teléfono, sobre una escala de 24~horas de color.`,
+    },
   },
   pricing: {
     title: 'Precios de los agentes de IA',
     description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${prices['whatsapp-agent'].specialPrice} los ${terms.specialPriceMonths} primeros meses y ${prices['whatsapp-agent'].price} después, con los límites a la vista.`,
+    socialImage: {
+      alt: 'Los tres planes de {brand} con su precio especial y su precio posterior.',
+    },
   },
   contact: {
     title: 'Contacto por correo, WhatsApp o teléfono',
     description:
       'Habla con nosotros por correo, por WhatsApp o por teléfono, sin formularios. Nuestras oficinas están en Madrid y Zúrich. Elige el canal que prefieras.',
+    socialImage: {
+      alt: '{brand}: contacto por correo, WhatsApp o teléfono; oficinas en Madrid y Zúrich.',
+    },
   },
   privacyPolicy: {
     title: 'Política de privacidad',
     description:
       'Qué datos personales trata este sitio, con qué fines y durante cuánto tiempo, qué cookies usa y cómo ejercer los derechos de la nLPD y el RGPD.',
+    socialImage: {
+      alt: 'Política de privacidad de {brand}, en once puntos.',
+    },
   },
   generalTerms: {
     title: 'Condiciones generales',
     description:
       'Condiciones generales de los agentes de IA: límites de uso, tarifas y pago, duración, responsabilidad y ley aplicable. Todo, en once puntos.',
+    socialImage: {
+      alt: 'Condiciones generales de {brand}, en once puntos.',
+    },
   },
   notFound: {
     title: 'Página no encontrada',
@@ -37,4 +62,4 @@ export const pageMetadata = {
     description:
       'El servidor ha encontrado un error al preparar esta página. Prueba de nuevo dentro de un momento o vuelve al inicio para seguir navegando.',
   },
-} satisfies Record<string, { title: string; description: string }>;
+} satisfies Record<string, PageTexts>;

@@ -1,0 +1,20 @@
+import contact from 'social-image/contact.png';
+import generalTerms from 'social-image/general-terms.png';
+import home from 'social-image/home.png';
+import pricing from 'social-image/pricing.png';
+import privacyPolicy from 'social-image/privacy-policy.png';
+import type { PageId } from './routes.tsx';
+
+/**
+ * Addresses of what links to a page show of it: PNG, 1200 × 630, made by `src/build/social-images`.
+ * Null for a page to which nobody links.
+ */
+export const socialImages: Readonly<Record<PageId, string | null>> = {
+  home,
+  pricing,
+  contact,
+  privacyPolicy,
+  generalTerms,
+  notFound: null,
+  serverError: null,
+};

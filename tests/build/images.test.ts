@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PNG } from 'pngjs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readColorTokens } from '../../src/build/design-tokens.ts';
+import {
+  pictures,
+  renderSocialImages,
+} from '../../src/build/social-images/render-social-images.tsx';
+import { HOURS } from '../../src/shared/components/hours.ts';
+import { contact, contactOptions } from '../../src/shared/content/contact.ts';
+import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { hero } from '../../src/shared/content/home.ts';
+import { plans } from '../../src/shared/content/plans.ts';
+import { pricing } from '../../src/shared/content/pricing.ts';
+import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { socialImages } from '../../src/shared/social-images.ts';
+import { getColorAt, listPixels, readPng } from '../support/pixels.ts';
+
+const BYTE_BUDGET = 100_000;
+/** Networks cut the edges off. */
+const MARGIN = { x: 76, y: 68 };
+const CELL_WIDTH = 50;
+
+const tokens = await readColorTokens(process.cwd());
+const getColor = (name: string) => tokens.get(name)?.light;
+
+const addresses = Object.entries(socialImages).flatMap(([page, address]) =>
+  address === null ? [] : [[page, address] as const],
+);
+const readImages = () =>
+  Promise.all(addresses.map(([, address]) => readFile(join('dist/client', address), 'base64')));
+
+describe.each(addresses)('the social image of %s', (_, address) => {
+  let image: PNG;
+  beforeAll(async () => {
+    image = await readPng(address);
+  });
+
+  it(`has 1200 × 630 pixels and fewer than ${BYTE_BUDGET} bytes`, async () => {
+    expect([image.width, image.height]).toEqual([1200, 630]);
+    const { length } = await readFile(join('dist/client', address));
+    console.log(`${address}: ${length} bytes`);
+    expect(length).toBeLessThan(BYTE_BUDGET);
+  });
+
+  it('has an address that changes with it', () => {
+    expect(address).toMatch(/^\/assets\/[a-z-]+-[\w-]{8}\.png$/);
+  });
+
+  it('shows the 24 hours along its lower edge', () => {
+    const colors = HOURS.map((_hour, index) => getColorAt(image, (index + 0.5) * CELL_WIDTH, 620));
+    expect(colors).toEqual(HOURS.map((hour) => getColor(`hour-${hour}`)));
+  });
+
+  it('is paper above them, with ink that keeps away from the edges', () => {
+    const above = listPixels(image).filter(({ y }) => y < 480);
+    const notPaper = above.filter(({ color }) => color !== getColor('paper'));
+    expect(notPaper.some(({ color }) => color === getColor('ink'))).toBe(true);
+    expect(notPaper.length).toBeLessThan(above.length * 0.3);
+    const isAtEdge = ({ x, y }: { x: number; y: number }) =>
+      x < MARGIN.x || x >= image.width - MARGIN.x || y < MARGIN.y;
+    expect(notPaper.filter(isAtEdge)).toEqual([]);
+  });
+});
+
+it('each page with an address has a social image of its own', async () => {
+  const pages = ['home', 'pricing', 'contact', 'privacyPolicy', 'generalTerms'];
+  expect(addresses.map(([page]) => page)).toEqual(pages);
+  expect(new Set(await readImages()).size).toBe(pages.length);
+});
+
+it('the social images are the same bytes each time they are made', async () => {
+  const images = await renderSocialImages(process.cwd());
+  expect([...images.values()].map((image) => image.toString('base64'))).toEqual(await readImages());
+});
+
+it('the social images say what their alternative texts promise', () => {
+  const chapters = Array.from({ length: 11 }, (_, index) => String(index + 1));
+  const promises: Record<string, readonly string[]> = {
+    home: [...hero.headline, ...hero.scale.pins.flatMap(({ time, label }) => [time, label])],
+    pricing: [
+      pricing.heading,
+      ...plans.flatMap(({ name, specialPrice, price }) => [
+        name,
+        ...specialPrice.split('\u00a0'),
+        pricing.card.specialPricePeriod,
+        pricing.card.laterPrice.replace('{price}', price),
+      ]),
+    ],
+    contact: [
+      contact.heading,
+      contactOptions.map(({ title }) => title).join(' · '),
+      ...contact.offices.items.map(({ city }) => city),
+    ],
+    'privacy-policy': [privacyPolicy.heading, ...chapters],
+    'general-terms': [generalTerms.heading, ...chapters],
+  };
+  for (const [name, picture] of Object.entries(pictures)) {
+    const texts = renderToStaticMarkup(picture).split(/<[^>]*>/);
+    const words = texts.map((text) => text.trim()).filter((text) => text !== '');
+    expect(words, name).toEqual(promises[name]);
+  }
+});
