@@ -37,11 +37,11 @@ async function start(): Promise<void> {
 
   let siteUrl = config.siteUrl ?? '';
   const currentSite = createCurrentSite({
-    create: async (year) => {
+    create: async (month) => {
       // In development Vite loads it: the pages import images, which only a bundler understands.
       const { createSite } = await import('./src/server/site/site.ts');
       const files = await loadStaticFiles(CLIENT_DIRECTORY, createSecurityHeaders(config));
-      return createSite({ config, siteUrl, year, assets, files });
+      return createSite({ config, siteUrl, month, assets, files });
     },
     onError: (error) =>
       logger.error({ err: error }, 'the site could not be renewed; the old one is served'),

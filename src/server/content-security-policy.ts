@@ -63,6 +63,7 @@ export function createPolicy({
       'style-src': [...self, ...styles],
       'font-src': self,
       'img-src': [...self, ...google.images],
+      'manifest-src': self,
       ...(connections.length > 0 && { 'connect-src': connections }),
       // Vite's client writes HTML.
       ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { createServer as createViteServer } from 'vite';
 import type { Config } from './config.ts';
 import type { ClientAssets } from './site/client-assets.ts';
-import { getZurichYear } from './site/current-site.ts';
+import { getZurichMonth } from './site/current-site.ts';
 import type { Site } from './site/site.ts';
 
 /** What Vite serves instead of a build: sources, each with its hot replacement. */
@@ -28,7 +28,7 @@ export async function createDevelopment(config: Config) {
     site = await createSite({
       config,
       siteUrl,
-      year: getZurichYear(new Date()),
+      month: getZurichMonth(new Date()),
       assets,
       files: new Map(),
       isDevelopment: true,

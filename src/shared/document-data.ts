@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PageId } from './routes.tsx';
+import type { PageId } from './content/page-metadata.ts';
 
 /** A telephone number in the two forms that a page needs. */
 export interface PhoneNumber {

@@ -1,7 +1,10 @@
-import { type PageTexts, pageMetadata } from './content/page-metadata.ts';
+import {
+  type ListedPageId,
+  type PageId,
+  type PageText,
+  pageMetadata,
+} from './content/page-metadata.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
-
-export type PageId = keyof typeof pageMetadata;
 
 /** The pages' own style sheets: files in `styles/`. */
 export const stylesNames = ['home', 'pricing', 'contact', 'legal', 'error'] as const;
@@ -14,7 +17,7 @@ export interface Route extends LazyPage {
   path: string | null;
   /** HTTP status with which the server sends the page. */
   status: 200 | 404 | 500;
-  metadata: PageTexts;
+  metadata: PageText;
   /** The style sheet in `styles/` that the page needs besides the common one. */
   styles: StylesName;
 }
@@ -84,6 +87,16 @@ export const routes: Record<PageId, Route> = {
     ),
   },
 };
+
+/** A page that search engines, sitemaps and assistants are told of. */
+export interface ListedRoute extends Route {
+  id: ListedPageId;
+  path: string;
+}
+
+export function isListed(route: Route): route is ListedRoute {
+  return route.path !== null;
+}
 
 /**
  * The route of exactly this path, without decoding, case folding or trailing slashes: the same

@@ -3,18 +3,13 @@ import generalTerms from 'social-image/general-terms.png';
 import home from 'social-image/home.png';
 import pricing from 'social-image/pricing.png';
 import privacyPolicy from 'social-image/privacy-policy.png';
-import type { PageId } from './routes.tsx';
+import type { ListedPageId } from './content/page-metadata.ts';
 
-/**
- * Addresses of what links to a page show of it: PNG, 1200 × 630, made by `src/build/social-images`.
- * Null for a page to which nobody links.
- */
-export const socialImages: Readonly<Record<PageId, string | null>> = {
+/** Addresses of what links to a page show of it: PNG, 1200 × 630, made by `src/build/social-images`. */
+export const socialImages: Readonly<Record<ListedPageId, string>> = {
   home,
   pricing,
   contact,
   privacyPolicy,
   generalTerms,
-  notFound: null,
-  serverError: null,
 };

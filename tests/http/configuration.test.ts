@@ -87,7 +87,10 @@ it('shows contact values as links that work', async () => {
 });
 
 it('shows the year that it is given', async () => {
-  const { app } = await createTestApp({ LEGAL_NAME: 'Otra AG' }, { year: 2031 });
+  const { app } = await createTestApp(
+    { LEGAL_NAME: 'Otra AG' },
+    { month: { year: 2031, month: 1 } },
+  );
   const { text } = await request(app).get('/');
   expect(text).toContain('©\u00a02031 Otra AG · Todos los derechos reservados');
 });

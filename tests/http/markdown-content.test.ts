@@ -49,14 +49,18 @@ function expectComplete({ app, frontMatter, markdown }: Page) {
   expect(findNodes(body, 'link').map((node) => ({ text: getText(node), url: node.url }))).toEqual(
     page.links,
   );
-  expect(findNodes(body, 'paragraph').map((node) => getText(node))).toEqual(
-    expect.arrayContaining(page.paragraphs),
-  );
+  const paragraphs = findNodes(body, 'paragraph').map((node) => withoutNumber(getText(node)));
+  expect(paragraphs).toEqual(expect.arrayContaining(page.paragraphs));
   expect(findNodes(body, 'tableCell').map((node) => getText(node))).toEqual(page.cells);
   expect(findNodes(body, 'html')).toEqual([]);
   const pieces = writeDigits(getPieces(body));
   expect(page.prices.filter((price) => !pieces.includes(price))).toEqual([]);
   expect(findScarce(page.texts, pieces)).toEqual([]);
+}
+
+/** The number of a clause, which the page shows by its styles. */
+function withoutNumber(text: string): string {
+  return text.replace(/^\d+\.\d+ /, '');
 }
 
 /** Texts that stand more often in the first than in the second. */
@@ -102,6 +106,24 @@ it('writes both prices of a plan as the page shows them', () => {
   expect(getPage('/pricing').markdown).toContain(
     '29\u00a0€/mes los 3 primeros meses; después, 49\u00a0€/mes.',
   );
+});
+
+it.each([
+  ['/privacy-policy', '4.4 La elección puede cambiarse'],
+  ['/gtc', '4.2 Durante los 3 primeros meses'],
+  ['/gtc', '11.3 Si alguna de estas cláusulas'],
+])('numbers the clauses of %s as the page does: %s', (path, clause) => {
+  const { markdown } = getPage(path);
+  expect(markdown).toContain(`\n\n${clause}`);
+  const numbers = [...markdown.matchAll(/\n\n(\d+)\.(\d+) /g)].map(([, ...parts]) =>
+    parts.map(Number),
+  );
+  numbers.slice(1).forEach(([section = 0, number], index) => {
+    const [lastSection = 0, lastNumber = 0] = numbers[index] ?? [];
+    const isNextSection = section === lastSection + 1 && number === 1;
+    expect(isNextSection || (section === lastSection && number === lastNumber + 1)).toBe(true);
+  });
+  expect(numbers.at(-1)?.[0]).toBe(11);
 });
 
 it('tells the examples as conversations', () => {

@@ -31,7 +31,7 @@ describe('content encoding', () => {
   ])('for "%s" is %s', async (acceptEncoding, expected) => {
     const { headers } = await getRaw('/', acceptEncoding);
     expect(headers['content-encoding']).toBe(expected);
-    expect(headers['vary']).toBe('Accept-Encoding');
+    expect(headers['vary']).toBe('Accept, Accept-Encoding');
   });
 
   it('is identity where the header is absent', async () => {
@@ -65,7 +65,7 @@ describe('validation', () => {
       expect(answer.text).toBe('');
       expect(answer.headers['etag']).toBe(etag);
       expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-      expect(answer.headers['vary']).toBe('Accept-Encoding');
+      expect(answer.headers['vary']).toBe('Accept, Accept-Encoding');
       expect(answer.headers['content-security-policy']).toBe(headers['content-security-policy']);
       expect(answer.headers['content-length']).toBeUndefined();
       expect(answer.headers['content-type']).toBeUndefined();

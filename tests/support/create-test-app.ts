@@ -6,6 +6,7 @@ import type { Lifecycle } from '../../src/server/lifecycle.ts';
 import { createSecurityHeaders } from '../../src/server/security-headers.ts';
 import { loadClientAssets } from '../../src/server/site/client-assets.ts';
 import { createSite, type Site } from '../../src/server/site/site.ts';
+import type { CalendarMonth } from '../../src/server/site/site-context.ts';
 import { loadStaticFiles } from '../../src/server/site/static-files.ts';
 
 const CLIENT_DIRECTORY = 'dist/client';
@@ -13,20 +14,20 @@ const CLIENT_DIRECTORY = 'dist/client';
 interface TestAppOptions {
   /** Stands between the site and the app, to make it fail. */
   getSite?: (site: Site) => Site | null;
-  year?: number;
+  month?: CalendarMonth;
 }
 
 /** The production app and server around the build, for an environment; nothing of them is replaced. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  { getSite = (site) => site, year = 2026 }: TestAppOptions = {},
+  { getSite = (site) => site, month = { year: 2026, month: 11 } }: TestAppOptions = {},
 ) {
   const config = readConfig(environment);
   const headers = createSecurityHeaders(config);
   const site = await createSite({
     config,
     siteUrl: config.siteUrl ?? 'http://localhost:3000',
-    year,
+    month,
     assets: await loadClientAssets(CLIENT_DIRECTORY),
     files: await loadStaticFiles(CLIENT_DIRECTORY, headers),
   });

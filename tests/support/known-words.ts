@@ -3,9 +3,9 @@
  * in lower case may also begin a sentence.
  */
 const WORDS_BY_REASON = {
-  'brands and names': 'Analytics Google Ireland Limited LLC WhatsApp',
+  'brands and names': 'Analytics Google Ireland Limited LLC vCard WhatsApp',
   'places that the dictionary lacks': 'Zúrich',
-  'acronyms of technology and trade': 'CHF HTTPS IA IP ISO',
+  'acronyms of technology and trade': 'CHF HTTPS IA IP ISO QR',
   'acronyms of states and laws': 'EE LSSI nLPD RGPD UE UU',
   'acronyms of authorities': 'AEPD EDÖB PFPDT',
   'units and initials': 'h M TC',

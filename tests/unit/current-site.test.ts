@@ -1,47 +1,50 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createCurrentSite, getZurichYear } from '../../src/server/site/current-site.ts';
+import { createCurrentSite, getZurichMonth } from '../../src/server/site/current-site.ts';
 import type { Site } from '../../src/server/site/site.ts';
+import type { CalendarMonth } from '../../src/server/site/site-context.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const createFakeSite = (year: number) =>
-  ({ year, optimize: async () => {} }) as unknown as Site & { year: number };
+const createFakeSite = (month: CalendarMonth) =>
+  ({ ...month, optimize: async () => {} }) as unknown as Site & CalendarMonth;
 
 it.each([
-  ['2026-12-31T22:59:59Z', 2026],
-  ['2026-12-31T23:00:00Z', 2027],
-])('reads the year of %s in Zurich as %d', (time, year) => {
-  expect(getZurichYear(new Date(time))).toBe(year);
+  ['2026-11-30T22:59:59Z', { year: 2026, month: 11 }],
+  ['2026-11-30T23:00:00Z', { year: 2026, month: 12 }],
+  ['2026-12-31T22:59:59Z', { year: 2026, month: 12 }],
+  ['2026-12-31T23:00:00Z', { year: 2027, month: 1 }],
+])('reads the month of %s in Zurich', (time, month) => {
+  expect(getZurichMonth(new Date(time))).toEqual(month);
 });
 
-it('renders the site anew when the year changes, within a minute and without a restart', async () => {
+it('renders the site anew when a month begins, within a minute and without a restart', async () => {
   vi.setSystemTime('2026-12-31T22:58:30Z');
-  const create = vi.fn(async (year: number) => createFakeSite(year));
+  const create = vi.fn(async (month: CalendarMonth) => createFakeSite(month));
   const current = createCurrentSite({ create, onError: (error) => expect.fail(String(error)) });
   expect(current.get()).toBeNull();
   await current.start();
-  expect(current.get()).toMatchObject({ year: 2026 });
+  expect(current.get()).toMatchObject({ year: 2026, month: 12 });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(create).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(current.get()).toMatchObject({ year: 2027 });
+  expect(current.get()).toMatchObject({ year: 2027, month: 1 });
   await vi.advanceTimersByTimeAsync(600_000);
   expect(create).toHaveBeenCalledTimes(2);
   current.stop();
 });
 
-it('keeps the old site when the new year cannot be rendered, and tries again', async () => {
+it('keeps the old site when the new month cannot be rendered, and tries again', async () => {
   vi.setSystemTime('2026-12-31T22:59:30Z');
-  const create = vi.fn(async (year: number) => createFakeSite(year));
+  const create = vi.fn(async (month: CalendarMonth) => createFakeSite(month));
   const onError = vi.fn();
   const current = createCurrentSite({ create, onError });
   await current.start();
   create.mockRejectedValueOnce(new Error('planted'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onError).toHaveBeenCalledWith(new Error('planted'));
-  expect(current.get()).toMatchObject({ year: 2026 });
+  expect(current.get()).toMatchObject({ year: 2026, month: 12 });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(current.get()).toMatchObject({ year: 2027 });
+  expect(current.get()).toMatchObject({ year: 2027, month: 1 });
   current.stop();
 });

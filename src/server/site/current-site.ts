@@ -1,16 +1,19 @@
 import type { Site } from './site.ts';
+import type { CalendarMonth } from './site-context.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 
 interface CurrentSiteOptions {
-  /** Renders the site for a calendar year. */
-  create: (year: number) => Promise<Site>;
+  create: (month: CalendarMonth) => Promise<Site>;
   now?: () => Date;
-  /** Told of what fails after the start: the old site stays, and a new year is tried again. */
+  /** Told of what fails after the start: the old site stays, and the new month is tried again. */
   onError: (error: unknown) => void;
 }
 
-/** Holds the site that is served, and renders it anew when the year changes. */
+/**
+ * Holds the site that is served, and renders it anew when a month begins: then the year of the
+ * copyright may change, and the day on which `security.txt` expires does.
+ */
 export interface CurrentSite {
   /** Null until `start` has finished. */
   get(): Site | null;
@@ -24,33 +27,40 @@ export function createCurrentSite({
   onError,
 }: CurrentSiteOptions): CurrentSite {
   let site: Site | null = null;
-  let year = 0;
+  let rendered: CalendarMonth = { year: 0, month: 0 };
   let timer: NodeJS.Timeout | undefined;
 
-  async function renderFor(nextYear: number): Promise<void> {
-    site = await create(nextYear);
-    year = nextYear;
+  async function renderFor(next: CalendarMonth): Promise<void> {
+    site = await create(next);
+    rendered = next;
     site.optimize().catch(onError);
   }
 
-  async function checkYear(): Promise<void> {
-    const currentYear = getZurichYear(now());
-    if (currentYear !== year) await renderFor(currentYear).catch(onError);
+  async function checkMonth(): Promise<void> {
+    const current = getZurichMonth(now());
+    const isRendered = current.year === rendered.year && current.month === rendered.month;
+    if (!isRendered) await renderFor(current).catch(onError);
   }
 
   return {
     get: () => site,
     async start() {
-      await renderFor(getZurichYear(now()));
-      timer = setInterval(checkYear, CHECK_INTERVAL_MS);
+      await renderFor(getZurichMonth(now()));
+      timer = setInterval(checkMonth, CHECK_INTERVAL_MS);
       timer.unref();
     },
     stop: () => clearInterval(timer),
   };
 }
 
-const zurichYear = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Zurich', year: 'numeric' });
+const zurichMonth = new Intl.DateTimeFormat('en', {
+  timeZone: 'Europe/Zurich',
+  year: 'numeric',
+  month: 'numeric',
+});
 
-export function getZurichYear(date: Date): number {
-  return Number(zurichYear.format(date));
+export function getZurichMonth(date: Date): CalendarMonth {
+  const parts = zurichMonth.formatToParts(date);
+  const getNumber = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return { year: getNumber('year'), month: getNumber('month') };
 }

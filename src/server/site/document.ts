@@ -1,6 +1,8 @@
+import type { Graph } from 'schema-dts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../../shared/document-data.ts';
 import { PAGE_TOP_ID } from '../../shared/hooks/use-page-navigation.ts';
 import type { ClientAssets } from './client-assets.ts';
+import { themeColors } from './theme-colors.ts';
 
 /** React puts what belongs into the head before the first element of the app, which is this one. */
 const FIRST_APP_ELEMENT = `<span id="${PAGE_TOP_ID}"`;
@@ -12,10 +14,18 @@ interface DocumentOptions {
   assets: ClientAssets;
   /** Inlined as it stands; the policy allows it by the hash of exactly this text. */
   css: string;
+  /** Written by the document, never by React: no client ever needs it. */
+  structuredData: Graph | null;
 }
 
 /** The HTML around React's output. Nothing of a request is in it. */
-export function createDocument({ app, data, assets, css }: DocumentOptions): string {
+export function createDocument({
+  app,
+  data,
+  assets,
+  css,
+  structuredData,
+}: DocumentOptions): string {
   const start = app.indexOf(FIRST_APP_ELEMENT);
   if (start < 0) throw new Error('The app does not start with the expected element');
   const head = [
@@ -23,7 +33,10 @@ export function createDocument({ app, data, assets, css }: DocumentOptions): str
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     app.slice(0, start),
     '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme:light)">`,
+    `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme:dark)">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...assets.fonts.map(
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
@@ -31,11 +44,14 @@ export function createDocument({ app, data, assets, css }: DocumentOptions): str
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     ...assets.scripts.map((url) => `<script type="module" src="${url}"></script>`),
   ].join('');
-  const dataBlock = `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(data)}</script>`;
-  return `<!doctype html><html lang="es"><head>${head}</head><body><div id="root">${app.slice(start)}</div>${dataBlock}</body></html>`;
+  const dataBlocks = [
+    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(data)}</script>`,
+    structuredData && `<script type="application/ld+json">${serialize(structuredData)}</script>`,
+  ];
+  return `<!doctype html><html lang="es"><head>${head}</head><body><div id="root">${app.slice(start)}</div>${dataBlocks.join('')}</body></html>`;
 }
 
 /** JSON that cannot end its script element or open a comment in it (HTML Standard, 4.12.1.3). */
-function serialize(data: DocumentData): string {
+function serialize(data: DocumentData | Graph): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -24,16 +24,21 @@ export interface Resource {
   representations: { identity: Representation; br?: Representation; gzip?: Representation };
   /** Whether byte ranges of the identity are served (RFC 9110, section 14). */
   acceptsRanges: boolean;
+  /** The same content for clients that would rather have Markdown. */
+  markdown?: Resource;
 }
 
 interface ResourceOptions {
   status: number;
   contentType: string;
   headers: Readonly<Record<string, string>>;
+  /** Headers of the request, besides Accept-Encoding, on which it depends that this is the answer. */
+  varyBy?: readonly string[];
   body: Buffer;
   /** Bodies that were compressed at build; what is missing is compressed here, if it is text. */
   compressed?: Partial<Record<'br' | 'gzip', Buffer>>;
   acceptsRanges?: boolean;
+  markdown?: Resource;
 }
 
 /** Compresses fast, so that a server is ready soon; `optimizeResource` does it thoroughly. */
@@ -41,6 +46,8 @@ export async function createResource({
   status,
   contentType,
   headers,
+  markdown,
+  varyBy = markdown ? ['Accept'] : [],
   body,
   compressed = {},
   acceptsRanges = false,
@@ -49,7 +56,7 @@ export async function createResource({
   const etag = status === 200 ? createWeakEtag(body) : null;
   const shared = flatten({
     ...headers,
-    ...(isText && { Vary: 'Accept-Encoding' }),
+    ...(isText && { Vary: [...varyBy, 'Accept-Encoding'].join(', ') }),
     ...(etag !== null && { ETag: etag }),
     ...(acceptsRanges && { 'Accept-Ranges': 'bytes' }),
   });
@@ -70,6 +77,7 @@ export async function createResource({
     notModifiedHeaders: shared,
     representations: { identity: represent(body, 'identity') },
     acceptsRanges,
+    ...(markdown && { markdown }),
   };
   if (isText) {
     const [br, gz] = await Promise.all([

@@ -9,11 +9,12 @@ const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
 /** Sends the representation that the request asks for (RFC 9110, sections 12 to 14). */
 export function sendResource(
-  resource: Resource,
+  page: Resource,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
   const { headers } = request;
+  const resource = page.markdown && prefersMarkdown(request) ? page.markdown : page;
   if (resource.etag !== null && fresh(headers, { etag: resource.etag })) {
     response.writeHead(304, resource.notModifiedHeaders).end();
     return;
@@ -36,6 +37,15 @@ export function sendResourceInstead(
 ): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   sendResource(resource, request, response);
+}
+
+/**
+ * Whether the client names Markdown, and likes HTML no better: by quality, then by how exactly each
+ * is named, then by its order, since agents name both without a quality. Browsers never name it.
+ */
+function prefersMarkdown(request: IncomingMessage): boolean {
+  if (!/markdown/i.test(request.headers.accept ?? '')) return false;
+  return new Negotiator(request).mediaType(['text/html', 'text/markdown']) === 'text/markdown';
 }
 
 /** A request without the header gets the identity, which every client can read. */

@@ -1,14 +1,20 @@
 import { ArrowRight } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon, type IconShapes } from './icon.tsx';
 import { SmartLink } from './smart-link.tsx';
 
+interface ArrowLinkProps {
+  href: string;
+  children: ReactNode;
+  icon?: IconShapes;
+}
+
 /** The quiet link at the end of a text. */
-export function ArrowLink({ href, children }: { href: string; children: ReactNode }) {
+export function ArrowLink({ href, children, icon = ArrowRight }: ArrowLinkProps) {
   return (
     <SmartLink className="arrow-link" href={href}>
       <span>{children}</span>
-      <Icon shapes={ArrowRight} />
+      <Icon shapes={icon} />
     </SmartLink>
   );
 }

@@ -46,11 +46,21 @@ export const contact = {
   optionListLabel: 'Formas de contacto',
   privacyNote:
     'Usamos tus datos de contacto para responderte. WhatsApp es un servicio de Meta con condiciones propias. Más información en la [política de privacidad](/privacy-policy#purposes-and-legal-bases).',
+  card: {
+    text: 'Correo, WhatsApp y teléfono, en una tarjeta para tu agenda.',
+    action: 'Guardar en contactos',
+    /** After the action, for screen readers. */
+    fileType: '(archivo vCard)',
+  },
+  whatsappCode: {
+    alt: 'Código QR que abre una conversación de WhatsApp con {brand}',
+    caption: 'Escanea el código con el móvil y empieza la conversación en WhatsApp.',
+  },
   offices: {
     heading: 'Dos oficinas, la misma hora.',
     items: [
-      { city: 'Madrid', country: 'España' },
-      { city: 'Zúrich', country: 'Suiza' },
+      { city: 'Madrid', country: 'España', countryCode: 'ES' },
+      { city: 'Zúrich', country: 'Suiza', countryCode: 'CH' },
     ],
   },
 };

@@ -2,18 +2,17 @@ import { prices } from './plans.ts';
 import { es } from './spanish.ts';
 import { terms } from './terms.ts';
 
-export interface PageTexts {
+/** What others show of a page: search engines, networks, messengers. */
+export interface PageText {
+  /** Without the brand, which is added where it fits. */
   title: string;
+  /** 120 to 155 characters, and never the brand, which may be long. */
   description: string;
-  /** Its alternative text; a page to which nobody links has no image. */
+  /** Only of pages with an address of their own. */
   socialImage?: { alt: string };
 }
 
-/**
- * Title (without the brand, which is added where it fits) and description of each page; what its
- * social image shows, for those who do not see it.
- */
-export const pageMetadata = {
+const texts = {
   home: {
     title: 'Agentes de IA para WhatsApp y teléfono',
     description: es`Agentes de IA que atienden a tus clientes por WhatsApp y por teléfono las 24~horas y pasan la conversación a tu equipo cuando hace falta.`,
@@ -62,4 +61,11 @@ export const pageMetadata = {
     description:
       'El servidor ha encontrado un error al preparar esta página. Prueba de nuevo dentro de un momento o vuelve al inicio para seguir navegando.',
   },
-} satisfies Record<string, PageTexts>;
+} satisfies Record<string, PageText>;
+
+export type PageId = keyof typeof texts;
+
+/** Pages with an address of their own: not those that stand in for others. */
+export type ListedPageId = Exclude<PageId, 'notFound' | 'serverError'>;
+
+export const pageMetadata: Record<PageId, PageText> = texts;

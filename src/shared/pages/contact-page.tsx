@@ -1,5 +1,5 @@
-import { RichText } from '../components/rich-text.tsx';
 import { contact } from '../content/contact.ts';
+import { ContactExtras } from '../sections/contact-extras.tsx';
 import { ContactOptions } from '../sections/contact-options.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { OfficesSection } from '../sections/offices-section.tsx';
@@ -11,9 +11,7 @@ export function ContactPage() {
       <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
         <ContactOptions />
-        <p className="contact-note">
-          <RichText text={contact.privacyNote} />
-        </p>
+        <ContactExtras />
       </div>
       <OfficesSection />
       <FaqSection isOnContactPage />

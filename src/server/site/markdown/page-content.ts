@@ -2,6 +2,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { navigation } from '../../../shared/content/navigation.ts';
 import { LEGAL_CONTENTS_ID } from '../../../shared/sections/legal-contents.tsx';
 import { type Element, hasClass, isElement, isHeading } from './dom.ts';
+import { numberClauses } from './number-clauses.ts';
 
 interface PageContent {
   main: Element;
@@ -24,7 +25,9 @@ export function readPageContent(app: string, url: string): PageContent {
     keepContent(element, url);
     return element;
   };
-  return { main: find('main'), footer: find('footer') };
+  const main = find('main');
+  numberClauses(main);
+  return { main, footer: find('footer') };
 }
 
 /**

@@ -1,0 +1,108 @@
+import { formatPageTitle } from '../../shared/components/page-title.ts';
+import { pageDates } from '../../shared/content/page-dates.ts';
+import type { DocumentData } from '../../shared/document-data.ts';
+import { getMarkdownPath } from '../../shared/markdown-path.ts';
+import { isListed, type ListedRoute, type Route } from '../../shared/routes.tsx';
+import { caching } from '../caching.ts';
+import { createPolicy, trustedTypesReport } from '../content-security-policy.ts';
+import { createSecurityHeaders } from '../security-headers.ts';
+import type { ClientAssets } from './client-assets.ts';
+import { createDocument } from './document.ts';
+import { createPageMarkdown } from './markdown/create-page-markdown.ts';
+import { renderPage } from './render-page.tsx';
+import { createResource, type Resource } from './resource.ts';
+import type { SiteContext } from './site-context.ts';
+import { createStructuredData } from './structured-data/create-structured-data.ts';
+
+/** Renders a page once, as HTML and, where it has an address of its own, as Markdown. */
+export async function createPage(context: SiteContext, route: Route): Promise<Resource> {
+  const { app, html } = await renderDocument(context, route);
+  const markdown = isListed(route) ? await createMarkdown(context, route, app) : undefined;
+  return createHtml(context, route, html, markdown);
+}
+
+/** @param requestId only for the page of status 500 */
+export async function renderDocument(context: SiteContext, route: Route, requestId?: string) {
+  const { assets, values } = context;
+  const data: DocumentData = {
+    page: route.id,
+    site: values,
+    ...(requestId !== undefined && { requestId }),
+  };
+  const app = await renderPage(data);
+  const html = createDocument({
+    app,
+    data,
+    assets,
+    css: getInlinedCss(assets, route),
+    structuredData: isListed(route) ? createStructuredData(context, route) : null,
+  });
+  return { app, html };
+}
+
+export function createHtml(
+  { config, assets, isDevelopment = false }: SiteContext,
+  route: Route,
+  html: string,
+  markdown?: Resource,
+): Promise<Resource> {
+  const { status } = route;
+  const css = getInlinedCss(assets, route);
+  const hasAnalytics = config.analyticsId !== null;
+  const policy = createPolicy({
+    inlineStyles: css === '' ? [] : [css],
+    isPage: true,
+    hasAnalytics,
+    isSecure: config.isSecure,
+    isDevelopment,
+  });
+  return createResource({
+    status,
+    contentType: 'text/html; charset=utf-8',
+    headers: {
+      ...createSecurityHeaders(config, policy),
+      ...(hasAnalytics && { 'content-security-policy-report-only': trustedTypesReport }),
+      ...{ 200: caching.page, 404: caching.short, 500: caching.never }[status],
+      ...(!(isListed(route) && config.indexable) && { 'X-Robots-Tag': 'noindex' }),
+      ...(isListed(route) && {
+        Link: `<${getMarkdownPath(route.path)}>; rel="alternate"; type="text/markdown"`,
+      }),
+    },
+    body: Buffer.from(html),
+    ...(markdown && { markdown }),
+  });
+}
+
+/** Search engines are told that it is the same page in another form. */
+function createMarkdown(
+  { config, values }: SiteContext,
+  { id, path, metadata }: ListedRoute,
+  app: string,
+): Promise<Resource> {
+  const url = values.siteUrl + path;
+  const markdown = createPageMarkdown({
+    app,
+    url,
+    title: formatPageTitle(metadata.title, values.brand),
+    description: metadata.description,
+    updated: pageDates[id].updated,
+  });
+  return createResource({
+    status: 200,
+    contentType: 'text/markdown; charset=utf-8',
+    headers: {
+      ...createSecurityHeaders(config),
+      ...caching.page,
+      ...(!config.indexable && { 'X-Robots-Tag': 'noindex' }),
+      'Content-Location': getMarkdownPath(path),
+      Link: `<${url}>; rel="canonical"`,
+    },
+    varyBy: ['Accept'],
+    body: Buffer.from(markdown),
+  });
+}
+
+/** What a page looks like with nothing but its own document: the common styles and its own. */
+function getInlinedCss({ css, pageCss }: ClientAssets, { styles }: Route): string {
+  return css + pageCss[styles];
+}

@@ -1,0 +1,40 @@
+import { VCard } from 'vcard-creator';
+import { contact } from '../../../shared/content/contact.ts';
+import { pageDates } from '../../../shared/content/page-dates.ts';
+import { siteTexts } from '../../../shared/content/site.ts';
+import type { SiteValues } from '../../../shared/document-data.ts';
+
+/**
+ * `/contact.vcf`: vCard 3.0 (RFC 2426), which every address book reads. The properties that start
+ * with X make Apple's and Google's show a company, and which number is the one of WhatsApp.
+ */
+export function createContactCard(values: SiteValues): string {
+  const { brand, email, phone, whatsapp, siteUrl } = values;
+  const card = new VCard()
+    .addName({})
+    .addFullName(brand)
+    .addCompany({ name: brand })
+    .addCustomProperty({ name: 'X-ABShowAs', value: 'COMPANY' })
+    .addEmail({ address: email, type: ['work'] })
+    .addPhoneNumber({ number: phone.e164, type: ['work', 'voice'] })
+    .addCustomProperty({ name: 'TEL', params: 'TYPE=CELL', value: whatsapp.e164, group: 'item1' })
+    .addCustomProperty({ name: 'X-ABLabel', value: 'WhatsApp', group: 'item1' })
+    .addUrl({ url: siteUrl })
+    .addNote(siteTexts.contactCardNote)
+    .addRevision(new Date(pageDates.contact.updated));
+  for (const { city, country } of contact.offices.items) {
+    card.addAddress({ locality: city, country, type: ['work'] });
+  }
+  return card.toString();
+}
+
+/** `Otra Marca, S. L.` → `otra-marca-s-l.vcf`; ASCII, because it goes into a header (RFC 6266). */
+export function getContactCardName({ brand }: SiteValues): string {
+  const name = brand
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return `${name || 'contacto'}.vcf`;
+}

@@ -1,0 +1,72 @@
+import { caching } from '../../caching.ts';
+import { createSecurityHeaders } from '../../security-headers.ts';
+import { createResource, type Resource } from '../resource.ts';
+import type { SiteContext } from '../site-context.ts';
+import { createContactCard, getContactCardName } from './contact-card.ts';
+import { createLlmsTxt } from './llms.ts';
+import { createManifest } from './manifest.ts';
+import { createRobots } from './robots.ts';
+import { createSecurityTxt } from './security-txt.ts';
+import { createSitemap } from './sitemap.ts';
+import { createWhatsappCode } from './whatsapp-code.ts';
+
+interface Endpoint {
+  path: string;
+  contentType: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+/** What the site says to machines, by address. */
+export async function createEndpoints(context: SiteContext): Promise<Map<string, Resource>> {
+  const { config } = context;
+  const headers = {
+    ...createSecurityHeaders(config),
+    ...caching.file,
+    ...(!config.indexable && { 'X-Robots-Tag': 'noindex' }),
+  };
+  const resources = listEndpoints(context).map(async ({ path, contentType, body, ...endpoint }) => {
+    const resource = await createResource({
+      status: 200,
+      contentType,
+      headers: { ...headers, ...endpoint.headers },
+      body: Buffer.from(body),
+    });
+    return [path, resource] as const;
+  });
+  return new Map(await Promise.all(resources));
+}
+
+function listEndpoints(context: SiteContext): Endpoint[] {
+  const { values } = context;
+  const text = 'text/plain; charset=utf-8';
+  return [
+    { path: '/robots.txt', contentType: text, body: createRobots(values) },
+    {
+      path: '/sitemap.xml',
+      contentType: 'application/xml; charset=utf-8',
+      body: createSitemap(values),
+    },
+    { path: '/llms.txt', contentType: text, body: createLlmsTxt(values) },
+    { path: '/.well-known/security.txt', contentType: text, body: createSecurityTxt(context) },
+    {
+      path: '/manifest.webmanifest',
+      contentType: 'application/manifest+json',
+      body: createManifest(values),
+    },
+    {
+      path: '/contact.vcf',
+      contentType: 'text/vcard; charset=utf-8',
+      headers: {
+        // Not an attachment: a phone then shows the card at once, and asks where it belongs.
+        'Content-Disposition': `inline; filename="${getContactCardName(values)}"`,
+      },
+      body: createContactCard(values),
+    },
+    {
+      path: '/whatsapp.svg',
+      contentType: 'image/svg+xml; charset=utf-8',
+      body: createWhatsappCode(values),
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { siteTexts } from '../../../shared/content/site.ts';
+import type { SiteValues } from '../../../shared/document-data.ts';
+import { themeColors } from '../theme-colors.ts';
+
+/** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): what a home screen shows. */
+export function createManifest({ brand }: SiteValues): string {
+  const icon = (size: number, purpose = 'any') => ({
+    src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    name: brand,
+    short_name: brand,
+    description: siteTexts.description,
+    lang: 'es',
+    dir: 'ltr',
+    display: 'browser',
+    theme_color: themeColors.light,
+    background_color: themeColors.light,
+    icons: [icon(192), icon(512), icon(512, 'maskable')],
+  });
+}

@@ -1,0 +1,19 @@
+import type { SiteContext } from '../site-context.ts';
+
+const LIFETIME_IN_MONTHS = 3;
+
+/**
+ * `/.well-known/security.txt` (RFC 9116). It expires two to three months from now: all servers
+ * render the site anew each month, and name the same day.
+ */
+export function createSecurityTxt({ config, month, values }: SiteContext): string {
+  const contact = config.securityContact;
+  const expires = new Date(Date.UTC(month.year, month.month - 1 + LIFETIME_IN_MONTHS, 1));
+  return [
+    `Contact: ${/^\w+:/.test(contact) ? contact : `mailto:${contact}`}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: es, en',
+    `Canonical: ${values.siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

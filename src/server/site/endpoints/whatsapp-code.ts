@@ -1,0 +1,24 @@
+import { encode } from 'uqr';
+import { getContactHref } from '../../../shared/contact-links.ts';
+import type { SiteValues } from '../../../shared/document-data.ts';
+
+/** Modules that must stay empty around the code (ISO/IEC 18004, section 9.1). */
+const QUIET_ZONE = 4;
+
+/**
+ * `/whatsapp.svg`: the click-to-chat link as a QR code, one unit a module. Dark on light in either
+ * colour scheme, because readers may not know it the other way round.
+ */
+export function createWhatsappCode(values: SiteValues): string {
+  const { data, size } = encode(getContactHref('whatsapp', values), { border: QUIET_ZONE });
+  const path = data.map(drawRow).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" rx="3" fill="#fff"/><path d="${path}"/></svg>`;
+}
+
+/** One rectangle for each run of dark modules. */
+function drawRow(modules: boolean[], y: number): string {
+  const row = modules.map((isDark) => (isDark ? '1' : '0')).join('');
+  return [...row.matchAll(/1+/g)]
+    .map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`)
+    .join('');
+}

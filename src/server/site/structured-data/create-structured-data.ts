@@ -1,0 +1,66 @@
+import type { Graph, Thing } from 'schema-dts';
+import { faqEntries } from '../../../shared/content/faq.ts';
+import { footerNavigation } from '../../../shared/content/navigation.ts';
+import type { SiteValues } from '../../../shared/document-data.ts';
+import type { ListedRoute } from '../../../shared/routes.tsx';
+import type { SiteContext } from '../site-context.ts';
+import { createOrganization, getOrganizationId } from './organization.ts';
+import { createProducts } from './products.ts';
+
+/**
+ * What a page says, as schema.org's vocabulary in JSON-LD: only what a visitor can read on it too
+ * (https://developers.google.com/search/docs/appearance/structured-data/sd-policies).
+ */
+export function createStructuredData(context: SiteContext, route: ListedRoute): Graph {
+  const { values } = context;
+  const { id } = route;
+  const hasFaq = id === 'home' || id === 'pricing' || id === 'contact';
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      createOrganization(context),
+      createWebsite(values),
+      ...(id === 'pricing' ? createProducts(values) : []),
+      ...(hasFaq ? [createFaqPage(values, route)] : []),
+      ...(id === 'home' ? [] : [createBreadcrumbs(values, route)]),
+    ],
+  };
+}
+
+function createWebsite({ brand, siteUrl }: SiteValues): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    url: `${siteUrl}/`,
+    name: brand,
+    inLanguage: 'es',
+    publisher: { '@id': getOrganizationId(siteUrl) },
+  };
+}
+
+function createFaqPage({ siteUrl }: SiteValues, { path }: ListedRoute): Thing {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${siteUrl}${path}#faq`,
+    mainEntity: faqEntries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function createBreadcrumbs({ siteUrl }: SiteValues, { path }: ListedRoute): Thing {
+  const items = [...footerNavigation.company.items, ...footerNavigation.legal.items];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items
+      .filter(({ href }) => href === '/' || href === path)
+      .map(({ name, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: siteUrl + href,
+      })),
+  };
+}

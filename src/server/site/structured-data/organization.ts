@@ -1,0 +1,54 @@
+import type { ContactPoint, Organization } from 'schema-dts';
+import { getContactHref } from '../../../shared/contact-links.ts';
+import { contact } from '../../../shared/content/contact.ts';
+import { siteTexts } from '../../../shared/content/site.ts';
+import type { SiteContext } from '../site-context.ts';
+
+export function getOrganizationId(siteUrl: string): string {
+  return `${siteUrl}/#organization`;
+}
+
+/** The provider. A contact that is still a stand-in is left out: nobody would answer there. */
+export function createOrganization({ config, values }: SiteContext): Organization {
+  const { brand, siteUrl } = values;
+  const offices = contact.offices.items;
+  const isReal = (variable: string) => !config.placeholders.includes(variable);
+  const mailAndPhone = {
+    ...(isReal('CONTACT_EMAIL') && { email: values.email }),
+    ...(isReal('CONTACT_PHONE') && { telephone: values.phone.e164 }),
+  };
+  const whatsapp = isReal('CONTACT_WHATSAPP') && {
+    telephone: values.whatsapp.e164,
+    url: getContactHref('whatsapp', values),
+  };
+  const contactPoints = [mailAndPhone, whatsapp || {}]
+    .filter((ways) => Object.keys(ways).length > 0)
+    .map(createContactPoint);
+  return {
+    '@type': 'Organization',
+    '@id': getOrganizationId(siteUrl),
+    name: brand,
+    ...(isReal('LEGAL_NAME') && { legalName: values.legalName }),
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    description: siteTexts.description,
+    ...mailAndPhone,
+    address: offices.map(({ city, countryCode }) => ({
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressCountry: countryCode,
+    })),
+    areaServed: offices.map(({ country }) => country),
+    knowsLanguage: 'es',
+    ...(contactPoints.length > 0 && { contactPoint: contactPoints }),
+  };
+}
+
+function createContactPoint(ways: { email?: string; telephone?: string; url?: string }) {
+  return {
+    '@type': 'ContactPoint',
+    contactType: siteTexts.salesContact,
+    availableLanguage: 'es',
+    ...ways,
+  } satisfies ContactPoint;
+}

@@ -1,0 +1,49 @@
+import type { Offer, Product } from 'schema-dts';
+import { contract } from '../../../shared/content/contract.ts';
+import { plans } from '../../../shared/content/plans.ts';
+import { siteTexts } from '../../../shared/content/site.ts';
+import type { SiteValues } from '../../../shared/document-data.ts';
+import { socialImages } from '../../../shared/social-images.ts';
+import { getOrganizationId } from './organization.ts';
+
+/** Code of a month in UN/CEFACT Recommendation 20. */
+const MONTH = 'MON';
+
+/** Each plan with its two prices: the special one of the first months, and the one after them. */
+export function createProducts({ brand, siteUrl }: SiteValues): Product[] {
+  return plans.map(({ type, name, description }) => {
+    const { specialPrice, price } = contract.plans[type];
+    const url = `${siteUrl}/pricing#${type}`;
+    const createOffer = (title: string, amount: number, period: Period): Offer => ({
+      '@type': 'Offer',
+      name: title,
+      url,
+      seller: { '@id': getOrganizationId(siteUrl) },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: amount,
+        priceCurrency: 'EUR',
+        unitCode: MONTH,
+        ...period,
+      },
+    });
+    return {
+      '@type': 'Product',
+      '@id': url,
+      name,
+      description,
+      url,
+      image: siteUrl + socialImages.pricing,
+      brand: { '@type': 'Brand', name: brand },
+      offers: [
+        createOffer(siteTexts.offers.specialPrice, specialPrice, {
+          billingDuration: contract.specialPriceMonths,
+        }),
+        createOffer(siteTexts.offers.price, price, { billingStart: contract.specialPriceMonths }),
+      ],
+    };
+  });
+}
+
+/** In months: how long a price is billed, or after how long it begins to be. */
+type Period = { billingDuration: number } | { billingStart: number };

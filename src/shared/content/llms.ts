@@ -1,0 +1,37 @@
+import { prices } from './plans.ts';
+import { es } from './spanish.ts';
+import { terms } from './terms.ts';
+
+/** `/llms.txt` (https://llmstxt.org): what an assistant should know first, and where the rest is. */
+export const llms = es`# {brand}
+
+> Agentes de IA que atienden a los clientes de las empresas por WhatsApp y por teléfono las 24~horas y que pasan la conversación a una persona cuando hace falta.
+
+{brand} ofrece un agente de WhatsApp, un agente de voz para el teléfono y un plan multicanal que reúne los dos. El proveedor se encarga de toda la configuración técnica; la empresa solo aporta su información. El agente de WhatsApp está en marcha en pocos días, según haga falta o no un número nuevo; el de voz tarda un poco más por la telefonía y atiende varias llamadas a la vez. Los agentes complementan al equipo. La base de conocimiento está sincronizada con la IA. Los procesos están alineados con ISO y alojados en la Unión Europea, con controles de acceso granulares.
+
+## Planes
+
+- [Agente de WhatsApp]({siteUrl}/pricing#whatsapp-agent): ${prices['whatsapp-agent'].specialPrice} los ${terms.specialPriceMonths} primeros meses; después, ${prices['whatsapp-agent'].price}. Hasta ${terms.defaultMessages} mensajes al mes, salvo otro acuerdo.
+- [Agente multicanal]({siteUrl}/pricing#multi-channel-agent) (recomendado): ${prices['multi-channel-agent'].specialPrice} los ${terms.specialPriceMonths} primeros meses; después, ${prices['multi-channel-agent'].price}. Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo.
+- [Agente de voz]({siteUrl}/pricing#voice-agent): ${prices['voice-agent'].specialPrice} los ${terms.specialPriceMonths} primeros meses; después, ${prices['voice-agent'].price}. Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo.
+
+Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática por periodos iguales. Mensaje adicional: ${terms.overageMessage}. Minuto de voz adicional: ${terms.overageVoiceMinute}.
+
+## Páginas
+
+- [Inicio]({siteUrl}/index.md): qué hacen los agentes y preguntas frecuentes
+- [Precios]({siteUrl}/pricing.md): los tres planes y las cifras del contrato
+- [Contacto]({siteUrl}/contact.md): correo, WhatsApp, teléfono y oficinas
+
+## Legal
+
+- [Política de privacidad]({siteUrl}/privacy-policy.md): datos, cookies, transferencias y derechos
+- [Condiciones generales]({siteUrl}/gtc.md): uso, tarifas, duración, responsabilidad y ley aplicable
+
+## Contacto
+
+- Correo: {email}
+- WhatsApp: {whatsapp}
+- Teléfono: {phone}
+- Oficinas: Madrid (España) y Zúrich (Suiza)
+`;

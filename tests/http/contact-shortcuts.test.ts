@@ -1,0 +1,80 @@
+import { Resvg } from '@resvg/resvg-js';
+import ICAL from 'ical.js';
+import jsQR from 'jsqr';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+import { readPage } from '../support/read-page.ts';
+
+const CONTACTS = {
+  SITE_URL: 'https://www.example.com',
+  CONTACT_EMAIL: 'hola@example.com',
+  CONTACT_PHONE: '+34 910 123 456',
+  CONTACT_WHATSAPP: '+34 600 123 456',
+};
+
+describe('the contact card', () => {
+  const getCard = async (brand: string) => {
+    const { app } = await createTestApp({ ...CONTACTS, BRAND_NAME: brand });
+    const { text, headers } = await request(app).get('/contact.vcf');
+    return { text, headers, card: new ICAL.Component(ICAL.parse(text)) };
+  };
+
+  it('puts every way to the provider into an address book', async () => {
+    const { text, headers, card } = await getCard('Sereno');
+    expect(headers['content-type']).toBe('text/vcard; charset=utf-8');
+    const readAll = (name: string) =>
+      card.getAllProperties(name).map((property) => property.getFirstValue());
+    expect(card.name).toBe('vcard');
+    expect(readAll('version')).toEqual(['3.0']);
+    expect(readAll('fn')).toEqual(['Sereno']);
+    expect(readAll('org')).toEqual(['Sereno']);
+    expect(readAll('email')).toEqual(['hola@example.com']);
+    expect(readAll('tel')).toEqual(['+34910123456', '+34600123456']);
+    expect(readAll('x-ablabel')).toEqual(['WhatsApp']);
+    expect(readAll('url')).toEqual(['https://www.example.com']);
+    expect(readAll('adr')).toEqual([
+      ['', '', '', 'Madrid', '', '', 'España'],
+      ['', '', '', 'Zúrich', '', '', 'Suiza'],
+    ]);
+    expect(readAll('note')).toEqual([
+      'Agentes de IA para WhatsApp y teléfono. Oficinas en Madrid y Zúrich.',
+    ]);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
+  it.each([
+    ['Sereno', 'sereno.vcf'],
+    ['Ágil & Cía., S. L.', 'agil-cia-s-l.vcf'],
+    ['"x"=/../ñ', 'x-n.vcf'],
+    ['夜警', 'contacto.vcf'],
+  ])('of %s is called %s, and bears the name as it is', async (brand, file) => {
+    const { headers, card } = await getCard(brand);
+    expect(headers['content-disposition']).toBe(`inline; filename="${file}"`);
+    expect(card.getFirstPropertyValue('fn')).toBe(brand);
+  });
+});
+
+describe('the QR code', () => {
+  it('opens the conversation that the button opens', async () => {
+    const { app } = await createTestApp(CONTACTS);
+    const page = await readPage(app, '/contact');
+    const [href] = page.readAll('main a[href^="https://wa.me/"]', 'href');
+    expect(href).toMatch(/^https:\/\/wa\.me\/34600123456\?text=Hola%2C%20me%20gustar/);
+    const { body, headers } = await request(app).get('/whatsapp.svg');
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(decode(body)).toBe(href);
+  });
+
+  it('holds the number of a country with long numbers too', async () => {
+    const { app } = await createTestApp({ ...CONTACTS, CONTACT_WHATSAPP: '+49 1522 12345678' });
+    const { body } = await request(app).get('/whatsapp.svg');
+    expect(decode(body)).toContain('https://wa.me/4915221234567');
+  });
+
+  /** As a phone reads it from a screen, where a module is four pixels wide. */
+  function decode(svg: Buffer): string | undefined {
+    const image = new Resvg(svg, { fitTo: { mode: 'zoom', value: 4 } }).render();
+    return jsQR(new Uint8ClampedArray(image.pixels), image.width, image.height)?.data;
+  }
+});

@@ -1,0 +1,155 @@
+import { XMLParser } from 'fast-xml-parser';
+import robotsParser from 'robots-parser';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+
+const SITE_URL = 'https://www.example.com';
+const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc'];
+
+const { app } = await createTestApp({ SITE_URL });
+const { app: staging } = await createTestApp({ SITE_URL, ROBOTS: 'noindex' });
+
+describe('/robots.txt', () => {
+  it('lets everybody read every page, and names the sitemap', async () => {
+    const { text, headers } = await request(app).get('/robots.txt');
+    const robots = robotsParser(`${SITE_URL}/robots.txt`, text);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    for (const path of PATHS) {
+      for (const agent of ['Googlebot', 'bingbot', 'GPTBot', 'ClaudeBot', 'anyone']) {
+        expect(robots.isAllowed(SITE_URL + path, agent), `${agent} on ${path}`).toBe(true);
+      }
+    }
+    expect(robots.getSitemaps()).toEqual([`${SITE_URL}/sitemap.xml`]);
+  });
+
+  it('turns everybody away from a staging site', async () => {
+    const { text } = await request(staging).get('/robots.txt');
+    const robots = robotsParser(`${SITE_URL}/robots.txt`, text);
+    for (const path of PATHS) expect(robots.isAllowed(SITE_URL + path, 'Googlebot')).toBe(false);
+    expect(robots.getSitemaps()).toEqual([]);
+  });
+});
+
+describe('/sitemap.xml', () => {
+  it('lists every page with its absolute address and the day of its content', async () => {
+    const { text, headers } = await request(app).get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const sitemap = new XMLParser({ ignoreAttributes: false }).parse(text);
+    expect(sitemap.urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    const entries: { loc: string; lastmod: string }[] = sitemap.urlset.url;
+    expect(entries.map(({ loc }) => loc)).toEqual(PATHS.map((path) => SITE_URL + path));
+    for (const { lastmod } of entries) {
+      expect(lastmod).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now());
+    }
+  });
+});
+
+describe('/manifest.webmanifest', () => {
+  it('names the brand, the language and icons that have the sizes that it says', async () => {
+    const { app: branded } = await createTestApp({ SITE_URL, BRAND_NAME: 'Otra "marca" <b>' });
+    const { text, headers } = await request(branded).get('/manifest.webmanifest');
+    expect(headers['content-type']).toBe('application/manifest+json');
+    const manifest = JSON.parse(text);
+    expect(manifest).toMatchObject({
+      name: 'Otra "marca" <b>',
+      short_name: 'Otra "marca" <b>',
+      lang: 'es',
+      start_url: '/',
+      theme_color: '#faf6ef',
+    });
+    expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await request(branded).get(src);
+      expect(icon.headers['content-type'], src).toBe(type);
+      const [width, height] = [icon.body.readUInt32BE(16), icon.body.readUInt32BE(20)];
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  const getFields = async (environment: Record<string, string>, month?: number) => {
+    const { app: site } = await createTestApp(
+      { SITE_URL, ...environment },
+      month ? { month: { year: 2026, month } } : {},
+    );
+    const { text, headers } = await request(site).get('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    return Object.fromEntries(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/, 2)),
+    );
+  };
+
+  it('says whom to tell of a weakness, and where the file belongs', async () => {
+    expect(await getFields({ CONTACT_EMAIL: 'hola@example.com' })).toMatchObject({
+      Contact: 'mailto:hola@example.com',
+      'Preferred-Languages': 'es, en',
+      Canonical: `${SITE_URL}/.well-known/security.txt`,
+    });
+  });
+
+  it.each([
+    ['seguridad@example.com', 'mailto:seguridad@example.com'],
+    ['https://example.com/report', 'https://example.com/report'],
+    ['tel:+34910000001', 'tel:+34910000001'],
+  ])('takes %s for it', async (contact, address) => {
+    expect(await getFields({ SECURITY_CONTACT: contact })).toMatchObject({ Contact: address });
+  });
+
+  it.each([
+    [1, '2026-04-01T00:00:00.000Z'],
+    [11, '2027-02-01T00:00:00.000Z'],
+    [12, '2027-03-01T00:00:00.000Z'],
+  ])('expires two to three months after month %i, in which it is written', async (month, day) => {
+    expect(await getFields({}, month)).toMatchObject({ Expires: day });
+  });
+});
+
+describe('/llms.txt', () => {
+  it('tells an assistant what is offered, at which prices, and where to read on', async () => {
+    const { app: branded } = await createTestApp({ SITE_URL, BRAND_NAME: 'Otra' });
+    const { text, headers } = await request(branded).get('/llms.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toMatch(/^# Otra\n\n> Agentes de IA /);
+    for (const price of ['29', '49', '189', '229', '199', '249']) {
+      expect(text).toContain(`${price}\u00a0€/mes`);
+    }
+    for (const page of ['index', 'pricing', 'contact', 'privacy-policy', 'gtc']) {
+      expect(text).toContain(`](${SITE_URL}/${page}.md)`);
+    }
+    expect(text).toContain('hola@sereno.example');
+    expect(text).not.toMatch(/[{}~]|undefined/);
+  });
+});
+
+it.each([
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/manifest.webmanifest',
+  '/.well-known/security.txt',
+  '/contact.vcf',
+  '/whatsapp.svg',
+  '/pricing.md',
+])('%s is guarded, cached and compressed as pages are', async (path) => {
+  const { headers } = await request(app).get(path).set('Accept-Encoding', 'br');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'cache-control': expect.stringContaining('public, max-age='),
+    'content-encoding': 'br',
+    etag: expect.stringMatching(/^W\//),
+    vary: expect.stringContaining('Accept-Encoding'),
+  });
+  const again = await request(app)
+    .get(path)
+    .set('If-None-Match', headers['etag'] ?? '');
+  expect(again.status).toBe(304);
+  expect((await request(staging).get(path)).headers['x-robots-tag']).toBe('noindex');
+  expect((await request(app).post(path)).status).toBe(405);
+});

@@ -1,0 +1,111 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+
+const SITE_URL = 'https://www.example.com';
+const PAGES = [
+  ['/', '/index.md'],
+  ['/pricing', '/pricing.md'],
+  ['/contact', '/contact.md'],
+  ['/privacy-policy', '/privacy-policy.md'],
+  ['/gtc', '/gtc.md'],
+] as const;
+
+const { app } = await createTestApp({ SITE_URL });
+
+describe.each(PAGES)('%s', (path, markdownPath) => {
+  it(`has its Markdown form under ${markdownPath}, which names the page`, async () => {
+    const { status, headers, text } = await request(app).get(markdownPath);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(headers['link']).toBe(`<${SITE_URL}${path}>; rel="canonical"`);
+    expect(text).toContain(`\nurl: ${SITE_URL}${path}\n`);
+  });
+
+  it('announces it in its header, and says that the answer depends on Accept', async () => {
+    const { headers } = await request(app).get(path);
+    expect(headers['link']).toBe(`<${markdownPath}>; rel="alternate"; type="text/markdown"`);
+    expect(headers['vary']).toBe('Accept, Accept-Encoding');
+  });
+
+  it('gives it under the same address to who prefers it', async () => {
+    const { text } = await request(app).get(markdownPath);
+    const negotiated = await request(app).get(path).set('Accept', 'text/markdown');
+    expect(negotiated.status).toBe(200);
+    expect(negotiated.text).toBe(text);
+    expect(negotiated.headers['content-location']).toBe(markdownPath);
+    expect(negotiated.headers['vary']).toBe('Accept, Accept-Encoding');
+  });
+});
+
+const CHROME =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
+
+describe('by Accept', () => {
+  it.each([
+    ['Markdown', 'text/markdown'],
+    ['Markdown', 'TEXT/Markdown'],
+    ['Markdown', 'text/markdown, text/html;q=0.9'],
+    ['Markdown', 'text/html;q=0.7, text/markdown;q=0.8'],
+    [
+      'Markdown',
+      'text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
+    ],
+    ['Markdown', 'text/markdown, */*'],
+    ['Markdown', 'text/markdown, text/html, */*'],
+    ['Markdown', 'text/html;q=0, text/markdown;q=0.1'],
+    ['HTML', 'text/html'],
+    ['HTML', 'text/html, text/markdown'],
+    ['HTML', 'text/html, text/markdown;q=0.9'],
+    ['HTML', 'text/markdown;q=0.5, */*'],
+    ['HTML', 'text/markdown;q=0'],
+    ['HTML', 'text/markdown;q=0, */*'],
+    ['HTML', '*/*'],
+    ['HTML', 'text/*'],
+    ['HTML', 'text/plain'],
+    ['HTML', 'application/json'],
+    ['HTML', 'text/markdown-not'],
+    ['HTML', ''],
+    ['HTML', 'text/markdown;q=nonsense;;,,/'],
+    ['HTML', CHROME],
+    ['HTML', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
+  ])('%s for: %s', async (form, accept) => {
+    const { status, headers } = await request(app).get('/pricing').set('Accept', accept);
+    expect(status).toBe(200);
+    const type = form === 'HTML' ? 'text/html' : 'text/markdown';
+    expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
+    expect(headers['vary']).toBe('Accept, Accept-Encoding');
+  });
+
+  it('HTML for a request without it', async () => {
+    const { headers } = await request(app).get('/pricing').unset('Accept');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('each form has its own ETag, and is not changed for its own only', async () => {
+    const html = await request(app).get('/pricing');
+    const markdown = await request(app).get('/pricing').set('Accept', 'text/markdown');
+    const ask = (etag: string | undefined, accept: string) =>
+      request(app)
+        .get('/pricing')
+        .set('Accept', accept)
+        .set('If-None-Match', etag ?? '');
+    expect((await ask(markdown.headers['etag'], 'text/markdown')).status).toBe(304);
+    expect((await ask(html.headers['etag'], 'text/markdown')).status).toBe(200);
+    const unchanged = await ask(html.headers['etag'], 'text/html');
+    expect(unchanged.status).toBe(304);
+    expect(unchanged.headers['vary']).toBe('Accept, Accept-Encoding');
+  });
+
+  it('the form of HEAD is that of GET', async () => {
+    const { headers } = await request(app).head('/pricing').set('Accept', 'text/markdown');
+    expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+  });
+
+  it('nothing but pages has another form', async () => {
+    const { headers, status } = await request(app).get('/unknown').set('Accept', 'text/markdown');
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await request(app).get('/unknown.md')).status).toBe(404);
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+import { type ReadPage, readPage } from '../support/read-page.ts';
+
+const SITE_URL = 'https://www.example.com';
+
+const TITLES = {
+  '/': 'Agentes de IA para WhatsApp y teléfono · Sereno',
+  '/pricing': 'Precios de los agentes de IA · Sereno',
+  '/contact': 'Contacto por correo, WhatsApp o teléfono · Sereno',
+  '/privacy-policy': 'Política de privacidad · Sereno',
+  '/gtc': 'Condiciones generales · Sereno',
+};
+const PATHS = Object.keys(TITLES);
+
+const { app } = await createTestApp({ SITE_URL });
+const pages = new Map<string, ReadPage>();
+beforeAll(async () => {
+  for (const path of [...PATHS, '/unknown']) pages.set(path, await readPage(app, path));
+});
+
+/** The one value that the head of a page has under a name. */
+function readOne(path: string, selector: string, attribute = 'content'): string {
+  const values = pages.get(path)?.readAll(`head ${selector}`, attribute) ?? [];
+  expect(values, `${selector} on ${path}`).toHaveLength(1);
+  return values[0] ?? '';
+}
+
+describe.each(Object.entries(TITLES))('the head of %s', (path, title) => {
+  it('has one title, at most 60 characters long, with the brand last', () => {
+    expect(pages.get(path)?.readTexts('head title')).toEqual([title]);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(title).toMatch(/ · Sereno$/);
+  });
+
+  it('has one description of 120 to 155 characters', () => {
+    const { length } = readOne(path, 'meta[name="description"]');
+    expect(length).toBeGreaterThanOrEqual(120);
+    expect(length).toBeLessThanOrEqual(155);
+  });
+
+  it('names its address and its Markdown form', () => {
+    expect(readOne(path, 'link[rel="canonical"]', 'href')).toBe(SITE_URL + path);
+    const alternate = 'link[rel="alternate"][type="text/markdown"]';
+    expect(readOne(path, alternate, 'href')).toBe(path === '/' ? '/index.md' : `${path}.md`);
+  });
+
+  it('describes the page to networks and messengers, in the words of the page', () => {
+    const description = readOne(path, 'meta[name="description"]');
+    const pageTitle = title.replace(/ · Sereno$/, '');
+    const image = readOne(path, 'meta[property="og:image"]');
+    const alt = readOne(path, 'meta[property="og:image:alt"]');
+    expect(image).toMatch(/^https:\/\/www\.example\.com\/assets\/[\w-]+\.png$/);
+    expect(alt).toMatch(/Sereno.*\.$/);
+    const expected = {
+      'property="og:type"': 'website',
+      'property="og:locale"': 'es_ES',
+      'property="og:site_name"': 'Sereno',
+      'property="og:url"': SITE_URL + path,
+      'property="og:title"': pageTitle,
+      'property="og:description"': description,
+      'property="og:image:type"': 'image/png',
+      'property="og:image:width"': '1200',
+      'property="og:image:height"': '630',
+      'name="twitter:card"': 'summary_large_image',
+      'name="twitter:title"': pageTitle,
+      'name="twitter:description"': description,
+      'name="twitter:image"': image,
+      'name="twitter:image:alt"': alt,
+    };
+    for (const [name, value] of Object.entries(expected)) {
+      expect(readOne(path, `meta[${name}]`), name).toBe(value);
+    }
+  });
+
+  it('is open to search engines', () => {
+    expect(pages.get(path)?.readAll('meta[name="robots"]', 'content')).toEqual([]);
+    expect(pages.get(path)?.headers['x-robots-tag']).toBeUndefined();
+  });
+});
+
+it.each([...PATHS, '/unknown'])(
+  '%s tells browsers its colors, its icon and its manifest',
+  (path) => {
+    const getThemeColor = (scheme: string) =>
+      readOne(path, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
+    expect(getThemeColor('light')).toBe('#faf6ef');
+    expect(getThemeColor('dark')).toBe('#15110e');
+    expect(readOne(path, 'meta[name="color-scheme"]')).toBe('light dark');
+    expect(readOne(path, 'link[rel="icon"]', 'href')).toBe('/favicon.svg');
+    expect(readOne(path, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
+  },
+);
+
+it('has no two pages with the same title, description, image or alternative text', () => {
+  for (const selector of ['name="description"', 'property="og:image"', 'property="og:image:alt"']) {
+    const values = PATHS.map((path) => readOne(path, `meta[${selector}]`));
+    expect(new Set(values).size, selector).toBe(PATHS.length);
+  }
+  expect(new Set(Object.values(TITLES)).size).toBe(PATHS.length);
+});
+
+it('keeps the 404 page out of search engines, and says nothing of it to networks', () => {
+  expect(readOne('/unknown', 'meta[name="robots"]')).toBe('noindex');
+  const page = pages.get('/unknown');
+  expect(page?.headers['x-robots-tag']).toBe('noindex');
+  expect(page?.readAll('link[rel="canonical"], link[rel="alternate"]', 'href')).toEqual([]);
+  expect(page?.readAll('meta[property]', 'property')).toEqual([]);
+  expect(page?.structuredData).toEqual([]);
+});
+
+it.each(PATHS)('keeps %s of a staging site out of search engines', async (path) => {
+  const staging = await createTestApp({ SITE_URL, ROBOTS: 'noindex' });
+  const page = await readPage(staging.app, path);
+  expect(page.readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
+  expect(page.headers['x-robots-tag']).toBe('noindex');
+});
+
+it('gives the whole title to a short brand, and leaves a long one out of it', async () => {
+  const brand = 'Una marca de cuarenta caracteres justos.';
+  const { app: branded } = await createTestApp({ SITE_URL, BRAND_NAME: brand });
+  const page = await readPage(branded, '/contact');
+  expect(page.readTexts('head title')).toEqual(['Contacto por correo, WhatsApp o teléfono']);
+  expect(page.readAll('meta[property="og:site_name"]', 'content')).toEqual([brand]);
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { pageDates } from '../../src/shared/content/page-dates.ts';
+import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { getMarkdownPath } from '../../src/shared/markdown-path.ts';
+import { isListed, routes } from '../../src/shared/routes.tsx';
+import { createTestApp } from '../support/create-test-app.ts';
+
+const { app } = await createTestApp();
+const listed = Object.values(routes).filter(isListed);
+
+describe.each(listed)('the date of $path', ({ id, path }) => {
+  const { updated, hash } = pageDates[id];
+
+  it('is that of its content: who changes the one changes the other', async () => {
+    const { text } = await request(app).get(getMarkdownPath(path));
+    const today = new Date().toISOString().slice(0, 10);
+    expect(
+      hash,
+      `The content of ${path} has changed. In src/shared/content/page-dates.ts write for ${id}: { updated: '${today}', hash: '${hashContent(text, today)}' }`,
+    ).toBe(hashContent(text, updated));
+  });
+
+  it('is a day, and none in the future', () => {
+    expect(new Date(updated).toISOString().slice(0, 10)).toBe(updated);
+    expect(Date.parse(updated)).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+it.each([
+  ['privacyPolicy', privacyPolicy],
+  ['generalTerms', generalTerms],
+] as const)('the date that %s shows is not after that of its page', (id, { lastUpdated }) => {
+  expect(Date.parse(lastUpdated)).toBeLessThanOrEqual(Date.parse(pageDates[id].updated));
+});
+
+/** Of all that the Markdown form says, the date included; but for years and the names of files. */
+function hashContent(markdown: string, date: string): string {
+  const content = markdown
+    .replace(/^updated: .*$/m, `updated: ${date}`)
+    .replaceAll(/©.*|\/assets\/[^)]*/g, '');
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}
