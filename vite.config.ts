@@ -4,6 +4,7 @@ import { createLogger, defineConfig } from 'vite';
 import { icons } from './src/build/icons.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
+import { shortenColors } from './src/build/shorten-colors.ts';
 import { shortenNames } from './src/build/shorten-names.ts';
 import { socialImages } from './src/build/social-images.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => {
     customLogger: logger,
     plugins: [
       command === 'build' && shortenNames(),
+      command === 'build' && shortenColors(),
       react(),
       subsetFonts(),
       socialImages(),

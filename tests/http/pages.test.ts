@@ -36,12 +36,12 @@ describe.each(PAGES)('%s', (path, heading) => {
     const { text } = await request(app).get(path);
     const markup = text
       .replace(/<style>.*?<\/style>/s, '')
-      .replace(/<script type="application.*$/s, '');
+      .replaceAll(/<script type="application.*?<\/script>/gs, '');
     expect(markup).not.toMatch(/[{}]|undefined|NaN|\[object/);
     expect(text.match(/<script[^>]*>/g)).toEqual([
       expect.stringMatching(/^<script type="module" src="\/assets\/entry-[\w-]+\.js">$/),
-      '<script type="application/json" id="document-data">',
       '<script type="application/ld+json">',
+      '<script type="application/json" id="document-data">',
     ]);
   });
 

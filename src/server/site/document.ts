@@ -43,12 +43,10 @@ export function createDocument({
     css === '' ? '' : `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     ...assets.scripts.map((url) => `<script type="module" src="${url}"></script>`),
-  ].join('');
-  const dataBlocks = [
-    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(data)}</script>`,
     structuredData && `<script type="application/ld+json">${serialize(structuredData)}</script>`,
-  ];
-  return `<!doctype html><html lang="es"><head>${head}</head><body><div id="root">${app.slice(start)}</div>${dataBlocks.join('')}</body></html>`;
+  ].join('');
+  const dataBlock = `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(data)}</script>`;
+  return `<!doctype html><html lang="es"><head>${head}</head><body><div id="root">${app.slice(start)}</div>${dataBlock}</body></html>`;
 }
 
 /** JSON that cannot end its script element or open a comment in it (HTML Standard, 4.12.1.3). */

@@ -119,7 +119,7 @@ function compressWithBrotli(body: Buffer, quality: number): Promise<Buffer> {
 }
 
 function createWeakEtag(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
 
 function flatten(headers: Readonly<Record<string, string>>): FlatHeaders {
