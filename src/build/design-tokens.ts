@@ -5,13 +5,13 @@ import { formatHex } from 'culori';
 const TOKENS = 'src/shared/styles/tokens.css';
 const LIGHT_DARK = /^light-dark\((\S+|\w+\([^)]*\)), (\S+|\w+\([^)]*\))\)$/;
 
-/** A colour in the two schemes, in hexadecimal notation. */
+/** A color in the two schemes, in hexadecimal notation. */
 export interface ColorToken {
   light: string;
   dark: string;
 }
 
-/** The colours of `tokens.css` by name, for what cannot read a custom property. */
+/** The colors of `tokens.css` by name, for what cannot read a custom property. */
 export async function readColorTokens(root: string): Promise<Map<string, ColorToken>> {
   const css = await readFile(join(root, TOKENS), 'utf8');
   const tokens = new Map<string, ColorToken>();

@@ -14,7 +14,7 @@ export async function createIconFiles(
   const getColor = (name: string): ColorToken => {
     const color = tokens.get(name);
     if (color) return color;
-    throw new Error(`There is no colour --${name}`);
+    throw new Error(`There is no color --${name}`);
   };
   const ink = getColor('ink');
   const paper = getColor('paper').light;
@@ -42,7 +42,7 @@ function drawIcon(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}">${content}</svg>`;
 }
 
-/** The mark; without a colour the day takes the one of its class. */
+/** The mark; without a color the day takes the one of its class. */
 function drawHalves(day: string | null, evening: string): string {
   const dayColor = day === null ? 'class="day"' : `fill="${day}"`;
   return `<path ${dayColor} d="${DAY_HALF}"/><path fill="${evening}" d="${EVENING_HALF}"/>`;

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type Variable, variables } from './config-variables.ts';
 import { StartError } from './start-error.ts';
 
-type VariableName = keyof typeof variables;
+export type VariableName = keyof typeof variables;
 type Values = { [Name in VariableName]: z.output<(typeof variables)[Name]['schema']> };
 
 /** What the environment says, checked and frozen. Nothing else reads `process.env`. */
@@ -77,7 +77,9 @@ function readValues(environment: Readonly<Record<string, string | undefined>>) {
   return { values: values as Values, problems };
 }
 
-function findPlaceholders(environment: Readonly<Record<string, string | undefined>>): string[] {
+function findPlaceholders(
+  environment: Readonly<Record<string, string | undefined>>,
+): VariableName[] {
   return (Object.keys(variables) as VariableName[]).filter((name) => {
     const variable: Variable<z.ZodType> = variables[name];
     const given = environment[name];

@@ -43,7 +43,7 @@ async function expectNoBarrier(page: Page, state: string, check?: Check): Promis
   expect.soft(await findBarriers(page, check), state).toEqual([]);
 }
 
-/** Each width in one scheme: a scheme changes colours only, which `contrast.spec.ts` measures in all. */
+/** Each width in one scheme: a scheme changes colors only, which `contrast.spec.ts` measures in all. */
 async function expectNoBarrierAnyway(page: Page): Promise<void> {
   for (const [viewport, colorScheme] of [
     [PHONE, 'dark'],
@@ -58,15 +58,13 @@ async function expectNoBarrierAnyway(page: Page): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of EVERY_PAGE) {
-  test(`${path} has no barrier, narrow or wide, in forced colours or on paper`, async ({
-    page,
-  }) => {
+  test(`${path} has no barrier, narrow or wide, in forced colors or on paper`, async ({ page }) => {
     await open(page, path);
     await loadEverything(page);
     await expectNoBarrierAnyway(page);
-    // Computed colours are not those that a forced palette paints.
+    // Computed colors are not those that a forced palette paints.
     await page.emulateMedia({ forcedColors: 'active' });
-    await expectNoBarrier(page, 'forced colours', { hasContrast: false });
+    await expectNoBarrier(page, 'forced colors', { hasContrast: false });
     await page.emulateMedia({ forcedColors: 'none', media: 'print' });
     await expectNoBarrier(page, 'print');
   });

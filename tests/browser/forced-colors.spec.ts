@@ -24,7 +24,7 @@ async function expectBorders(parts: Locator): Promise<void> {
   expect.soft(bare).toEqual([]);
 }
 
-/** A forced palette paints letters whatever their colour is: only blanks have none. */
+/** A forced palette paints letters whatever their color is: only blanks have none. */
 async function blankOut(control: Locator): Promise<void> {
   await control.evaluate((element) => {
     const { width } = element.getBoundingClientRect();

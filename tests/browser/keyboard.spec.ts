@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Two walks through fifty controls, a press at a time.
 test.describe.configure({ timeout: 60_000 });
 
-/** Each width in one scheme, which changes the colours of all rings alike. */
+/** Each width in one scheme, which changes the colors of all rings alike. */
 const WALKS = [
   { viewport: PHONE, colorScheme: 'light' },
   { viewport: DESKTOP, colorScheme: 'dark' },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, notFoundAt, open, PAGES, test } from '../support/browser-test.ts';
 import { finishAnimations } from '../support/page-states.ts';
 
-/** What the styles make of each element of the page: its box, type and colours. */
+/** What the styles make of each element of the page: its box, type and colors. */
 function readLooks(): string[] {
   return [...document.querySelectorAll('main *, footer *')].map((element) => {
     const style = getComputedStyle(element);

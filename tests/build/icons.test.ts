@@ -48,7 +48,7 @@ it('favicon.ico holds 16, 32 and 48 pixels', async () => {
   expect(sizes).toEqual([16, 32, 48].map((size) => [size, size]));
 });
 
-it('favicon.svg takes the ink of the colour scheme', async () => {
+it('favicon.svg takes the ink of the color scheme', async () => {
   const svg = await readFile('dist/client/favicon.svg', 'utf8');
   const ink = tokens.get('ink');
   expect(svg).toContain(

@@ -26,9 +26,7 @@ const CELL_WIDTH = 50;
 const tokens = await readColorTokens(process.cwd());
 const getColor = (name: string) => tokens.get(name)?.light;
 
-const addresses = Object.entries(socialImages).flatMap(([page, address]) =>
-  address === null ? [] : [[page, address] as const],
-);
+const addresses = Object.entries(socialImages);
 const readImages = () =>
   Promise.all(addresses.map(([, address]) => readFile(join('dist/client', address), 'base64')));
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
+import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 import { type ReadPage, readPage } from '../support/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -107,6 +107,15 @@ it('keeps the 404 page out of search engines, and says nothing of it to networks
   expect(page?.readAll('link[rel="canonical"], link[rel="alternate"]', 'href')).toEqual([]);
   expect(page?.readAll('meta[property]', 'property')).toEqual([]);
   expect(page?.structuredData).toEqual([]);
+});
+
+it('keeps the page of status 500 out of them too', async () => {
+  const { app: failing } = await createTestApp({ SITE_URL }, { getSite: failOnLookup });
+  const page = await readPage(failing, '/');
+  expect(page.readTexts('head title')).toEqual(['Error del servidor · Sereno']);
+  expect(page.readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
+  expect(page.headers['x-robots-tag']).toBe('noindex');
+  expect(page.readAll('link[rel="canonical"], meta[property]', 'content')).toEqual([]);
 });
 
 it.each(PATHS)('keeps %s of a staging site out of search engines', async (path) => {

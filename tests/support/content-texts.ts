@@ -9,10 +9,13 @@ const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from']);
 /** Every string of the content files. */
 export const contentStrings = collectStrings(contentFiles);
 
+/** What code reads under these keys, whatever it is. */
+const OPAQUE_KEYS = new Set(['href', 'hash']);
+
 /** What visitors read of them: no names for the code, no addresses. */
 export const contentTexts = collectStrings(
   contentFiles,
-  (key, text) => key !== 'href' && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text)),
+  (key, text) => !OPAQUE_KEYS.has(key) && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text)),
 );
 
 export function collectStrings(

@@ -158,7 +158,7 @@ async function measureLines({
   lines: TextLine[];
 }): Promise<ContrastReading[]> {
   type Color = readonly [number, number, number];
-  /** Of the channels of a colour, above which it is more than ink or paper. */
+  /** Of the channels of a color, above which it is more than ink or paper. */
   const NEUTRAL_SPREAD = 32;
   const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

@@ -31,7 +31,7 @@ describe('the style sheets', () => {
   });
 
   it.each(files.filter(({ file }) => basename(file) !== 'tokens.css'))(
-    '$file takes every colour from the tokens',
+    '$file takes every color from the tokens',
     ({ css }) => {
       expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|(oklch|oklab|rgb|rgba|hsl|hwb|lab|lch)\(/i);
       expect(css).not.toMatch(/:\s*(white|black|red|gray|orange|green|blue)\b/i);

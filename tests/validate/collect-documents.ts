@@ -3,22 +3,23 @@ import { basename, join } from 'node:path';
 
 const CLIENT_DIRECTORY = 'dist/client';
 
-/** The last two answer 404 and 500. */
-const PAGES = {
-  home: '/',
-  pricing: '/pricing',
-  contact: '/contact',
-  'privacy-policy': '/privacy-policy',
-  gtc: '/gtc',
-  404: '/unknown',
-  500: '/500',
+/** What the server renders, by the name of its file; two of the pages answer 404 and 500. */
+const RENDERED = {
+  'home.html': '/',
+  'pricing.html': '/pricing',
+  'contact.html': '/contact',
+  'privacy-policy.html': '/privacy-policy',
+  'gtc.html': '/gtc',
+  '404.html': '/unknown',
+  '500.html': '/500',
+  'whatsapp.svg': '/whatsapp.svg',
 };
 
 /** Writes every page, style sheet and SVG image of the site into a folder, for the validator. */
 export async function collectDocuments(origin: string, folder: string): Promise<void> {
-  for (const [name, path] of Object.entries(PAGES)) {
-    const html = await (await fetch(origin + path)).text();
-    await writeFile(join(folder, `${name}.html`), spellOutNames(html));
+  for (const [file, path] of Object.entries(RENDERED)) {
+    const text = await (await fetch(origin + path)).text();
+    await writeFile(join(folder, file), spellOutNames(text));
   }
   const files = await readdir(CLIENT_DIRECTORY, { recursive: true });
   for (const file of files.filter((name) => /\.(css|svg)$/.test(name))) {

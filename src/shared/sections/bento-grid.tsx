@@ -23,7 +23,7 @@ const pictures: Record<TileName, ReactNode> = {
   'Seguridad de nivel empresarial': <SecurityPicture />,
 };
 
-/** The large tile and those of medium size stand on a colour of the scale. */
+/** The large tile and those of medium size stand on a color of the scale. */
 const grounds: Partial<Record<TileName, Ground>> = {
   'Agente de WhatsApp en marcha en días': 'sun',
   'Conversaciones de voz naturales': 'night',

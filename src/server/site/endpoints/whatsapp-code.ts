@@ -7,7 +7,7 @@ const QUIET_ZONE = 4;
 
 /**
  * `/whatsapp.svg`: the click-to-chat link as a QR code, one unit a module. Dark on light in either
- * colour scheme, because readers may not know it the other way round.
+ * color scheme, because readers may not know it the other way round.
  */
 export function createWhatsappCode(values: SiteValues): string {
   const { data, size } = encode(getContactHref('whatsapp', values), { border: QUIET_ZONE });

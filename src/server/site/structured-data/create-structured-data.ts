@@ -1,4 +1,4 @@
-import type { Graph, Thing } from 'schema-dts';
+import type { BreadcrumbList, FAQPage, Graph, WebSite } from 'schema-dts';
 import { faqEntries } from '../../../shared/content/faq.ts';
 import { footerNavigation } from '../../../shared/content/navigation.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
@@ -27,7 +27,7 @@ export function createStructuredData(context: SiteContext, route: ListedRoute): 
   };
 }
 
-function createWebsite({ brand, siteUrl }: SiteValues): Thing {
+function createWebsite({ brand, siteUrl }: SiteValues): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
@@ -38,7 +38,7 @@ function createWebsite({ brand, siteUrl }: SiteValues): Thing {
   };
 }
 
-function createFaqPage({ siteUrl }: SiteValues, { path }: ListedRoute): Thing {
+function createFaqPage({ siteUrl }: SiteValues, { path }: ListedRoute): FAQPage {
   return {
     '@type': 'FAQPage',
     '@id': `${siteUrl}${path}#faq`,
@@ -50,7 +50,7 @@ function createFaqPage({ siteUrl }: SiteValues, { path }: ListedRoute): Thing {
   };
 }
 
-function createBreadcrumbs({ siteUrl }: SiteValues, { path }: ListedRoute): Thing {
+function createBreadcrumbs({ siteUrl }: SiteValues, { path }: ListedRoute): BreadcrumbList {
   const items = [...footerNavigation.company.items, ...footerNavigation.legal.items];
   return {
     '@type': 'BreadcrumbList',

@@ -2,6 +2,7 @@ import type { ContactPoint, Organization } from 'schema-dts';
 import { getContactHref } from '../../../shared/contact-links.ts';
 import { contact } from '../../../shared/content/contact.ts';
 import { siteTexts } from '../../../shared/content/site.ts';
+import type { VariableName } from '../../config.ts';
 import type { SiteContext } from '../site-context.ts';
 
 export function getOrganizationId(siteUrl: string): string {
@@ -12,7 +13,7 @@ export function getOrganizationId(siteUrl: string): string {
 export function createOrganization({ config, values }: SiteContext): Organization {
   const { brand, siteUrl } = values;
   const offices = contact.offices.items;
-  const isReal = (variable: string) => !config.placeholders.includes(variable);
+  const isReal = (variable: VariableName) => !config.placeholders.includes(variable);
   const mailAndPhone = {
     ...(isReal('CONTACT_EMAIL') && { email: values.email }),
     ...(isReal('CONTACT_PHONE') && { telephone: values.phone.e164 }),
