@@ -18,6 +18,7 @@ describe.each(PAGES)('%s', (path, markdownPath) => {
     const { status, headers, text } = await request(app).get(markdownPath);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
+    expect(headers['content-language']).toBe('es');
     expect(headers['link']).toBe(`<${SITE_URL}${path}>; rel="canonical"`);
     expect(text).toContain(`\nurl: ${SITE_URL}${path}\n`);
   });

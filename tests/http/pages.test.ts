@@ -54,6 +54,9 @@ describe.each(PAGES)('%s', (path, heading) => {
     expect(styles).toHaveLength(1);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`style-src 'self' ${styles[0]}`);
+    for (const kind of ['script', 'font', 'img', 'manifest']) {
+      expect(policy).toContain(`${kind}-src 'self';`);
+    }
     expect(policy).not.toMatch(/unsafe|nonce|\*|data:|http/);
     expect(text).not.toMatch(/ style="| on[a-z]+="/);
   });

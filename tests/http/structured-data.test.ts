@@ -89,42 +89,56 @@ describe('the structured data of every page', () => {
 });
 
 describe('the organization', () => {
-  it.each(PATHS)('has both offices, the contacts and the languages, on %s', (path) => {
-    const id = `${SITE_URL}/#organization`;
-    expect(getNode(path, 'Organization')).toMatchObject({
-      '@id': id,
-      name: 'Sereno',
-      legalName: 'Ejemplo AG',
-      url: `${SITE_URL}/`,
-      logo: `${SITE_URL}/icon-512.png`,
-      email: 'hola@example.com',
-      telephone: '+34910123456',
-      address: [
-        { '@type': 'PostalAddress', addressLocality: 'Madrid', addressCountry: 'ES' },
-        { '@type': 'PostalAddress', addressLocality: 'Zúrich', addressCountry: 'CH' },
-      ],
-      areaServed: ['España', 'Suiza'],
-      knowsLanguage: 'es',
-      contactPoint: [
-        {
-          contactType: 'ventas',
-          availableLanguage: 'es',
-          email: 'hola@example.com',
-          telephone: '+34910123456',
-        },
-        {
-          contactType: 'ventas',
-          telephone: '+34600123456',
-          url: expect.stringMatching(/^https:\/\/wa\.me\/34600123456\?text=/),
-        },
-      ],
-    });
-    expect(getNode(path, 'WebSite')).toMatchObject({
-      url: `${SITE_URL}/`,
-      name: 'Sereno',
-      inLanguage: 'es',
-      publisher: { '@id': id },
-    });
+  it.each(PATHS)(
+    'has both offices, its address and number, its countries and its language, on %s',
+    (path) => {
+      const id = `${SITE_URL}/#organization`;
+      expect(getNode(path, 'Organization')).toMatchObject({
+        '@id': id,
+        name: 'Sereno',
+        legalName: 'Ejemplo AG',
+        url: `${SITE_URL}/`,
+        logo: `${SITE_URL}/icon-512.png`,
+        email: 'hola@example.com',
+        telephone: '+34910123456',
+        address: [
+          { '@type': 'PostalAddress', addressLocality: 'Madrid', addressCountry: 'ES' },
+          { '@type': 'PostalAddress', addressLocality: 'Zúrich', addressCountry: 'CH' },
+        ],
+        areaServed: ['España', 'Suiza'],
+        knowsLanguage: 'es',
+      });
+      expect(getNode(path, 'WebSite')).toMatchObject({
+        url: `${SITE_URL}/`,
+        name: 'Sereno',
+        inLanguage: 'es',
+        publisher: { '@id': id },
+      });
+    },
+  );
+
+  it.each(PATHS)('has contact points on %s if that shows the ways of contact', (path) => {
+    const contactPoints = [
+      {
+        '@type': 'ContactPoint',
+        contactType: 'ventas',
+        availableLanguage: 'es',
+        email: 'hola@example.com',
+        telephone: '+34910123456',
+      },
+      {
+        '@type': 'ContactPoint',
+        contactType: 'ventas',
+        availableLanguage: 'es',
+        telephone: '+34600123456',
+        url: expect.stringMatching(/^https:\/\/wa\.me\/34600123456\?text=/),
+      },
+    ];
+    const links = pages.get(path)?.readAll('main a[href^="https://wa.me/"]', 'href') ?? [];
+    expect(links.length > 0).toBe(FAQ_PATHS.includes(path));
+    expect(getNode(path, 'Organization')['contactPoint']).toEqual(
+      links.length > 0 ? contactPoints : undefined,
+    );
   });
 
   it('leaves out every contact that is still a stand-in', async () => {
@@ -140,15 +154,14 @@ describe('the organization', () => {
   });
 });
 
-it.each(FAQ_PATHS)('the questions of %s are those that the page answers', (path) => {
+it.each(FAQ_PATHS)('the questions of %s are those that the page answers, word by word', (path) => {
+  const page = pages.get(path);
   const entries = getNode(path, 'FAQPage')['mainEntity'] as Node[];
-  const questions =
-    pages.get(path)?.readTexts('details.accordion__entry, details[name="faq"]') ?? [];
   expect(entries).toHaveLength(6);
-  entries.forEach(({ name, acceptedAnswer }, index) => {
-    expect(questions[index]).toContain(name);
-    expect(questions[index]).toContain(acceptedAnswer.text);
-  });
+  expect(entries.map(({ name }) => name)).toEqual(page?.readTexts('details[name="faq"] summary'));
+  expect(entries.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(
+    page?.readTexts('details[name="faq"] p'),
+  );
 });
 
 it.each(['/privacy-policy', '/gtc'])('%s claims no questions', (path) => {

@@ -18,21 +18,27 @@ it.each([
   expect(getZurichMonth(new Date(time))).toEqual(month);
 });
 
-it('renders the site anew when a month begins, within a minute and without a restart', async () => {
-  vi.setSystemTime('2026-12-31T22:58:30Z');
-  const create = vi.fn(async (month: CalendarMonth) => createFakeSite(month));
-  const current = createCurrentSite({ create, onError: (error) => expect.fail(String(error)) });
-  expect(current.get()).toBeNull();
-  await current.start();
-  expect(current.get()).toMatchObject({ year: 2026, month: 12 });
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(create).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(current.get()).toMatchObject({ year: 2027, month: 1 });
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(create).toHaveBeenCalledTimes(2);
-  current.stop();
-});
+it.each([
+  ['2026-11-30T22:58:30Z', { year: 2026, month: 11 }, { year: 2026, month: 12 }],
+  ['2026-12-31T22:58:30Z', { year: 2026, month: 12 }, { year: 2027, month: 1 }],
+])(
+  'renders the site anew when a month begins, within a minute and without a restart, at %s',
+  async (time, before, after) => {
+    vi.setSystemTime(time);
+    const create = vi.fn(async (month: CalendarMonth) => createFakeSite(month));
+    const current = createCurrentSite({ create, onError: (error) => expect.fail(String(error)) });
+    expect(current.get()).toBeNull();
+    await current.start();
+    expect(current.get()).toMatchObject(before);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(create).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(current.get()).toMatchObject(after);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(create).toHaveBeenCalledTimes(2);
+    current.stop();
+  },
+);
 
 it('keeps the old site when the new month cannot be rendered, and tries again', async () => {
   vi.setSystemTime('2026-12-31T22:59:30Z');

@@ -95,6 +95,7 @@ function createMarkdown(
       ...caching.page,
       ...(!config.indexable && { 'X-Robots-Tag': 'noindex' }),
       'Content-Location': getMarkdownPath(path),
+      'Content-Language': 'es',
       Link: `<${url}>; rel="canonical"`,
     },
     varyBy: ['Accept'],

@@ -14,11 +14,12 @@ import { createProducts } from './products.ts';
 export function createStructuredData(context: SiteContext, route: ListedRoute): Graph {
   const { values } = context;
   const { id } = route;
+  // The questions stand beside the ways of contact, or below them.
   const hasFaq = id === 'home' || id === 'pricing' || id === 'contact';
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      createOrganization(context),
+      createOrganization(context, { hasContactPoints: hasFaq }),
       createWebsite(values),
       ...(id === 'pricing' ? createProducts(values) : []),
       ...(hasFaq ? [createFaqPage(values, route)] : []),

@@ -9,8 +9,16 @@ export function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
+interface OrganizationOptions {
+  /** Whether the page shows the ways of contact. */
+  hasContactPoints: boolean;
+}
+
 /** The provider. A contact that is still a stand-in is left out: nobody would answer there. */
-export function createOrganization({ config, values }: SiteContext): Organization {
+export function createOrganization(
+  { config, values }: SiteContext,
+  { hasContactPoints }: OrganizationOptions,
+): Organization {
   const { brand, siteUrl } = values;
   const offices = contact.offices.items;
   const isReal = (variable: VariableName) => !config.placeholders.includes(variable);
@@ -41,7 +49,7 @@ export function createOrganization({ config, values }: SiteContext): Organizatio
     })),
     areaServed: offices.map(({ country }) => country),
     knowsLanguage: 'es',
-    ...(contactPoints.length > 0 && { contactPoint: contactPoints }),
+    ...(hasContactPoints && contactPoints.length > 0 && { contactPoint: contactPoints }),
   };
 }
 
