@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
+/** The headless shell first: the same pages without the browser around them, in a third less time. */
 const SYSTEM_PATHS = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { findChromium } from './chromium.mjs';
 
-/** Ways to get a Chromium, the first that works: Debian's package as root, or Playwright's build. */
+const INSTALL = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
+
+/** Ways to get a Chromium, the first that works: Debian's packages as root, or Playwright's build. */
 const INSTALLS = [
   [
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    [...INSTALL, 'chromium-headless-shell'],
   ],
+  [[...INSTALL, 'chromium']],
   [['npx', 'playwright', 'install', '--with-deps', 'chromium']],
 ];
 
