@@ -20,7 +20,7 @@ const { app } = await createTestApp(
   { getSite: (served) => failOnLookup(served, '/500') },
 );
 
-/** What machines ask for without being led to it; those that do not exist answer as unknown paths. */
+/** What machines ask for without being led to it. */
 const UNLINKED = [
   '/sitemap.xml',
   '/robots.txt',
@@ -35,6 +35,7 @@ it('every link leads where it says, from every page and file, and no id stands t
   expect([...documents.keys()]).toEqual(
     expect.arrayContaining(['/pricing', '/contact', '/privacy-policy', '/gtc', '/favicon.svg']),
   );
+  for (const path of UNLINKED) expect(documents.get(path)?.status, path).toBe(200);
   expect(documents.get('/500')?.status).toBe(500);
   expect([...documents.values()].flatMap(({ links }) => links).length).toBeGreaterThan(200);
   expect(findFaults(documents, SITE_URL)).toEqual([]);
@@ -78,6 +79,10 @@ describe('a planted fault is found', () => {
     ['<link rel="alternate" type="text/markdown" href="/gtc">', '/gtc is text/html'],
     ['<script src="/missing.js"></script>', '/missing.js answers 404'],
     ['<meta property="og:image" content="/gtc">', '/gtc is text/html'],
+    [
+      '<script type="application/ld+json">{"url":"https://www.example.com/gtc#missing"}</script>',
+      'https://www.example.com/gtc#missing names no id of its page',
+    ],
     ['<a href="http://example.org/">', 'http://example.org/ has the scheme http:'],
     ['<a href="javascript:void 0">', 'javascript:void 0 has the scheme javascript:'],
     ['<a href="mailto:nobody">', 'mailto:nobody is no mail address'],

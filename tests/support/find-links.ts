@@ -1,5 +1,5 @@
 import { selectAll } from 'css-select';
-import { type DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { RawAnswer } from './request-bytes.ts';
 
 type Page = ReturnType<typeof parseDocument>;
@@ -69,6 +69,17 @@ function findInPage(page: Page): Link[] {
     ...read('script[src]', 'src', SCRIPT),
     ...read('meta[property="og:image"], meta[name="twitter:image"]', 'content', IMAGE),
     ...read('meta[property="og:url"]', 'content', PAGE),
+    ...select('script[type="application/ld+json"]', page).flatMap((block) =>
+      findInStructuredData(DomUtils.textContent(block)),
+    ),
+  ];
+}
+
+/** Addresses of pages and images; `@id` only names a thing. */
+function findInStructuredData(json: string): Link[] {
+  return [
+    ...findAll(json, /"(?:url|item)":"([^"]+)"/g, ANY),
+    ...findAll(json, /"(?:logo|image)":"([^"]+)"/g, IMAGE),
   ];
 }
 
