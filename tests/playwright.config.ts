@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import { findChromium } from './support/chromium.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium } from './support/chromium.mjs';
 
 const executablePath = findChromium();
 
@@ -21,10 +21,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // Widths of letters as screens of today have them, not rounded to whole pixels.
-        '--font-render-hinting=none',
+        ...CHROMIUM_ARGUMENTS,
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
-import { findChromium } from '../support/chromium.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../support/chromium.mjs';
 import { SiteProcess } from '../support/site-process.ts';
 import { takePagePictures } from './page-pictures.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
@@ -26,7 +26,7 @@ const origin = await server.waitUntilReady();
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu'],
+  args: CHROMIUM_ARGUMENTS,
 });
 try {
   const directory = isForReadme ? README_DIRECTORY : DIRECTORY;

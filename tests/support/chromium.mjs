@@ -18,3 +18,11 @@ export function findChromium() {
   const candidates = [process.env['CHROMIUM_PATH'], ...SYSTEM_PATHS, chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path));
 }
+
+/** How it is started for tests and for pictures. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // Widths of letters as screens of today have them, not rounded to whole pixels.
+  '--font-render-hinting=none',
+];
