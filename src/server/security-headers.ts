@@ -8,8 +8,8 @@ const TWO_YEARS_IN_SECONDS = 63_072_000;
 
 /**
  * Powerful features that no page of this site uses: sensors, devices, payment, identity
- * (https://www.w3.org/TR/permissions-policy/). Those that reveal and cost nothing, such as full
- * screen, are left out: the head is part of the first answer's budget.
+ * (https://www.w3.org/TR/permissions-policy/). Those that neither reveal nor cost anything, such
+ * as full screen, are left out: the head is part of the first answer's budget.
  */
 const DENIED_FEATURES = [
   'accelerometer',

@@ -8,7 +8,7 @@ const LINKS = {
   '/gtc': 'Condiciones generales',
 } as const;
 
-test('opens every page from every other inside one document', async ({ page, site }) => {
+test('opens every page from every other inside one document', async ({ page }) => {
   await open(page, '/');
   const isSameDocument = await markDocument(page);
   const footer = page.getByRole('contentinfo');
@@ -22,12 +22,6 @@ test('opens every page from every other inside one document', async ({ page, sit
       await footer.getByRole('link', { name: LINKS[to.path], exact: true }).click();
       await expect(page).toHaveTitle(to.title);
       await expect(page).toHaveURL(to.path);
-      const port = new URL(site).port;
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-        'href',
-        `http://localhost:${port}${to.path}`,
-      );
-      await expect(page.locator('meta[name="description"]')).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     }
   }

@@ -6,11 +6,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stylesNames } from '../../src/shared/routes.tsx';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
+import { PAGE_PATHS } from '../support/page-paths.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { requestBytes } from '../support/request-bytes.ts';
 import { SiteProcess } from '../support/site-process.ts';
 
-const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/unknown'];
+const PATHS = [...PAGE_PATHS, '/unknown'];
+
 /** As a site is published: over https and with contacts of its own, which every answer carries. */
 const PUBLISHED = {
   SITE_URL: 'https://www.example.com',

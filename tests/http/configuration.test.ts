@@ -1,8 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestApp } from '../support/create-test-app.ts';
+import { PAGE_PATHS } from '../support/page-paths.ts';
 
-const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/unknown'];
+const PATHS = [...PAGE_PATHS, '/unknown'];
 
 /** Every answer of the site that a configuration could reach, in one string. */
 async function collectOutputs(environment: Record<string, string>): Promise<string> {

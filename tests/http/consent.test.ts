@@ -1,8 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
+import { PAGE_PATHS } from '../support/page-paths.ts';
 
-const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/unknown'];
+const PATHS = [...PAGE_PATHS, '/unknown'];
 const ID = 'G-TEST1234';
 const CSP = 'content-security-policy';
 const REPORT_ONLY = 'content-security-policy-report-only';

@@ -3,9 +3,9 @@ import robotsParser from 'robots-parser';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/create-test-app.ts';
+import { PAGE_PATHS } from '../support/page-paths.ts';
 
 const SITE_URL = 'https://www.example.com';
-const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc'];
 
 const { app } = await createTestApp({ SITE_URL });
 const { app: staging } = await createTestApp({ SITE_URL, ROBOTS: 'noindex' });
@@ -15,7 +15,7 @@ describe('/robots.txt', () => {
     const { text, headers } = await request(app).get('/robots.txt');
     const robots = robotsParser(`${SITE_URL}/robots.txt`, text);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    for (const path of PATHS) {
+    for (const path of PAGE_PATHS) {
       for (const agent of ['Googlebot', 'bingbot', 'GPTBot', 'ClaudeBot', 'anyone']) {
         expect(robots.isAllowed(SITE_URL + path, agent), `${agent} on ${path}`).toBe(true);
       }
@@ -26,7 +26,8 @@ describe('/robots.txt', () => {
   it('turns everybody away from a staging site', async () => {
     const { text } = await request(staging).get('/robots.txt');
     const robots = robotsParser(`${SITE_URL}/robots.txt`, text);
-    for (const path of PATHS) expect(robots.isAllowed(SITE_URL + path, 'Googlebot')).toBe(false);
+    for (const path of PAGE_PATHS)
+      expect(robots.isAllowed(SITE_URL + path, 'Googlebot')).toBe(false);
     expect(robots.getSitemaps()).toEqual([]);
   });
 });
@@ -38,7 +39,7 @@ describe('/sitemap.xml', () => {
     const sitemap = new XMLParser({ ignoreAttributes: false }).parse(text);
     expect(sitemap.urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
     const entries: { loc: string; lastmod: string }[] = sitemap.urlset.url;
-    expect(entries.map(({ loc }) => loc)).toEqual(PATHS.map((path) => SITE_URL + path));
+    expect(entries.map(({ loc }) => loc)).toEqual(PAGE_PATHS.map((path) => SITE_URL + path));
     for (const { lastmod } of entries) {
       expect(lastmod).toMatch(/^\d{4}-\d{2}-\d{2}$/);
       expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now());

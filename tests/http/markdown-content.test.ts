@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createPageMarkdown } from '../../src/server/site/markdown/create-page-markdown.ts';
 import { createTestApp } from '../support/create-test-app.ts';
 import { findNodes, getPieces, parseMarkdown } from '../support/markdown.ts';
+import { PAGE_PATHS } from '../support/page-paths.ts';
 import { readPageTexts } from '../support/page-texts.ts';
 
 const ORIGIN = 'https://sereno.example';
-const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc', '/404'];
+const PATHS = [...PAGE_PATHS, '/404'];
 const BRANDS = [
   '</script>"\':\\n# x',
   '**x** _y_ `z` ~~a~~',

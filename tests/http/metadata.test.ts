@@ -125,7 +125,7 @@ it.each(PATHS)('keeps %s of a staging site out of search engines', async (path) 
   expect(page.headers['x-robots-tag']).toBe('noindex');
 });
 
-it('gives the whole title to a short brand, and leaves a long one out of it', async () => {
+it('leaves a brand out of a title that would become too long with it', async () => {
   const brand = 'Una marca de cuarenta caracteres justos.';
   const { app: branded } = await createTestApp({ SITE_URL, BRAND_NAME: brand });
   const page = await readPage(branded, '/contact');

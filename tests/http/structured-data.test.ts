@@ -2,6 +2,7 @@ import Validator from '@adobe/structured-data-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSchemaTypes } from '../support/check-schema-types.ts';
 import { createTestApp } from '../support/create-test-app.ts';
+import { PAGE_PATHS } from '../support/page-paths.ts';
 import { type ReadPage, readPage } from '../support/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -11,7 +12,6 @@ const CONTACTS = {
   CONTACT_WHATSAPP: '+34 600 123 456',
   LEGAL_NAME: 'Ejemplo AG',
 };
-const PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc'];
 const FAQ_PATHS = ['/', '/pricing', '/contact'];
 
 interface Node {
@@ -23,7 +23,7 @@ interface Node {
 const { app } = await createTestApp({ SITE_URL, ...CONTACTS });
 const pages = new Map<string, ReadPage>();
 beforeAll(async () => {
-  for (const path of PATHS) pages.set(path, await readPage(app, path));
+  for (const path of PAGE_PATHS) pages.set(path, await readPage(app, path));
 });
 
 function getNodes(path: string, type: string): Node[] {
@@ -45,11 +45,11 @@ function readVisible(path: string): string {
 
 describe('the structured data of every page', () => {
   it('is one block each', () => {
-    for (const path of PATHS) expect(pages.get(path)?.structuredData, path).toHaveLength(1);
+    for (const path of PAGE_PATHS) expect(pages.get(path)?.structuredData, path).toHaveLength(1);
   });
 
   it("has only types, properties and values of schema.org's vocabulary", async () => {
-    const documents = PATHS.flatMap((path) => pages.get(path)?.structuredData ?? []);
+    const documents = PAGE_PATHS.flatMap((path) => pages.get(path)?.structuredData ?? []);
     expect(await checkSchemaTypes(documents)).toBe('');
   });
 
@@ -62,7 +62,7 @@ describe('the structured data of every page', () => {
     expect(await checkSchemaTypes([planted])).toContain(complaint);
   });
 
-  it.each(PATHS)('has all that Google requires, on %s', async (path) => {
+  it.each(PAGE_PATHS)('has all that Google requires, on %s', async (path) => {
     expect(await findMissing(path, (node) => node)).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('the structured data of every page', () => {
 });
 
 describe('the organization', () => {
-  it.each(PATHS)(
+  it.each(PAGE_PATHS)(
     'has both offices, its address and number, its countries and its language, on %s',
     (path) => {
       const id = `${SITE_URL}/#organization`;
@@ -117,7 +117,7 @@ describe('the organization', () => {
     },
   );
 
-  it.each(PATHS)('has contact points on %s if that shows the ways of contact', (path) => {
+  it.each(PAGE_PATHS)('has contact points on %s if that shows the ways of contact', (path) => {
     const contactPoints = [
       {
         '@type': 'ContactPoint',
@@ -207,7 +207,7 @@ describe('the plans', () => {
   );
 
   it('stand on the pricing page only', () => {
-    for (const path of PATHS) {
+    for (const path of PAGE_PATHS) {
       expect(getNodes(path, 'Product'), path).toHaveLength(path === '/pricing' ? 3 : 0);
     }
   });

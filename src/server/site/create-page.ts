@@ -17,8 +17,8 @@ import { createStructuredData } from './structured-data/create-structured-data.t
 /** Renders a page once, as HTML and, where it has an address of its own, as Markdown. */
 export async function createPage(context: SiteContext, route: Route): Promise<Resource> {
   const { app, html } = await renderDocument(context, route);
-  const markdown = isListed(route) ? await createMarkdown(context, route, app) : undefined;
-  return createHtml(context, route, html, markdown);
+  const markdown = isListed(route) ? await createMarkdownResource(context, route, app) : undefined;
+  return createHtmlResource(context, route, html, markdown);
 }
 
 /** @param requestId only for the page of status 500 */
@@ -40,7 +40,7 @@ export async function renderDocument(context: SiteContext, route: Route, request
   return { app, html };
 }
 
-export function createHtml(
+export function createHtmlResource(
   { config, assets, isDevelopment = false }: SiteContext,
   route: Route,
   html: string,
@@ -74,7 +74,7 @@ export function createHtml(
 }
 
 /** Search engines are told that it is the same page in another form. */
-function createMarkdown(
+function createMarkdownResource(
   { config, values }: SiteContext,
   { id, path, metadata }: ListedRoute,
   app: string,

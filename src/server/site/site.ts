@@ -1,6 +1,6 @@
 import { getMarkdownPath } from '../../shared/markdown-path.ts';
 import { isListed, routes } from '../../shared/routes.tsx';
-import { createHtml, createPage, renderDocument } from './create-page.ts';
+import { createHtmlResource, createPage, renderDocument } from './create-page.ts';
 import { createEndpoints } from './endpoints/create-endpoints.ts';
 import { optimizeResource, type Resource } from './resource.ts';
 import { createSiteContext, type SiteContext, type SiteOptions } from './site-context.ts';
@@ -37,7 +37,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     resources: new Map([...options.files, ...endpoints, ...pages]),
     notFound,
     createServerError: (requestId) =>
-      createHtml(
+      createHtmlResource(
         context,
         serverErrorRoute,
         serverError.html.replaceAll(REQUEST_ID_SLOT, requestId),
@@ -53,13 +53,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 async function createPages(context: SiteContext): Promise<Map<string, Resource>> {
   const listed = Object.values(routes).filter(isListed);
   const pages = await Promise.all(
-    listed.map(async (route) => {
-      const page = await createPage(context, route);
-      return [
-        [route.path, page],
-        [getMarkdownPath(route.path), page.markdown ?? page],
-      ] as const;
-    }),
+    listed.map(async (route) => ({ path: route.path, page: await createPage(context, route) })),
   );
-  return new Map(pages.flat());
+  return new Map(
+    pages.flatMap(({ path, page }) => [
+      [path, page] as const,
+      ...(page.markdown ? [[getMarkdownPath(path), page.markdown] as const] : []),
+    ]),
+  );
 }
