@@ -1,8 +1,10 @@
 import { XMLParser } from 'fast-xml-parser';
+import { toString as getText } from 'mdast-util-to-string';
 import robotsParser from 'robots-parser';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/create-test-app.ts';
+import { findNodes, parseMarkdown } from '../support/markdown.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -125,6 +127,16 @@ describe('/llms.txt', () => {
     }
     expect(text).toContain('hola@sereno.example');
     expect(text).not.toMatch(/[{}~]|undefined/);
+  });
+
+  it('leaves a hostile brand what it is', async () => {
+    const brand = '**x** [a](javascript:b) <img src=x>';
+    const { app: hostile } = await createTestApp({ SITE_URL, BRAND_NAME: brand });
+    const { body } = parseMarkdown((await request(hostile).get('/llms.txt')).text);
+    const [title] = findNodes(body, 'heading');
+    expect(getText(title)).toBe(brand);
+    expect(findNodes(body, 'html')).toEqual([]);
+    for (const { url } of findNodes(body, 'link')) expect(url).toMatch(/^https:|^mailto:hola@/);
   });
 });
 

@@ -8,7 +8,7 @@ type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>;
 
 /** A document as an independent parser reads it: CommonMark with the tables of GFM. */
 export function parseMarkdown(markdown: string): { frontMatter: unknown; body: Root } {
-  const [, yaml = '', text = ''] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(markdown) ?? [];
+  const [, yaml = '', text = markdown] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(markdown) ?? [];
   const body = fromMarkdown(text, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],

@@ -1,8 +1,12 @@
 import { llms } from '../../../shared/content/llms.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import { fillText, getSiteTokens } from '../../../shared/fill-text.ts';
+import { escapeText } from '../markdown/escape-text.ts';
 
-/** `/llms.txt` (https://llmstxt.org). */
+/** `/llms.txt` (https://llmstxt.org): Markdown, in which a brand named `[x](y)` stays that text. */
 export function createLlmsTxt(values: SiteValues): string {
-  return fillText(llms, getSiteTokens(values));
+  const tokens = Object.entries(getSiteTokens(values)).map(
+    ([name, value]) => [name, name === 'siteUrl' ? value : escapeText(value)] as const,
+  );
+  return fillText(llms, Object.fromEntries(tokens));
 }
