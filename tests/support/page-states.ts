@@ -32,7 +32,9 @@ export async function loadEverything(page: Page): Promise<void> {
       window.scrollTo({ top, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    await Promise.all([...document.images].map((image) => image.decode()));
+    // A lazy image that is not shown is never fetched.
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(shown.map((image) => image.decode()));
     await document.fonts.ready;
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
