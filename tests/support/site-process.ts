@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 interface SiteProcessOptions {
   /** Command after `node`; the built server when it is left out. */
   arguments?: readonly string[];
+  /** Options of Node itself, such as the size of its heap. */
+  nodeOptions?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   directory?: string;
 }
@@ -16,11 +18,12 @@ export class SiteProcess {
 
   constructor({
     arguments: args = ['dist/server/server.mjs'],
+    nodeOptions = [],
     environment = {},
     directory = process.cwd(),
   }: SiteProcessOptions = {}) {
     const { PATH = '', HOME = '' } = process.env;
-    this.#child = spawn(process.execPath, args, {
+    this.#child = spawn(process.execPath, [...nodeOptions, ...args], {
       cwd: directory,
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -36,6 +39,11 @@ export class SiteProcess {
   /** All that it has written so far. */
   get output(): string {
     return this.#output;
+  }
+
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error('The process could not be started');
+    return this.#child.pid;
   }
 
   get isRunning(): boolean {
