@@ -1,10 +1,15 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
-import { loadConfig } from './src/server/config.ts';
+import { type Logger, pino } from 'pino';
+import { createAccessLog } from './src/server/access-log.ts';
+import { buildInfo } from './src/server/build-info.ts';
+import { type Config, loadConfig } from './src/server/config.ts';
 import { createApp } from './src/server/create-app.ts';
 import { createServer } from './src/server/create-server.ts';
+import { handleProcessEvents } from './src/server/handle-process-events.ts';
 import type { Lifecycle } from './src/server/lifecycle.ts';
 import { listen } from './src/server/listen.ts';
+import { createLogOutput } from './src/server/log-output.ts';
+import type { Metrics } from './src/server/metrics/create-metrics.ts';
 import { createSecurityHeaders } from './src/server/security-headers.ts';
 import { shutDown } from './src/server/shut-down.ts';
 import { loadClientAssets } from './src/server/site/client-assets.ts';
@@ -15,9 +20,11 @@ import { StartError } from './src/server/start-error.ts';
 /** The client build stands beside the folder of the server's one file. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
 
+const logOutput = createLogOutput(process.stdout);
 try {
   await start();
 } catch (error) {
+  await logOutput.flush();
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }
@@ -25,8 +32,24 @@ try {
 /** Validates, binds, renders with the port in use, and is ready. */
 async function start(): Promise<void> {
   const config = loadConfig();
-  const logger = pino({ level: config.logLevel }, pino.destination(1));
+  const logger = pino({ level: config.logLevel }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
+  handleProcessEvents({
+    logger,
+    flush: logOutput.flush,
+    shutDown: async () => {
+      // Before that nobody has been told that the server is there.
+      if (lifecycle.phase === 'ready') await shutDown({ server, lifecycle, ...config });
+    },
+  });
+  const { placeholders, ...settings } = config;
+  logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
+  if (placeholders.length > 0) {
+    logger.warn(
+      { variables: placeholders },
+      'these variables still hold placeholders; set them before the site is public',
+    );
+  }
 
   // A constant of the build: the production bundle holds nothing of development.
   const development =
@@ -46,40 +69,45 @@ async function start(): Promise<void> {
     onError: (error) =>
       logger.error({ err: error }, 'the site could not be renewed; the old one is served'),
   });
-  const getSite = development ? development.getSite : currentSite.get;
 
+  const headers = createSecurityHeaders(config);
+  const accessLog = createAccessLog(logger, config.accessLog);
+  const metrics = await serveMetrics({ config, headers, logger });
   const app = createApp({
     config,
     logger,
+    accessLog,
+    metrics,
     lifecycle,
-    getSite,
+    getSite: development ? development.getSite : currentSite.get,
     ...(development && { development: development.handlers }),
   });
-  const server = createServer(app, createSecurityHeaders(config));
-  const port = await listen(server, config.port, config.host);
+  const server = createServer(app, headers);
+  metrics?.watchConnections(server);
+  const port = await listen(server, { ...config, variables: { port: 'PORT', host: 'HOST' } });
   siteUrl ||= `http://localhost:${port}`;
-  handleSignals();
 
-  if (config.placeholders.length > 0) {
-    logger.warn(
-      { variables: config.placeholders },
-      'these variables still hold placeholders; set them before the site is public',
-    );
-  }
   if (development) development.start(siteUrl);
   else await currentSite.start();
   lifecycle.phase = 'ready';
   logger.info(`ready on http://localhost:${port}`);
+  await logOutput.flush();
+}
 
-  function handleSignals(): void {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.on(signal, async () => {
-        if (lifecycle.phase === 'draining') process.exit(1);
-        logger.info({ signal }, 'shutting down');
-        currentSite.stop();
-        await shutDown({ server, lifecycle, ...config });
-        process.exit(0);
-      });
-    }
-  }
+/** Metrics have a port of their own, and cost nothing where none is set. */
+async function serveMetrics(options: {
+  config: Config;
+  headers: Readonly<Record<string, string>>;
+  logger: Logger;
+}): Promise<Metrics | null> {
+  const address = options.config.metrics;
+  if (address === null) return null;
+  const { createMetrics } = await import('./src/server/metrics/create-metrics.ts');
+  const { createMetricsServer } = await import('./src/server/metrics/create-metrics-server.ts');
+  const metrics = createMetrics();
+  await listen(createMetricsServer({ registry: metrics.registry, ...options }), {
+    ...address,
+    variables: { port: 'METRICS_PORT', host: 'METRICS_HOST' },
+  });
+  return metrics;
 }

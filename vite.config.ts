@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
+import { defineBuildInfo } from './src/build/build-info.ts';
 import { icons } from './src/build/icons.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
@@ -97,6 +98,7 @@ export default defineConfig(({ command }) => {
           'process.env.NODE_ENV': JSON.stringify(
             command === 'build' ? 'production' : 'development',
           ),
+          ...(command === 'build' && defineBuildInfo()),
         },
         resolve: { noExternal: command === 'build' ? true : [] },
         build: {

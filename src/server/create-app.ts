@@ -1,6 +1,7 @@
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { AccessLog } from './access-log.ts';
 import { allowMethods } from './allow-methods.ts';
 import type { Config } from './config.ts';
 import { handleError } from './handle-error.ts';
@@ -9,6 +10,7 @@ import { handleNotFound } from './handle-not-found.ts';
 import { handleStarting } from './handle-starting.ts';
 import { health } from './health.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 import { observeRequest } from './observe-request.ts';
 import { redirectToCanonicalPath } from './redirect-to-canonical-path.ts';
 import { rejectMalformedPath } from './reject-malformed-path.ts';
@@ -17,8 +19,11 @@ import { serveResource } from './site/serve-resource.ts';
 import type { Site } from './site/site.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'accessLog' | 'isSecure' | 'hstsIncludeSubDomains'>;
+  config: Pick<Config, 'isSecure' | 'hstsIncludeSubDomains'>;
   logger: Logger;
+  accessLog: AccessLog;
+  /** Null where they are not wanted. */
+  metrics: Metrics | null;
   lifecycle: Lifecycle;
   /** Null while the pages are being rendered. */
   getSite: () => Site | null;
@@ -28,12 +33,12 @@ export interface AppOptions {
 
 /** The order of everything that a request passes. It never listens. */
 export function createApp(options: AppOptions): Express {
-  const { config, logger, lifecycle, getSite, development = [] } = options;
+  const { config, logger, accessLog, metrics, lifecycle, getSite, development = [] } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
 
-  app.use(observeRequest({ logger, accessLog: config.accessLog, lifecycle }));
+  app.use(observeRequest({ accessLog, metrics, lifecycle }));
   if (development.length > 0) app.use(...development);
   app.use(serveResource(getSite));
   app.use(securityHeaders(config));

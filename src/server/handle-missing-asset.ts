@@ -5,6 +5,10 @@ import { ASSETS_PATH } from './site/static-files.ts';
 
 /** A missing asset is never the HTML page: a browser would try to read that as a script. */
 export const handleMissingAsset: RequestHandler = (request, response, next) => {
-  if (getPath(request).startsWith(ASSETS_PATH)) sendPlainAnswer(response, 404);
-  else next();
+  if (!getPath(request).startsWith(ASSETS_PATH)) {
+    next();
+    return;
+  }
+  response.locals.route = ASSETS_PATH;
+  sendPlainAnswer(response, 404);
 };

@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express';
+import { buildInfo } from './build-info.ts';
 import { caching } from './caching.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -6,9 +7,11 @@ import type { Lifecycle } from './lifecycle.ts';
 export function health(lifecycle: Lifecycle): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/healthz', (_request: Request, response: Response) => {
-    response.set(caching.never).json({ status: 'ok' });
+    response.locals.route = '/healthz';
+    response.set(caching.never).json({ status: 'ok', version: buildInfo.version });
   });
   router.get('/readyz', (_request: Request, response: Response) => {
+    response.locals.route = '/readyz';
     response
       .status(lifecycle.phase === 'ready' ? 200 : 503)
       .set(caching.never)

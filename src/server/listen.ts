@@ -1,31 +1,42 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { VariableName } from './config.ts';
 import { StartError } from './start-error.ts';
+
+/** Where to listen, and the variables that say so. */
+interface ListenOptions {
+  port: number;
+  host: string;
+  variables: { port: VariableName; host: VariableName };
+}
 
 /**
  * @returns the port in use, which differs from `port` where that is 0.
  * @throws {StartError} when the address cannot be bound.
  */
-export async function listen(server: Server, port: number, host: string): Promise<number> {
+export async function listen(server: Server, options: ListenOptions): Promise<number> {
   try {
-    server.listen(port, host);
+    server.listen(options.port, options.host);
     await once(server, 'listening');
   } catch (error) {
-    throw new StartError(explain(error as NodeJS.ErrnoException, port, host));
+    throw new StartError(explain(error as NodeJS.ErrnoException, options));
   }
   return (server.address() as AddressInfo).port;
 }
 
-function explain({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+function explain(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host, variables }: ListenOptions,
+): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use by another process. Set PORT to a free one.`;
+      return `Port ${port} on ${host} is in use by another process. Set ${variables.port} to a free one.`;
     case 'EACCES':
-      return `This user may not bind port ${port}. Set PORT to 1024 or more.`;
+      return `This user may not bind port ${port}. Set ${variables.port} to 1024 or more.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST is ${JSON.stringify(host)}, which is no address of this machine.`;
+      return `${variables.host} is ${JSON.stringify(host)}, which is no address of this machine.`;
     default:
       return `The server cannot listen on ${host}:${port}: ${message}`;
   }

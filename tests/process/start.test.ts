@@ -130,7 +130,11 @@ describe('a start that fails', () => {
   it('says that the client has not been built', async () => {
     const directory = await copyProject({ withBuild: true });
     await rm(join(directory, 'dist/client'), { recursive: true });
-    const server = start({ arguments: ['dist/server/server.mjs'], directory });
+    const server = start({
+      arguments: ['dist/server/server.mjs'],
+      directory,
+      environment: { LOG_LEVEL: 'silent' },
+    });
     expect(await server.waitForExit()).toBe(1);
     expect(server.output.trim()).toMatch(/^There is no build in .*\. Run: npm run build$/);
   });
@@ -188,18 +192,5 @@ describe('npm start', () => {
     expect(await server.waitForExit()).toBe(1);
     expect(server.output).toMatch(/^There is no build, and Vite is not installed/);
     expect(server.output.trim().split('\n')).toHaveLength(1);
-  });
-});
-
-describe('SIGTERM', () => {
-  it('ends the server with exit code 0, after it has stopped being ready', async () => {
-    const server = start({ environment: { DRAIN_DELAY_SECONDS: '1' } });
-    const origin = await server.waitUntilReady();
-    const exit = server.stop('SIGTERM');
-    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
-    const page = await fetch(origin);
-    expect(page.status).toBe(200);
-    expect(page.headers.get('connection')).toBe('close');
-    expect(await exit).toBe(0);
   });
 });

@@ -1,8 +1,10 @@
 import { pino } from 'pino';
+import { createAccessLog } from '../../src/server/access-log.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createApp } from '../../src/server/create-app.ts';
 import { createServer } from '../../src/server/create-server.ts';
 import type { Lifecycle } from '../../src/server/lifecycle.ts';
+import { createMetrics } from '../../src/server/metrics/create-metrics.ts';
 import { createSecurityHeaders } from '../../src/server/security-headers.ts';
 import { loadClientAssets } from '../../src/server/site/client-assets.ts';
 import { createSite, type Site } from '../../src/server/site/site.ts';
@@ -37,8 +39,24 @@ export async function createTestApp(
     { level: config.logLevel },
     { write: (line: string) => logged.push(JSON.parse(line)) },
   );
-  const app = createApp({ config, logger, lifecycle, getSite: () => getSite(site) });
-  return { app, createServer: () => createServer(app, headers), config, site, lifecycle, logged };
+  const metrics = config.metrics && createMetrics();
+  const app = createApp({
+    config,
+    logger,
+    accessLog: createAccessLog(logger, config.accessLog),
+    metrics,
+    lifecycle,
+    getSite: () => getSite(site),
+  });
+  return {
+    app,
+    createServer: () => createServer(app, headers),
+    config,
+    site,
+    lifecycle,
+    logged,
+    metrics,
+  };
 }
 
 /** A site whose look-up throws, of one path or of any, as a `getSite` for an app that answers 500. */

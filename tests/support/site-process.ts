@@ -41,6 +41,15 @@ export class SiteProcess {
     return this.#output;
   }
 
+  /** The lines of its log with this message, all of them without one. */
+  log(message?: string): Record<string, unknown>[] {
+    return this.#output
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => message === undefined || msg === message);
+  }
+
   get pid(): number {
     if (this.#child.pid === undefined) throw new Error('The process could not be started');
     return this.#child.pid;

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import parseRange from 'range-parser';
@@ -8,14 +9,11 @@ import type { ContentEncoding, Resource } from './resource.ts';
 const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
 /** Sends the representation that the request asks for (RFC 9110, sections 12 to 14). */
-export function sendResource(
-  page: Resource,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+export function sendResource(page: Resource, request: IncomingMessage, response: Response): void {
   const { headers } = request;
   const resource = page.markdown && prefersMarkdown(request) ? page.markdown : page;
   if (resource.etag !== null && fresh(headers, { etag: resource.etag })) {
+    response.locals.bodyLength = 0;
     response.writeHead(304, resource.notModifiedHeaders).end();
     return;
   }
@@ -25,6 +23,7 @@ export function sendResource(
   }
   const encoding = negotiateEncoding(request);
   const representation = resource.representations[encoding] ?? resource.representations.identity;
+  response.locals.bodyLength = representation.body.length;
   response.writeHead(resource.status, representation.headers);
   response.end(request.method === 'HEAD' ? undefined : representation.body);
 }
@@ -33,7 +32,7 @@ export function sendResource(
 export function sendResourceInstead(
   resource: Resource,
   request: IncomingMessage,
-  response: ServerResponse,
+  response: Response,
 ): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   sendResource(resource, request, response);
@@ -60,12 +59,13 @@ function sendRange(
   resource: Resource,
   header: string,
   request: IncomingMessage,
-  response: ServerResponse,
+  response: Response,
 ): boolean {
   const { body, headers } = resource.representations.identity;
   const ranges = parseRange(body.length, header);
   if (ranges === -1) {
     const range = ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0'];
+    response.locals.bodyLength = 0;
     response.writeHead(416, [...resource.notModifiedHeaders, ...range]).end();
     return true;
   }
@@ -78,6 +78,7 @@ function sendRange(
     `bytes ${range.start}-${range.end}/${body.length}`,
   ];
   partHeaders[partHeaders.indexOf('Content-Length') + 1] = String(part.length);
+  response.locals.bodyLength = part.length;
   response.writeHead(206, partHeaders).end(part);
   return true;
 }

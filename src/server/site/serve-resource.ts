@@ -2,13 +2,19 @@ import type { RequestHandler } from 'express';
 import { getPath } from '../request-path.ts';
 import { sendResource } from './send-resource.ts';
 import type { Site } from './site.ts';
+import { ASSETS_PATH } from './static-files.ts';
 
 /** Answers what is ready in memory, before anything else looks at the request. */
 export function serveResource(getSite: () => Site | null): RequestHandler {
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const resource = isRead ? getSite()?.resources.get(getPath(request)) : undefined;
-    if (resource) sendResource(resource, request, response);
-    else next();
+    const path = getPath(request);
+    const resource = isRead ? getSite()?.resources.get(path) : undefined;
+    if (!resource) {
+      next();
+      return;
+    }
+    response.locals.route = path.startsWith(ASSETS_PATH) ? ASSETS_PATH : path;
+    sendResource(resource, request, response);
   };
 }

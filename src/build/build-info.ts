@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * Version and commit as constants for the server's bundle. The commit is `COMMIT` of the
+ * environment, for builds without a repository, or else that of the working folder.
+ */
+export function defineBuildInfo(): Record<string, string> {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return { BUILD_INFO: JSON.stringify({ version, commit: process.env['COMMIT'] || readCommit() }) };
+}
+
+function readCommit(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+}

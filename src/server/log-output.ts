@@ -1,0 +1,49 @@
+import type { Writable } from 'node:stream';
+
+/** A line is written at once; those that follow within this time together, or when there are so many. */
+const WRITE_INTERVAL_MS = 200;
+const BATCH_LENGTH = 4_096;
+/** More is not kept for a reader of the log that stands still: lines are lost, visits are not. */
+const MAX_PENDING_BYTES = 1_048_576;
+/** A reader that takes nothing must not keep the process from ending. */
+const FLUSH_TIMEOUT_MS = 1_000;
+
+export interface LogOutput {
+  write(line: string): void;
+  /** Writes all that is pending, to be awaited before the process ends; gives up after a second. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Writes lines to a stream, which for a pipe does not wait for its reader. pino's own destination
+ * does, at the latest when the process ends: a log that nobody takes would hold up the site.
+ */
+export function createLogOutput(stream: Writable): LogOutput {
+  let lines = '';
+  let writtenAt = 0;
+
+  function writeLines(): void {
+    if (lines === '') return;
+    if (stream.writableLength < MAX_PENDING_BYTES) stream.write(lines);
+    lines = '';
+    writtenAt = performance.now();
+  }
+
+  // The reader is gone, and with it whoever could be told.
+  stream.on('error', () => {});
+  setInterval(writeLines, WRITE_INTERVAL_MS).unref();
+  return {
+    write(line) {
+      lines += line;
+      const isDue = performance.now() - writtenAt > WRITE_INTERVAL_MS;
+      if (isDue || lines.length >= BATCH_LENGTH) writeLines();
+    },
+    flush() {
+      writeLines();
+      return new Promise((resolve) => {
+        setTimeout(resolve, FLUSH_TIMEOUT_MS).unref();
+        stream.write('', () => resolve());
+      });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { buildInfo } from '../build-info.ts';
+
+/** Seconds. A ready answer takes less than a tenth of a millisecond; a slow line some seconds. */
+const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export interface Metrics {
+  registry: Registry;
+  /**
+   * Counts an answer.
+   * @param route one of a limited number of names, never an address as it was sent.
+   */
+  observe(route: string, status: number, seconds: number): void;
+  /** Counts a request that the parser refused. */
+  refused(status: number): void;
+  /** Shows the open connections of this server. */
+  watchConnections(server: Server): void;
+}
+
+/** What Prometheus reads; names and units as https://prometheus.io/docs/practices/naming/ has them. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'site_build_info',
+    help: 'Always 1; what is running, in its labels.',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version: buildInfo.version, commit: buildInfo.commit ?? '' }, 1);
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers, by route and status.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the head of a request to the last byte of its answer handed to the system.',
+    labelNames: ['route'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'http_refused_requests_total',
+    help: 'What the parser refused before it was a request, by status.',
+    labelNames: ['status'],
+    registers,
+  });
+
+  // Each set of labels is bound at its first use and kept: there are as many as routes and statuses.
+  const bound = new Map<string, Map<number, (seconds: number) => void>>();
+  function bind(route: string, status: number): (seconds: number) => void {
+    const count = requests.labels(route, String(status));
+    const duration = durations.labels(route);
+    const observe = (seconds: number) => {
+      count.inc();
+      duration.observe(seconds);
+    };
+    const ofRoute = bound.get(route) ?? new Map();
+    bound.set(route, ofRoute.set(status, observe));
+    return observe;
+  }
+
+  return {
+    registry,
+    observe(route, status, seconds) {
+      (bound.get(route)?.get(status) ?? bind(route, status))(seconds);
+    },
+    refused: (status) => refusals.inc({ status: String(status) }),
+    watchConnections(server) {
+      new Gauge({
+        name: 'http_open_connections',
+        help: 'Connections that are open now.',
+        registers,
+        collect() {
+          return new Promise<void>((resolve) => {
+            server.getConnections((_error, count) => {
+              this.set(count ?? 0);
+              resolve();
+            });
+          });
+        },
+      });
+    },
+  };
+}

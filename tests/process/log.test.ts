@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SiteProcess } from '../support/site-process.ts';
+
+const running: SiteProcess[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
+});
+
+async function start(environment: Record<string, string> = {}) {
+  const server = new SiteProcess({ environment });
+  running.push(server);
+  return { server, origin: await server.waitUntilReady() };
+}
+
+describe('the log', () => {
+  it('begins with what is running, and how it is configured', async () => {
+    const { server } = await start({ BRAND_NAME: 'Otra', ACCESS_LOG: '0.5' });
+    expect(server.log()[0]).toMatchObject({
+      msg: 'starting',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      commit: expect.stringMatching(/^[\da-f]{40}$/),
+      node: process.version,
+      config: { brand: 'Otra', accessLog: 0.5, drainDelaySeconds: 1, siteUrl: null },
+    });
+  });
+
+  it('has one line a request, with what an operator looks for', async () => {
+    const { server, origin } = await start({ ACCESS_LOG: 'all' });
+    const page = await fetch(`${origin}/pricing?token=secret`, {
+      headers: { 'x-request-id': 'given-id-1', cookie: 'a=secret', 'accept-encoding': 'identity' },
+    });
+    const { length } = new Uint8Array(await page.arrayBuffer());
+    await fetch(`${origin}/x`, { method: 'HEAD', headers: { 'x-request-id': 'not safe' } });
+    await server.stop();
+    const [first, second, ...others] = server.log('request');
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      method: 'GET',
+      path: '/pricing',
+      status: 200,
+      bytes: length,
+      milliseconds: expect.any(Number),
+      requestId: 'given-id-1',
+    });
+    expect(second).toMatchObject({
+      method: 'HEAD',
+      path: '/x',
+      status: 404,
+      bytes: 0,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(server.output).not.toMatch(/secret|not safe/);
+    expect(JSON.stringify([first, second])).not.toContain('127.0.0.1');
+  });
+
+  it('is written to the last line before the process ends', async () => {
+    const { server, origin } = await start({ ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' });
+    const paths = Array.from({ length: 300 }, (_, index) => `/x${index}`);
+    await Promise.all(paths.map(async (path) => (await fetch(`${origin}${path}`)).text()));
+    await server.stop();
+    const logged = server.log('request').map(({ path }) => path);
+    expect(logged.toSorted()).toEqual(paths.toSorted());
+    expect(server.log().at(-1)).toMatchObject({ msg: 'ended' });
+  });
+
+  it.each([
+    ['is gone', (reader: ReturnType<typeof spawn>) => reader.stdout?.destroy()],
+    ['stands still', (reader: ReturnType<typeof spawn>) => reader.stdout?.pause()],
+  ])('costs no visit when its reader %s, and holds up no end', async (_, impede) => {
+    const server = spawn(process.execPath, ['dist/server/server.mjs'], {
+      env: { HOST: '127.0.0.1', PORT: '0', ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let output = '';
+    server.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    await expect.poll(() => output).toContain('ready on');
+    const [, port] = /ready on .*:(\d+)/.exec(output) ?? [];
+    impede(server);
+    // More than the pipe holds, and more than the server keeps.
+    const path = `/${'x'.repeat(500)}`;
+    for (let round = 0; round < 40; round++) {
+      const answers = Array.from({ length: 100 }, () => fetch(`http://127.0.0.1:${port}${path}`));
+      for (const answer of await Promise.all(answers)) expect(answer.status).toBe(404);
+    }
+    server.kill('SIGTERM');
+    const [code] = await once(server, 'exit');
+    expect(code).toBe(0);
+  });
+});

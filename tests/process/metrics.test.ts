@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import request from 'supertest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SiteProcess } from '../support/site-process.ts';
+
+const running: SiteProcess[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
+});
+
+/** A port that was free a moment ago: the metrics' own cannot be 0. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function start() {
+  const metricsPort = await findFreePort();
+  const server = new SiteProcess({ environment: { METRICS_PORT: String(metricsPort) } });
+  running.push(server);
+  const origin = await server.waitUntilReady();
+  return { server, origin, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+}
+
+async function readMetrics(url: string): Promise<string[]> {
+  return (await (await fetch(url)).text()).split('\n').filter((line) => /^\w/.test(line));
+}
+
+describe('metrics', () => {
+  it('count answers by route and status, and how long they took', async () => {
+    const { origin, metricsUrl } = await start();
+    const get = async (path: string, headers = {}) =>
+      (await fetch(`${origin}${path}`, { headers, redirect: 'manual' })).text();
+    await get('/');
+    await get('/?utm=1');
+    const etag = (await fetch(`${origin}/pricing`)).headers.get('etag');
+    // fetch itself makes a request with conditions one that is not to be cached, which is never 304.
+    await request(origin)
+      .get('/pricing')
+      .set('If-None-Match', etag ?? '');
+    await get('/pricing/');
+    await get('/healthz');
+    await get('/no-existe');
+    await get('/assets/no-existe.js');
+    const lines = await readMetrics(metricsUrl);
+    expect(lines.filter((line) => line.startsWith('http_requests_total')).toSorted()).toEqual([
+      'http_requests_total{route="/",status="200"} 2',
+      'http_requests_total{route="/assets/",status="404"} 1',
+      'http_requests_total{route="/healthz",status="200"} 1',
+      'http_requests_total{route="/pricing",status="200"} 1',
+      'http_requests_total{route="/pricing",status="304"} 1',
+      'http_requests_total{route="/pricing/",status="301"} 1',
+      'http_requests_total{route="unmatched",status="404"} 1',
+    ]);
+    expect(lines).toContain('http_request_duration_seconds_count{route="/"} 2');
+    expect(lines).toContain('http_request_duration_seconds_bucket{le="+Inf",route="/pricing"} 2');
+  });
+
+  it('tell of the process and its event loop, and what is running', async () => {
+    const lines = (await readMetrics((await start()).metricsUrl)).join('\n');
+    expect(lines).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(lines).toMatch(/^process_resident_memory_bytes \d{7,}/m);
+    expect(lines).toMatch(/^nodejs_heap_size_used_bytes \d{7,}/m);
+    expect(lines).toMatch(/^http_open_connections \d+/m);
+    expect(lines).toMatch(/^site_build_info\{version="\d+\.\d+\.\d+",commit="[\da-f]{40}"\} 1$/m);
+  });
+
+  it('have as many lines after hundreds of strange requests as after one', async () => {
+    const { origin, metricsUrl } = await start();
+    const ask = async (index: number) => {
+      await (await fetch(`${origin}/x${index}?y=${index}`)).text();
+      await (await fetch(`${origin}/assets/x${index}.js`)).text();
+      await (await fetch(`${origin}/x${index}`, { method: 'POST' })).text();
+    };
+    await ask(0);
+    const { length } = await readMetrics(metricsUrl);
+    await Promise.all(Array.from({ length: 300 }, (_, index) => ask(index)));
+    // Node's own lines name what is open at the moment.
+    const lines = (await readMetrics(metricsUrl)).filter((line) => line.startsWith('http_'));
+    expect(lines.length).toBeLessThanOrEqual(length);
+    expect(lines).toContain('http_requests_total{route="unmatched",status="404"} 301');
+  });
+
+  it('count what the parser refuses', async () => {
+    const { origin, metricsUrl } = await start();
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write('HOLA\r\n\r\n');
+    await text(socket);
+    expect(await readMetrics(metricsUrl)).toContain('http_refused_requests_total{status="400"} 1');
+  });
+
+  it('are on their own port only, which has nothing else', async () => {
+    const { origin, metricsUrl } = await start();
+    expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+    expect((await fetch(new URL('/', metricsUrl))).status).toBe(404);
+    const { status, headers } = await fetch(metricsUrl, { method: 'POST' });
+    expect(status).toBe(405);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const answer = await fetch(metricsUrl);
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('need a port that is free, or the start says which is not', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as { port: number };
+    const server = new SiteProcess({
+      environment: { METRICS_PORT: String(port), LOG_LEVEL: 'silent' },
+    });
+    running.push(server);
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output.trim()).toBe(
+      `Port ${port} on 127.0.0.1 is in use by another process. Set METRICS_PORT to a free one.`,
+    );
+    blocker.close();
+  });
+});

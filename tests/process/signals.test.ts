@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SiteProcess } from '../support/site-process.ts';
+
+const running: SiteProcess[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
+});
+
+/** A server that runs, and the port that it answers on. */
+async function start(options: ConstructorParameters<typeof SiteProcess>[0] = {}) {
+  const server = new SiteProcess(options);
+  running.push(server);
+  const origin = await server.waitUntilReady();
+  return { server, origin, port: Number(new URL(origin).port) };
+}
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends a request and reads its answer, on a connection that stays open. */
+async function ask(socket: Socket, path: string): Promise<string> {
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const [head] = await once(socket, 'data');
+  return String(head);
+}
+
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  it('makes the server not ready, ends each connection with its next answer, and ends with 0', async () => {
+    const { server, origin } = await start({ environment: { DRAIN_DELAY_SECONDS: '2' } });
+    const exit = server.stop(signal);
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
+    for (const path of ['/', '/no-existe', '/healthz', '/favicon.svg']) {
+      const answer = await fetch(`${origin}${path}`);
+      expect(answer.headers.get('connection')).toBe('close');
+    }
+    expect((await fetch(origin)).status).toBe(200);
+    expect(await exit).toBe(0);
+    expect(server.log('shutting down')).toMatchObject([{ signal }]);
+    expect(server.log('ended')).toHaveLength(1);
+  });
+});
+
+describe('the end', () => {
+  it('answers a request whose head had begun, after the listener is closed', async () => {
+    const { server, port } = await start({ environment: { DRAIN_DELAY_SECONDS: '0' } });
+    const socket = await open(port);
+    socket.write('GET /pricing HTTP/1.1\r\nHo');
+    // The server has read it when it answers what was sent after it.
+    await ask(await open(port), '/healthz');
+    const exit = server.stop();
+    await expect.poll(() => isRefused(port)).toBe(true);
+    socket.write('st: a\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/);
+    expect(answer).toContain('Tres planes');
+    expect(await exit).toBe(0);
+  });
+
+  it('does not wait for connections at rest, nor for those that never said a word', async () => {
+    const { server, port } = await start({ environment: { DRAIN_DELAY_SECONDS: '0' } });
+    const kept = await open(port);
+    expect(await ask(kept, '/healthz')).toContain('200 OK');
+    await open(port);
+    const seconds = await measureSeconds(() => server.stop());
+    expect(await server.waitForExit()).toBe(0);
+    expect(seconds).toBeLessThan(5);
+    if (!kept.closed) await once(kept, 'close');
+  });
+
+  it('waits no longer than the grace time for those that do not finish', async () => {
+    const { server, port } = await start({
+      environment: { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '1' },
+    });
+    const socket = await open(port);
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nHo');
+    await ask(await open(port), '/healthz');
+    const seconds = await measureSeconds(() => server.stop());
+    expect(await server.waitForExit()).toBe(0);
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThan(5);
+  });
+
+  it('is at once when the signal comes again', async () => {
+    const { server, origin } = await start({
+      environment: { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '120' },
+    });
+    server.stop('SIGTERM');
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
+    expect(await server.stop('SIGINT')).toBe(1);
+  });
+
+  it('is at once when the signal comes before the server is ready', async () => {
+    const server = new SiteProcess({});
+    running.push(server);
+    await expect.poll(() => server.log('starting'), { interval: 1 }).toHaveLength(1);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(server.output).not.toContain('ready on');
+  });
+});
+
+async function isRefused(port: number): Promise<boolean> {
+  try {
+    (await open(port)).destroy();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+describe('an error that nothing caught', () => {
+  const plant = (statement: string) => [
+    '--import',
+    `data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(statement)}})`,
+  ];
+
+  it.each([
+    ['thrown', "throw Error('planted')"],
+    ['in a promise', "Promise.reject(Error('planted'))"],
+  ])('%s is logged with its stack, and ends the process', async (_, statement) => {
+    const { server } = await start({ nodeOptions: plant(statement) });
+    expect(await server.stop('SIGUSR2')).toBe(1);
+    const [line] = server.log('uncaught error');
+    expect(line).toMatchObject({ level: 60, err: { message: 'planted' } });
+    expect(JSON.stringify(line)).toContain('at process');
+  });
+});
