@@ -17,9 +17,10 @@ export function sendResource(page: Resource, request: IncomingMessage, response:
     response.writeHead(304, resource.notModifiedHeaders).end();
     return;
   }
-  // A weak ETag never satisfies If-Range (section 13.1.5), so such a request gets everything.
-  if (resource.acceptsRanges && headers.range !== undefined && headers['if-range'] === undefined) {
-    if (sendRange(resource, headers.range, request, response)) return;
+  if (resource.acceptsRanges && headers.range !== undefined && request.method === 'GET') {
+    // A weak ETag never satisfies If-Range (section 13.1.5), so such a request gets everything.
+    const isConditional = headers['if-range'] !== undefined;
+    if (!isConditional && sendRange(resource, headers.range, response)) return;
   }
   const encoding = negotiateEncoding(request);
   const representation = resource.representations[encoding] ?? resource.representations.identity;
@@ -54,23 +55,19 @@ function negotiateEncoding(request: IncomingMessage): ContentEncoding {
   return ENCODINGS.find((encoding) => encoding === accepted[0]) ?? 'identity';
 }
 
+/** One range of bytes, as section 14.1.2 writes it. */
+const SINGLE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/i;
+
 /** Sends one range of the identity, or 416; false for what may be ignored, several ranges too. */
-function sendRange(
-  resource: Resource,
-  header: string,
-  request: IncomingMessage,
-  response: Response,
-): boolean {
+function sendRange(resource: Resource, header: string, response: Response): boolean {
+  if (!SINGLE_RANGE.test(header)) return false;
   const { body, headers } = resource.representations.identity;
   const ranges = parseRange(body.length, header);
-  if (ranges === -1) {
-    const range = ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0'];
-    response.locals.bodyLength = 0;
-    response.writeHead(416, [...resource.notModifiedHeaders, ...range]).end();
+  const range = typeof ranges === 'number' ? undefined : ranges[0];
+  if (!range) {
+    sendUnsatisfiable(resource, response);
     return true;
   }
-  const [range, ...others] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
-  if (!range || others.length > 0 || request.method !== 'GET') return false;
   const part = body.subarray(range.start, range.end + 1);
   const partHeaders = [
     ...headers,
@@ -81,4 +78,12 @@ function sendRange(
   response.locals.bodyLength = part.length;
   response.writeHead(206, partHeaders).end(part);
   return true;
+}
+
+/** 416, which nobody may keep: a cache would have it under the address of the whole. */
+function sendUnsatisfiable(resource: Resource, response: Response): void {
+  const headers = [...resource.notModifiedHeaders, 'Content-Length', '0'];
+  headers.push('Content-Range', `bytes */${resource.representations.identity.body.length}`);
+  headers[headers.indexOf('Cache-Control') + 1] = 'no-store';
+  response.writeHead(416, headers).end();
 }
