@@ -2,7 +2,6 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AccessLog } from './access-log.ts';
-import { allowMethods } from './allow-methods.ts';
 import type { Config } from './config.ts';
 import { handleError } from './handle-error.ts';
 import { handleMissingAsset } from './handle-missing-asset.ts';
@@ -13,8 +12,9 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import { observeRequest } from './observe-request.ts';
 import { redirectToCanonicalPath } from './redirect-to-canonical-path.ts';
+import { rejectInvalidRequest } from './reject-invalid-request.ts';
 import { rejectMalformedPath } from './reject-malformed-path.ts';
-import { securityHeaders } from './security-headers.ts';
+import { createSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveResource } from './site/serve-resource.ts';
 import type { Site } from './site/site.ts';
 
@@ -34,22 +34,23 @@ export interface AppOptions {
 /** The order of everything that a request passes. It never listens. */
 export function createApp(options: AppOptions): Express {
   const { config, logger, accessLog, metrics, lifecycle, getSite, development = [] } = options;
+  const headers = createSecurityHeaders(config);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
 
   app.use(observeRequest({ accessLog, metrics, lifecycle }));
   if (development.length > 0) app.use(...development);
+  app.use(rejectInvalidRequest(headers));
   app.use(serveResource(getSite));
-  app.use(securityHeaders(config));
+  app.use(securityHeaders(headers));
   app.use(compression());
-  app.use(allowMethods);
   app.use(rejectMalformedPath);
   app.use(health(lifecycle));
   app.use(redirectToCanonicalPath);
   app.use(handleMissingAsset);
   app.use(handleStarting(getSite));
   app.use(handleNotFound(getSite));
-  app.use(handleError(getSite, logger));
+  app.use(handleError({ getSite, logger, headers }));
   return app;
 }

@@ -1,21 +1,40 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { getRequestId } from './request-id.ts';
 import { sendPlainAnswer } from './send-plain-answer.ts';
 import { sendResourceInstead } from './site/send-resource.ts';
 import type { Site } from './site/site.ts';
 
+interface ErrorOptions {
+  getSite: () => Site | null;
+  logger: Logger;
+  /** Those of every answer, for one that is no page. */
+  headers: Readonly<Record<string, string>>;
+}
+
 /** The error goes to the log, and its id to the visitor; nothing else of it leaves the server. */
-export function handleError(getSite: () => Site | null, logger: Logger): ErrorRequestHandler {
+export function handleError({ getSite, logger, headers }: ErrorOptions): ErrorRequestHandler {
   return async (error, request, response, _next) => {
     const requestId = getRequestId(request);
     logger.error({ err: error, requestId }, 'request failed');
-    if (response.headersSent) {
-      response.destroy();
-      return;
+    try {
+      await sendErrorPage(request, response);
+    } catch (err) {
+      // Express would answer with the stack, wherever NODE_ENV is not production.
+      logger.error({ err, requestId }, 'the error page failed');
+      sendPlainError(response, 500);
     }
-    const site = getSite();
-    if (site) sendResourceInstead(await site.createServerError(requestId), request, response);
-    else sendPlainAnswer(response, 503);
   };
+
+  async function sendErrorPage(request: Request, response: Response): Promise<void> {
+    const page = await getSite()?.createServerError(getRequestId(request));
+    if (!page) sendPlainError(response, 503);
+    else if (response.headersSent) response.destroy();
+    else sendResourceInstead(page, request, response);
+  }
+
+  function sendPlainError(response: Response, status: 500 | 503): void {
+    if (response.headersSent) response.destroy();
+    else sendPlainAnswer(response.set(headers), status);
+  }
 }

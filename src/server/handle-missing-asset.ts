@@ -3,7 +3,10 @@ import { getPath } from './request-path.ts';
 import { sendPlainAnswer } from './send-plain-answer.ts';
 import { ASSETS_PATH } from './site/static-files.ts';
 
-/** A missing asset is never the HTML page: a browser would try to read that as a script. */
+/**
+ * A missing asset is never the HTML page: a browser would try to read that as a script. Nobody may
+ * keep this answer either: during a deployment the page of a new server may ask an old one for it.
+ */
 export const handleMissingAsset: RequestHandler = (request, response, next) => {
   if (!getPath(request).startsWith(ASSETS_PATH)) {
     next();

@@ -2,12 +2,20 @@ import type { RequestHandler } from 'express';
 import { getPath } from './request-path.ts';
 import { sendPlainAnswer } from './send-plain-answer.ts';
 
-/** A path whose percent-encoding says nothing is 400 (RFC 3986, section 2.1). */
+/**
+ * A target that holds no path (RFC 9112, section 3.2), or one whose percent-encoding says nothing
+ * (RFC 3986, section 2.1), is 400.
+ */
 export const rejectMalformedPath: RequestHandler = (request, response, next) => {
-  try {
-    decodeURIComponent(getPath(request));
-    next();
-  } catch {
-    sendPlainAnswer(response, 400);
-  }
+  if (isWellFormed(getPath(request))) next();
+  else sendPlainAnswer(response, 400);
 };
+
+function isWellFormed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return path.startsWith('/');
+  } catch {
+    return false;
+  }
+}

@@ -70,8 +70,7 @@ export function createSecurityHeaders(
 }
 
 /** Headers of every answer that is not a ready resource. */
-export function securityHeaders(options: SecurityOptions): RequestHandler {
-  const headers = createSecurityHeaders(options);
+export function securityHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
   return (_request, response, next) => {
     response.set(headers);
     next();

@@ -7,9 +7,8 @@ import { ASSETS_PATH } from './static-files.ts';
 /** Answers what is ready in memory, before anything else looks at the request. */
 export function serveResource(getSite: () => Site | null): RequestHandler {
   return (request, response, next) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = getPath(request);
-    const resource = isRead ? getSite()?.resources.get(path) : undefined;
+    const resource = getSite()?.resources.get(path);
     if (!resource) {
       next();
       return;

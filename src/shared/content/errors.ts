@@ -29,6 +29,10 @@ export const plainAnswers = {
   404: 'No se ha encontrado el archivo.',
   405: 'Método no permitido.',
   408: 'La petición ha tardado demasiado.',
+  413: 'La petición no puede llevar contenido.',
+  414: 'La dirección solicitada es demasiado larga.',
   431: 'La petición es demasiado grande.',
+  500: serverError.subheading,
   503: 'El servicio no está disponible en este momento.',
+  505: 'Versión de HTTP no admitida.',
 } as const;
