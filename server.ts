@@ -82,7 +82,13 @@ async function start(): Promise<void> {
     getSite: development ? development.getSite : currentSite.get,
     ...(development && { development: development.handlers }),
   });
-  const server = createServer(app, headers);
+  const server = createServer(app, {
+    headers,
+    onRefused: (status, code) => {
+      accessLog.refused(status, code);
+      metrics?.refused(status);
+    },
+  });
   metrics?.watchConnections(server);
   const port = await listen(server, { ...config, variables: { port: 'PORT', host: 'HOST' } });
   siteUrl ||= `http://localhost:${port}`;

@@ -50,7 +50,7 @@ export async function createTestApp(
   });
   return {
     app,
-    createServer: () => createServer(app, headers),
+    createServer: () => createServer(app, { headers }),
     config,
     site,
     lifecycle,
