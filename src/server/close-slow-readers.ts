@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { getOpenConnections } from './open-connections.ts';
 
 /** How long one write may take: an answer of 100 KB at 14 kbit/s. */
 const WRITE_TIMEOUT_MS = 60_000;
@@ -18,22 +19,15 @@ interface Progress {
 // Only whole writes can be seen, so an answer must be taken within the time, not a part of it. Small
 // answers fit into the system's buffers: those connections look idle, and end as idle ones do.
 export function closeSlowReaders(server: Server): void {
-  const connections = new Map<Socket, Progress>();
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, { sent: 0, since: 0 });
-    socket.once('close', () => connections.delete(socket));
-  });
-
+  const progressOf = new WeakMap<Socket, Progress>();
   const check = () => {
     const now = Date.now();
-    for (const [socket, progress] of connections) {
+    for (const socket of getOpenConnections(server)) {
       const sent = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0 || sent !== progress.sent) {
-        progress.sent = sent;
-        progress.since = now;
-      } else if (now - progress.since >= WRITE_TIMEOUT_MS) {
-        socket.destroy();
-      }
+      const progress = progressOf.get(socket);
+      if (socket.writableLength === 0) progressOf.delete(socket);
+      else if (sent !== progress?.sent) progressOf.set(socket, { sent, since: now });
+      else if (now - progress.since >= WRITE_TIMEOUT_MS) socket.destroy();
     }
   };
   const checking = setInterval(check, CHECKING_INTERVAL_MS).unref();

@@ -8,6 +8,7 @@ import type { Express } from 'express';
 import { closeSlowReaders } from './close-slow-readers.ts';
 import { handleRefusals, type OnRefused } from './handle-refusals.ts';
 import { limitConnections } from './limit-connections.ts';
+import { trackConnections } from './open-connections.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -62,6 +63,7 @@ export function createServer(
   // may be ignored (RFC 9110, section 10.1.1).
   server.on('checkContinue', app);
   server.on('checkExpectation', app);
+  trackConnections(server);
   handleRefusals(server, { headers, onRefused });
   closeSlowReaders(server);
   limitConnections(server);

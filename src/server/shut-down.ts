@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Lifecycle } from './lifecycle.ts';
+import { getOpenConnections } from './open-connections.ts';
 
 interface ShutDownOptions {
   server: Server;
@@ -12,6 +13,8 @@ interface ShutDownOptions {
   shutdownGraceSeconds: number;
 }
 
+/** Browsers open connections ahead of need: one that says nothing for so long is not waited for. */
+const SILENCE_MS = 1_000;
 /** Turns of the event loop, should new connections never cease. */
 const MAX_TURNS = 1_000;
 
@@ -28,8 +31,15 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
   await takeWaitingConnections(server);
   const closed = once(server, 'close');
   server.close();
+  const closeSilent = setTimeout(() => closeSilentConnections(server), SILENCE_MS);
   await closed;
+  clearTimeout(closeSilent);
   clearTimeout(cut);
+}
+
+/** To Node they are in the middle of a request that has not begun. */
+function closeSilentConnections(server: Server): void {
+  for (const socket of getOpenConnections(server)) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /**
