@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteProcess } from '../support/site-process.ts';
 
@@ -53,6 +55,16 @@ describe('the log', () => {
     });
     expect(server.output).not.toMatch(/secret|not safe/);
     expect(JSON.stringify([first, second])).not.toContain('127.0.0.1');
+  });
+
+  it('tells of what the parser refuses', async () => {
+    const { server, origin } = await start();
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.write('HOLA\r\n\r\n');
+    await text(socket);
+    await expect
+      .poll(() => server.log('request refused'))
+      .toMatchObject([{ status: 400, code: 'HPE_INVALID_METHOD' }]);
   });
 
   it('is written to the last line before the process ends', async () => {

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -120,6 +122,22 @@ async function isRefused(port: number): Promise<boolean> {
     return true;
   }
 }
+
+/** The first process of a container: the system keeps signals from it that it does not listen to. */
+describe('as process 1', () => {
+  const namespace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
+  const isPossible = spawnSync(namespace[0] ?? '', [...namespace.slice(1), 'true']).status === 0;
+
+  it.skipIf(!isPossible && !process.env['CI'])('the server ends with 0 at SIGTERM', async () => {
+    const { server } = await start({ runBy: namespace });
+    const children = `/proc/${server.pid}/task/${server.pid}/children`;
+    const inner = Number(await readFile(children, 'utf8'));
+    expect(await readFile(`/proc/${inner}/status`, 'utf8')).toMatch(/^NSpid:\s+\d+\s+1$/m);
+    process.kill(inner, 'SIGTERM');
+    expect(await server.waitForExit()).toBe(0);
+    expect(server.log('ended')).toHaveLength(1);
+  });
+});
 
 describe('an error that nothing caught', () => {
   const plant = (statement: string) => [

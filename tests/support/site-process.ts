@@ -7,6 +7,8 @@ interface SiteProcessOptions {
   arguments?: readonly string[];
   /** Options of Node itself, such as the size of its heap. */
   nodeOptions?: readonly string[];
+  /** A command that is given all of this to run. */
+  runBy?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   directory?: string;
 }
@@ -19,11 +21,18 @@ export class SiteProcess {
   constructor({
     arguments: args = ['dist/server/server.mjs'],
     nodeOptions = [],
+    runBy = [],
     environment = {},
     directory = process.cwd(),
   }: SiteProcessOptions = {}) {
     const { PATH = '', HOME = '' } = process.env;
-    this.#child = spawn(process.execPath, [...nodeOptions, ...args], {
+    const [command = '', ...commandArguments] = [
+      ...runBy,
+      process.execPath,
+      ...nodeOptions,
+      ...args,
+    ];
+    this.#child = spawn(command, commandArguments, {
       cwd: directory,
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
