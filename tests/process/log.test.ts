@@ -2,23 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SiteProcess } from '../support/site-process.ts';
-
-const running: SiteProcess[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
-});
-
-async function start(environment: Record<string, string> = {}) {
-  const server = new SiteProcess({ environment });
-  running.push(server);
-  return { server, origin: await server.waitUntilReady() };
-}
+import { describe, expect, it } from 'vitest';
+import { startSite } from '../support/start-site.ts';
 
 describe('the log', () => {
   it('begins with what is running, and how it is configured', async () => {
-    const { server } = await start({ BRAND_NAME: 'Otra', ACCESS_LOG: '0.5' });
+    const { server } = await startSite({ environment: { BRAND_NAME: 'Otra', ACCESS_LOG: '0.5' } });
     expect(server.log()[0]).toMatchObject({
       msg: 'starting',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
@@ -29,7 +18,7 @@ describe('the log', () => {
   });
 
   it('has one line a request, with what an operator looks for', async () => {
-    const { server, origin } = await start({ ACCESS_LOG: 'all' });
+    const { server, origin } = await startSite({ environment: { ACCESS_LOG: 'all' } });
     const page = await fetch(`${origin}/pricing?token=secret`, {
       headers: { 'x-request-id': 'given-id-1', cookie: 'a=secret', 'accept-encoding': 'identity' },
     });
@@ -58,8 +47,8 @@ describe('the log', () => {
   });
 
   it('tells of what the parser refuses', async () => {
-    const { server, origin } = await start();
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const { server, port } = await startSite();
+    const socket = connect(port, '127.0.0.1');
     socket.write('HOLA\r\n\r\n');
     await text(socket);
     await expect
@@ -68,7 +57,9 @@ describe('the log', () => {
   });
 
   it('is written to the last line before the process ends', async () => {
-    const { server, origin } = await start({ ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' });
+    const { server, origin } = await startSite({
+      environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' },
+    });
     const paths = Array.from({ length: 300 }, (_, index) => `/x${index}`);
     await Promise.all(paths.map(async (path) => (await fetch(`${origin}${path}`)).text()));
     await server.stop();

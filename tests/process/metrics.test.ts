@@ -2,13 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SiteProcess } from '../support/site-process.ts';
-
-const running: SiteProcess[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
-});
+import { describe, expect, it } from 'vitest';
+import { spawnSite, startSite } from '../support/start-site.ts';
 
 /** A port that was free a moment ago: the metrics' own cannot be 0. */
 async function findFreePort(): Promise<number> {
@@ -22,10 +17,9 @@ async function findFreePort(): Promise<number> {
 
 async function start() {
   const metricsPort = await findFreePort();
-  const server = new SiteProcess({ environment: { METRICS_PORT: String(metricsPort) } });
-  running.push(server);
-  const origin = await server.waitUntilReady();
-  return { server, origin, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
+  const environment = { METRICS_PORT: String(metricsPort) };
+  const { origin, port } = await startSite({ environment });
+  return { origin, port, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
 async function readMetrics(url: string): Promise<string[]> {
@@ -88,8 +82,8 @@ describe('metrics', () => {
   });
 
   it('count what the parser refuses', async () => {
-    const { origin, metricsUrl } = await start();
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+    const { port, metricsUrl } = await start();
+    const socket = connect(port, '127.0.0.1');
     socket.write('HOLA\r\n\r\n');
     await text(socket);
     expect(await readMetrics(metricsUrl)).toContain('http_refused_requests_total{status="400"} 1');
@@ -111,10 +105,8 @@ describe('metrics', () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
-    const server = new SiteProcess({
-      environment: { METRICS_PORT: String(port), LOG_LEVEL: 'silent' },
-    });
-    running.push(server);
+    const environment = { METRICS_PORT: String(port), LOG_LEVEL: 'silent' };
+    const server = spawnSite({ environment });
     expect(await server.waitForExit()).toBe(1);
     expect(server.output.trim()).toBe(
       `Port ${port} on 127.0.0.1 is in use by another process. Set METRICS_PORT to a free one.`,

@@ -1,27 +1,17 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { Balancer } from '../support/balancer.ts';
 import { HttpLoad } from '../support/http-load.ts';
-import { SiteProcess } from '../support/site-process.ts';
+import { startSite } from '../support/start-site.ts';
 
-const running: { stop(signal?: 'SIGKILL'): Promise<unknown> }[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((part) => part.stop('SIGKILL')));
-});
-
-async function start(port = '0') {
-  const server = new SiteProcess({ environment: { PORT: port, ACCESS_LOG: 'all' } });
-  running.push(server);
-  const origin = await server.waitUntilReady();
-  return { server, port: new URL(origin).port };
-}
+const start = (port = '0') => startSite({ environment: { PORT: port, ACCESS_LOG: 'all' } });
 
 it('a restart of two instances in turn, twice, under load, costs no visitor an answer', async () => {
   const instances = [await start(), await start()];
   const balancer = new Balancer({
-    ports: instances.map(({ port }) => Number(port)),
+    ports: instances.map(({ port }) => port),
     failTimeoutSeconds: 1,
   });
-  running.push(balancer);
+  onTestFinished(() => balancer.stop());
   const load = new HttpLoad({
     port: await balancer.start(),
     paths: ['/', '/pricing', '/contact', '/gtc', '/favicon.svg'],
@@ -33,7 +23,7 @@ it('a restart of two instances in turn, twice, under load, costs no visitor an a
     const old = instances[turn];
     if (!old) continue;
     expect(await old.server.stop('SIGTERM')).toBe(0);
-    const next = await start(old.port);
+    const next = await start(String(old.port));
     instances[turn] = next;
     // The balancer sends visitors there again before the other one ends.
     await expect

@@ -3,21 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it } from 'vitest';
-import { SiteProcess } from '../support/site-process.ts';
-
-const running: SiteProcess[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
-});
-
-/** A server that runs, and the port that it answers on. */
-async function start(options: ConstructorParameters<typeof SiteProcess>[0] = {}) {
-  const server = new SiteProcess(options);
-  running.push(server);
-  const origin = await server.waitUntilReady();
-  return { server, origin, port: Number(new URL(origin).port) };
-}
+import { describe, expect, it } from 'vitest';
+import { spawnSite, startSite } from '../support/start-site.ts';
 
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
@@ -40,7 +27,7 @@ async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   it('makes the server not ready, ends each connection with its next answer, and ends with 0', async () => {
-    const { server, origin } = await start({ environment: { DRAIN_DELAY_SECONDS: '2' } });
+    const { server, origin } = await startSite({ environment: { DRAIN_DELAY_SECONDS: '2' } });
     const exit = server.stop(signal);
     await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
     for (const path of ['/', '/no-existe', '/healthz', '/favicon.svg']) {
@@ -56,7 +43,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 
 describe('the end', () => {
   it('answers a request whose head had begun, after the listener is closed', async () => {
-    const { server, port } = await start({ environment: { DRAIN_DELAY_SECONDS: '0' } });
+    const { server, port } = await startSite({ environment: { DRAIN_DELAY_SECONDS: '0' } });
     const socket = await open(port);
     socket.write('GET /pricing HTTP/1.1\r\nHo');
     // The server has read it when it answers what was sent after it.
@@ -72,7 +59,7 @@ describe('the end', () => {
   });
 
   it('does not wait for connections at rest, nor for those that never said a word', async () => {
-    const { server, port } = await start({ environment: { DRAIN_DELAY_SECONDS: '0' } });
+    const { server, port } = await startSite({ environment: { DRAIN_DELAY_SECONDS: '0' } });
     const kept = await open(port);
     expect(await ask(kept, '/healthz')).toContain('200 OK');
     await open(port);
@@ -83,7 +70,7 @@ describe('the end', () => {
   });
 
   it('waits no longer than the grace time for those that do not finish', async () => {
-    const { server, port } = await start({
+    const { server, port } = await startSite({
       environment: { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '1' },
     });
     const socket = await open(port);
@@ -97,7 +84,7 @@ describe('the end', () => {
   });
 
   it('is at once when the signal comes again', async () => {
-    const { server, origin } = await start({
+    const { server, origin } = await startSite({
       environment: { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '120' },
     });
     server.stop('SIGTERM');
@@ -106,8 +93,7 @@ describe('the end', () => {
   });
 
   it('is at once when the signal comes before the server is ready', async () => {
-    const server = new SiteProcess({});
-    running.push(server);
+    const server = spawnSite();
     await expect.poll(() => server.log('starting'), { interval: 1 }).toHaveLength(1);
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(server.output).not.toContain('ready on');
@@ -129,7 +115,7 @@ describe('as process 1', () => {
   const isPossible = spawnSync(namespace[0] ?? '', [...namespace.slice(1), 'true']).status === 0;
 
   it.skipIf(!isPossible && !process.env['CI'])('the server ends with 0 at SIGTERM', async () => {
-    const { server } = await start({ runBy: namespace });
+    const { server } = await startSite({ runBy: namespace });
     const children = `/proc/${server.pid}/task/${server.pid}/children`;
     const inner = Number(await readFile(children, 'utf8'));
     expect(await readFile(`/proc/${inner}/status`, 'utf8')).toMatch(/^NSpid:\s+\d+\s+1$/m);
@@ -149,7 +135,7 @@ describe('an error that nothing caught', () => {
     ['thrown', "throw Error('planted')"],
     ['in a promise', "Promise.reject(Error('planted'))"],
   ])('%s is logged with its stack, and ends the process', async (_, statement) => {
-    const { server } = await start({ nodeOptions: plant(statement) });
+    const { server } = await startSite({ nodeOptions: plant(statement) });
     expect(await server.stop('SIGUSR2')).toBe(1);
     const [line] = server.log('uncaught error');
     expect(line).toMatchObject({ level: 60, err: { message: 'planted' } });

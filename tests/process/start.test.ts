@@ -2,34 +2,23 @@ import { once } from 'node:events';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { variables } from '../../src/server/config-variables.ts';
 import { copyProject, createFolder } from '../support/project-copy.ts';
-import { SiteProcess } from '../support/site-process.ts';
+import { spawnSite } from '../support/start-site.ts';
 
 const SERVER = join(process.cwd(), 'dist/server/server.mjs');
 
-const running: SiteProcess[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((server) => server.stop('SIGKILL')));
-});
-
-function start(options: ConstructorParameters<typeof SiteProcess>[0]): SiteProcess {
-  const server = new SiteProcess(options);
-  running.push(server);
-  return server;
-}
-
 describe('the start', () => {
   it('takes any free port and renders with it', async () => {
-    const origin = await start({}).waitUntilReady();
+    const origin = await spawnSite({}).waitUntilReady();
     const page = await (await fetch(origin)).text();
     const { port } = new URL(origin);
     expect(page).toContain(`<link rel="canonical" href="http://localhost:${port}/"/>`);
   });
 
   it('warns once of all placeholders in use', async () => {
-    const server = start({ environment: { BRAND_NAME: 'Otra' } });
+    const server = spawnSite({ environment: { BRAND_NAME: 'Otra' } });
     await server.waitUntilReady();
     const warnings = server.output.split('\n').filter((line) => line.includes('placeholders'));
     expect(warnings).toHaveLength(1);
@@ -42,7 +31,7 @@ describe('the start', () => {
   it('reads .env, and the environment before it', async () => {
     const directory = await createFolder();
     await writeFile(join(directory, '.env'), 'BRAND_NAME="De fichero"\nLEGAL_NAME=Fichero AG\n');
-    const server = start({
+    const server = spawnSite({
       arguments: [SERVER],
       directory,
       environment: { BRAND_NAME: 'De entorno' },
@@ -54,7 +43,7 @@ describe('the start', () => {
   });
 
   it('is quiet about nothing when every variable is set', async () => {
-    const server = start({
+    const server = spawnSite({
       environment: {
         SITE_URL: 'https://www.otra.example',
         BRAND_NAME: 'Otra',
@@ -88,14 +77,14 @@ describe('.env.example', () => {
   it('starts the server as it stands', async () => {
     const directory = await createFolder();
     await copyFile('.env.example', join(directory, '.env'));
-    const origin = await start({ arguments: [SERVER], directory }).waitUntilReady();
+    const origin = await spawnSite({ arguments: [SERVER], directory }).waitUntilReady();
     expect((await fetch(origin)).status).toBe(200);
   });
 });
 
 describe('a start that fails', () => {
   it('names every wrong variable, in one message without a stack trace', async () => {
-    const server = start({
+    const server = spawnSite({
       environment: { PORT: 'x', ROBOTS: 'maybe', BRAND_NAME: 'b'.repeat(41) },
     });
     expect(await server.waitForExit()).toBe(1);
@@ -111,7 +100,7 @@ describe('a start that fails', () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
-    const server = start({ environment: { PORT: String(port), LOG_LEVEL: 'silent' } });
+    const server = spawnSite({ environment: { PORT: String(port), LOG_LEVEL: 'silent' } });
     expect(await server.waitForExit()).toBe(1);
     expect(server.output.trim()).toBe(
       `Port ${port} on 127.0.0.1 is in use by another process. Set PORT to a free one.`,
@@ -120,7 +109,7 @@ describe('a start that fails', () => {
   });
 
   it('says that the address is not this machine’s', async () => {
-    const server = start({ environment: { HOST: '203.0.113.7', LOG_LEVEL: 'silent' } });
+    const server = spawnSite({ environment: { HOST: '203.0.113.7', LOG_LEVEL: 'silent' } });
     expect(await server.waitForExit()).toBe(1);
     expect(server.output.trim()).toBe(
       'HOST is "203.0.113.7", which is no address of this machine.',
@@ -130,7 +119,7 @@ describe('a start that fails', () => {
   it('says that the client has not been built', async () => {
     const directory = await copyProject({ withBuild: true });
     await rm(join(directory, 'dist/client'), { recursive: true });
-    const server = start({
+    const server = spawnSite({
       arguments: ['dist/server/server.mjs'],
       directory,
       environment: { LOG_LEVEL: 'silent' },
@@ -149,7 +138,7 @@ describe('a start that fails', () => {
     );
     expect(planted).not.toBe(code);
     await writeFile(bundle, planted);
-    const server = start({ arguments: ['dist/server/server.mjs'], directory });
+    const server = spawnSite({ arguments: ['dist/server/server.mjs'], directory });
     expect(await server.waitForExit()).toBe(1);
     expect(server.output).toContain('The page /contact could not be rendered: Error: planted');
   });
@@ -159,7 +148,7 @@ describe('npm start', () => {
   it('builds when there is no build, and again when a source has changed', async () => {
     const directory = await copyProject({ withSources: true, withDependencies: true });
     const startAgain = async () => {
-      const server = start({ arguments: ['src/build/start.mjs'], directory });
+      const server = spawnSite({ arguments: ['src/build/start.mjs'], directory });
       const page = await (await fetch(`${await server.waitUntilReady()}/contact`)).text();
       await server.stop();
       return page;
@@ -173,7 +162,7 @@ describe('npm start', () => {
 
   it('starts a build that is up to date without another', async () => {
     const directory = await copyProject({ withSources: true, withBuild: true });
-    const server = start({ arguments: ['src/build/start.mjs'], directory });
+    const server = spawnSite({ arguments: ['src/build/start.mjs'], directory });
     await server.waitUntilReady();
     expect(server.output).not.toContain('Vite');
   });
@@ -181,14 +170,14 @@ describe('npm start', () => {
   it('serves an older build where Vite is not installed, and says so', async () => {
     const directory = await copyProject({ withSources: true, withBuild: true });
     await writeFile(join(directory, 'src/newer.ts'), '');
-    const server = start({ arguments: ['src/build/start.mjs'], directory });
+    const server = spawnSite({ arguments: ['src/build/start.mjs'], directory });
     await server.waitUntilReady();
     expect(server.output).toContain('The sources are newer than the build');
   });
 
   it('says in one sentence that nothing can make a missing build', async () => {
     const directory = await copyProject({ withSources: true });
-    const server = start({ arguments: ['src/build/start.mjs'], directory });
+    const server = spawnSite({ arguments: ['src/build/start.mjs'], directory });
     expect(await server.waitForExit()).toBe(1);
     expect(server.output).toMatch(/^There is no build, and Vite is not installed/);
     expect(server.output.trim().split('\n')).toHaveLength(1);
