@@ -5,6 +5,7 @@ import { defineBuildInfo } from './src/build/build-info.ts';
 import { icons } from './src/build/icons.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
+import { releaseBuild } from './src/build/release-build.ts';
 import { shortenColors } from './src/build/shorten-colors.ts';
 import { shortenNames } from './src/build/shorten-names.ts';
 import { socialImages } from './src/build/social-images.ts';
@@ -24,7 +25,8 @@ logger.warn = (message, options) => {
 
 /**
  * One command, `vite build --app`, makes both halves: `dist/client` for the browser and
- * `dist/server/server.mjs`, one file that runs without node_modules.
+ * `dist/server/server.mjs`, one file that runs without node_modules. They are made in `dist/next`,
+ * and replace the last build when both are complete.
  */
 export default defineConfig(({ command }) => {
   // Whatever the shell says: another value would build React's development half.
@@ -47,6 +49,7 @@ export default defineConfig(({ command }) => {
         if (!client || !ssr) throw new Error('Both environments must exist');
         await builder.build(client);
         await builder.build(ssr);
+        await releaseBuild('dist');
       },
     },
     resolve: {
@@ -82,7 +85,7 @@ export default defineConfig(({ command }) => {
     environments: {
       client: {
         build: {
-          outDir: 'dist/client',
+          outDir: 'dist/next/client',
           manifest: true,
           rollupOptions: {
             input: ['src/client/entry.ts', ...STYLE_SHEETS],
@@ -102,7 +105,7 @@ export default defineConfig(({ command }) => {
         },
         resolve: { noExternal: command === 'build' ? true : [] },
         build: {
-          outDir: 'dist/server',
+          outDir: 'dist/next/server',
           copyPublicDir: false,
           target: 'node20.19',
           minify: true,

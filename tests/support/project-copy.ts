@@ -12,6 +12,9 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
+/** Without what this machine happens to have kept of an earlier build. */
+const BUILD = ['dist/client', 'dist/server', 'dist/build.json'];
+
 const folders: string[] = [];
 process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -31,7 +34,7 @@ export async function copyProject({
   withSources = false,
 }): Promise<string> {
   const directory = await createFolder();
-  const parts = [...(withSources ? SOURCES : []), ...(withBuild ? ['dist'] : [])];
+  const parts = [...(withSources ? SOURCES : []), ...(withBuild ? BUILD : [])];
   for (const part of parts) {
     await cp(part, join(directory, part), { recursive: true, preserveTimestamps: true });
   }
