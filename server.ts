@@ -12,9 +12,9 @@ import { createLogOutput } from './src/server/log-output.ts';
 import type { Metrics } from './src/server/metrics/create-metrics.ts';
 import { createSecurityHeaders } from './src/server/security-headers.ts';
 import { shutDown } from './src/server/shut-down.ts';
+import { loadBuiltFiles } from './src/server/site/built-files.ts';
 import { loadClientAssets } from './src/server/site/client-assets.ts';
 import { createCurrentSite } from './src/server/site/current-site.ts';
-import { loadStaticFiles } from './src/server/site/static-files.ts';
 import { StartError } from './src/server/start-error.ts';
 
 /** The client build stands beside the folder of the server's one file. */
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     create: async (month) => {
       // In development Vite loads it: the pages import images, which only a bundler understands.
       const { createSite } = await import('./src/server/site/site.ts');
-      const files = await loadStaticFiles(CLIENT_DIRECTORY, createSecurityHeaders(config));
+      const files = await loadBuiltFiles(CLIENT_DIRECTORY, createSecurityHeaders(config));
       return createSite({ config, siteUrl, month, assets, files });
     },
     onError: (error) =>

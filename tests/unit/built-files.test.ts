@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { loadBuiltFiles } from '../../src/server/site/built-files.ts';
+import { createFolder } from '../support/project-copy.ts';
+
+let build: string;
+beforeEach(async () => {
+  build = await createFolder();
+  await write('client/assets/page-new.js', 'new');
+});
+
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(dirname(join(build, file)), { recursive: true });
+  await writeFile(join(build, file), content);
+}
+
+/** The text under each address. */
+async function load(): Promise<Record<string, string>> {
+  const files = await loadBuiltFiles(join(build, 'client'), {});
+  return Object.fromEntries(
+    [...files].map(([path, { representations }]) => [path, String(representations.identity.body)]),
+  );
+}
+
+it('needs no previous release', async () => {
+  expect(await load()).toEqual({ '/assets/page-new.js': 'new' });
+});
+
+it('takes the assets of the previous release, and nothing else of it', async () => {
+  await write('previous/assets/page-old.js', 'old');
+  await write('previous/favicon.svg', 'old');
+  await write('previous/.vite/manifest.json', '{}');
+  expect(await load()).toEqual({ '/assets/page-new.js': 'new', '/assets/page-old.js': 'old' });
+});
+
+it('prefers the new release', async () => {
+  await write('previous/assets/page-new.js', 'old');
+  expect(await load()).toEqual({ '/assets/page-new.js': 'new' });
+});
