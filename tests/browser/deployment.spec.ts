@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, markDocument, open, test } from '../support/browser-test.ts';
+import { buildProject, editFile } from '../support/build-project.ts';
+import { LoadBalancer } from '../support/load-balancer.ts';
+import { copyProject } from '../support/project-copy.ts';
+import { SiteProcess } from '../support/site-process.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+/** Of the release after the one of the other tests: its contact page has another heading. */
+let newServer: SiteProcess;
+let newReplica: string;
+let loadBalancer: LoadBalancer;
+let origin: string;
+
+test.beforeAll(async ({ site }) => {
+  const directory = await copyProject({
+    withSources: true,
+    withBuild: true,
+    withDependencies: true,
+  });
+  const page = join(directory, 'src/shared/pages/contact-page.tsx');
+  await editFile(page, 'title={contact.heading}', 'title="Hablemos ya."');
+  await buildProject(directory);
+  newServer = new SiteProcess({ directory });
+  newReplica = await newServer.waitUntilReady();
+  loadBalancer = new LoadBalancer(site);
+  origin = await loadBalancer.listen();
+});
+test.afterAll(() => Promise.all([loadBalancer.close(), newServer.stop()]));
+
+const goToContact = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
+const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('an open page of the old release goes on, without a page load, when the new one answers', async ({
+  page,
+  site,
+}) => {
+  loadBalancer.replica = site;
+  await open(page, origin);
+  const isSameDocument = await markDocument(page);
+  loadBalancer.replica = newReplica;
+  await goToContact(page);
+  await expect(getHeading(page)).toHaveText('Hablemos.');
+  expect(await isSameDocument()).toBe(true);
+
+  await page.reload();
+  await expect(getHeading(page)).toHaveText('Hablemos ya.');
+});
+
+test('a page of the new release loads the next page, once, when the old one answers', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to (load resource|fetch dynamically imported module)/);
+  loadBalancer.replica = newReplica;
+  await open(page, origin);
+  const isSameDocument = await markDocument(page);
+  loadBalancer.replica = site;
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await goToContact(page);
+  await expect(getHeading(page)).toHaveText('Hablemos.');
+  expect(await isSameDocument()).toBe(false);
+  expect(documents).toBe(1);
+});
