@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import { Balancer } from '../support/balancer.ts';
 import { expect, markDocument, open, test } from '../support/browser-test.ts';
 import { buildProject, editFile } from '../support/build-project.ts';
-import { LoadBalancer } from '../support/load-balancer.ts';
 import { copyProject } from '../support/project-copy.ts';
 import { SiteProcess } from '../support/site-process.ts';
 
@@ -11,10 +11,10 @@ test.describe.configure({ mode: 'serial' });
 /** Of the release after the one of the other tests: its contact page has another heading. */
 let newServer: SiteProcess;
 let newReplica: string;
-let loadBalancer: LoadBalancer;
+let balancer: Balancer;
 let origin: string;
 
-test.beforeAll(async ({ site }) => {
+test.beforeAll(async () => {
   const directory = await copyProject({
     withSources: true,
     withBuild: true,
@@ -25,11 +25,13 @@ test.beforeAll(async ({ site }) => {
   await buildProject(directory);
   newServer = new SiteProcess({ directory });
   newReplica = await newServer.waitUntilReady();
-  loadBalancer = new LoadBalancer(site);
-  origin = await loadBalancer.listen();
+  balancer = new Balancer({ ports: [] });
+  origin = `http://127.0.0.1:${await balancer.start()}`;
 });
-test.afterAll(() => Promise.all([loadBalancer.close(), newServer.stop()]));
+test.afterAll(() => Promise.all([balancer.stop(), newServer.stop()]));
 
+/** One replica at a time answers everything. */
+const send = (replica: string) => balancer.use([Number(new URL(replica).port)]);
 const goToContact = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -38,10 +40,10 @@ test('an open page of the old release goes on, without a page load, when the new
   page,
   site,
 }) => {
-  loadBalancer.replica = site;
+  send(site);
   await open(page, origin);
   const isSameDocument = await markDocument(page);
-  loadBalancer.replica = newReplica;
+  send(newReplica);
   await goToContact(page);
   await expect(getHeading(page)).toHaveText('Hablemos.');
   expect(await isSameDocument()).toBe(true);
@@ -56,10 +58,10 @@ test('a page of the new release loads the next page, once, when the old one answ
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to (load resource|fetch dynamically imported module)/);
-  loadBalancer.replica = newReplica;
+  send(newReplica);
   await open(page, origin);
   const isSameDocument = await markDocument(page);
-  loadBalancer.replica = site;
+  send(site);
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1;

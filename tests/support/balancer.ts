@@ -30,7 +30,7 @@ const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /** An HTTP balancer that treats its servers as nginx does by default: in turn, marked by failures. */
 export class Balancer {
-  readonly #upstreams: Upstream[];
+  #upstreams: readonly Upstream[] = [];
   readonly #server: Server;
   readonly #retries: boolean;
   readonly #failTimeoutMs: number;
@@ -39,11 +39,17 @@ export class Balancer {
   constructor({ ports, retries = true, failTimeoutSeconds = 10 }: BalancerOptions) {
     this.#retries = retries;
     this.#failTimeoutMs = failTimeoutSeconds * 1000;
-    this.#upstreams = ports.map((port) => {
-      return { port, agent: new Agent({ keepAlive: true }), failedUntil: 0 };
-    });
+    this.use(ports);
     this.#server = createServer((incoming, outgoing) => {
       this.#pass(incoming, outgoing, new Set());
+    });
+  }
+
+  /** Sends requests to the servers of these ports from now on. */
+  use(ports: readonly number[]): void {
+    for (const { agent } of this.#upstreams) agent.destroy();
+    this.#upstreams = ports.map((port) => {
+      return { port, agent: new Agent({ keepAlive: true }), failedUntil: 0 };
     });
   }
 
