@@ -31,6 +31,15 @@ describe('the load', () => {
     expect(result.latency.max).toBeGreaterThanOrEqual(result.latency.p99);
   });
 
+  it('knows the end of an answer in chunks', async () => {
+    const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhola\r\n0\r\n\r\n';
+    const result = await load((socket, number) => {
+      socket.write(chunked.slice(0, -number));
+      setImmediate(() => socket.write(chunked.slice(-number)));
+    }, 40);
+    expect(result).toMatchObject({ answers: { 200: 40 }, failures: [] });
+  });
+
   it('connects anew when an answer is announced as the last, and counts no failure', async () => {
     const result = await load((socket) => socket.end(LAST_ANSWER));
     expect(result).toMatchObject({ answered: 100, failures: [], closedWhileIdle: 0 });

@@ -1,14 +1,19 @@
-/** Reads answers of HTTP/1.1 one after another; each says its length, or has no body. */
+const LAST_CHUNK = '\r\n0\r\n\r\n';
+
+/** Reads answers of HTTP/1.1 one after another: of a length, in chunks, or without a body. */
 export class AnswerReader {
   status = 0;
   /** The server announced that it ends the connection after this answer. */
   isLast = false;
+  #state: 'head' | 'length' | 'chunks' = 'head';
   #head = '';
-  #remainingBytes = -1;
+  #remainingBytes = 0;
+  /** The end of what has been read of a body in chunks. */
+  #tail = '';
 
   /** Some bytes of an answer have come, and not yet all. */
   get hasBegun(): boolean {
-    return this.#remainingBytes >= 0 || this.#head !== '';
+    return this.#state !== 'head' || this.#head !== '';
   }
 
   /**
@@ -16,21 +21,19 @@ export class AnswerReader {
    * @returns whether the answer is complete.
    * @throws when its end cannot be known.
    */
-  read(chunk: Buffer, bodyless: boolean): boolean {
-    let start = 0;
-    if (this.#remainingBytes < 0) {
+  read(bytes: Buffer, bodyless: boolean): boolean {
+    let body = bytes;
+    if (this.#state === 'head') {
       const before = this.#head.length;
-      this.#head += chunk.toString('latin1');
+      this.#head += bytes.toString('latin1');
       const end = this.#head.indexOf('\r\n\r\n');
       if (end < 0) return false;
-      start = end + 4 - before;
       this.#readHead(this.#head.slice(0, end), bodyless);
+      body = bytes.subarray(end + 4 - before);
     }
-    this.#remainingBytes -= chunk.length - start;
-    if (this.#remainingBytes < 0) throw new Error('ERR_MORE_THAN_ANNOUNCED');
-    if (this.#remainingBytes > 0) return false;
+    if (!this.#isComplete(body)) return false;
+    this.#state = 'head';
     this.#head = '';
-    this.#remainingBytes = -1;
     return true;
   }
 
@@ -38,8 +41,22 @@ export class AnswerReader {
     this.status = Number(head.slice(9, 12));
     this.isLast = /\r\nconnection: close/i.test(head);
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    this.#state = 'length';
     if (bodyless || this.status === 304 || this.status === 204) this.#remainingBytes = 0;
     else if (length) this.#remainingBytes = Number(length);
-    else throw new Error('ERR_UNKNOWN_LENGTH');
+    else if (/\r\ntransfer-encoding: chunked/i.test(head)) {
+      this.#state = 'chunks';
+      this.#tail = '\r\n';
+    } else throw new Error('ERR_UNKNOWN_LENGTH');
+  }
+
+  #isComplete(body: Buffer): boolean {
+    if (this.#state === 'chunks') {
+      this.#tail = (this.#tail + body.toString('latin1')).slice(-LAST_CHUNK.length);
+      return this.#tail === LAST_CHUNK;
+    }
+    this.#remainingBytes -= body.length;
+    if (this.#remainingBytes < 0) throw new Error('ERR_MORE_THAN_ANNOUNCED');
+    return this.#remainingBytes === 0;
   }
 }

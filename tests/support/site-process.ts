@@ -11,6 +11,8 @@ interface SiteProcessOptions {
   runBy?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   directory?: string;
+  /** Lets `ask` reach a module that `nodeOptions` preload. */
+  canBeAsked?: boolean;
 }
 
 /** A server of its own process on a free port of 127.0.0.1. */
@@ -24,6 +26,7 @@ export class SiteProcess {
     runBy = [],
     environment = {},
     directory = process.cwd(),
+    canBeAsked = false,
   }: SiteProcessOptions = {}) {
     const { PATH = '', HOME = '' } = process.env;
     const [command = '', ...commandArguments] = [
@@ -35,7 +38,7 @@ export class SiteProcess {
     this.#child = spawn(command, commandArguments, {
       cwd: directory,
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(canBeAsked ? (['ipc'] as const) : [])],
     });
     this.#child.stderr?.on('data', (chunk) => {
       this.#output += chunk;
@@ -80,6 +83,13 @@ export class SiteProcess {
       }
     }
     throw new Error(`The server ended before it was ready:\n${this.#output}`);
+  }
+
+  /** @returns the answer to a message that says nothing. */
+  async ask(): Promise<unknown> {
+    this.#child.send({});
+    const [answer] = await once(this.#child, 'message');
+    return answer;
   }
 
   /** @returns its exit code, null when a signal ended it. */

@@ -1,0 +1,38 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import { ensureBuild } from '../../src/build/ensure-build.mjs';
+import { flood } from './flood.ts';
+import { formatTable, type Measurement } from './measurement.ts';
+import { soak } from './soak.ts';
+
+const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = { soak, flood };
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}; there are: ${Object.keys(parts).join(' ')}`,
+  );
+  process.exit(1);
+}
+
+await ensureBuild();
+const startedAt = performance.now();
+const measurements: Measurement[] = [];
+for (const [name, run] of Object.entries(parts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`${name} …`);
+  measurements.push(...(await run()));
+}
+const failures = measurements.filter(({ limit }) => limit && !limit.isKept);
+console.log(`\n${formatTable(measurements)}\n\n${describeRun()}`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+function describeRun(): string {
+  const [{ model } = { model: 'unknown processor' }] = cpus();
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const load = loadavg().map((value) => value.toFixed(1));
+  return `Node ${process.versions.node}, ${cpus().length} × ${model}, ${memory} GB, load ${load.join(' ')}; ${seconds} s`;
+}
