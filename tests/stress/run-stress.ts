@@ -2,9 +2,10 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
 import { flood } from './flood.ts';
 import { formatTable, type Measurement } from './measurement.ts';
+import { slow } from './slow.ts';
 import { soak } from './soak.ts';
 
-const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = { soak, flood };
+const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = { slow, soak, flood };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 

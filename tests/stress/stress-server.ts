@@ -1,7 +1,7 @@
 import { SiteProcess } from '../support/site-process.ts';
 import { HEAP_MB } from './limits.ts';
 
-export interface Memory {
+interface Memory {
   /** What the process holds of the machine. */
   rssMb: number;
   /** What is in use in the heap and in buffers, after all else has been thrown away. */
@@ -59,3 +59,6 @@ export async function withServer<Result>(
     await server.stop('SIGKILL');
   }
 }
+
+export const formatMemory = ({ liveMb, rssMb }: Memory) =>
+  `live ${liveMb.toFixed(1)} MB, RSS ${rssMb.toFixed(0)} MB`;

@@ -1,0 +1,83 @@
+import { connect, type Socket } from 'node:net';
+
+/** How a client wastes the time of a server. */
+export interface SlowAttack {
+  /** Sent at once. */
+  begin: string;
+  /** The bytes that follow, one piece a second. */
+  drip: (second: number) => string;
+  /** Takes what the server answers. */
+  reads: boolean;
+}
+
+const DRIP_INTERVAL_MS = 1000;
+/** So many connections at once do not overflow the queue in which Node's servers accept them. */
+const BATCH = 100;
+const BATCH_INTERVAL_MS = 20;
+
+/** Many slow clients; whom the server ends comes again, as an attacker would. */
+export class SlowClients {
+  /** How long connections lived that the server has ended, in seconds. */
+  readonly lifetimes: number[] = [];
+  readonly #port: number;
+  readonly #attack: SlowAttack;
+  readonly #count: number;
+  /** When each was connected, by `performance.now()`; null until then. */
+  readonly #sockets = new Map<Socket, number | null>();
+  #second = 0;
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(port: number, attack: SlowAttack, count: number) {
+    this.#port = port;
+    this.#attack = attack;
+    this.#count = count;
+  }
+
+  /** Connections that are open. */
+  get open(): number {
+    return [...this.#sockets.values()].filter((connectedAt) => connectedAt !== null).length;
+  }
+
+  /** The longest life of a connection, ended or not, in seconds. */
+  get longestLife(): number {
+    const open = [...this.#sockets.values()].filter((connectedAt) => connectedAt !== null);
+    return Math.max(0, ...this.lifetimes, ...open.map(secondsSince));
+  }
+
+  start(): void {
+    const fill = setInterval(() => {
+      const missing = this.#count - this.#sockets.size;
+      for (let index = 0; index < Math.min(missing, BATCH); index += 1) this.#open();
+    }, BATCH_INTERVAL_MS);
+    const drip = setInterval(() => {
+      const bytes = this.#attack.drip(this.#second++);
+      for (const socket of this.#sockets.keys()) socket.write(bytes);
+    }, DRIP_INTERVAL_MS);
+    this.#timers = [fill, drip];
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const socket of this.#sockets.keys()) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  #open(): void {
+    const socket = connect({ host: '127.0.0.1', port: this.#port });
+    if (this.#attack.reads) socket.resume();
+    else socket.pause();
+    socket.write(this.#attack.begin);
+    this.#sockets.set(socket, null);
+    socket.once('connect', () => this.#sockets.set(socket, performance.now()));
+    const end = () => {
+      const connectedAt = this.#sockets.get(socket) ?? null;
+      const isEndedByServer = this.#sockets.delete(socket) && connectedAt !== null;
+      if (isEndedByServer) this.lifetimes.push(secondsSince(connectedAt));
+      socket.destroy();
+    };
+    socket.once('end', end);
+    socket.on('error', end);
+  }
+}
+
+const secondsSince = (time: number) => (performance.now() - time) / 1000;
