@@ -6,6 +6,14 @@ export interface Measurement {
   limit?: { text: string; isKept: boolean };
 }
 
+export function measureAtLeast(what: string, value: number, least: number): Measurement {
+  return {
+    what,
+    measured: String(value),
+    limit: { text: `≥ ${least}`, isKept: value >= least },
+  };
+}
+
 /** @param digits after the point. */
 export function measureAtMost(
   what: string,

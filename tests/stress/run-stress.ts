@@ -1,11 +1,20 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
+import { drain } from './drain.ts';
 import { flood } from './flood.ts';
+import { held } from './held.ts';
 import { formatTable, type Measurement } from './measurement.ts';
+import { rolling } from './rolling.ts';
 import { slow } from './slow.ts';
 import { soak } from './soak.ts';
 
-const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = { slow, soak, flood };
+const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
+  slow,
+  held,
+  soak,
+  flood,
+  drain,
+};
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 

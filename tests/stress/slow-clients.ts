@@ -11,9 +11,10 @@ export interface SlowAttack {
 }
 
 const DRIP_INTERVAL_MS = 1000;
-/** So many connections at once do not overflow the queue in which Node's servers accept them. */
-const BATCH = 100;
-const BATCH_INTERVAL_MS = 20;
+/** So that they come one after another, not all at once. */
+const OPENING_INTERVAL_MS = 1;
+/** Whom the server ended comes again after so long. */
+const RETURN_MS = 1000;
 
 /** Many slow clients; whom the server ends comes again, as an attacker would. */
 export class SlowClients {
@@ -25,7 +26,8 @@ export class SlowClients {
   /** When each was connected, by `performance.now()`; null until then. */
   readonly #sockets = new Map<Socket, number | null>();
   #second = 0;
-  #timers: NodeJS.Timeout[] = [];
+  #drip: NodeJS.Timeout | undefined;
+  #isRunning = false;
 
   constructor(port: number, attack: SlowAttack, count: number) {
     this.#port = port;
@@ -45,21 +47,27 @@ export class SlowClients {
   }
 
   start(): void {
-    const fill = setInterval(() => {
-      const missing = this.#count - this.#sockets.size;
-      for (let index = 0; index < Math.min(missing, BATCH); index += 1) this.#open();
-    }, BATCH_INTERVAL_MS);
-    const drip = setInterval(() => {
+    this.#isRunning = true;
+    for (let index = 0; index < this.#count; index += 1) {
+      this.#openAfter(index * OPENING_INTERVAL_MS);
+    }
+    this.#drip = setInterval(() => {
       const bytes = this.#attack.drip(this.#second++);
       for (const socket of this.#sockets.keys()) socket.write(bytes);
     }, DRIP_INTERVAL_MS);
-    this.#timers = [fill, drip];
   }
 
   stop(): void {
-    for (const timer of this.#timers) clearInterval(timer);
+    this.#isRunning = false;
+    clearInterval(this.#drip);
     for (const socket of this.#sockets.keys()) socket.destroy();
     this.#sockets.clear();
+  }
+
+  #openAfter(milliseconds: number): void {
+    setTimeout(() => {
+      if (this.#isRunning) this.#open();
+    }, milliseconds).unref();
   }
 
   #open(): void {
@@ -71,11 +79,13 @@ export class SlowClients {
     socket.once('connect', () => this.#sockets.set(socket, performance.now()));
     const end = () => {
       const connectedAt = this.#sockets.get(socket) ?? null;
-      const isEndedByServer = this.#sockets.delete(socket) && connectedAt !== null;
-      if (isEndedByServer) this.lifetimes.push(secondsSince(connectedAt));
+      if (!this.#sockets.delete(socket)) return;
+      if (connectedAt !== null) this.lifetimes.push(secondsSince(connectedAt));
       socket.destroy();
+      this.#openAfter(RETURN_MS);
     };
     socket.once('end', end);
+    socket.once('close', end);
     socket.on('error', end);
   }
 }

@@ -6,9 +6,8 @@ import { createSlowAttacks, type NamedAttack } from './slow-attacks.ts';
 import { SlowClients } from './slow-clients.ts';
 import { isSlowHttpTestInstalled, runSlowHttpTest } from './slow-http-test.ts';
 import { watchLives } from './slow-lives.ts';
-import { formatMemory, withServer } from './stress-server.ts';
+import { judgeMemory, withServer } from './stress-server.ts';
 
-const CONNECTIONS = 1000;
 /** Until that many are connected; then the good client asks. */
 const SECONDS_BEFORE = 2;
 /** Long enough for the server to end the first of them, all at once. */
@@ -22,7 +21,9 @@ export async function slow(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const attack of attacks) measurements.push(...(await attackByClients(attack)));
   if (isSlowHttpTestInstalled()) {
-    for (const attack of attacks) measurements.push(...(await attackByTool(attack, bigPath)));
+    for (const attack of attacks.filter(({ mode }) => mode)) {
+      measurements.push(...(await attackByTool(attack, bigPath)));
+    }
   } else {
     measurements.push({ what: 'slowhttptest', measured: 'skipped: it is not installed' });
   }
@@ -31,24 +32,23 @@ export async function slow(): Promise<Measurement[]> {
 
 function attackByClients(attack: NamedAttack): Promise<Measurement[]> {
   return withServer(async (server, port) => {
-    const clients = new SlowClients(port, attack, CONNECTIONS);
+    const clients = new SlowClients(port, attack, attack.clients);
     clients.start();
     try {
       await wait(SECONDS_BEFORE * 1000);
       const name = `${attack.name}, ${clients.open} clients`;
       const good = await askAsGoodClient(port, SECONDS_OF_GOOD_CLIENT);
-      const memory = formatMemory(await server.measureMemory());
-      return [...judgeGoodClient(name, good), { what: `${name}: memory`, measured: memory }];
+      return [...judgeGoodClient(name, good), await judgeMemory(name, server)];
     } finally {
       clients.stop();
     }
   });
 }
 
-function attackByTool({ mode }: NamedAttack, path: string): Promise<Measurement[]> {
-  return withServer(async (_, port) => {
+function attackByTool({ mode = [], clients }: NamedAttack, path: string): Promise<Measurement[]> {
+  return withServer(async (server, port) => {
     const seconds = SECONDS_BEFORE + SECONDS_OF_GOOD_CLIENT;
-    const tool = runSlowHttpTest({ port, mode, path, connections: CONNECTIONS, seconds });
+    const tool = runSlowHttpTest({ port, mode: [...mode], path, connections: clients, seconds });
     await wait(SECONDS_BEFORE * 1000);
     const good = await askAsGoodClient(port, SECONDS_OF_GOOD_CLIENT);
     const { connected, isAvailable } = await tool;
@@ -60,6 +60,7 @@ function attackByTool({ mode }: NamedAttack, path: string): Promise<Measurement[
         measured: isAvailable ? 'available' : 'not available',
         limit: { text: 'available', isKept: isAvailable },
       },
+      await judgeMemory(name, server),
     ];
   });
 }

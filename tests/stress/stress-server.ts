@@ -1,5 +1,6 @@
 import { SiteProcess } from '../support/site-process.ts';
 import { HEAP_MB } from './limits.ts';
+import type { Measurement } from './measurement.ts';
 
 interface Memory {
   /** What the process holds of the machine. */
@@ -12,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 
 const running = new Set<StressServer>();
 process.once('exit', () => {
-  for (const { pid } of running) process.kill(pid, 'SIGKILL');
+  for (const { pid, isRunning } of running) if (isRunning) process.kill(pid, 'SIGKILL');
 });
 
 /** The built server in a small heap, which tells its memory. */
@@ -36,8 +37,11 @@ export class StressServer extends SiteProcess {
     return Number(new URL(await this.waitUntilReady()).port);
   }
 
+  /** @throws when it has ended, as it does when its heap is full. */
   async measureMemory(): Promise<Memory> {
-    const { rss, heapUsed, external } = (await this.ask()) as NodeJS.MemoryUsage;
+    const usage = (await this.ask()) as NodeJS.MemoryUsage | undefined;
+    if (!usage) throw new Error(`The server ended:\n${this.output.slice(-1000)}`);
+    const { rss, heapUsed, external } = usage;
     return { rssMb: rss / MEGABYTE, liveMb: (heapUsed + external) / MEGABYTE };
   }
 
@@ -60,5 +64,17 @@ export async function withServer<Result>(
   }
 }
 
-export const formatMemory = ({ liveMb, rssMb }: Memory) =>
+/** What the server needs under attack; that it has not ended for lack of memory. */
+export async function judgeMemory(name: string, server: StressServer): Promise<Measurement> {
+  const what = `${name}: memory of the server`;
+  const memory = await server.measureMemory().catch(() => null);
+  const text = `heap of ${HEAP_MB} MB`;
+  return {
+    what,
+    measured: memory ? formatMemory(memory) : 'it ran out of memory, and ended',
+    limit: { text, isKept: memory !== null },
+  };
+}
+
+const formatMemory = ({ liveMb, rssMb }: Memory) =>
   `live ${liveMb.toFixed(1)} MB, RSS ${rssMb.toFixed(0)} MB`;

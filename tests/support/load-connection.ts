@@ -45,6 +45,10 @@ export class LoadConnection {
     return this.#request !== null;
   }
 
+  get isOpen(): boolean {
+    return this.#socket !== null;
+  }
+
   /** @param begunAt when the request was due, by `performance.now()`. */
   send(request: LoadRequest, begunAt: number): void {
     this.#request = request;

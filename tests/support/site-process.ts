@@ -85,10 +85,12 @@ export class SiteProcess {
     throw new Error(`The server ended before it was ready:\n${this.#output}`);
   }
 
-  /** @returns the answer to a message that says nothing. */
+  /** @returns the answer to a message that says nothing; undefined when it ends before that. */
   async ask(): Promise<unknown> {
+    if (!this.isRunning) return undefined;
     this.#child.send({});
-    const [answer] = await once(this.#child, 'message');
+    const ended = once(this.#child, 'exit').then(() => []);
+    const [answer] = await Promise.race([once(this.#child, 'message'), ended]);
     return answer;
   }
 
