@@ -14,6 +14,7 @@ const parts: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   soak,
   flood,
   drain,
+  rolling,
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
