@@ -45,7 +45,7 @@ export function createSlowAttacks(bigPath: string): NamedAttack[] {
       drip: () => bigRequest,
       reads: false,
       limitSeconds: SLOW_READER_SECONDS,
-      mode: ['-X', '-k', '20', '-w', '1', '-y', '8', '-n', '5', '-z', '1'],
+      mode: ['-X', '-k', '10', '-w', '1', '-y', '8', '-n', '5', '-z', '1'],
     },
     {
       name: 'unread pipeline',

@@ -35,12 +35,13 @@ export async function runSlowHttpTest(options: SlowHttpTestOptions): Promise<Slo
       ...['-c', String(connections), '-r', String(CONNECTIONS_PER_SECOND)],
       ...['-l', String(seconds), '-i', '1', '-p', '3'],
     ],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
+    { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
-  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   process.off('exit', end);
+  if (code !== 0) throw new Error(`${COMMAND} failed:\n${output}`);
   const status = stripVTControlCharacters(output);
   const connected = [...status.matchAll(/connected:\s+(\d+)/g)].map(([, count]) => Number(count));
   return {

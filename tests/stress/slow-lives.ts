@@ -7,26 +7,19 @@ import { withServer } from './stress-server.ts';
 /** So few that they disturb nothing that is measured at the same time. */
 const CLIENTS = 20;
 
-/** How long slow connections live until the server ends them. */
-export function watchLives(attacks: readonly NamedAttack[]): Promise<Measurement[]> {
-  return withServer(async (_, port) => {
-    const watched = attacks.map((attack) => {
-      return { attack, clients: new SlowClients(port, attack, CLIENTS) };
-    });
-    for (const { clients } of watched) clients.start();
-    const longest = Math.max(...attacks.map(({ limitSeconds }) => limitSeconds));
-    await wait((longest + 1) * 1000);
-    return watched.map(({ attack, clients }) => {
-      const { lifetimes, longestLife } = clients;
-      const what = `${attack.name}: longest life of a connection`;
-      clients.stop();
-      if (lifetimes.length > 0)
-        return measureAtMost(what, longestLife, attack.limitSeconds, 's', 1);
-      return {
-        what,
-        measured: `none ended in ${Math.round(longestLife)} s`,
-        limit: { text: `≤ ${attack.limitSeconds} s`, isKept: false },
-      };
-    });
+/** How long a slow connection lives until the server ends it. */
+export function watchLives(attack: NamedAttack): Promise<Measurement> {
+  const { name, limitSeconds } = attack;
+  return withServer(async (server, port) => {
+    const clients = new SlowClients(port, attack, CLIENTS);
+    clients.start();
+    await wait((limitSeconds + 1) * 1000);
+    const { lifetimes, longestLife } = clients;
+    clients.stop();
+    const what = `${name}: longest life of a connection`;
+    const limit = { text: `≤ ${limitSeconds} s`, isKept: false };
+    if (!server.isRunning) return { what, measured: 'the server ended', limit };
+    if (lifetimes.length === 0) return { what, measured: `none ended in ${limitSeconds} s`, limit };
+    return measureAtMost(what, longestLife, limitSeconds, 's', 1);
   });
 }

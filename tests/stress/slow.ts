@@ -17,7 +17,7 @@ const SECONDS_OF_GOOD_CLIENT = 12;
 export async function slow(): Promise<Measurement[]> {
   const bigPath = await findBiggestFile();
   const attacks = createSlowAttacks(bigPath);
-  const lives = watchLives(attacks);
+  const lives = Promise.all(attacks.map(watchLives));
   const measurements: Measurement[] = [];
   for (const attack of attacks) measurements.push(...(await attackByClients(attack)));
   if (isSlowHttpTestInstalled()) {
