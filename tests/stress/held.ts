@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { composeRequest } from '../support/compose-request.ts';
 import { LoadConnection } from '../support/load-connection.ts';
 import { askAsGoodClient, judgeGoodClient } from './good-client.ts';
+import { judgeMemory } from './judge-memory.ts';
 import { type Measurement, measureAtLeast } from './measurement.ts';
-import { judgeMemory, withServer } from './stress-server.ts';
+import { withServer } from './stress-server.ts';
 
 /** Connections at rest; the last leaves a little room below the server's own limit (4 000). */
 const COUNTS = [1000, 2000, 3900];

@@ -1,12 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askAsGoodClient, judgeGoodClient } from './good-client.ts';
+import { judgeMemory } from './judge-memory.ts';
 import type { Measurement } from './measurement.ts';
 import { createSlowAttacks, type NamedAttack } from './slow-attacks.ts';
 import { SlowClients } from './slow-clients.ts';
 import { isSlowHttpTestInstalled, runSlowHttpTest } from './slow-http-test.ts';
 import { watchLives } from './slow-lives.ts';
-import { judgeMemory, withServer } from './stress-server.ts';
+import { withServer } from './stress-server.ts';
 
 /** Until that many are connected; then the good client asks. */
 const SECONDS_BEFORE = 2;

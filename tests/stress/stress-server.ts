@@ -1,12 +1,14 @@
 import { SiteProcess } from '../support/site-process.ts';
 import { HEAP_MB } from './limits.ts';
-import type { Measurement } from './measurement.ts';
+import { readSocketMemory } from './socket-memory.ts';
 
-interface Memory {
+export interface Memory {
   /** What the process holds of the machine. */
   rssMb: number;
   /** What is in use in the heap and in buffers, after all else has been thrown away. */
   liveMb: number;
+  /** What the system holds for connections, of both ends; null where it does not tell. */
+  socketsMb: number | null;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -42,7 +44,11 @@ export class StressServer extends SiteProcess {
     const usage = (await this.ask()) as NodeJS.MemoryUsage | undefined;
     if (!usage) throw new Error(`The server ended:\n${this.output.slice(-1000)}`);
     const { rss, heapUsed, external } = usage;
-    return { rssMb: rss / MEGABYTE, liveMb: (heapUsed + external) / MEGABYTE };
+    return {
+      rssMb: rss / MEGABYTE,
+      liveMb: (heapUsed + external) / MEGABYTE,
+      socketsMb: await readSocketMemory(),
+    };
   }
 
   override async waitForExit(): Promise<number | null> {
@@ -63,18 +69,3 @@ export async function withServer<Result>(
     await server.stop('SIGKILL');
   }
 }
-
-/** What the server needs under attack; that it has not ended for lack of memory. */
-export async function judgeMemory(name: string, server: StressServer): Promise<Measurement> {
-  const what = `${name}: memory of the server`;
-  const memory = await server.measureMemory().catch(() => null);
-  const text = `heap of ${HEAP_MB} MB`;
-  return {
-    what,
-    measured: memory ? formatMemory(memory) : 'it ran out of memory, and ended',
-    limit: { text, isKept: memory !== null },
-  };
-}
-
-const formatMemory = ({ liveMb, rssMb }: Memory) =>
-  `live ${liveMb.toFixed(1)} MB, RSS ${rssMb.toFixed(0)} MB`;
