@@ -9,6 +9,7 @@ import { closeSlowReaders } from './close-slow-readers.ts';
 import { handleRefusals, type OnRefused } from './handle-refusals.ts';
 import { limitConnections } from './limit-connections.ts';
 import { trackConnections } from './open-connections.ts';
+import { MAX_HEADER_FIELDS } from './reject-invalid-request.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -58,6 +59,7 @@ export function createServer(
     },
     app,
   );
+  server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   // Without these listeners Node would send 100, and a 417 of its own. The app answers at once:
   // Node closes the connection after an answer that stands in place of 100, and other expectations
   // may be ignored (RFC 9110, section 10.1.1).

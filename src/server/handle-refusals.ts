@@ -25,8 +25,8 @@ export function handleRefusals(server: Server, { headers, onRefused }: RefusalOp
     if (socket.writableEnded) return;
     // Browsers open connections ahead of need; one that was never used is not late with a request.
     const isUnused = socket.bytesRead === 0;
-    if (code === 'ECONNRESET' || !socket.writable || isUnused || hasOpenAnswer(socket)) {
-      socket.destroy();
+    if (code === 'ECONNRESET' || isUnused || hasOpenAnswer(socket)) {
+      socket.destroySoon();
       return;
     }
     const status = STATUSES[code] ?? 400;

@@ -7,8 +7,8 @@ import { sendPlainAnswer } from './send-plain-answer.ts';
 /** At least what every recipient should take (RFC 9112, section 3); ours have less than 100. */
 const MAX_TARGET_LENGTH = 8_000;
 
-/** Far below 1 000, from where on Node drops fields silently: none can hide from the checks. */
-const MAX_HEADER_FIELDS = 100;
+/** The parser drops what comes after one more, and so none can hide from the checks. */
+export const MAX_HEADER_FIELDS = 100;
 
 /** A host and a port as RFC 3986 (section 3.2) writes them; empty is the one site of this server. */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/i;
@@ -20,6 +20,9 @@ const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/
  */
 export function rejectInvalidRequest(headers: Readonly<Record<string, string>>): RequestHandler {
   return (request, response, next) => {
+    // Node ignores an upgrade, and with it what has come after that request. The rest of such a
+    // request would be read as one of its own.
+    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const status = findFault(request);
     if (status === null) {
       next();
