@@ -22,7 +22,7 @@ const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /** Of the target and all header fields; Node's default, which its command line could change. */
 const MAX_HEADER_BYTES = 16_384;
 
-interface ServerOptions {
+export interface ServerOptions {
   /** Headers of every answer, also of what the parser refuses before the app sees it. */
   headers: Readonly<Record<string, string>>;
   /** Called for each answer that is not the app's. */

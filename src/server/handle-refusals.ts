@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { hasOpenAnswer, refuseConnection } from './refuse-connection.ts';
+import { isAnswering, refuseConnection } from './refuse-connection.ts';
 
 /** Status and reason: a code of Node's parser, or `CONNECT`. */
 export type OnRefused = (status: number, code: string) => void;
@@ -25,7 +25,7 @@ export function handleRefusals(server: Server, { headers, onRefused }: RefusalOp
     if (socket.writableEnded) return;
     // Browsers open connections ahead of need; one that was never used is not late with a request.
     const isUnused = socket.bytesRead === 0;
-    if (code === 'ECONNRESET' || isUnused || hasOpenAnswer(socket)) {
+    if (code === 'ECONNRESET' || isUnused || isAnswering(socket)) {
       socket.destroySoon();
       return;
     }
@@ -38,6 +38,10 @@ export function handleRefusals(server: Server, { headers, onRefused }: RefusalOp
   server.on('connect', (_request, stream) => {
     const socket = stream as Socket;
     socket.on('error', () => socket.destroy()).resume();
+    if (isAnswering(socket)) {
+      socket.destroySoon();
+      return;
+    }
     refuseConnection(socket, 405, { ...headers, Allow: 'GET, HEAD' });
     onRefused(405, 'CONNECT');
   });

@@ -17,5 +17,9 @@ export const redirectToCanonicalPath: RequestHandler = (request, response, next)
   const queryStart = request.url.indexOf('?');
   const query = queryStart < 0 ? '' : request.url.slice(queryStart);
   response.locals.route = `${route.path}/`;
-  response.status(301).set(caching.short).location(`${route.path}${query}`).end();
+  response
+    .status(301)
+    .set({ ...caching.short, 'Content-Length': '0' })
+    .location(`${route.path}${query}`)
+    .end();
 };

@@ -35,11 +35,11 @@ export function refuseConnection(
 }
 
 /**
- * Whether an answer on this connection has not ended: that of the request whose content turns out
- * to be broken, or one before it. A refusal would be taken for that answer, or for a second one.
+ * Whether a refusal would be taken for another answer or for a second one: where that of a request
+ * has not ended, because its content has turned out to be broken, or was to be the last.
  */
-export function hasOpenAnswer(socket: Socket): boolean {
+export function isAnswering(socket: Socket): boolean {
   // Node's own refusals look at this field as well; what it leaves public does not tell.
   const { _httpMessage: answer } = socket as { _httpMessage?: ServerResponse | null };
-  return answer ? !answer.writableEnded : false;
+  return answer ? !answer.writableEnded || !answer.shouldKeepAlive : false;
 }

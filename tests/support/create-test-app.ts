@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { createAccessLog } from '../../src/server/access-log.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createApp } from '../../src/server/create-app.ts';
-import { createServer } from '../../src/server/create-server.ts';
+import { createServer, type ServerOptions } from '../../src/server/create-server.ts';
 import type { Lifecycle } from '../../src/server/lifecycle.ts';
 import { createMetrics } from '../../src/server/metrics/create-metrics.ts';
 import { createSecurityHeaders } from '../../src/server/security-headers.ts';
@@ -50,7 +50,8 @@ export async function createTestApp(
   });
   return {
     app,
-    createServer: () => createServer(app, { headers }),
+    createServer: (options: Omit<ServerOptions, 'headers'> = {}) =>
+      createServer(app, { headers, ...options }),
     config,
     site,
     lifecycle,

@@ -1,0 +1,169 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+import { exchange, exchangeUntilClosed, GOOD, listen } from '../support/raw-connection.ts';
+import { expectSecurityHeaders } from '../support/security-headers.ts';
+
+let server: Server;
+beforeAll(async () => {
+  server = await listen((await createTestApp({ ACCESS_LOG: '0' })).createServer());
+});
+afterAll(() => server.close());
+
+const HOST = 'Host: a\r\n';
+const fields = (count: number) => 'a:\r\n'.repeat(count);
+const SENTENCES: Record<number, string> = {
+  400: 'La dirección solicitada no es válida.\n',
+  405: 'Método no permitido.\n',
+  413: 'La petición no puede llevar contenido.\n',
+  414: 'La dirección solicitada es demasiado larga.\n',
+  431: 'La petición es demasiado grande.\n',
+  505: 'Versión de HTTP no admitida.\n',
+};
+
+/** A request, and the status of its answer, after which the connection serves the next one. */
+const KEPT: [title: string, request: string, status: number][] = [
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['no Host on an unknown path', 'GET /x HTTP/1.1\r\n\r\n', 400],
+  ['no Host beside an absolute target', 'GET http://a/ HTTP/1.1\r\n\r\n', 400],
+  ['two Hosts', `GET / HTTP/1.1\r\n${HOST}Host: b\r\n\r\n`, 400],
+  ['two equal Hosts', `GET / HTTP/1.1\r\n${HOST}${HOST}\r\n`, 400],
+  ['two Hosts in two cases', `GET / HTTP/1.1\r\nHOST: a\r\nhost: b\r\n\r\n`, 400],
+  ['two Hosts of an asset', `GET /favicon.svg HTTP/1.1\r\n${HOST}Host: b\r\n\r\n`, 400],
+  ['two Hosts at a probe', `GET /healthz HTTP/1.1\r\n${HOST}Host: b\r\n\r\n`, 400],
+  ...[
+    ['a user name', 'user@a'],
+    ['a space', 'a b'],
+    ['a list', 'a, b'],
+    ['a path', 'a/b'],
+    ['a query', 'a?b'],
+    ['a fragment', 'a#b'],
+    ['a backslash', 'a\\b'],
+    ['a port that is none', 'a:b'],
+    ['two ports', 'a:1:2'],
+    ['markup', 'a"><script>'],
+    ['a broken escape', 'a%zz'],
+    ['an open bracket', '[::1'],
+    ['letters beyond ASCII', 'a\xf1o.example'],
+  ].map(([what, host]): [string, string, number] => [
+    `a Host with ${what}`,
+    `GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    400,
+  ]),
+  ['an empty Host', 'GET / HTTP/1.1\r\nHost:\r\n\r\n', 200],
+  ['a Host with a port', 'GET / HTTP/1.1\r\nHost: www.example.com:8080\r\n\r\n', 200],
+  ['a Host that is an IPv6 address', 'GET / HTTP/1.1\r\nHost: [::1]:3000\r\n\r\n', 200],
+  ['a Host with an underscore', 'GET / HTTP/1.1\r\nHost: my_service\r\n\r\n', 200],
+  ['a target of 8 000 bytes', `GET /?${'a'.repeat(7_998)} HTTP/1.1\r\n${HOST}\r\n`, 200],
+  ['a target of 8 001 bytes', `GET /?${'a'.repeat(7_999)} HTTP/1.1\r\n${HOST}\r\n`, 414],
+  ['a long unknown path', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\n${HOST}\r\n`, 414],
+  ['100 header fields', `GET / HTTP/1.1\r\n${HOST}${fields(99)}\r\n`, 200],
+  ['101 header fields', `GET / HTTP/1.1\r\n${HOST}${fields(100)}\r\n`, 431],
+  ['a Host behind 2 000 fields', `GET / HTTP/1.1\r\n${HOST}${fields(2_000)}${HOST}\r\n`, 431],
+  ['content in a GET', `GET / HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`, 413],
+  ['chunked content', `GET / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 413],
+  ['no content, said so', `GET / HTTP/1.1\r\n${HOST}Content-Length: 0\r\n\r\n`, 200],
+  ['TRACE', `TRACE / HTTP/1.1\r\n${HOST}X: secret\r\n\r\n`, 405],
+  ['OPTIONS of the server', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, 405],
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'QUERY', 'PURGE', 'LINK'].flatMap(
+    (method) =>
+      ['/', '/x', '/favicon.svg', '/healthz', '/pricing/'].map((path): [string, string, number] => [
+        `${method} ${path}`,
+        `${method} ${path} HTTP/1.1\r\n${HOST}\r\n`,
+        405,
+      ]),
+  ),
+  ...['*', 'ftp://a/', 'ws://a/pricing', 'http:///pricing', 'http://user@a/pricing'].map(
+    (target): [string, string, number] => [
+      `GET ${target}`,
+      `GET ${target} HTTP/1.1\r\n${HOST}\r\n`,
+      400,
+    ],
+  ),
+  ['an absolute target', `GET http://evil.example/pricing HTTP/1.1\r\n${HOST}\r\n`, 200],
+  ['an absolute target without a path', `GET https://a?x HTTP/1.1\r\n${HOST}\r\n`, 200],
+  ...['/%', '/%E0%A4%A', '/pricing%', '/%zz', '/%C0%AF', '/%ff', '/assets/%'].map(
+    (path): [string, string, number] => [path, `GET ${path} HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ),
+  ['/%00', `GET /%00 HTTP/1.1\r\n${HOST}\r\n`, 404],
+  ['/pricing%00', `GET /pricing%00 HTTP/1.1\r\n${HOST}\r\n`, 404],
+  ['/%0d%0aX:%20y', `GET /%0d%0aX:%20y HTTP/1.1\r\n${HOST}\r\n`, 404],
+];
+
+describe('one answer, then the next request of the connection, for', () => {
+  it.each(KEPT)('%s', async (_, request, status) => {
+    const [answer, next, ...others] = await exchange(server, request + GOOD);
+    expect(answer?.status).toBe(status);
+    expectSecurityHeaders(answer?.headers ?? {});
+    expect(next?.status).toBe(200);
+    expect(next?.body.toString()).toContain('Tres planes');
+    expect(others).toEqual([]);
+    if (SENTENCES[status]) {
+      expect(answer?.body.toString()).toBe(SENTENCES[status]);
+      expect(answer?.headers['cache-control']).toBe('no-store');
+      expect(answer?.headers['cdn-cache-control']).toBeUndefined();
+      expect(answer?.headers['content-type']).toBe('text/plain; charset=utf-8');
+    }
+    if (status === 405) expect(answer?.headers['allow']).toBe('GET, HEAD');
+  });
+});
+
+/** A request that ends its connection, whatever follows it. */
+const CLOSED: [title: string, request: string, status: number][] = [
+  ['HTTP/1.0 without a Host', 'GET / HTTP/1.0\r\n\r\n', 200],
+  ['HTTP/1.0 with two Hosts', `GET / HTTP/1.0\r\n${HOST}${HOST}\r\n`, 400],
+  ['HTTP/0.9', 'GET /\r\n\r\n', 505],
+  ['HTTP/0.9 that says so', 'GET / HTTP/0.9\r\n\r\n', 505],
+  ['HTTP/2.0', `GET / HTTP/2.0\r\n${HOST}\r\n`, 505],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['a version that does not exist', `GET / HTTP/1.2\r\n${HOST}\r\n`, 400],
+  ['no HTTP at all', 'HOLA\r\n\r\n', 400],
+  ['the first bytes of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+  ['an unknown method', `FOO / HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['a method in lower case', `get / HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['CONNECT', `CONNECT a:443 HTTP/1.1\r\n${HOST}\r\n`, 405],
+  ['CONNECT of a page', `CONNECT /pricing HTTP/1.1\r\n${HOST}\r\n`, 405],
+  ['a last request', `GET / HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`, 200],
+  ['a target without a slash', `GET pricing HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['a null byte in the target', `GET /\0 HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['a null byte in a field', `GET / HTTP/1.1\r\n${HOST}X: a\0b\r\n\r\n`, 400],
+  ['raw letters beyond ASCII', `GET /\xf1 HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['a return in the target', `GET /a\rb HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ['a return in a field', `GET / HTTP/1.1\r\n${HOST}X: a\rY: b\r\n\r\n`, 400],
+  ['a folded field', `GET / HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`, 400],
+  ['a space before the first field', `GET / HTTP/1.1\r\n ${HOST}\r\n`, 400],
+  ['a space before a colon', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n', 400],
+  ['a field without a colon', `GET / HTTP/1.1\r\n${HOST}broken\r\n\r\n`, 400],
+  ['a field without a name', `GET / HTTP/1.1\r\n${HOST}: a\r\n\r\n`, 400],
+  ['lines that end in LF alone', 'GET / HTTP/1.1\nHost: a\n\n', 400],
+  ['one line that ends in LF alone', `GET / HTTP/1.1\r\nX: a\n${HOST}\r\n`, 400],
+  ['a field without end', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a field of 300 KB', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(300_000)}\r\n\r\n`, 431],
+  ['a target without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+];
+
+describe('one answer, and the server closes the connection, for', () => {
+  it.each(CLOSED)('%s', async (_, request, status) => {
+    const [answer, ...others] = await exchangeUntilClosed(server, request + GOOD);
+    expect(answer?.status).toBe(status);
+    expectSecurityHeaders(answer?.headers ?? {});
+    expect(answer?.headers['connection']).toBe('close');
+    expect(others).toEqual([]);
+    if (SENTENCES[status]) {
+      expect(answer?.body.toString()).toBe(SENTENCES[status]);
+      expect(answer?.headers['cache-control']).toBe('no-store');
+    }
+    if (status === 405) expect(answer?.headers['allow']).toBe('GET, HEAD');
+  });
+});
+
+it('a request that ends in the middle is answered, and so is the next connection', async () => {
+  const [answer] = await exchange(server, 'GET / HTTP/1.1\r\nHo');
+  expect(answer?.status).toBe(400);
+  expect((await exchange(server, GOOD))[0]?.status).toBe(200);
+});
+
+it('takes nothing of an absolute target into a page', async () => {
+  const [answer] = await exchange(server, `GET http://evil.example/ HTTP/1.1\r\n${HOST}\r\n`);
+  expect(answer?.body.toString()).not.toContain('evil.example');
+});

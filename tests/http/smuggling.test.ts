@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+import {
+  exchange,
+  exchangeUntilClosed,
+  GOOD,
+  listen,
+  open,
+  parseAnswers,
+} from '../support/raw-connection.ts';
+
+let server: Server;
+let refused: [status: number, code: string][];
+beforeAll(async () => {
+  refused = [];
+  const { createServer } = await createTestApp({ ACCESS_LOG: '0' });
+  server = await listen(createServer({ onRefused: (...refusal) => refused.push(refusal) }));
+});
+afterAll(() => server.close());
+
+const HOST = 'Host: a\r\n';
+const CHUNKED = 'Transfer-Encoding: chunked\r\n';
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+/** Fields about whose meaning two servers could differ, and content that fits one meaning. */
+const FRAMES: [title: string, fields: string, content: string][] = [
+  ['a length and chunks', `Content-Length: 5\r\n${CHUNKED}`, '0\r\n\r\n'],
+  ['chunks and a length', `${CHUNKED}Content-Length: 5\r\n`, '0\r\n\r\n'],
+  ['two lengths', 'Content-Length: 3\r\nContent-Length: 4\r\n', 'abcd'],
+  ['two equal lengths', 'Content-Length: 3\r\nContent-Length: 3\r\n', 'abc'],
+  ['a list of lengths', 'Content-Length: 3, 3\r\n', 'abc'],
+  ['a length with a plus', 'Content-Length: +3\r\n', 'abc'],
+  ['a length with a minus', 'Content-Length: -3\r\n', 'abc'],
+  ['a length with a space', 'Content-Length: 1 0\r\n', 'abcdefghij'],
+  ['a length with a fraction', 'Content-Length: 3.0\r\n', 'abc'],
+  ['a length in hexadecimal', 'Content-Length: 0x3\r\n', 'abc'],
+  ['an empty length', 'Content-Length:\r\n', ''],
+  ['a length that is no number', 'Content-Length: abc\r\n', 'abc'],
+  ['a length beyond 64 bits', 'Content-Length: 18446744073709551619\r\n', 'abc'],
+  ['a length with a tab before the colon', 'Content-Length\t: 3\r\n', 'abc'],
+  ['a coding that ends in chunked', 'Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'],
+  ['a coding that starts with chunked', 'Transfer-Encoding: chunkedx\r\n', '0\r\n\r\n'],
+  ['chunked, but not last', 'Transfer-Encoding: chunked, identity\r\n', '0\r\n\r\n'],
+  ['chunked twice', 'Transfer-Encoding: chunked, chunked\r\n', '0\r\n\r\n'],
+  ['chunked in two fields', `${CHUNKED}${CHUNKED}`, '0\r\n\r\n'],
+  ['chunked, then another field', `${CHUNKED}Transfer-Encoding: identity\r\n`, '0\r\n\r\n'],
+  ['quoted chunked', 'Transfer-Encoding: "chunked"\r\n', '0\r\n\r\n'],
+  ['a space before the colon', 'Transfer-Encoding : chunked\r\n', '0\r\n\r\n'],
+  ['a tab before the colon', 'Transfer-Encoding\t: chunked\r\n', '0\r\n\r\n'],
+  ['a vertical tab before the value', 'Transfer-Encoding: \x0bchunked\r\n', '0\r\n\r\n'],
+  ['a null byte after the value', 'Transfer-Encoding: chunked\0\r\n', '0\r\n\r\n'],
+  ['a folded coding', 'Transfer-Encoding:\r\n chunked\r\n', '0\r\n\r\n'],
+  ['a coding after a lone return', 'X: y\rTransfer-Encoding: chunked\r\n', '0\r\n\r\n'],
+  ['a coding after a lone line feed', 'X: y\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'],
+  ['a chunk of negative size', CHUNKED, '-1\r\n\r\n'],
+  ['a chunk of size 0x3', CHUNKED, '0x3\r\nabc\r\n0\r\n\r\n'],
+  ['a chunk beyond 64 bits', CHUNKED, 'fffffffffffffffff\r\nabc\r\n0\r\n\r\n'],
+  ['a chunk of empty size', CHUNKED, '\r\nabc\r\n0\r\n\r\n'],
+  ['a space after the size', CHUNKED, '3 \r\nabc\r\n0\r\n\r\n'],
+  ['sizes that end in LF alone', CHUNKED, '3\nabc\n0\n\n'],
+  ['an extension that ends in LF alone', CHUNKED, '3;a\nabc\r\n0\r\n\r\n'],
+  ['a chunk longer than its size', CHUNKED, '3\r\nabcdef\r\n0\r\n\r\n'],
+  ['extensions of 20 KB', CHUNKED, `3;a=${'x'.repeat(20_000)}\r\nabc\r\n0\r\n\r\n`],
+  ['a length in the trailers', CHUNKED, '0\r\nContent-Length: 5\r\n\r\n'],
+];
+
+describe('one answer at most, and the server closes the connection, for', () => {
+  it.each(FRAMES)('%s', async (_, fields, content) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${content}`;
+      const answers = await exchangeUntilClosed(server, request + GOOD);
+      expect(answers.length, method).toBeLessThanOrEqual(1);
+      for (const { status } of answers) expect([400, 405, 413], method).toContain(status);
+    }
+  });
+});
+
+describe('content is dropped, and the next request answered, after', () => {
+  const hidden = `GET /hidden HTTP/1.1\r\n${HOST}\r\n`;
+  const chunks = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+  it.each([
+    [
+      'a request in the length of a GET',
+      'GET',
+      `Content-Length: ${hidden.length}\r\n`,
+      hidden,
+      413,
+    ],
+    ['a request in a chunk of a GET', 'GET', CHUNKED, chunks, 413],
+    [
+      'a request in the length of a POST',
+      'POST',
+      `Content-Length: ${hidden.length}\r\n`,
+      hidden,
+      405,
+    ],
+    ['a request in a chunk of a POST', 'POST', CHUNKED, chunks, 405],
+    [
+      'chunks with extensions and trailers',
+      'POST',
+      CHUNKED,
+      '1;a=b\r\nx\r\n0\r\nA: b\r\n\r\n',
+      405,
+    ],
+    ['a coding in capitals', 'POST', 'transfer-encoding: CHUNKED\r\n', chunks, 405],
+    ['a megabyte', 'POST', 'Content-Length: 1000000\r\n', 'x'.repeat(1_000_000), 405],
+  ])('%s', async (_, method, fields, content, status) => {
+    const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${content}`;
+    const answers = await exchange(server, `${request}${GOOD}${request}${GOOD}`);
+    expect(statuses(answers)).toEqual([status, 200, status, 200]);
+  });
+
+  it('content in HTTP/1.0, which ends the connection, without taking the answer away', async () => {
+    const content = 'x'.repeat(5_000_000);
+    const request = `POST / HTTP/1.0\r\nContent-Length: ${content.length}\r\n\r\n${content}`;
+    const [answer, ...others] = await exchangeUntilClosed(server, request);
+    expect(answer?.status).toBe(405);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('a connection', () => {
+  it('answers requests in their order', async () => {
+    const paths = ['/pricing', '/x', '/contact', '/%', '/gtc', '/pricing/'];
+    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
+    const answers = await exchange(server, requests.join(''));
+    expect(statuses(answers)).toEqual([200, 404, 200, 400, 200, 301]);
+    expect(answers[2]?.body.toString()).toContain('href="tel:');
+  });
+
+  it('answers what was good before it answers what is broken', async () => {
+    const answers = await exchange(server, `${GOOD}GET / HTTP/1.1\r\nbroken\r\n\r\n`);
+    expect(statuses(answers)).toEqual([200, 400]);
+  });
+
+  it('is told at once that content is not wanted', async () => {
+    const socket = await open(server);
+    socket.write(`POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 405 /);
+    socket.end(`0123456789${GOOD}`);
+    expect(statuses(parseAnswers(await buffer(socket)))).toEqual([200]);
+  });
+
+  it.each([
+    ['broken', `POST / HTTP/1.1\r\n${HOST}${CHUNKED}\r\n`, '3\r\nabcdef\r\n'],
+    ['cut off', `POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`, 'abc'],
+  ])('gets no second answer where its content turns out to be %s', async (_, head, content) => {
+    refused.length = 0;
+    const socket = await open(server);
+    socket.write(head);
+    const [answer] = await once(socket, 'data');
+    socket.end(content);
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 405 /);
+    expect((await buffer(socket)).toString()).toBe('');
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('an upgrade', () => {
+  const fields = `${HOST}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AA\r\n`;
+
+  it.each([
+    ['GET', '', 200],
+    ['POST', 'Content-Length: 3\r\n', 405],
+  ])(
+    'of a %s is ignored, and nothing of what follows is taken for a request',
+    async (method, length, status) => {
+      const socket = await open(server);
+      // Node drops what comes with such a request: here the head of the next one, not its content.
+      const next = `POST / HTTP/1.1\r\n${HOST}Content-Length: ${GOOD.length}\r\n\r\n`;
+      socket.write(`${method} / HTTP/1.1\r\n${fields}${length}\r\n${length && 'abc'}${next}`);
+      const [answer] = await once(socket, 'data');
+      socket.write(GOOD, () => {});
+      socket.on('error', () => {});
+      expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer.toString()).toMatch(/\r\nconnection: close\r\n/i);
+      const rest = await buffer(socket).catch(() => Buffer.alloc(0));
+      expect(rest.toString()).not.toContain('HTTP/1.1');
+    },
+  );
+});
+
+describe('an expectation', () => {
+  it.each([
+    ['POST', 'Content-Length: 10\r\n', 405],
+    ['GET', '', 200],
+  ])('of 100 is never met in a %s, which ends the connection', async (method, length, status) => {
+    const request = `${method} / HTTP/1.1\r\n${HOST}Expect: 100-continue\r\n${length}\r\n`;
+    const [answer, ...others] = await exchange(server, request);
+    expect(answer?.status).toBe(status);
+    expect(answer?.headers['connection']).toBe('close');
+    expect(others).toEqual([]);
+  });
+
+  it('of anything else is ignored', async () => {
+    const request = `GET / HTTP/1.1\r\n${HOST}Expect: miracles\r\n\r\n`;
+    expect(statuses(await exchange(server, request + GOOD))).toEqual([200, 200]);
+  });
+});
+
+it('tells of each refusal that is not in the access log', async () => {
+  refused.length = 0;
+  await exchange(server, 'HOLA\r\n\r\n');
+  await exchange(server, `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`);
+  await exchange(server, `CONNECT a:443 HTTP/1.1\r\n${HOST}\r\n`);
+  await exchange(server, 'GET / HTTP/1.1\r\n\r\n');
+  expect(refused).toEqual([
+    [400, 'HPE_INVALID_METHOD'],
+    [431, 'HPE_HEADER_OVERFLOW'],
+    [405, 'CONNECT'],
+  ]);
+});
