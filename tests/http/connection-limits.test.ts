@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ServerOptions } from '../../src/server/create-server.ts';
+import { createTestApp } from '../support/create-test-app.ts';
+import { exchange, GOOD, listen, open, parseAnswers } from '../support/raw-connection.ts';
+import { expectSecurityHeaders } from '../support/security-headers.ts';
+
+const largest = `/assets/${readdirSync('dist/client/assets').find((file) => /^hydrate-.*\.js$/.test(file))}`;
+
+let server: Server;
+afterEach(() => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The server, with limits that a test need not wait for. */
+async function start(limits: Partial<Server> = {}, options: Omit<ServerOptions, 'headers'> = {}) {
+  const { createServer } = await createTestApp({ ACCESS_LOG: '0' });
+  server = Object.assign(createServer(options), limits, { connectionsCheckingInterval: 10 });
+  return listen(server);
+}
+
+/** The server's end of the next connection. */
+const accept = async () => (await once(server, 'connection'))[0] as Socket;
+
+describe('slow clients', () => {
+  it('have the time that they need, and no more', async () => {
+    await start();
+    expect(server.headersTimeout).toBe(10_000);
+    expect(server.requestTimeout).toBe(20_000);
+    expect(server.keepAliveTimeout).toBe(65_000);
+  });
+
+  it('get 408 when their header fields do not end', async () => {
+    const onRefused = vi.fn();
+    await start({ headersTimeout: 30 }, { onRefused });
+    const socket = await open(server);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
+    const [answer, ...others] = parseAnswers(await buffer(socket));
+    expect(others).toEqual([]);
+    expect(answer?.status).toBe(408);
+    expectSecurityHeaders(answer?.headers ?? {});
+    expect(answer?.headers['cache-control']).toBe('no-store');
+    expect(answer?.headers['connection']).toBe('close');
+    expect(answer?.body.toString()).toBe('La petición ha tardado demasiado.\n');
+    expect(onRefused.mock.calls).toEqual([[408, 'ERR_HTTP_REQUEST_TIMEOUT']]);
+  });
+
+  it('get nothing when they never asked for anything', async () => {
+    const onRefused = vi.fn();
+    await start({ headersTimeout: 30 }, { onRefused });
+    expect((await buffer(await open(server))).toString()).toBe('');
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('get no second answer when their content does not end', async () => {
+    const onRefused = vi.fn();
+    await start({ headersTimeout: 30, requestTimeout: 40 }, { onRefused });
+    const socket = await open(server);
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
+    const answers = parseAnswers(await buffer(socket));
+    expect(answers.map(({ status }) => status)).toEqual([405]);
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+
+  it('are cut off when they go on sending after a refusal', async () => {
+    await start();
+    const accepted = accept();
+    const socket = await open(server);
+    socket.on('error', () => {});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    socket.write('HOLA\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+    const closed = once(await accepted, 'close');
+    vi.advanceTimersByTime(1_999);
+    expect((await accepted).destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    await closed;
+  });
+});
+
+describe('a client that does not read its answers', () => {
+  /** More than the system's buffers take: some of it stays in the server. */
+  const REQUESTS = `GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100);
+
+  const PATIENCE = { timeout: 15_000 };
+
+  async function connectSlowly() {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    await start();
+    const accepted = accept();
+    const socket = await open(server);
+    return { socket: socket.on('error', () => {}), connection: await accepted };
+  }
+
+  async function stall(socket: Socket, connection: Socket) {
+    socket.pause().write(REQUESTS);
+    await vi.waitUntil(() => connection.writableLength > 0 && connection.isPaused(), PATIENCE);
+  }
+
+  it('is cut off after a minute without progress', async () => {
+    const { socket, connection } = await connectSlowly();
+    await stall(socket, connection);
+    vi.advanceTimersByTime(60_000);
+    expect(connection.destroyed).toBe(false);
+    vi.advanceTimersByTime(5_000);
+    expect(connection.destroyed).toBe(true);
+  });
+
+  it('is left alone when it makes progress', async () => {
+    const { socket, connection } = await connectSlowly();
+    for (let times = 0; times < 3; times += 1) {
+      await stall(socket, connection);
+      vi.advanceTimersByTime(50_000);
+      socket.resume();
+      await vi.waitUntil(() => connection.writableLength === 0, PATIENCE);
+    }
+    expect(connection.destroyed).toBe(false);
+  });
+
+  it('is not looked for any more when the server has closed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await start();
+    expect(vi.getTimerCount()).toBe(1);
+    server.close();
+    await once(server, 'close');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('connections', () => {
+  it('are as many as half of the heap holds', async () => {
+    await start();
+    expect(server.maxConnections).toBeGreaterThan(1_000);
+    expect(server.maxConnections).toBeLessThan(1_000_000);
+  });
+
+  it('without a request make room before one is turned away', async () => {
+    await start({ maxConnections: 10 });
+    const idle = await Promise.all(Array.from({ length: 8 }, () => open(server)));
+    for (const socket of idle) {
+      socket.write(GOOD);
+      await once(socket, 'data');
+    }
+    const busy = await open(server);
+    busy.write('GET /pricing HTTP/1.1\r\nHost: ');
+    const closed = Promise.all(idle.map((socket) => once(socket.resume(), 'close')));
+    expect((await exchange(server, GOOD))[0]?.status).toBe(200);
+    await closed;
+    busy.end('a\r\n\r\n');
+    expect(parseAnswers(await buffer(busy))[0]?.status).toBe(200);
+  });
+});
