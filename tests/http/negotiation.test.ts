@@ -103,23 +103,3 @@ describe('HEAD', () => {
     },
   );
 });
-
-describe('caching', () => {
-  it.each([
-    [
-      '/',
-      'public, max-age=0, must-revalidate',
-      'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
-    ],
-    ['/x', 'public, max-age=0, must-revalidate', 'max-age=60'],
-    ['/pricing/', 'public, max-age=0, must-revalidate', 'max-age=60'],
-    ['/favicon.svg', 'public, max-age=3600', undefined],
-    ['/%', 'no-store', undefined],
-    ['/healthz', 'no-store', undefined],
-    ['/readyz', 'no-store', undefined],
-  ])('of %s is "%s", at a CDN "%s"', async (path, browser, cdn) => {
-    const { headers } = await request(app).get(path);
-    expect(headers['cache-control']).toBe(browser);
-    expect(headers['cdn-cache-control']).toBe(cdn);
-  });
-});

@@ -1,6 +1,7 @@
 import request from 'supertest';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
+import { expectSecurityHeaders } from '../support/security-headers.ts';
 
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 beforeAll(async () => {
@@ -35,69 +36,6 @@ describe('a trailing slash', () => {
   });
 });
 
-describe('methods', () => {
-  it.each(['post', 'put', 'patch', 'delete', 'options'] as const)(
-    '%s is 405 and says what is allowed',
-    async (method) => {
-      for (const path of ['/', '/x', '/favicon.svg']) {
-        const { status, headers, text } = await request(app)[method](path);
-        expect(status).toBe(405);
-        expect(headers['allow']).toBe('GET, HEAD');
-        expect(text).toBe('Método no permitido.\n');
-        expect(headers['cache-control']).toBe('no-store');
-      }
-    },
-  );
-});
-
-describe('malformed percent-encoding', () => {
-  it.each(['/%', '/%E0%A4%A', '/pricing%', '/%zz', '/%C0%AF'])('in %s is 400', async (path) => {
-    const { status, headers, text } = await request(app).get(path);
-    expect(status).toBe(400);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(text).toBe('La dirección solicitada no es válida.\n');
-  });
-});
-
-describe('security headers', () => {
-  it.each([
-    ['/'],
-    ['/x'],
-    ['/pricing/'],
-    ['/%'],
-    ['/healthz'],
-    ['/assets/none.js'],
-    ['/favicon.svg'],
-  ])('stand on %s', async (path) => {
-    const { headers } = await request(app).get(path);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['permissions-policy']).toContain('camera=()');
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['server']).toBeUndefined();
-    expect(headers['strict-transport-security']).toBeUndefined();
-    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
-  });
-
-  it('ask for https for two years where the site is published so', async () => {
-    const secure = await createTestApp({ SITE_URL: 'https://www.example.com' });
-    for (const path of ['/', '/x', '/healthz']) {
-      const { headers } = await request(secure.app).get(path);
-      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
-      expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
-    }
-    const apex = await createTestApp({
-      SITE_URL: 'https://example.com',
-      HSTS_INCLUDE_SUBDOMAINS: 'false',
-    });
-    const { headers } = await request(apex.app).get('/');
-    expect(headers['strict-transport-security']).toBe('max-age=63072000');
-  });
-});
-
 describe('an error in the server', () => {
   const failing = () => createTestApp({}, { getSite: failOnLookup });
 
@@ -123,6 +61,48 @@ describe('an error in the server', () => {
       const { text } = await request(broken).get('/').set('X-Request-Id', id);
       expect(text).not.toContain(id);
     }
+  });
+});
+
+describe('an error in the page of errors', () => {
+  it.each(['production', 'development'])(
+    'is a plain answer without a word of it, in %s too',
+    async (environment) => {
+      vi.stubEnv('NODE_ENV', environment);
+      const { app: broken, logged } = await createTestApp(
+        {},
+        {
+          getSite: (site) => ({
+            ...failOnLookup(site),
+            createServerError: () => Promise.reject(new Error('planted: no page')),
+          }),
+        },
+      );
+      const { status, headers, text } = await request(broken).get('/');
+      vi.unstubAllEnvs();
+      expect(status).toBe(500);
+      expect(text).toBe('Algo ha fallado, y no eres tú.\n');
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expectSecurityHeaders(headers);
+      const messages = logged.flatMap(({ err }) => (err as { message: string })?.message ?? []);
+      expect(messages).toEqual(['planted: /secret/path', 'planted: no page']);
+    },
+  );
+
+  it('and one before there are pages, have the security headers as well', async () => {
+    const { app: broken } = await createTestApp(
+      { LOG_LEVEL: 'silent' },
+      {
+        getSite: () => {
+          throw new Error('planted');
+        },
+      },
+    );
+    const { status, headers, text } = await request(broken).get('/');
+    expect(status).toBe(500);
+    expect(text).not.toContain('planted');
+    expectSecurityHeaders(headers);
   });
 });
 

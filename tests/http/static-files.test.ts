@@ -67,12 +67,48 @@ describe('ranges', () => {
     expect(headers['content-range']).toMatch(/^bytes \*\/\d+$/);
   });
 
-  it.each(['bytes=0-1,4-5', 'lines=1-2', 'bytes=oops'])(
-    'as odd as %s are ignored',
-    async (range) => {
-      expect((await request(app).get(font).set('Range', range)).status).toBe(200);
-    },
-  );
+  it('that cannot be satisfied leave nothing that a cache could keep', async () => {
+    for (const range of ['bytes=99999999-', 'bytes=-0', `bytes=${'9'.repeat(400)}-`]) {
+      const { status, headers } = await request(app).get(font).set('Range', range);
+      expect(status, range).toBe(416);
+      expect(headers['cache-control'], range).toBe('no-store');
+    }
+  });
+
+  it.each([
+    ['several', 'bytes=0-1,4-5'],
+    ['thousands', `bytes=${'0-,'.repeat(4_000)}0-`],
+    ['several that cannot be satisfied', 'bytes=99999998-,99999999-'],
+    ['another unit', 'lines=1-2'],
+    ['no unit', '0-1'],
+    ['no numbers', 'bytes=oops'],
+    ['nothing', 'bytes=-'],
+    ['a negative start', 'bytes=-5-10'],
+    ['two minus signs', 'bytes=--5'],
+    ['hexadecimal', 'bytes=0x0-0x9'],
+    ['fractions', 'bytes=0.5-9'],
+    ['spaces', 'bytes= 0 - 9'],
+  ])('of %s are ignored', async (_, range) => {
+    const { status, headers } = await request(app).get(font).set('Range', range);
+    expect(status).toBe(200);
+    expect(headers['content-range']).toBeUndefined();
+  });
+
+  it('are ignored in a HEAD, which has no part to send', async () => {
+    for (const range of ['bytes=0-9', 'bytes=99999999-']) {
+      const { status, headers } = await request(app).head(font).set('Range', range);
+      expect(status).toBe(200);
+      expect(headers['content-range']).toBeUndefined();
+    }
+  });
+
+  it('end with the file, however far they reach', async () => {
+    const { status, headers } = await request(app)
+      .get(font)
+      .set('Range', `bytes=0-${'9'.repeat(400)}`);
+    expect(status).toBe(206);
+    expect(headers['content-length']).toBe(headers['content-range']?.split('/')[1]);
+  });
 
   it('are not served against a validator that may be of another version', async () => {
     const { headers } = await request(app).head(font);

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp } from '../support/create-test-app.ts';
+import { listen, open } from '../support/raw-connection.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+const REQUESTS = 20_000;
+const MAX_GROWTH_IN_BYTES = 1_500_000;
+
+let server: Server;
+beforeAll(async () => {
+  server = await listen((await createTestApp({ ACCESS_LOG: '0' })).createServer());
+});
+afterAll(() => server.close());
+
+/** Requests of every kind that is answered, none of which has been sent before. */
+const KINDS: ((id: string) => string)[] = [
+  (id) => `HEAD /${id} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  (id) => `HEAD /?${id} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  (id) => `HEAD /pricing/?${id} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  (id) => `HEAD /assets/${id} HTTP/1.1\r\nHost: a\r\n\r\n`,
+  (id) => `HEAD / HTTP/1.1\r\nHost: ${id}\r\n${id}: ${id}\r\nCookie: ${id}\r\n\r\n`,
+  (id) => `HEAD / HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${id}\r\nAccept: text/${id}\r\n\r\n`,
+  (id) => `HEAD / HTTP/1.1\r\nHost: a\r\nIf-None-Match: "${id}"\r\nRange: ${id}\r\n\r\n`,
+  (id) => `HEAD /${id}% HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${id}\r\n\r\n`,
+];
+
+/** Sends that many on one connection, and waits until the server has answered all of them. */
+async function send(count: number, prefix: string): Promise<void> {
+  const socket = await open(server);
+  socket.resume();
+  for (let sent = 0; sent < count; sent += 1) {
+    const request = KINDS[sent % KINDS.length]?.(`${prefix}-${sent}-${'x'.repeat(100)}`) ?? '';
+    if (!socket.write(request)) await once(socket, 'drain');
+  }
+  socket.end();
+  await once(socket, 'close');
+}
+
+function measureHeap(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
+it('keeps nothing of a request when it has been answered', async () => {
+  await send(2_000, 'first');
+  const before = measureHeap();
+  await send(REQUESTS, 'then');
+  expect(measureHeap() - before).toBeLessThan(MAX_GROWTH_IN_BYTES);
+});
