@@ -15,15 +15,15 @@ const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/
 
 /**
  * Refuses what no resource may answer. One function, because it stands on the way of every request,
- * and each more of them would cost as much as all of these checks.
+ * and each more of them would cost several times as much as all of these checks.
  * @param headers those of every answer.
  */
 export function rejectInvalidRequest(headers: Readonly<Record<string, string>>): RequestHandler {
   return (request, response, next) => {
-    // Node ignores an upgrade, and with it what has come after that request. The rest of such a
-    // request would be read as one of its own.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     const status = findFault(request);
+    // Node ignores an upgrade, and drops what has come after that request: the rest of the next one
+    // would be read as one of its own. Where fields were dropped, that could have been among them.
+    if (request.headers.upgrade !== undefined || status === 431) response.shouldKeepAlive = false;
     if (status === null) {
       next();
       return;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket, type SocketConstructorOpts } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** An answer as it stands on the wire. */
@@ -21,8 +21,9 @@ export async function listen(server: Server): Promise<Server> {
   return server;
 }
 
-export async function open(server: Server): Promise<Socket> {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+export async function open(server: Server, options: SocketConstructorOpts = {}): Promise<Socket> {
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', ...options });
   await once(socket, 'connect');
   return socket;
 }
