@@ -47,7 +47,7 @@ async function replaceInTurn(servers: StressServer[], ports: readonly number[]):
     for (const [index, port] of ports.entries()) {
       await wait(PAUSE_SECONDS * 1000);
       await servers[index]?.stop('SIGTERM');
-      servers[index] = new StressServer(port);
+      servers[index] = new StressServer({ port });
       await servers[index].start();
     }
   }

@@ -18,13 +18,18 @@ process.once('exit', () => {
   for (const { pid, isRunning } of running) if (isRunning) process.kill(pid, 'SIGKILL');
 });
 
+interface StressServerOptions {
+  /** Any free one when it is left out. */
+  port?: number;
+  heapMb?: number;
+}
+
 /** The built server in a small heap, which tells its memory. */
 export class StressServer extends SiteProcess {
-  /** @param port any free one when it is left out. */
-  constructor(port = 0) {
+  constructor({ port = 0, heapMb = HEAP_MB }: StressServerOptions = {}) {
     super({
       nodeOptions: [
-        `--max-old-space-size=${HEAP_MB}`,
+        `--max-old-space-size=${heapMb}`,
         '--expose-gc',
         '--import=./tests/stress/report-heap.mjs',
       ],
@@ -61,8 +66,9 @@ export class StressServer extends SiteProcess {
 /** Starts a server, and ends it whatever happens. */
 export async function withServer<Result>(
   use: (server: StressServer, port: number) => Promise<Result>,
+  options: StressServerOptions = {},
 ): Promise<Result> {
-  const server = new StressServer();
+  const server = new StressServer(options);
   try {
     return await use(server, await server.start());
   } finally {
