@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
+import { getOpenConnections } from './open-connections.ts';
 
 /** What a connection takes at worst, measured: header fields of 16 KiB that never end. */
 const BYTES_OF_A_CONNECTION = 24_000;
@@ -16,15 +17,11 @@ export function limitConnections(server: Server): void {
   server.maxConnections = Math.floor(
     getHeapStatistics().heap_size_limit / 2 / BYTES_OF_A_CONNECTION,
   );
-  let open = 0;
   let closedAt = 0;
-  server.on('connection', (socket) => {
-    open += 1;
-    socket.once('close', () => {
-      open -= 1;
-    });
+  server.on('connection', () => {
     const now = Date.now();
-    if (open < server.maxConnections * CROWDED || now - closedAt < CLOSING_INTERVAL_MS) return;
+    const isCrowded = getOpenConnections(server).size > server.maxConnections * CROWDED;
+    if (!isCrowded || now - closedAt < CLOSING_INTERVAL_MS) return;
     closedAt = now;
     server.closeIdleConnections();
   });
