@@ -34,5 +34,5 @@ export const plainAnswers = {
   431: 'La petición es demasiado grande.',
   500: serverError.subheading,
   503: 'El servicio no está disponible en este momento.',
-  505: 'Versión de HTTP no admitida.',
+  505: 'Versión del protocolo no admitida.',
 } as const;
