@@ -18,7 +18,7 @@ const SENTENCES: Record<number, string> = {
   413: 'La petición no puede llevar contenido.\n',
   414: 'La dirección solicitada es demasiado larga.\n',
   431: 'La petición es demasiado grande.\n',
-  505: 'Versión del protocolo no admitida.\n',
+  505: 'La versión del protocolo no se admite.\n',
 };
 
 /** A request, and the status of its answer, after which the connection serves the next one. */

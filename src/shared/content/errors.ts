@@ -5,9 +5,11 @@ export const notFound = {
   home: 'Volver al inicio',
 };
 
+const failure = 'Algo ha fallado, y no eres tú.';
+
 export const serverError = {
   heading: '500',
-  subheading: 'Algo ha fallado, y no eres tú.',
+  subheading: failure,
   text: 'El error ha quedado registrado. Prueba de nuevo dentro de un momento; si se repite, escríbenos a {email} e indica este identificador.',
   requestIdLabel: 'Identificador de la petición',
   home: 'Volver al inicio',
@@ -32,7 +34,7 @@ export const plainAnswers = {
   413: 'La petición no puede llevar contenido.',
   414: 'La dirección solicitada es demasiado larga.',
   431: 'La petición es demasiado grande.',
-  500: serverError.subheading,
+  500: failure,
   503: 'El servicio no está disponible en este momento.',
-  505: 'Versión del protocolo no admitida.',
+  505: 'La versión del protocolo no se admite.',
 } as const;
