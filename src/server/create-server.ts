@@ -8,6 +8,7 @@ import type { Express } from 'express';
 import { closeSlowReaders } from './close-slow-readers.ts';
 import { handleRefusals, type OnRefused } from './handle-refusals.ts';
 import { limitConnections } from './limit-connections.ts';
+import { limitPipelining } from './limit-pipelining.ts';
 import { trackConnections } from './open-connections.ts';
 import { MAX_HEADER_FIELDS } from './reject-invalid-request.ts';
 
@@ -45,6 +46,7 @@ export function createServer(
   app.request = AppRequest.prototype as typeof app.request;
   app.response = AppResponse.prototype as unknown as typeof app.response;
 
+  const listener = limitPipelining(app);
   const server = createHttpServer(
     {
       IncomingMessage: AppRequest,
@@ -57,14 +59,14 @@ export function createServer(
       // Node's answer would lack the security headers; the app refuses such requests.
       requireHostHeader: false,
     },
-    app,
+    listener,
   );
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   // Without these listeners Node would send 100, and a 417 of its own. The app answers at once:
   // Node closes the connection after an answer that stands in place of 100, and other expectations
   // may be ignored (RFC 9110, section 10.1.1).
-  server.on('checkContinue', app);
-  server.on('checkExpectation', app);
+  server.on('checkContinue', listener);
+  server.on('checkExpectation', listener);
   trackConnections(server);
   handleRefusals(server, { headers, onRefused });
   closeSlowReaders(server);

@@ -146,6 +146,30 @@ describe('a client that does not read its answers', () => {
   });
 });
 
+describe('requests that do not wait for their answers', () => {
+  const pipeline = (request: string, count: number) =>
+    `${request} HTTP/1.1\r\nHost:\r\n\r\n`.repeat(count);
+
+  it('are answered, as long as they do not fill the memory', async () => {
+    await start();
+    const flood = async () => {
+      const accepted = accept();
+      const socket = await open(server);
+      socket.on('error', () => {}).pause();
+      socket.write(pipeline(`GET ${largest}`, 1_000));
+      return accepted;
+    };
+    const connections: Socket[] = [];
+    while (!connections.some(({ destroyed }) => destroyed)) connections.push(await flood());
+    expect(connections.length).toBeGreaterThan(1);
+    server.closeAllConnections();
+    await Promise.all(
+      connections.map((connection) => connection.closed || once(connection, 'close')),
+    );
+    expect(await exchange(server, pipeline('HEAD /', 1_500))).toHaveLength(1_500);
+  });
+});
+
 describe('connections', () => {
   it('are as many as half of the heap holds', async () => {
     await start();
