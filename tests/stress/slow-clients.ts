@@ -8,6 +8,8 @@ export interface SlowAttack {
   drip: (second: number) => string;
   /** Takes what the server answers. */
   reads: boolean;
+  /** Comes again when the server has ended it. */
+  returns?: boolean;
 }
 
 const DRIP_INTERVAL_MS = 1000;
@@ -18,13 +20,10 @@ const RETURN_MS = 1000;
 
 /** Many slow clients; whom the server ends comes again, as an attacker would. */
 export class SlowClients {
-  /** How long connections lived that the server has ended, in seconds. */
-  readonly lifetimes: number[] = [];
   readonly #port: number;
   readonly #attack: SlowAttack;
   readonly #count: number;
-  /** When each was connected, by `performance.now()`; null until then. */
-  readonly #sockets = new Map<Socket, number | null>();
+  readonly #sockets = new Set<Socket>();
   #second = 0;
   #drip: NodeJS.Timeout | undefined;
   #isRunning = false;
@@ -37,13 +36,7 @@ export class SlowClients {
 
   /** Connections that are open. */
   get open(): number {
-    return [...this.#sockets.values()].filter((connectedAt) => connectedAt !== null).length;
-  }
-
-  /** The longest life of a connection, ended or not, in seconds. */
-  get longestLife(): number {
-    const open = [...this.#sockets.values()].filter((connectedAt) => connectedAt !== null);
-    return Math.max(0, ...this.lifetimes, ...open.map(secondsSince));
+    return [...this.#sockets].filter(({ connecting }) => !connecting).length;
   }
 
   start(): void {
@@ -53,14 +46,14 @@ export class SlowClients {
     }
     this.#drip = setInterval(() => {
       const bytes = this.#attack.drip(this.#second++);
-      for (const socket of this.#sockets.keys()) socket.write(bytes);
+      for (const socket of this.#sockets) socket.write(bytes);
     }, DRIP_INTERVAL_MS);
   }
 
   stop(): void {
     this.#isRunning = false;
     clearInterval(this.#drip);
-    for (const socket of this.#sockets.keys()) socket.destroy();
+    for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();
   }
 
@@ -75,19 +68,14 @@ export class SlowClients {
     if (this.#attack.reads) socket.resume();
     else socket.pause();
     socket.write(this.#attack.begin);
-    this.#sockets.set(socket, null);
-    socket.once('connect', () => this.#sockets.set(socket, performance.now()));
+    this.#sockets.add(socket);
     const end = () => {
-      const connectedAt = this.#sockets.get(socket) ?? null;
       if (!this.#sockets.delete(socket)) return;
-      if (connectedAt !== null) this.lifetimes.push(secondsSince(connectedAt));
       socket.destroy();
-      this.#openAfter(RETURN_MS);
+      if (this.#attack.returns !== false) this.#openAfter(RETURN_MS);
     };
     socket.once('end', end);
     socket.once('close', end);
     socket.on('error', end);
   }
 }
-
-const secondsSince = (time: number) => (performance.now() - time) / 1000;

@@ -31,7 +31,7 @@ export class StressServer extends SiteProcess {
       nodeOptions: [
         `--max-old-space-size=${heapMb}`,
         '--expose-gc',
-        '--import=./tests/stress/report-heap.mjs',
+        '--import=./tests/stress/report-state.mjs',
       ],
       environment: { PORT: String(port) },
       canBeAsked: true,
@@ -46,7 +46,7 @@ export class StressServer extends SiteProcess {
 
   /** @throws when it has ended, as it does when its heap is full. */
   async measureMemory(): Promise<Memory> {
-    const usage = (await this.ask()) as NodeJS.MemoryUsage | undefined;
+    const usage = (await this.ask('memory')) as NodeJS.MemoryUsage | undefined;
     if (!usage) throw new Error(`The server ended:\n${this.output.slice(-1000)}`);
     const { rss, heapUsed, external } = usage;
     return {
@@ -54,6 +54,11 @@ export class StressServer extends SiteProcess {
       liveMb: (heapUsed + external) / MEGABYTE,
       socketsMb: await readSocketMemory(),
     };
+  }
+
+  /** @returns how many are open; null when it has ended. */
+  async countConnections(): Promise<number | null> {
+    return ((await this.ask('connections')) as number | undefined) ?? null;
   }
 
   override async waitForExit(): Promise<number | null> {

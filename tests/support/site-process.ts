@@ -85,13 +85,19 @@ export class SiteProcess {
     throw new Error(`The server ended before it was ready:\n${this.#output}`);
   }
 
-  /** @returns the answer to a message that says nothing; undefined when it ends before that. */
-  async ask(): Promise<unknown> {
+  /** @returns the answer of a preloaded module; undefined when the process ends before that. */
+  async ask(question: string): Promise<unknown> {
     if (!this.isRunning) return undefined;
-    this.#child.send({});
-    const ended = once(this.#child, 'exit').then(() => []);
-    const [answer] = await Promise.race([once(this.#child, 'message'), ended]);
-    return answer;
+    const answered = new AbortController();
+    const { signal } = answered;
+    this.#child.send(question);
+    try {
+      const answer = once(this.#child, 'message', { signal });
+      const end = once(this.#child, 'exit', { signal }).then(() => []);
+      return (await Promise.race([answer, end]))[0];
+    } finally {
+      answered.abort();
+    }
   }
 
   /** @returns its exit code, null when a signal ended it. */
