@@ -14,10 +14,5 @@ export const HEAP_GROWTH_MB = 1;
 
 /** A restart is no event for visitors. */
 export const LOST_ANSWERS = 0;
-/**
- * Between the last look at the queue of new connections and its end one more can come. The server
- * never sees it, and whoever opened it may try again.
- */
-export const RESETS_PER_STOP = 1;
 /** Docker's patience, the shortest among it, Kubernetes and systemd: SIGKILL after 10 s. */
 export const EXIT_SECONDS = 10;
