@@ -100,8 +100,7 @@ describe('slow clients', () => {
 });
 
 describe('a client that does not read its answers', () => {
-  /** More than the system's buffers take: some of it stays in the server. */
-  const REQUESTS = `GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100);
+  const REQUEST = `GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
   async function connectSlowly() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
@@ -111,9 +110,15 @@ describe('a client that does not read its answers', () => {
     return { socket: socket.on('error', () => {}), connection: await accepted };
   }
 
+  /** Asks for more than the system's buffers take: some of it stays in the server. */
   async function stall(socket: Socket, connection: Socket) {
-    socket.pause().write(REQUESTS);
-    await until(() => connection.writableLength > 0 && connection.isPaused());
+    socket.pause();
+    while (connection.writableLength === 0) {
+      const isAsked = once(server, 'request');
+      socket.write(REQUEST);
+      await isAsked;
+      await new Promise(setImmediate);
+    }
   }
 
   it('is cut off after a minute without progress', async () => {
@@ -150,23 +155,42 @@ describe('requests that do not wait for their answers', () => {
   const pipeline = (request: string, count: number) =>
     `${request} HTTP/1.1\r\nHost:\r\n\r\n`.repeat(count);
 
-  it('are answered, as long as they do not fill the memory', async () => {
+  /** The server's end of a connection on which a client asks, and takes nothing. */
+  async function flood(request: string, count: number): Promise<Socket> {
+    const accepted = accept();
+    const socket = await open(server);
+    socket.on('error', () => {}).pause();
+    socket.write(pipeline(request, count));
+    return accepted;
+  }
+
+  it('are answered in order, as many as a client may send ahead', async () => {
     await start();
-    const flood = async () => {
-      const accepted = accept();
-      const socket = await open(server);
-      socket.on('error', () => {}).pause();
-      socket.write(pipeline(`GET ${largest}`, 1_000));
-      return accepted;
-    };
-    const connections: Socket[] = [];
-    while (!connections.some(({ destroyed }) => destroyed)) connections.push(await flood());
-    expect(connections.length).toBeGreaterThan(1);
-    server.closeAllConnections();
-    await Promise.all(
-      connections.map((connection) => connection.closed || once(connection, 'close')),
-    );
-    expect(await exchange(server, pipeline('HEAD /', 1_500))).toHaveLength(1_500);
+    const answers = await exchange(server, pipeline('HEAD /', 16) + pipeline('HEAD /x', 1));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(16).fill(200), 404]);
+  });
+
+  it.each([
+    ['too many of them', 'HEAD /', 18],
+    ['they are for too much', `GET ${largest}`, 8],
+  ])('end their connection when %s', async (_, request, count) => {
+    await start();
+    const connection = await flood(request, count);
+    await until(() => connection.destroyed);
+    expect((await exchange(server, pipeline('HEAD /', 1)))[0]?.status).toBe(200);
+  });
+
+  it('are not even looked at any more, once there are too many', async () => {
+    const { app, createServer } = await createTestApp({ ACCESS_LOG: '0' });
+    let created = 0;
+    server = await listen(createServer());
+    const Request = app.request.constructor as new (socket: Socket) => object;
+    server.prependListener('request', (request) => {
+      if (request instanceof Request) created += 1;
+    });
+    const connection = await flood('HEAD /', 2_000);
+    await until(() => connection.destroyed);
+    expect(created).toBeLessThan(20);
   });
 });
 
