@@ -39,7 +39,9 @@ async function start(): Promise<void> {
     flush: logOutput.flush,
     shutDown: async () => {
       // Before that nobody has been told that the server is there.
-      if (lifecycle.phase === 'ready') await shutDown({ server, lifecycle, ...config });
+      if (lifecycle.phase !== 'ready') return;
+      currentSite.stop();
+      await shutDown({ server, lifecycle, ...config });
     },
   });
   const { placeholders, ...settings } = config;
