@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Answers of one connection that may wait for those before them, and their bytes. */
-const MAX_WAITING = 16;
+const MAX_WAITING = 64;
 const MAX_WAITING_BYTES = 524_288;
 /** Answers of all connections that may wait, measured at 5 KB of heap each. */
 const MAX_WAITING_IN_ALL = 2_000;

@@ -1,10 +1,11 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp } from '../support/create-test-app.ts';
-import { listen, open } from '../support/raw-connection.ts';
+import { HttpLoad } from '../support/http-load.ts';
+import { listen } from '../support/raw-connection.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -30,16 +31,19 @@ const KINDS: ((id: string) => string)[] = [
   (id) => `HEAD /${id}% HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${id}\r\n\r\n`,
 ];
 
-/** Sends that many on one connection, and waits until the server has answered all of them. */
+/** Sends that many, each when the one before it on its connection has been answered. */
 async function send(count: number, prefix: string): Promise<void> {
-  const socket = await open(server);
-  socket.resume();
-  for (let sent = 0; sent < count; sent += 1) {
-    const request = KINDS[sent % KINDS.length]?.(`${prefix}-${sent}-${'x'.repeat(100)}`) ?? '';
-    if (!socket.write(request)) await once(socket, 'drain');
-  }
-  socket.end();
-  await once(socket, 'close');
+  const load = new HttpLoad({
+    port: (server.address() as AddressInfo).port,
+    connections: 8,
+    total: count,
+    createRequest: (index) => ({
+      bytes: KINDS[index % KINDS.length]?.(`${prefix}-${index}-${'x'.repeat(100)}`) ?? '',
+      isHead: true,
+    }),
+  });
+  const { answered, failures } = await load.run();
+  expect({ answered, failures }).toEqual({ answered: count, failures: [] });
 }
 
 function measureHeap(): number {

@@ -37,7 +37,7 @@ it('lets a connection ask again when its answers have been taken', () => {
   const limited = limitPipelining(() => {});
   const socket = createSocket();
   for (let round = 0; round < 3; round += 1) {
-    const asked = Array.from({ length: 16 }, () => createRequest(socket));
+    const asked = Array.from({ length: 64 }, () => createRequest(socket));
     for (const { request, response } of asked) limited(request, response);
     for (const { end } of asked) end();
   }
