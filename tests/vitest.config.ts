@@ -20,6 +20,7 @@ function project(name: string, testTimeout = 20_000) {
       globalSetup: ensureBuild,
       env,
       testTimeout,
+      expect: { poll: { timeout: testTimeout / 2 } },
     },
   };
 }
