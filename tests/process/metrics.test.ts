@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
@@ -42,9 +43,12 @@ describe('metrics', () => {
     await get('/healthz');
     await get('/no-existe');
     await get('/assets/no-existe.js');
+    const [asset] = await readdir('dist/client/assets');
+    await get(`/assets/${asset}`);
     const lines = await readMetrics(metricsUrl);
     expect(lines.filter((line) => line.startsWith('http_requests_total')).toSorted()).toEqual([
       'http_requests_total{route="/",status="200"} 2',
+      'http_requests_total{route="/assets/",status="200"} 1',
       'http_requests_total{route="/assets/",status="404"} 1',
       'http_requests_total{route="/healthz",status="200"} 1',
       'http_requests_total{route="/pricing",status="200"} 1',

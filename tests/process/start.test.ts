@@ -17,6 +17,14 @@ describe('the start', () => {
     expect(page).toContain(`<link rel="canonical" href="http://localhost:${port}/"/>`);
   });
 
+  it('ends in a server that says that it lives, in which version, and that it is ready', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    const origin = await spawnSite().waitUntilReady();
+    const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
+    expect(await read('/healthz')).toEqual({ status: 'ok', version });
+    expect(await read('/readyz')).toEqual({ status: 'ready' });
+  });
+
   it('warns once of all placeholders in use', async () => {
     const server = spawnSite({ environment: { BRAND_NAME: 'Otra' } });
     await server.waitUntilReady();
