@@ -5,11 +5,11 @@ import {
   ServerResponse,
 } from 'node:http';
 import type { Express } from 'express';
-import { closeSlowReaders } from './close-slow-readers.ts';
-import { handleRefusals, type OnRefused } from './handle-refusals.ts';
-import { limitConnections } from './limit-connections.ts';
-import { limitPipelining } from './limit-pipelining.ts';
-import { trackConnections } from './open-connections.ts';
+import { closeSlowReaders } from './connections/close-slow-readers.ts';
+import { handleRefusals, type OnRefused } from './connections/handle-refusals.ts';
+import { limitConnections } from './connections/limit-connections.ts';
+import { limitPipelining } from './connections/limit-pipelining.ts';
+import { trackConnections } from './connections/open-connections.ts';
 import { MAX_HEADER_FIELDS } from './reject-invalid-request.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { getOpenConnections } from './connections/open-connections.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { getOpenConnections } from './open-connections.ts';
 
 interface ShutDownOptions {
   server: Server;

@@ -4,17 +4,8 @@ import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { findFreePort } from '../support/find-free-port.ts';
 import { spawnSite, startSite } from '../support/start-site.ts';
-
-/** A port that was free a moment ago: the metrics' own cannot be 0. */
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function start() {
   const metricsPort = await findFreePort();

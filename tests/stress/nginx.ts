@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from '../support/find-free-port.ts';
 
 /** Debian's stands in a folder that is not on every user's path. */
 const COMMANDS = ['nginx', '/usr/sbin/nginx'];

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { plainAnswers } from '../shared/content/errors.ts';
-import { caching } from './caching.ts';
+import { plainAnswers } from '../../shared/content/errors.ts';
+import { caching } from '../caching.ts';
 
 /** How long a client may go on sending what nobody reads. */
 const LINGER_MS = 2_000;
