@@ -1,6 +1,11 @@
 import { HttpLoad } from '../tests/support/http-load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
+interface Measured {
+  server: MeasuredServer;
+  port: number;
+}
+
 export interface Cost {
   name: string;
   /** Microseconds of the server's CPU for one request. */
@@ -22,15 +27,15 @@ const CONNECTIONS = 64;
  * @param servers by name; the first is what the others are compared with.
  */
 export async function measureCost(
-  servers: ReadonlyMap<string, MeasuredServer>,
+  servers: ReadonlyMap<string, Measured>,
   path: string,
 ): Promise<Cost[]> {
   const rounds: Cost[][] = [];
   // One more for the just-in-time compiler, which is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const costs: Cost[] = [];
-    for (const [name, server] of servers) {
-      const cost = await measureOnce(server, path);
+    for (const [name, measured] of servers) {
+      const cost = await measureOnce(measured, path);
       costs.push({ name, ...cost, ratio: (costs[0]?.cpu ?? cost.cpu) / cost.cpu });
     }
     if (round > 0) rounds.push(costs);
@@ -48,13 +53,8 @@ export async function measureCost(
   });
 }
 
-async function measureOnce(server: MeasuredServer, path: string) {
-  const load = new HttpLoad({
-    port: server.port,
-    paths: [path],
-    connections: CONNECTIONS,
-    total: REQUESTS,
-  });
+async function measureOnce({ server, port }: Measured, path: string) {
+  const load = new HttpLoad({ port, paths: [path], connections: CONNECTIONS, total: REQUESTS });
   const before = server.readCpu();
   const { answered, failures, latency, rate } = await load.run();
   if (failures.length > 0) throw new Error(`${failures.length} requests failed: no measurement`);

@@ -1,47 +1,33 @@
+import { findFreePort } from '../tests/support/find-free-port.ts';
+import { copyAnswer } from './copy-answer.ts';
 import { type Cost, measureCost } from './measure-cost.ts';
 import { MeasuredServer } from './measured-server.ts';
 
-const BUILT_SERVER = 'dist/server/server.mjs';
 const PATH = '/';
-const METRICS_PORT = '9464';
 
 /** What logs and metrics cost on the way of a page in memory, beside the least that Node can do. */
 export async function measureObservationCost(): Promise<Cost[]> {
-  const servers = new Map<string, MeasuredServer>();
+  const running: MeasuredServer[] = [];
+  const start = async (options: ConstructorParameters<typeof MeasuredServer>[0]) => {
+    const server = new MeasuredServer(options);
+    running.push(server);
+    return { server, port: await server.start() };
+  };
   try {
-    const quiet = await MeasuredServer.start(BUILT_SERVER, { ACCESS_LOG: '0' });
-    const answer = await copyAnswer(quiet.port);
-    servers.set(
-      'bare node:http, same bytes',
-      await MeasuredServer.start('bench/bare-server.mjs', { ANSWER: JSON.stringify(answer) }),
-    );
-    servers.set('log and metrics off', quiet);
-    servers.set('default: failures logged', await MeasuredServer.start(BUILT_SERVER, {}));
-    servers.set('metrics on', await MeasuredServer.start(BUILT_SERVER, { METRICS_PORT }));
-    servers.set('full log', await MeasuredServer.start(BUILT_SERVER, { ACCESS_LOG: 'all' }));
+    const quiet = await start({ environment: { ACCESS_LOG: '0' } });
+    const answer = JSON.stringify(await copyAnswer(quiet.port, PATH));
+    const servers = new Map([
+      [
+        'bare node:http, same bytes',
+        await start({ arguments: ['bench/bare-server.mjs'], environment: { ANSWER: answer } }),
+      ],
+      ['log and metrics off', quiet],
+      ['default: failures logged', await start({})],
+      ['metrics on', await start({ environment: { METRICS_PORT: String(await findFreePort()) } })],
+      ['full log', await start({ environment: { ACCESS_LOG: 'all' } })],
+    ]);
     return await measureCost(servers, PATH);
   } finally {
-    await Promise.all([...servers.values()].map((server) => server.stop()));
+    await Promise.all(running.map((server) => server.stop('SIGKILL')));
   }
-}
-
-/** Head and body of the page in brotli, as the bare server is to send them. */
-async function copyAnswer(port: number) {
-  const { request } = await import('node:http');
-  const headers = { 'accept-encoding': 'br' };
-  return new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: PATH, headers }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk);
-      const own = new Set(['date', 'connection', 'keep-alive']);
-      const { rawHeaders } = response;
-      resolve({
-        headers: rawHeaders.filter(
-          (_, index) => !own.has(rawHeaders[index & ~1]?.toLowerCase() ?? ''),
-        ),
-        body: Buffer.concat(chunks).toString('base64'),
-      });
-    });
-    sent.once('error', reject).end();
-  });
 }

@@ -1,0 +1,22 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { shutDown } from '../../src/server/shut-down.ts';
+import { createTestApp } from '../support/create-test-app.ts';
+import { GOOD, listen } from '../support/raw-connection.ts';
+
+it('the end takes the connections that wait for the server, and answers them', async () => {
+  const { createServer, lifecycle } = await createTestApp();
+  const server = await listen(createServer());
+  const { port } = server.address() as AddressInfo;
+  // All at once: the system has accepted them before the server looks.
+  const answers = Array.from({ length: 300 }, async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(GOOD);
+    return text(socket);
+  });
+  await shutDown({ server, lifecycle, drainDelaySeconds: 0, shutdownGraceSeconds: 10 });
+  const statuses = (await Promise.all(answers)).map((answer) => answer.slice(0, 15));
+  expect(statuses).toEqual(Array(300).fill('HTTP/1.1 200 OK'));
+});
