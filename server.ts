@@ -60,23 +60,23 @@ async function start(): Promise<void> {
       : null;
   const assets = development ? development.assets : await loadClientAssets(CLIENT_DIRECTORY);
 
+  const headers = createSecurityHeaders(config);
   let siteUrl = config.siteUrl ?? '';
   const currentSite = createCurrentSite({
     create: async (month) => {
       // In development Vite loads it: the pages import images, which only a bundler understands.
       const { createSite } = await import('./src/server/site/site.ts');
-      const files = await loadBuiltFiles(CLIENT_DIRECTORY, createSecurityHeaders(config));
+      const files = await loadBuiltFiles(CLIENT_DIRECTORY, headers);
       return createSite({ config, siteUrl, month, assets, files });
     },
     onError: (error) =>
       logger.error({ err: error }, 'the site could not be renewed; the old one is served'),
   });
 
-  const headers = createSecurityHeaders(config);
   const accessLog = createAccessLog(logger, config.accessLog);
   const metrics = await serveMetrics({ config, headers, logger });
   const app = createApp({
-    config,
+    headers,
     logger,
     accessLog,
     metrics,

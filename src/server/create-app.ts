@@ -2,7 +2,6 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AccessLog } from './access-log.ts';
-import type { Config } from './config.ts';
 import { handleError } from './handle-error.ts';
 import { handleMissingAsset } from './handle-missing-asset.ts';
 import { handleNotFound } from './handle-not-found.ts';
@@ -14,12 +13,13 @@ import { observeRequest } from './observe-request.ts';
 import { redirectToCanonicalPath } from './redirect-to-canonical-path.ts';
 import { rejectInvalidRequest } from './reject-invalid-request.ts';
 import { rejectMalformedPath } from './reject-malformed-path.ts';
-import { createSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { serveResource } from './site/serve-resource.ts';
 import type { Site } from './site/site.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'isSecure' | 'hstsIncludeSubDomains'>;
+  /** Those of every answer. */
+  headers: Readonly<Record<string, string>>;
   logger: Logger;
   accessLog: AccessLog;
   /** Null where they are not wanted. */
@@ -33,8 +33,7 @@ export interface AppOptions {
 
 /** The order of everything that a request passes. It never listens. */
 export function createApp(options: AppOptions): Express {
-  const { config, logger, accessLog, metrics, lifecycle, getSite, development = [] } = options;
-  const headers = createSecurityHeaders(config);
+  const { headers, logger, accessLog, metrics, lifecycle, getSite, development = [] } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

@@ -41,7 +41,7 @@ export async function createTestApp(
   );
   const metrics = config.metrics && createMetrics();
   const app = createApp({
-    config,
+    headers,
     logger,
     accessLog: createAccessLog(logger, config.accessLog),
     metrics,
