@@ -33,6 +33,7 @@ export default defineConfig({
       project('http'),
       project('process', 60_000),
       project('build', 60_000),
+      project('deploy', 60_000),
     ],
   },
 });
