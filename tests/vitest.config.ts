@@ -4,7 +4,7 @@ import { shortenNames } from '../src/build/shorten-names.ts';
 import { builtAssets } from './support/built-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const ensureBuild = fileURLToPath(new URL('./support/ensure-build.ts', import.meta.url));
+const setUpTests = fileURLToPath(new URL('./support/set-up-tests.ts', import.meta.url));
 
 /** Production React, as in the bundle, so that the app under test is the one that is served. */
 const env = { NODE_ENV: 'production' };
@@ -17,7 +17,7 @@ function project(name: string, testTimeout = 20_000) {
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],
-      globalSetup: ensureBuild,
+      globalSetup: setUpTests,
       env,
       testTimeout,
       expect: { poll: { timeout: testTimeout / 2 } },
