@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { defineBuildInfo } from './src/build/build-info.ts';
+import { fontLicense, LICENSES_FILE } from './src/build/font-license.ts';
 import { icons } from './src/build/icons.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => {
       command === 'build' && shortenColors(),
       react(),
       subsetFonts(),
+      fontLicense(),
       socialImages(),
       icons(),
       precompress(),
@@ -76,6 +78,7 @@ export default defineConfig(({ command }) => {
     },
     build: {
       assetsInlineLimit: 0,
+      license: { fileName: LICENSES_FILE },
       // The browsers of the README; a lower target would rewrite light-dark().
       target: ['chrome123', 'edge123', 'safari17.5', 'firefox120'],
       cssTarget: ['chrome123', 'edge123', 'safari17.5', 'firefox120'],

@@ -6,6 +6,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Everything that the build reads. */
 const INPUTS = [
+  'LICENSE',
   'package.json',
   'package-lock.json',
   'server.ts',
