@@ -34,6 +34,7 @@ export default defineConfig({
       project('process', 60_000),
       project('build', 60_000),
       project('deploy', 60_000),
+      project('image', 60_000),
     ],
   },
 });

@@ -121,8 +121,7 @@ describe('as process 1', () => {
 
   it.skipIf(!isPossible && !process.env['CI'])('the server ends with 0 at SIGTERM', async () => {
     const { server } = await startSite({ runBy: namespace });
-    const children = `/proc/${server.pid}/task/${server.pid}/children`;
-    const inner = Number(await readFile(children, 'utf8'));
+    const inner = await server.readChildPid();
     expect(await readFile(`/proc/${inner}/status`, 'utf8')).toMatch(/^NSpid:\s+\d+\s+1$/m);
     process.kill(inner, 'SIGTERM');
     expect(await server.waitForExit()).toBe(0);

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
 interface SiteProcessOptions {
   /** Command after `node`; the built server when it is left out. */
   arguments?: readonly string[];
+  /** Node's own; that of the tests when it is left out. */
+  executable?: string;
   /** Options of Node itself, such as the size of its heap. */
   nodeOptions?: readonly string[];
   /** A command that is given all of this to run. */
@@ -22,6 +25,7 @@ export class SiteProcess {
 
   constructor({
     arguments: args = ['dist/server/server.mjs'],
+    executable = process.execPath,
     nodeOptions = [],
     runBy = [],
     environment = {},
@@ -29,12 +33,7 @@ export class SiteProcess {
     canBeAsked = false,
   }: SiteProcessOptions = {}) {
     const { PATH = '', HOME = '' } = process.env;
-    const [command = '', ...commandArguments] = [
-      ...runBy,
-      process.execPath,
-      ...nodeOptions,
-      ...args,
-    ];
+    const [command = '', ...commandArguments] = [...runBy, executable, ...nodeOptions, ...args];
     this.#child = spawn(command, commandArguments, {
       cwd: directory,
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
@@ -65,6 +64,11 @@ export class SiteProcess {
   get pid(): number {
     if (this.#child.pid === undefined) throw new Error('The process could not be started');
     return this.#child.pid;
+  }
+
+  /** The one process that this one has begun, such as process 1 of a namespace. */
+  async readChildPid(): Promise<number> {
+    return Number(await readFile(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8'));
   }
 
   get isRunning(): boolean {

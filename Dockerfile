@@ -1,0 +1,43 @@
+# One image for any site: what differs is read from the environment when it starts (docs/operating.md).
+#
+#   docker build --tag ai-agents-website --build-arg COMMIT="$(git rev-parse HEAD)" .
+#
+# PREVIOUS_IMAGE names the image of the running release: pages that are open in browsers ask for its
+# assets, which the new image keeps for one release (docs/decisions/0011-previous-assets.md).
+ARG NODE_IMAGE=node:24.21.0-slim
+ARG PREVIOUS_IMAGE=${NODE_IMAGE}
+
+FROM ${PREVIOUS_IMAGE} AS previous
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+# A layer of its own, made anew only when a dependency changes. No package needs its install script.
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY LICENSE server.ts tsconfig.json vite.config.ts ./
+COPY src src
+ARG COMMIT
+RUN --mount=type=bind,from=previous,target=/previous \
+    if [ -d /previous/app/client ]; then cp -r /previous/app dist; fi \
+    && COMMIT="${COMMIT}" npm run build \
+    && cp LICENSE dist/
+
+FROM ${NODE_IMAGE}
+ARG COMMIT
+LABEL org.opencontainers.image.title="AI agents website" \
+      org.opencontainers.image.description="Marketing website of a provider of AI agents for companies" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.revision="${COMMIT}"
+# Nothing is installed in a running container.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
+           /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn*
+WORKDIR /app
+# They stay root's, so that the server cannot change them.
+COPY --from=build /app/dist/ ./
+# Not a name: Kubernetes can check only of a number that it is not root.
+USER 65532:65532
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# 0.0.0.0 and ::, as addresses to connect to, are this machine.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["node", "--eval", "require('node:http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT || 3000, path: '/readyz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+ENTRYPOINT ["node", "server/server.mjs"]

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createFolder } from '../support/project-copy.ts';
+import type { Buildah } from './buildah.ts';
+
+const run = promisify(execFile);
+
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+
+/**
+ * Makes what stands in for Node's official slim image where no registry of images can be reached:
+ * a minimal Debian, with that version of Node and an npm from npm's registry, tagged with its name.
+ * @param image `node:<version>-slim`.
+ */
+export async function createBaseImage(buildah: Buildah, image: string): Promise<void> {
+  const version = /^node:(\d+\.\d+\.\d+)-slim$/.exec(image)?.[1];
+  if (!version) throw new Error(`${image} is no slim image of one version of Node`);
+  const archive = join(await createFolder(), 'debian.tar');
+  await run('mmdebstrap', [
+    '--quiet',
+    '--variant=essential',
+    '--include=libstdc++6',
+    'bookworm',
+    archive,
+  ]);
+
+  const container = await buildah.run('from', 'scratch');
+  await buildah.run('add', container, archive, '/');
+  await rm(archive);
+  await buildah.run('copy', container, await findNode(version), '/usr/local/bin/node');
+  await buildah.run('copy', container, await findNpm(), '/usr/local/lib/node_modules/npm');
+  const npm = '../lib/node_modules/npm/bin/npm-cli.js';
+  await buildah.run('run', container, '--', 'ln', '-s', npm, '/usr/local/bin/npm');
+  await buildah.run(
+    'config',
+    '--env',
+    `PATH=${PATH}`,
+    '--entrypoint',
+    '["docker-entrypoint.sh"]',
+    container,
+  );
+  await buildah.run('config', '--cmd', 'node', container);
+  await trustAsHere(buildah, container);
+  await buildah.run('commit', '--rm', container, `localhost/${image}`);
+}
+
+async function findNode(version: string): Promise<string> {
+  const args = [
+    '--yes',
+    '--package',
+    `node@${version}`,
+    '--',
+    'node',
+    '--print',
+    'process.execPath',
+  ];
+  const { stdout } = await run('npx', args);
+  return stdout.trim();
+}
+
+async function findNpm(): Promise<string> {
+  const { stdout } = await run('npm', ['root', '--global']);
+  return join(stdout.trim(), 'npm');
+}
+
+/** A network that only lets through what it can read has certificates of its own. */
+async function trustAsHere(buildah: Buildah, container: string): Promise<void> {
+  const file = process.env['NODE_EXTRA_CA_CERTS'];
+  if (!file) return;
+  await readFile(file);
+  await buildah.run('copy', container, file, CERTIFICATES);
+  await buildah.run('config', '--env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, container);
+}

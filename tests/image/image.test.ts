@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editFile } from '../support/build-project.ts';
+import { findFreePort } from '../support/find-free-port.ts';
+import { findProgram } from '../support/find-program.ts';
+import { PAGE_PATHS } from '../support/page-paths.ts';
+import { createFolder } from '../support/project-copy.ts';
+import { startSite } from '../support/start-site.ts';
+import { createBaseImage } from './base-image.ts';
+import { Buildah, type ImageConfig } from './buildah.ts';
+
+const IMAGE = 'ai-agents-website';
+const NEXT_IMAGE = `${IMAGE}:next`;
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+const SECRET = 'what-no-image-may-hold';
+const IDENTITY = 65_532;
+
+const isRoot = process.getuid?.() === 0;
+if (!isRoot) console.warn('Only root can build and run the image here: its tests are left out.');
+const canBuild = [isRoot, findProgram('buildah'), findProgram('mmdebstrap')].every(Boolean);
+
+describe.skipIf(!canBuild)('the image', () => {
+  let buildah: Buildah;
+  let config: ImageConfig;
+  let root: string;
+
+  beforeAll(async () => {
+    buildah = await Buildah.create();
+    await createBaseImage(buildah, await readBaseName());
+    await buildah.build(await createContext(), IMAGE, { COMMIT });
+    config = await buildah.readConfig(IMAGE);
+    root = await buildah.mount(IMAGE);
+  }, 300_000);
+  afterAll(() => buildah.remove());
+
+  /** Command that runs another in the container, with the environment of the image. */
+  function enter(environment: Readonly<Record<string, string>>): string[] {
+    const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child'];
+    const values = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+    const container = [root, config.User, config.WorkingDir, ...config.Env, ...values];
+    return [...namespaces, 'tests/image/run-in-root.sh', ...container];
+  }
+
+  async function startContainer() {
+    const environment = { PORT: String(await findFreePort()), HOST: '127.0.0.1' };
+    const [executable = '', ...args] = config.Entrypoint;
+    const site = await startSite({ runBy: enter(environment), executable, arguments: args });
+    return { ...site, environment };
+  }
+
+  it('starts Node itself, as a user without a name, and says how to stop it', () => {
+    expect(config).toMatchObject({
+      Entrypoint: ['node', 'server/server.mjs'],
+      User: `${IDENTITY}:${IDENTITY}`,
+      StopSignal: 'SIGTERM',
+      ExposedPorts: { '3000/tcp': {} },
+    });
+    expect(config.Cmd ?? []).toEqual([]);
+    expect(config.Labels).toMatchObject({
+      'org.opencontainers.image.licenses': 'MIT',
+      'org.opencontainers.image.revision': COMMIT,
+    });
+  });
+
+  it('holds the build and its licenses alone', async () => {
+    expect((await readdir(join(root, 'app'))).sort()).toEqual([
+      'LICENSE',
+      'build.json',
+      'client',
+      'server',
+    ]);
+    expect(await readdir(join(root, 'app/server'))).toEqual(['licenses.txt', 'server.mjs']);
+  });
+
+  it('has the assets that a build beside it has', async () => {
+    const here = await readdir('dist/client/assets');
+    expect((await readdir(join(root, 'app/client/assets'))).sort()).toEqual(here.sort());
+  });
+
+  it('has no package manager, no packages and nothing that the context did not allow', async () => {
+    const names = await readdir(root, { recursive: true });
+    expect(names.filter((name) => /(^|\/)(node_modules|npm|npx|\.env|\.git)$/.test(name))).toEqual(
+      [],
+    );
+    const holdsSecret = spawnSync('grep', ['--recursive', '--quiet', SECRET, join(root, 'app')]);
+    expect(holdsSecret.status).toBe(1);
+  });
+
+  it('has no file that its user could change', async () => {
+    const entries = await readdir(root, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile() || entry.isDirectory());
+    const writable: string[] = [];
+    for (const { parentPath, name } of files) {
+      const path = join(parentPath, name);
+      const { uid, gid, mode } = await stat(path);
+      const isSticky = (mode & 0o1000) !== 0;
+      if (uid === IDENTITY || gid === IDENTITY || (mode & 0o002 && !isSticky)) writable.push(path);
+    }
+    expect(writable).toEqual([]);
+    expect(files.length).toBeGreaterThan(1000);
+  });
+
+  it('serves every page as process 1, without root, capabilities or a disk to write on', async () => {
+    const { server, origin } = await startContainer();
+    for (const path of PAGE_PATHS) expect((await fetch(origin + path)).status).toBe(200);
+    expect(server.log('starting')[0]).toMatchObject({
+      commit: COMMIT,
+      node: `v${await readVersion()}`,
+    });
+
+    const pid = await server.readChildPid();
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    expect(status).toMatch(/^NSpid:\s+\d+\s+1$/m);
+    expect(status).toMatch(new RegExp(`^Uid:(\\s+${IDENTITY}){4}$`, 'm'));
+    expect(status).toMatch(new RegExp(`^Gid:(\\s+${IDENTITY}){4}$`, 'm'));
+    expect(status).toMatch(/^Cap(Eff|Prm):\s+0+$/m);
+    expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
+    expect(await readFile(`/proc/${pid}/mountinfo`, 'utf8')).toMatch(/^\d+ \d+ \S+ \S+ \/ ro[, ]/m);
+  });
+
+  it('ends with 0 at the signal that it names', async () => {
+    const { server } = await startContainer();
+    process.kill(await server.readChildPid(), config.StopSignal);
+    expect(await server.waitForExit()).toBe(0);
+    expect(server.log('ended')).toHaveLength(1);
+  });
+
+  it('is healthy while it serves, and not when it does not', async () => {
+    const { server, environment } = await startContainer();
+    expect(checkHealth(environment)).toBe(0);
+    expect(checkHealth({ ...environment, HOST: '' })).toBe(0);
+    process.kill(await server.readChildPid(), 'SIGTERM');
+    await server.waitForExit();
+    expect(checkHealth(environment)).toBe(1);
+  });
+
+  function checkHealth(environment: Readonly<Record<string, string>>): number | null {
+    const [kind, ...command] = config.Healthcheck.Test;
+    expect(kind).toBe('CMD');
+    const [program = '', ...args] = [...enter(environment), ...command];
+    return spawnSync(program, args).status;
+  }
+
+  it('keeps the assets of the image of the release before', async () => {
+    const context = await createContext();
+    await editFile(
+      join(context, 'src/client/entry.ts'),
+      'import ',
+      "console.log('next');\nimport ",
+    );
+    await buildah.build(context, NEXT_IMAGE, { COMMIT, PREVIOUS_IMAGE: IMAGE });
+    const nextRoot = await buildah.mount(NEXT_IMAGE);
+    const previous = await readdir(join(nextRoot, 'app/previous/assets'));
+    const before = await readdir(join(root, 'app/client/assets'));
+    const next = await readdir(join(nextRoot, 'app/client/assets'));
+    expect(previous.sort()).toEqual(before.filter((name) => !next.includes(name)).sort());
+    expect(previous.filter((name) => /^entry-.*\.js$/.test(name))).toHaveLength(1);
+  }, 120_000);
+});
+
+async function readBaseName(): Promise<string> {
+  return /^ARG NODE_IMAGE=(.+)$/m.exec(await readFile('Dockerfile', 'utf8'))?.[1] ?? '';
+}
+
+async function readVersion(): Promise<string> {
+  return (await readFile('.nvmrc', 'utf8')).trim();
+}
+
+/** The repository as somebody builds it who works in it: with secrets, packages and a build beside it. */
+async function createContext(): Promise<string> {
+  const context = await createFolder();
+  const left = new Set(['node_modules', 'dist', '.git']);
+  await cp('.', context, {
+    recursive: true,
+    filter: (source) => !left.has(source.split(sep)[0] ?? ''),
+  });
+  for (const folder of ['node_modules/planted', 'dist/client/assets']) {
+    await mkdir(join(context, folder), { recursive: true });
+  }
+  for (const file of [
+    '.env',
+    'src/.env',
+    'node_modules/planted/index.js',
+    'dist/client/assets/a.js',
+  ]) {
+    await writeFile(join(context, file), `BRAND_NAME=${SECRET}\n`);
+  }
+  return context;
+}
