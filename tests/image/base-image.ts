@@ -12,12 +12,11 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
  * Makes what stands in for Node's official slim image where no registry of images can be reached:
- * a minimal Debian, with that version of Node and an npm from npm's registry, tagged with its name.
- * @param image `node:<version>-slim`.
+ * a minimal Debian with that version of Node, and the npm that is installed here.
+ * @returns its name.
  */
-export async function createBaseImage(buildah: Buildah, image: string): Promise<void> {
-  const version = /^node:(\d+\.\d+\.\d+)-slim$/.exec(image)?.[1];
-  if (!version) throw new Error(`${image} is no slim image of one version of Node`);
+export async function createBaseImage(buildah: Buildah, version: string): Promise<string> {
+  const image = `localhost/node:${version}-slim`;
   const archive = join(await createFolder(), 'debian.tar');
   await run('mmdebstrap', [
     '--quiet',
@@ -44,7 +43,8 @@ export async function createBaseImage(buildah: Buildah, image: string): Promise<
   );
   await buildah.run('config', '--cmd', 'node', container);
   await trustAsHere(buildah, container);
-  await buildah.run('commit', '--rm', container, `localhost/${image}`);
+  await buildah.run('commit', '--rm', container, image);
+  return image;
 }
 
 async function findNode(version: string): Promise<string> {

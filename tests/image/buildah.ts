@@ -56,10 +56,8 @@ export class Buildah {
     return this.run('mount', await this.run('from', '--pull-never', image));
   }
 
-  /** Forgets all that it has made. */
+  /** Removes all that it has made, which are plain folders. */
   async remove(): Promise<void> {
-    await this.run('rm', '--all');
-    await this.run('rmi', '--all', '--force');
     await rm(this.#folder, { recursive: true });
   }
 }
