@@ -44,6 +44,14 @@ describe('a hashed asset', () => {
   });
 });
 
+it('/licenses.txt has the licenses of what visitors receive, and may change at any time', async () => {
+  const { status, headers, text } = await request(app).get('/licenses.txt');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(headers['cache-control']).not.toContain('immutable');
+  expect(text).toMatch(/^## react-dom - [\d.]+ \(MIT\)$/m);
+});
+
 describe('ranges', () => {
   const font = find(/\.woff2$/);
 
