@@ -1,0 +1,184 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { variables } from '../../src/server/config-variables.ts';
+import { createTestApp } from '../support/create-test-app.ts';
+import { findNodes } from '../support/markdown.ts';
+import { getAnchors, getCode, getRows, readGuide } from '../support/operating-guide.ts';
+import { scrapeSite } from '../support/scrape-site.ts';
+import { startSite } from '../support/start-site.ts';
+
+type LogLine = Record<string, unknown>;
+
+const guide = await readGuide();
+const getFirst = (codes: readonly string[]) => codes[0] ?? '';
+
+describe('the variables of the guide', () => {
+  it('are those that the server reads, with their defaults and what they accept', () => {
+    const rows = getRows(guide, 'Variables', ['Variable', 'Default', 'Accepted']);
+    const listed = rows.map((row) => [row['Variable'], row['Default'], row['Accepted']]);
+    const expected = Object.entries(variables).map(([name, variable]) => [
+      name,
+      'default' in variable ? variable.default : 'none',
+      variable.accepted,
+    ]);
+    expect(listed.map((cells) => cells.map((cell) => cell?.text))).toEqual(expected);
+  });
+});
+
+describe('the log of the guide', () => {
+  const COMMON = ['level', 'time', 'pid', 'hostname', 'msg'];
+  const LEVELS: Readonly<Record<string, number>> = { info: 30, warn: 40, error: 50, fatal: 60 };
+  const messages = new Map(
+    getRows(guide, 'Log', ['Message', 'Level', 'Fields']).map((row) => [
+      getFirst(row['Message']?.codes ?? []),
+      { level: row['Level']?.text ?? '', fields: row['Fields']?.codes ?? [] },
+    ]),
+  );
+  const types = new Map(
+    getRows(guide, 'Log', ['Field', 'Type']).map((row) => [
+      getFirst(row['Field']?.codes ?? []),
+      row['Type']?.text ?? '',
+    ]),
+  );
+
+  const getType = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+
+  /** What the guide says otherwise of a line. */
+  function findFaults(line: LogLine): string[] {
+    const message = String(line['msg']).replace(/:\d+$/, ':<port>');
+    const described = messages.get(message);
+    if (!described) return [`message ${message}`];
+    const hasLevel = LEVELS[described.level] === line['level'];
+    const fields = Object.entries(line).filter(
+      ([name, value]) =>
+        ![...COMMON, ...described.fields].includes(name) || getType(value) !== types.get(name),
+    );
+    return [...(hasLevel ? [] : [`level of ${message}`]), ...fields.map(([name]) => name)];
+  }
+
+  it('has every message of the sources, at its level', async () => {
+    const logged = [...(await readServerSources()).matchAll(LOG_CALL)].map(
+      ([, level, , message = '']) => [message.replace(/\$\{(\w+)\}/g, '<$1>'), level],
+    );
+    const listed = [...messages].map(([message, { level }]) => [message, level]);
+    expect(listed.toSorted()).toEqual(logged.toSorted());
+  });
+
+  it('describes the fields that lines of a real server have', async () => {
+    const { server, origin, port } = await startSite({
+      nodeOptions: ['--import=./tests/support/plant-failure.mjs'],
+      environment: { ACCESS_LOG: 'all' },
+    });
+    for (const path of ['/', '/none', '/500']) await (await fetch(`${origin}${path}`)).text();
+    const stranger = connect(port, '127.0.0.1');
+    stranger.write('HOLA\r\n\r\n');
+    await text(stranger);
+    await server.stop();
+    const lines = server.log();
+    expect(new Set(lines.map(({ msg }) => msg)).size).toBe(8);
+    expect(lines.flatMap(findFaults)).toEqual([]);
+  });
+
+  it('shows a line of each message, as it describes it', () => {
+    const lines: LogLine[] = getCode(guide, 'json')
+      .flatMap((code) => code.split('\n'))
+      .map((line) => JSON.parse(line));
+    expect(lines.flatMap(findFaults)).toEqual([]);
+    const shown = lines.map(({ msg }) => String(msg).replace(/:\d+$/, ':<port>'));
+    expect(shown.toSorted()).toEqual([...messages.keys()].toSorted());
+  });
+
+  it('is not right about lines that are otherwise (planted)', () => {
+    const line = { level: 30, time: 1, pid: 1, hostname: 'a', signal: 'SIGTERM' };
+    expect(findFaults({ ...line, msg: 'shutting down' })).toEqual([]);
+    expect(findFaults({ ...line, msg: 'going down' })).toEqual(['message going down']);
+    expect(findFaults({ ...line, msg: 'ended' })).toEqual(['signal']);
+    expect(findFaults({ ...line, msg: 'shutting down', pid: '1' })).toEqual(['pid']);
+  });
+});
+
+describe('the metrics of the guide', () => {
+  const rows = getRows(guide, 'Metrics', ['Metric', 'Type', 'Labels']);
+  const listed = rows.map((row) => ({
+    name: getFirst(row['Metric']?.codes ?? []),
+    type: row['Type']?.text,
+    labels: row['Labels']?.codes.toSorted(),
+  }));
+
+  it('are those of the server, with their types and labels', async () => {
+    const { types, series } = await scrapeSite();
+    const getLabels = (name: string) =>
+      [...(series.get(name) ?? series.get(`${name}_count`) ?? new Map()).keys()].toSorted();
+    for (const { name, type, labels } of listed) {
+      expect({ name, type: types.get(name), labels: getLabels(name) }).toEqual({
+        name,
+        type,
+        labels,
+      });
+    }
+    const own = [...types.keys()].filter((name) => /^(http|site)_/.test(name));
+    expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(own));
+  });
+});
+
+describe('the addresses of the guide', () => {
+  const rows = getRows(guide, 'Addresses', ['Address', 'Status', 'Caching']);
+  const addresses = rows.flatMap((row) =>
+    (row['Address']?.codes ?? []).map((path) => ({
+      path,
+      status: Number(row['Status']?.text),
+      caching: row['Caching']?.text ?? '',
+    })),
+  );
+  const headers = new Map(
+    getRows(guide, 'Addresses', ['Caching', 'Cache-Control']).map((row) => [
+      row['Caching']?.text,
+      [row['Cache-Control']?.text, row['CDN-Cache-Control']?.codes[0] ?? null],
+    ]),
+  );
+
+  it('are answered with that status and caching', async () => {
+    const { origin } = await startSite();
+    const [asset] = await readdir('dist/client/assets');
+    for (const { path, status, caching } of addresses) {
+      const answer = await fetch(`${origin}${path.replace('*', asset ?? '')}`, {
+        redirect: 'manual',
+      });
+      const found = ['cache-control', 'cdn-cache-control'].map((name) => answer.headers.get(name));
+      expect([path, answer.status, ...found]).toEqual([
+        path,
+        status,
+        ...(headers.get(caching) ?? []),
+      ]);
+    }
+  });
+
+  it('are all that the site has', async () => {
+    const { site } = await createTestApp({ LOG_LEVEL: 'silent' });
+    const served = [...site.resources.keys()].filter((path) => !path.startsWith('/assets/'));
+    const listed = addresses.filter(({ caching }) => ['page', 'file'].includes(caching));
+    expect(listed.map(({ path }) => path).toSorted()).toEqual(served.toSorted());
+  });
+});
+
+it('the guide links to headings that it has', () => {
+  const links = findNodes(guide, 'link').map(({ url }) => url);
+  const anchors = links.filter((url) => url.startsWith('#')).map((url) => url.slice(1));
+  expect(anchors.length).toBeGreaterThan(10);
+  expect(getAnchors(guide)).toEqual(expect.arrayContaining(anchors));
+});
+
+/** A call of the logger: its level, and the message, which is its last argument. */
+const LOG_CALL = /logger\.(fatal|error|warn|info|debug|trace)\([^;]*?(['`])([^'`]+)\2,?\s*\)/g;
+
+async function readServerSources(): Promise<string> {
+  const entries = await readdir('src/server', { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const sources = await Promise.all(['server.ts', ...files].map((file) => readFile(file, 'utf8')));
+  return sources.join('\n');
+}
