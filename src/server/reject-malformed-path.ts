@@ -13,8 +13,8 @@ export const rejectMalformedPath: RequestHandler = (request, response, next) => 
 
 function isWellFormed(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return path.startsWith('/');
+    // The result has to be used: bundlers take the call for one without effect, and leave it out.
+    return path.startsWith('/') && decodeURIComponent(path) !== '';
   } catch {
     return false;
   }

@@ -67,6 +67,11 @@ describe('the built server', () => {
     }
   });
 
+  it.each(['/%', '/%zz', '/%E0%A4%A', '/assets/%'])('answers 400 for %s', async (path) => {
+    const { status } = await fetch(origin + path);
+    expect(status).toBe(400);
+  });
+
   it('holds nothing of development', async () => {
     const code = await readFile('dist/server/server.mjs', 'utf8');
     expect(code).not.toMatch(/createViteServer|react-refresh|jsxDEV|process\.env\.NODE_ENV/);
