@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { ACCEPT_VALUES } from '../support/accept-values.ts';
 import { createTestApp } from '../support/create-test-app.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -39,38 +40,8 @@ describe.each(PAGES)('%s', (path, markdownPath) => {
   });
 });
 
-const CHROME =
-  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
-
 describe('by Accept', () => {
-  it.each([
-    ['Markdown', 'text/markdown'],
-    ['Markdown', 'TEXT/Markdown'],
-    ['Markdown', 'text/markdown, text/html;q=0.9'],
-    ['Markdown', 'text/html;q=0.7, text/markdown;q=0.8'],
-    [
-      'Markdown',
-      'text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
-    ],
-    ['Markdown', 'text/markdown, */*'],
-    ['Markdown', 'text/markdown, text/html, */*'],
-    ['Markdown', 'text/html;q=0, text/markdown;q=0.1'],
-    ['HTML', 'text/html'],
-    ['HTML', 'text/html, text/markdown'],
-    ['HTML', 'text/html, text/markdown;q=0.9'],
-    ['HTML', 'text/markdown;q=0.5, */*'],
-    ['HTML', 'text/markdown;q=0'],
-    ['HTML', 'text/markdown;q=0, */*'],
-    ['HTML', '*/*'],
-    ['HTML', 'text/*'],
-    ['HTML', 'text/plain'],
-    ['HTML', 'application/json'],
-    ['HTML', 'text/markdown-not'],
-    ['HTML', ''],
-    ['HTML', 'text/markdown;q=nonsense;;,,/'],
-    ['HTML', CHROME],
-    ['HTML', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
-  ])('%s for: %s', async (form, accept) => {
+  it.each(ACCEPT_VALUES)('%s for: %s', async (form, accept) => {
     const { status, headers } = await request(app).get('/pricing').set('Accept', accept);
     expect(status).toBe(200);
     const type = form === 'HTML' ? 'text/html' : 'text/markdown';

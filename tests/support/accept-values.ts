@@ -1,0 +1,32 @@
+const CHROME =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
+
+/** Values of `Accept`, and the form of a page that each of them gets. */
+export const ACCEPT_VALUES: ReadonlyArray<readonly [form: 'Markdown' | 'HTML', accept: string]> = [
+  ['Markdown', 'text/markdown'],
+  ['Markdown', 'TEXT/Markdown'],
+  ['Markdown', 'text/markdown, text/html;q=0.9'],
+  ['Markdown', 'text/html;q=0.7, text/markdown;q=0.8'],
+  [
+    'Markdown',
+    'text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
+  ],
+  ['Markdown', 'text/markdown, */*'],
+  ['Markdown', 'text/markdown, text/html, */*'],
+  ['Markdown', 'text/html;q=0, text/markdown;q=0.1'],
+  ['HTML', 'text/html'],
+  ['HTML', 'text/html, text/markdown'],
+  ['HTML', 'text/html, text/markdown;q=0.9'],
+  ['HTML', 'text/markdown;q=0.5, */*'],
+  ['HTML', 'text/markdown;q=0'],
+  ['HTML', 'text/markdown;q=0, */*'],
+  ['HTML', '*/*'],
+  ['HTML', 'text/*'],
+  ['HTML', 'text/plain'],
+  ['HTML', 'application/json'],
+  ['HTML', 'text/markdown-not'],
+  ['HTML', ''],
+  ['HTML', 'text/markdown;q=nonsense;;,,/'],
+  ['HTML', CHROME],
+  ['HTML', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
+];
