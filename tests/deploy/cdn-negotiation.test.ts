@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import Negotiator from 'negotiator';
+import { describe, expect, it } from 'vitest';
+import { ACCEPT_VALUES } from '../support/accept-values.ts';
+import type { CachedSite } from '../support/cached-site.ts';
+import { findProgram } from '../support/find-program.ts';
+import type { Changes } from '../support/nginx-process.ts';
+import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
+
+const nginx = findProgram('nginx', { versionArguments: ['-v'] });
+
+const TYPES = ['text/markdown', 'text/html', 'text/*', '*/*', 'application/json'];
+const QUALITIES = ['', '; q=0.9', ';q=0'];
+const ELEMENTS = TYPES.flatMap((type) => QUALITIES.map((quality) => `${type}${quality}`));
+
+/** Those of the site's own test, each two of the elements above, and what is hard to read. */
+const ACCEPTED = [
+  ...ACCEPT_VALUES.map(([, accept]) => accept),
+  ...ELEMENTS,
+  ...ELEMENTS.flatMap((first) => ELEMENTS.map((second) => `${first}, ${second}`)),
+  'text/markdown, text/html, text/markdown',
+  'text/markdown,text/html;q=2',
+  'text/markdown, text/html;level=*',
+  'text/markdown;charset=utf-8, text/html',
+  'text/markdown;q=1.000, text/html;q=0.999',
+  'text/markdown;q=2',
+  'text/markdown;;q=0',
+  'text/markdown ;q=0',
+  ' text/markdown',
+];
+
+/** At both ends what would be kept for the wrong ones. */
+const ENCODINGS = [
+  '*',
+  'br',
+  'gzip',
+  'gzip, br',
+  'gzip;q=1.0, br;q=0.5',
+  'gzip;q=1.0,deflate;q=0.6,identity;q=0.3',
+  'br;q=0, gzip',
+  'gzip;q=0, br;q=0.001',
+  'br;q=0.0, gzip; q=0.000',
+  'br;q=0, *',
+  'br ; q=0, gzip ; q=1',
+  'BR',
+  'brotli',
+  'x-gzip-not',
+  'identity',
+  'deflate',
+  '',
+  'br;q=oops',
+  'gzip, deflate, br, zstd',
+];
+
+const FILE = readFileSync('deploy/nginx/cache.conf', 'utf8');
+const PASSED = 'proxy_set_header Accept $site_accept;';
+/** A key that knows nothing of `Accept`. */
+const UNAWARE: Changes = [
+  ['$site_key $site_accept', '$site_key'],
+  ['    proxy_cache_bypass $site_decides;\n    proxy_no_cache $site_decides;\n', ''],
+];
+
+/** Asks for a page in each way and without any, twice. @returns the values that got another form than the site gives. */
+async function findWrongForms(cached: CachedSite): Promise<string[]> {
+  const wrong = new Set<string>();
+  for (const accept of [...ACCEPTED, undefined, ...ACCEPTED.toReversed()]) {
+    const headers = accept === undefined ? {} : { Accept: accept };
+    const [given, right] = await Promise.all([
+      cached.ask('/pricing', headers),
+      cached.askSite('/pricing', headers),
+    ]);
+    if (given.headers['content-type'] !== right.headers['content-type']) wrong.add(`${accept}`);
+  }
+  return [...wrong];
+}
+
+/** Asks in one order, and then anew in the other. @returns the values whose answer was not for them. */
+async function findWrongEncodings(cached: CachedSite): Promise<string[]> {
+  const wrong = new Set<string>();
+  const page = (await cached.askSite('/gtc')).text;
+  const check = async (value: string) => {
+    const { headers, text } = await cached.ask('/gtc', { 'Accept-Encoding': value });
+    const encoding = headers['content-encoding'] ?? 'identity';
+    const accepted = new Negotiator({ headers: { 'accept-encoding': value } }).encodings(
+      ['br', 'gzip', 'identity'],
+      { preferred: [] },
+    );
+    if (!accepted.includes(encoding) || text !== page) wrong.add(value);
+  };
+  for (const value of ENCODINGS) await check(value);
+  await cached.reset();
+  for (const value of ENCODINGS.toReversed()) await check(value);
+  return [...wrong];
+}
+
+endCachedSite();
+
+describe.skipIf(!nginx)('a cache that normalizes Accept and Accept-Encoding', () => {
+  it('gives each client the form of a page that the site would give it, from two copies', async () => {
+    const cached = await startCachedSite();
+    expect(await findWrongForms(cached)).toEqual([]);
+    expect(await cached.listFiles()).toHaveLength(2);
+  });
+
+  it('has the Markdown that agents ask for, and the HTML that browsers do', async () => {
+    const cached = await startCachedSite();
+    for (const [form, headers] of [
+      ['text/markdown', { Accept: 'text/markdown' }],
+      ['text/markdown', { Accept: 'text/markdown, text/html, */*' }],
+      ['text/html', { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }],
+      ['text/html', {}],
+    ] as const) {
+      await cached.ask('/', headers);
+      const answer = await cached.ask('/', headers);
+      expect(answer.headers['x-cache']).toBe('HIT');
+      expect(answer.headers['content-type']).toBe(`${form}; charset=utf-8`);
+    }
+  });
+
+  it('gives each client an encoding that it accepts, from three copies, and browsers brotli', async () => {
+    const cached = await startCachedSite();
+    expect(await findWrongEncodings(cached)).toEqual([]);
+    expect(await cached.listFiles()).toHaveLength(3);
+    const { headers } = await cached.ask('/gtc', { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  describe('so does each of the simpler rules:', () => {
+    const MARKDOWN_FIRST: Changes = [
+      [FILE.split('\n').find((line) => line.endsWith(' text/markdown;')) ?? '', ''],
+      ['    text/markdown "";\n', ''],
+    ];
+
+    it('no cache where Markdown is named', async () => {
+      const cached = await startCachedSite(MARKDOWN_FIRST);
+      expect(await findWrongForms(cached)).toEqual([]);
+      expect(await cached.listFiles()).toHaveLength(1);
+    });
+
+    it('HTML for everybody', async () => {
+      const cached = await startCachedSite([
+        ...UNAWARE,
+        [PASSED, 'proxy_set_header Accept text/html;'],
+      ]);
+      for (const accept of ACCEPTED) {
+        const { headers } = await cached.ask('/pricing', { Accept: accept });
+        expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      }
+      expect((await cached.ask('/pricing.md')).headers['content-type']).toMatch(/^text\/markdown/);
+    });
+
+    it('nothing but Vary, with a copy for each value', async () => {
+      const cached = await startCachedSite([
+        ...UNAWARE,
+        [PASSED, 'proxy_set_header Accept $http_accept;'],
+        ['    proxy_ignore_headers Vary;\n', ''],
+      ]);
+      expect(await findWrongForms(cached)).toEqual([]);
+      expect((await cached.listFiles()).length).toBeGreaterThan(100);
+    });
+  });
+
+  it.each<[title: string, changes: Changes]>([
+    ['takes no notice of Accept', [...UNAWARE, [PASSED, 'proxy_set_header Accept $http_accept;']]],
+    [
+      'has it in its key, and lets all else pass',
+      [
+        ['text/markdown "";\n    default 1;', 'default "";'],
+        ['default $http_accept;', 'default text/markdown;'],
+      ],
+    ],
+    [
+      'takes every mention of Markdown for a wish',
+      [
+        [
+          '"~*^text/markdown(?:;q=1(?:\\.0+)?)?(?: *, *(?!text/markdown)[^,; ]+(?:; *q=(?:0(?:\\.\\d+)?|1(?:\\.0+)?))?)*$"',
+          '"~*markdown"',
+        ],
+      ],
+    ],
+    ['looks for Markdown in small letters only', [['"~*^(?!.*markdown)"', '"~^(?!.*markdown)"']]],
+  ])('is found out where it %s', async (_, changes) => {
+    expect(await findWrongForms(await startCachedSite(changes))).not.toEqual([]);
+  });
+
+  it.each<[title: string, changes: Changes]>([
+    [
+      'asks the site with all',
+      [['proxy_set_header Accept-Encoding $site_encoding;', '# as the client sends them']],
+    ],
+    ['has one copy for all', [['$site_accept $site_encoding"', '$site_accept"']]],
+    [
+      'takes every mention of brotli for a wish',
+      [['"~*(?:^|,) *br *(?:; *q=(?:1(?:\\.0*)?|0\\.\\d*[1-9]\\d*) *)?(?:,|$)" br', '"~*br" br']],
+    ],
+  ])('is found out where it %s of the encodings', async (_, changes) => {
+    expect(await findWrongEncodings(await startCachedSite(changes))).not.toEqual([]);
+  });
+});
