@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, ask } from '../support/ask.ts';
+import { findProgram, runProgram } from '../support/find-program.ts';
+import { SiteProcess } from '../support/site-process.ts';
+import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
+
+const PAGE = readFileSync('docs/cdn.md', 'utf8');
+
+/** What stands in backticks. */
+const findCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
+
+/** The lines of the table of what may be kept. */
+const LINES =
+  (PAGE.split('## What may be kept')[1] ?? '')
+    .split('\n\n')[1]
+    ?.split('\n')
+    .slice(2)
+    .map((line) => line.split('|').slice(1, -1)) ?? [];
+
+const assets = readdirSync('dist/client/assets').map((name) => `/assets/${name}`);
+const TEXTS = assets.filter((path) => /\.(js|css)$/.test(path));
+const BINARIES = assets.filter((path) => /\.(png|webp|avif|woff2)$/.test(path));
+
+interface Case {
+  path: string;
+  cacheControl: string | undefined;
+  cdn: string | undefined;
+  vary: string | undefined;
+  hasEtag: boolean;
+}
+
+const CASES = LINES.flatMap(([what = '', cacheControl = '', cdn = '', vary = '', etag = '']) => {
+  const describeCase = (path: string, ownVary = findCode(vary)[0]): Case => ({
+    path,
+    cacheControl: findCode(cacheControl)[0],
+    cdn: findCode(cdn)[0],
+    vary: ownVary,
+    hasEtag: etag.trim() === 'yes',
+  });
+  return findCode(what).flatMap((path) =>
+    path === '/assets/…'
+      ? [
+          ...TEXTS.map((asset) => describeCase(asset)),
+          ...BINARIES.map((asset) => ({ ...describeCase(asset), vary: undefined })),
+        ]
+      : [describeCase(path)],
+  );
+});
+
+describe('docs/cdn.md', () => {
+  let site: SiteProcess;
+  let port: number;
+  beforeAll(async () => {
+    site = new SiteProcess();
+    port = Number(new URL(await site.waitUntilReady()).port);
+  });
+  afterAll(() => site.stop('SIGKILL'));
+
+  it('has a line for every kind of answer', () => {
+    expect(LINES).toHaveLength(8);
+    expect(TEXTS).not.toEqual([]);
+    expect(BINARIES).not.toEqual([]);
+  });
+
+  it.each(CASES)('says of $path what the site says', async ({ path, ...said }) => {
+    const { headers }: Answer = await ask({ port, path });
+    expect({
+      cacheControl: headers['cache-control'],
+      cdn: headers['cdn-cache-control'],
+      vary: headers.vary,
+      hasEtag: headers.etag !== undefined,
+    }).toEqual(said);
+  });
+
+  it('names every address that the site lists, and no page more', async () => {
+    const { text } = await ask({ port, path: '/sitemap.xml' });
+    const listed = [...text.matchAll(/<loc>([^<]+)/g)].map(
+      ([, url]) => new URL(url ?? '').pathname,
+    );
+    expect(findCode(LINES[0]?.[0] ?? '')).toEqual(listed);
+  });
+
+  it('has nothing for Early Hints to preload', async () => {
+    for (const path of ['/', '/pricing', '/no-existe']) {
+      const { headers } = await ask({ port, path });
+      expect(headers.link ?? '').not.toMatch(/rel="?(preload|preconnect|modulepreload)/);
+    }
+  });
+
+  it('says how long a connection may rest', async () => {
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+    expect(PAGE).toContain('a connection may rest for 65 s');
+  });
+});
+
+const nginx = findProgram('nginx', { versionArguments: ['-v'] });
+const curl = findProgram('curl');
+
+endCachedSite();
+
+describe.skipIf(!nginx || !curl)('the commands of docs/cdn.md', () => {
+  const commands = /```sh\n(.*?)```/s.exec(PAGE)?.[1] ?? '';
+  const run = (port: number) => {
+    const own = commands.replace('https://www.example.com', `http://127.0.0.1:${port}`);
+    expect(own).not.toBe(commands);
+    return runProgram('sh', ['-c', `${own}${own}`]).output;
+  };
+
+  it('find nothing wrong with the cache of the project', async () => {
+    const cached = await startCachedSite();
+    expect(run(cached.port)).toBe('');
+  });
+
+  it('find out one that ignores Vary', async () => {
+    const cached = await startCachedSite([
+      ['$site_key $site_accept', '$site_key'],
+      ['    proxy_cache_bypass $site_decides;\n    proxy_no_cache $site_decides;\n', ''],
+    ]);
+    expect(run(cached.port)).toContain('/pricing for text/html is text/markdown');
+  });
+});
