@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const dockerfile = await readFile('Dockerfile', 'utf8');
+
+/** What the only instruction of that kind says. */
+function readInstruction(name: string): string | undefined {
+  const [value, ...others] = [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))];
+  expect(others).toEqual([]);
+  return value?.[1];
+}
+
+it('the image has the Node that the tests are run on besides that of the machine', async () => {
+  const version = (await readFile('.nvmrc', 'utf8')).trim();
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(dockerfile).toMatch(
+    new RegExp(`^ARG NODE_IMAGE=node:${version}-slim(@sha256:\\S+)?$`, 'm'),
+  );
+});
+
+it('Kubernetes runs the image as its user, and asks it on its port', async () => {
+  const deployment = parse(await readFile('deploy/kubernetes/base/deployment.yaml', 'utf8'));
+  const { securityContext, containers } = deployment.spec.template.spec;
+  const { runAsUser, runAsGroup } = securityContext;
+  expect(readInstruction('USER')).toBe(`${runAsUser}:${runAsGroup}`);
+  expect(readInstruction('EXPOSE')).toBe(String(containers[0].ports[0].containerPort));
+});
