@@ -40,10 +40,15 @@ export class Buildah {
     return stdout.trim();
   }
 
-  /** Builds a Dockerfile as `docker build` does; the format is that which knows health checks. */
+  /**
+   * Builds a Dockerfile as `docker build` does, with the packages that npm has kept here. The format is
+   * that which knows health checks.
+   */
   async build(context: string, tag: string, buildArguments: Record<string, string>): Promise<void> {
     const values = Object.entries(buildArguments).map(([name, value]) => `${name}=${value}`);
     const args = values.flatMap((value) => ['--build-arg', value]);
+    const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'cache']);
+    args.push('--volume', `${stdout.trim()}:/root/.npm`);
     await this.run('bud', '--format=docker', '--pull-never', ...args, '--tag', tag, context);
   }
 

@@ -3,7 +3,7 @@
 # its own, read-only, as the image's user, without capabilities. Call it by "unshare --mount --pid --fork".
 #   run-in-root.sh ROOT UID:GID DIRECTORY [NAME=VALUE …] COMMAND [ARGUMENT …]
 set -eu
-root=$1 user=$2 directory=$3
+root=$1 uid=${2%:*} gid=${2#*:} directory=$3
 shift 3
 
 mount --make-rprivate /
@@ -12,5 +12,7 @@ mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -o remount,bind,ro "$root"
 
-exec setpriv --no-new-privs chroot --groups= --userspec="$user" "$root" \
+# The change of user undoes what "unshare --kill-child" has asked of the system: so once more.
+exec chroot "$root" \
+  setpriv --reuid="$uid" --regid="$gid" --clear-groups --no-new-privs --pdeathsig=KILL \
   env --ignore-environment --chdir="$directory" "$@"
