@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Balancer } from '../support/balancer.ts';
+import { findProgram } from '../support/find-program.ts';
 import { HttpLoad } from '../support/http-load.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 import { LOST_ANSWERS } from './limits.ts';
@@ -18,15 +19,15 @@ const PAUSE_SECONDS = 11;
 export async function rolling(): Promise<Measurement[]> {
   const servers = [new StressServer(), new StressServer()];
   const ports = await Promise.all(servers.map((server) => server.start()));
-  const command = Nginx.find();
-  const balancer = command ? await Nginx.start(command, ports) : new Balancer({ ports });
+  const hasNginx = findProgram('nginx', { versionArguments: ['-v'] }) !== undefined;
+  const balancer = hasNginx ? await Nginx.start(ports) : new Balancer({ ports });
   const port = balancer instanceof Nginx ? balancer.port : await balancer.start();
   try {
     const load = new HttpLoad({ port, connections: CONNECTIONS, rate: RATE, paths: PAGE_PATHS });
     load.start();
     await replaceInTurn(servers, ports);
     const { answers, answered, failures, closedWhileIdle, latency } = await load.stop();
-    const name = `restart of 2 behind ${command ? 'nginx' : 'a stand-in for nginx'}, ${ROUNDS} times:`;
+    const name = `restart of 2 behind ${hasNginx ? 'nginx' : 'a stand-in for nginx'}, ${ROUNDS} times:`;
     const statuses = Object.entries(answers).map(([status, count]) => `${status}: ${count}`);
     const failed = answered - (answers[200] ?? 0) + failures.length + closedWhileIdle;
     const retries = balancer instanceof Nginx ? await balancer.countRetries() : 'not known';
