@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:http2';
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { plainAnswers } from '../../src/shared/content/errors.ts';
+import { type Answer, ask } from '../support/ask.ts';
+import { findProgram } from '../support/find-program.ts';
+import { startCaddy } from '../support/start-caddy.ts';
+import { startSite } from '../support/start-site.ts';
+
+const caddy = findProgram('caddy', { versionArguments: ['version'] });
+
+/** They belong to one connection, or to the moment. */
+const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
+
+function startPublishedSite(port = '0') {
+  return startSite({
+    environment: { SITE_URL: 'https://localhost', PORT: port, ACCESS_LOG: 'all' },
+  });
+}
+
+/** What two answers to the same request have in common, whoever passes them on. */
+function summarize({ status, headers, bytes }: Answer) {
+  const kept = Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name));
+  return {
+    status,
+    headers: Object.fromEntries(kept),
+    digest: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+describe.skipIf(caddy === undefined)('Caddy in front of the site', () => {
+  it.each([
+    ['/', { 'Accept-Encoding': 'br' }],
+    ['/', { 'Accept-Encoding': 'gzip, br;q=0' }],
+    ['/', { 'Accept-Encoding': 'zstd, identity, gzip;q=0.5' }],
+    ['/', {}],
+    ['/pricing', { 'Accept-Encoding': 'br', Accept: 'text/markdown' }],
+    ['/pricing/', {}],
+    ['/no-existe', { 'Accept-Encoding': 'br' }],
+    ['/favicon.svg', { 'Accept-Encoding': 'br', Range: 'bytes=0-99' }],
+    ['/healthz', { 'Accept-Encoding': 'br' }],
+  ])('passes %s with %j as the site answers it, with each header once', async (path, headers) => {
+    const { port } = await startPublishedSite();
+    const proxy = await startCaddy({ upstreamPort: port });
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const askSite = async () => summarize(await ask({ port, path, headers, method }));
+      let expected: Awaited<ReturnType<typeof askSite>>;
+      let passed: Answer;
+      // After its start the site replaces what it has compressed in haste.
+      do {
+        expected = await askSite();
+        passed = await proxy.ask(path, { headers, method });
+      } while (!isDeepStrictEqual(expected, await askSite()));
+      const { 'alt-svc': http3, ...others } = summarize(passed).headers;
+      expect({ ...summarize(passed), headers: others }).toEqual(expected);
+      expect(http3).toContain(`h3=":${proxy.httpsPort}"`);
+      expect(passed.names).toEqual([...new Set(passed.names)]);
+    }
+  });
+
+  it('gives pages in brotli, with HSTS, and says when they have not changed', async () => {
+    const { port } = await startPublishedSite();
+    const proxy = await startCaddy({ upstreamPort: port });
+    const headers = { 'Accept-Encoding': 'br' };
+    const page = await proxy.ask('/pricing', { headers });
+    expect(page).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
+    expect(page.headers['strict-transport-security']).toMatch(/^max-age=63072000/);
+    expect(page.text).toContain('<!doctype html>');
+    const again = await proxy.ask('/pricing', {
+      headers: { ...headers, 'If-None-Match': String(page.headers.etag) },
+    });
+    expect(again).toMatchObject({ status: 304, text: '' });
+  });
+
+  it('speaks HTTP/2', async () => {
+    const { port } = await startPublishedSite();
+    const { httpsPort, certificate } = await startCaddy({ upstreamPort: port });
+    const options = { ca: certificate, servername: 'localhost' };
+    const session = connect(`https://127.0.0.1:${httpsPort}`, options);
+    const stream = session.request({ ':authority': 'localhost', 'accept-encoding': 'br' });
+    const [headers] = await once(stream, 'response');
+    expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br' });
+    expect(headers).not.toHaveProperty('server');
+    expect(await buffer(stream)).toHaveLength(Number(headers['content-length']));
+    session.close();
+  });
+
+  it('leads http, and every other domain, to the one domain', async () => {
+    const { port } = await startPublishedSite();
+    const proxy = await startCaddy({ upstreamPort: port, redirectDomains: ['other.localhost'] });
+    const path = '/pricing?a=1';
+    const redirect = { status: 301, headers: { location: `https://localhost${path}` } };
+    for (const host of ['localhost', 'other.localhost', 'unknown.example', '127.0.0.1']) {
+      const answer = await proxy.askHttp(path, host);
+      expect({ host, ...answer }).toMatchObject(redirect);
+      expect(answer.names).not.toContain('server');
+    }
+    const answer = await proxy.ask(path, { host: 'other.localhost' });
+    expect(answer).toMatchObject(redirect);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(answer.names).not.toContain('server');
+  });
+
+  it('lets visitors wait while the site restarts, and loses no answer', async () => {
+    const old = await startPublishedSite();
+    const proxy = await startCaddy({ upstreamPort: old.port });
+    const statuses: number[] = [];
+    let isOver = false;
+    const visit = async (method: string) => {
+      while (!isOver) statuses.push((await proxy.ask('/pricing', { method })).status);
+    };
+    const visits = ['GET', 'GET', 'GET', 'HEAD'].map(visit);
+
+    await expect.poll(() => statuses.length).toBeGreaterThan(20);
+    expect(await old.server.stop('SIGTERM')).toBe(0);
+    const { server } = await startPublishedSite(String(old.port));
+    const served = () => server.log('request').filter(({ path }) => path === '/pricing').length;
+    await expect.poll(served).toBeGreaterThan(20);
+    isOver = true;
+    await Promise.all(visits);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('says what the site says that starts, and nothing of itself, while the site is gone for long', async () => {
+    const { server, port } = await startPublishedSite();
+    const changes = [['lb_try_duration 20s', 'lb_try_duration 100ms']] as const;
+    const proxy = await startCaddy({ upstreamPort: port, changes });
+    await server.stop('SIGKILL');
+    const answer = await proxy.ask('/');
+    expect(answer).toMatchObject({
+      status: 503,
+      text: plainAnswers[503],
+      headers: {
+        'retry-after': '2',
+        'cache-control': 'no-store',
+        'content-type': 'text/plain; charset=utf-8',
+      },
+    });
+    expect(answer.names).not.toContain('server');
+  });
+});
