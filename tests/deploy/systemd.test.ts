@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { variables } from '../../src/server/config-variables.ts';
+import { findProgram, runProgram } from '../support/find-program.ts';
+import { change } from '../support/nginx-process.ts';
+import { createFolder } from '../support/project-copy.ts';
+
+const analyze = findProgram('systemd-analyze', { package: 'systemd' });
+
+const UNIT = 'ai-agents-website.service';
+const text = readFileSync(`deploy/systemd/${UNIT}`, 'utf8');
+
+/** Of 100, where 0 is the best: a little above what `systemd-analyze` gives the unit. */
+const MAX_EXPOSURE = 10;
+
+/** A copy of the unit that starts the Node of this machine, wherever that is. */
+async function copyUnit(edit = (unit: string) => unit): Promise<string> {
+  const file = join(await createFolder(), UNIT);
+  await writeFile(file, edit(text).replaceAll('/usr/bin/node', process.execPath));
+  return file;
+}
+
+const verify = (file: string) => runProgram('systemd-analyze', ['verify', '--man=no', file]);
+
+const rate = (file: string) =>
+  runProgram('systemd-analyze', [
+    ...['security', '--no-pager', '--offline=true', `--threshold=${MAX_EXPOSURE}`],
+    file,
+  ]);
+
+function getSetting(name: string): string {
+  const value = new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`The unit has no ${name}`);
+  return value;
+}
+
+describe.skipIf(analyze === undefined)(`deploy/systemd/${UNIT}`, () => {
+  it('is a unit that systemd takes without a word', async () => {
+    expect(verify(await copyUnit())).toEqual({ status: 0, output: '' });
+  });
+
+  it.each([
+    ['a misspelt setting', 'PrivateUsers=', 'PrivateUser=', /Unknown key/],
+    ['a wrong value', 'ProtectSystem=strict', 'ProtectSystem=strictly', /protect system/],
+    ['a program that does not exist', 'ExecStart=/usr/bin/', 'ExecStart=/no/', /not executable/],
+    ['an unknown group of system calls', '@resources', '@resource', /resource/],
+  ])('is not taken so with %s', async (_fault, old, replacement, message) => {
+    const { output } = verify(await copyUnit((unit) => change(unit, [[old, replacement]])));
+    expect(output).toMatch(message);
+  });
+
+  it('leaves little exposed', async () => {
+    const { status, output } = rate(await copyUnit());
+    expect({ status, output }).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('Overall exposure level'),
+    });
+  });
+
+  it.each([
+    'CapabilityBoundingSet',
+    'DynamicUser',
+    'IPAddressDeny',
+    'PrivateDevices',
+    'PrivateUsers',
+    'ProtectProc',
+    'RestrictAddressFamilies',
+    'RestrictNamespaces',
+    'SystemCallFilter',
+  ])('leaves too much exposed without %s', async (name) => {
+    const without = (unit: string) => unit.replaceAll(new RegExp(`^${name}=.*\n`, 'gm'), '');
+    expect(without(text)).not.toBe(text);
+    expect(rate(await copyUnit(without)).status).not.toBe(0);
+  });
+
+  it('gives the server the time that its end takes', () => {
+    const longest = Number(/^(\d+)s$/.exec(getSetting('TimeoutStopSec'))?.[1]) - 5;
+    expect(variables.SHUTDOWN_GRACE_SECONDS.schema.safeParse('120').success).toBe(true);
+    expect(variables.SHUTDOWN_GRACE_SECONDS.schema.safeParse(String(longest)).success).toBe(false);
+  });
+
+  it('lets Node make machine code, and start from where it may be executed', () => {
+    expect(text).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
+    const [program = ''] = getSetting('ExecStart').split(' ');
+    expect(getSetting('ExecPaths').split(' ')).toContain(program);
+  });
+});
