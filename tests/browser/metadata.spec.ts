@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, open, PAGES, test } from '../support/browser-test.ts';
+import { PAGE_TITLES } from '../support/page-paths.ts';
 
 /** What the head says of the page, in any order. */
 const METADATA = 'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"]';
@@ -31,7 +32,7 @@ test('a page that does not exist is kept from search engines only while it is sh
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('meta[property], link[rel="canonical"]')).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveTitle(PAGES[0].title);
+  await expect(page).toHaveTitle(PAGE_TITLES['/']);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   expect(await readHead(page)).toEqual(head);
 });

@@ -1,28 +1,21 @@
 import { expect, markDocument, open, PAGES, test } from '../support/browser-test.ts';
-
-const LINKS = {
-  '/': 'Inicio',
-  '/pricing': 'Precios',
-  '/contact': 'Contacto',
-  '/privacy-policy': 'Política de privacidad',
-  '/gtc': 'Condiciones generales',
-} as const;
+import { PAGE_NAMES, PAGE_TITLES, type PagePath } from '../support/page-paths.ts';
 
 test('opens every page from every other inside one document', async ({ page }) => {
   await open(page, '/');
   const isSameDocument = await markDocument(page);
   const footer = page.getByRole('contentinfo');
-  // Five pages, so steps of any length come round by all of them: each pair once.
-  let index = 0;
-  for (let step = 1; step < PAGES.length; step += 1) {
-    for (const _ of PAGES) {
-      index = (index + step) % PAGES.length;
-      const to = PAGES[index];
-      if (!to) throw new Error('no page');
-      await footer.getByRole('link', { name: LINKS[to.path], exact: true }).click();
-      await expect(page).toHaveTitle(to.title);
-      await expect(page).toHaveURL(to.path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const follow = async (path: PagePath) => {
+    await footer.getByRole('link', { name: PAGE_NAMES[path], exact: true }).click();
+    await expect(page).toHaveTitle(PAGE_TITLES[path]);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  };
+  for (const [index, { path }] of PAGES.entries()) {
+    await follow(path);
+    for (const { path: other } of PAGES.slice(index + 1)) {
+      await follow(other);
+      await follow(path);
     }
   }
   expect(await isSameDocument()).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, getQuestion, PAGES, test } from '../support/browser-test.ts';
+import { PAGE_NAMES } from '../support/page-paths.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -15,13 +16,8 @@ for (const { path, title } of PAGES) {
 
 test('a visitor walks through the whole site and back', async ({ page }) => {
   await page.goto('/');
-  for (const { name, title } of [
-    { name: 'Precios', title: PAGES[1].title },
-    { name: 'Contacto', title: PAGES[2].title },
-    { name: 'Política de privacidad', title: PAGES[3].title },
-    { name: 'Condiciones generales', title: PAGES[4].title },
-    { name: 'Inicio', title: PAGES[0].title },
-  ]) {
+  for (const { path, title } of [...PAGES.slice(1), ...PAGES.slice(0, 1)]) {
+    const name = PAGE_NAMES[path];
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveTitle(title);
   }

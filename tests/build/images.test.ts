@@ -15,6 +15,7 @@ import { hero } from '../../src/shared/content/home.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { pricing } from '../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { isListed, routes } from '../../src/shared/routes.tsx';
 import { socialImages } from '../../src/shared/social-images.ts';
 import { getColorAt, listPixels, readPng } from '../support/pixels.ts';
 
@@ -64,7 +65,9 @@ describe.each(addresses)('the social image of %s', (_, address) => {
 });
 
 it('each page with an address has a social image of its own', async () => {
-  const pages = ['home', 'pricing', 'contact', 'privacyPolicy', 'generalTerms'];
+  const pages = Object.values(routes)
+    .filter(isListed)
+    .map(({ id }) => id);
   expect(addresses.map(([page]) => page)).toEqual(pages);
   expect(new Set(await readImages()).size).toBe(pages.length);
 });

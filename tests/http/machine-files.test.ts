@@ -122,8 +122,8 @@ describe('/llms.txt', () => {
     for (const price of ['29', '49', '189', '229', '199', '249']) {
       expect(text).toContain(`${price}\u00a0€/mes`);
     }
-    for (const page of ['index', 'pricing', 'contact', 'privacy-policy', 'gtc']) {
-      expect(text).toContain(`](${SITE_URL}/${page}.md)`);
+    for (const path of PAGE_PATHS) {
+      expect(text).toContain(`](${SITE_URL}${path === '/' ? '/index' : path}.md)`);
     }
     expect(text).toContain('hola@sereno.example');
     expect(text).not.toMatch(/[{}~]|undefined/);

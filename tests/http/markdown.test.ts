@@ -2,19 +2,20 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { ACCEPT_VALUES } from '../support/accept-values.ts';
 import { createTestApp } from '../support/create-test-app.ts';
+import type { PagePath } from '../support/page-paths.ts';
 
 const SITE_URL = 'https://www.example.com';
-const PAGES = [
-  ['/', '/index.md'],
-  ['/pricing', '/pricing.md'],
-  ['/contact', '/contact.md'],
-  ['/privacy-policy', '/privacy-policy.md'],
-  ['/gtc', '/gtc.md'],
-] as const;
+const MARKDOWN_PATHS: Readonly<Record<PagePath, string>> = {
+  '/': '/index.md',
+  '/pricing': '/pricing.md',
+  '/contact': '/contact.md',
+  '/privacy-policy': '/privacy-policy.md',
+  '/gtc': '/gtc.md',
+};
 
 const { app } = await createTestApp({ SITE_URL });
 
-describe.each(PAGES)('%s', (path, markdownPath) => {
+describe.each(Object.entries(MARKDOWN_PATHS))('%s', (path, markdownPath) => {
   it(`has its Markdown form under ${markdownPath}, which names the page`, async () => {
     const { status, headers, text } = await request(app).get(markdownPath);
     expect(status).toBe(200);

@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
+import { PAGE_PATHS } from '../support/page-paths.ts';
 
 const validator = new HtmlValidate({
   root: true,
@@ -35,13 +36,9 @@ const { app: failing } = await createTestApp({}, { getSite: failOnLookup });
 
 describe('the markup follows the HTML Standard', () => {
   it.each([
-    ['/', 200, app],
-    ['/pricing', 200, app],
-    ['/contact', 200, app],
-    ['/privacy-policy', 200, app],
-    ['/gtc', 200, app],
-    ['/unknown', 404, app],
-    ['/', 500, failing],
+    ...PAGE_PATHS.map((path) => [path, 200, app] as const),
+    ['/unknown', 404, app] as const,
+    ['/', 500, failing] as const,
   ])('on %s with status %i', async (path, expectedStatus, server) => {
     const { status, text } = await request(server).get(path);
     expect(status).toBe(expectedStatus);

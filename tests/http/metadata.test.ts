@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
+import { PAGE_PATHS, PAGE_TITLES } from '../support/page-paths.ts';
 import { type ReadPage, readPage } from '../support/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 
-const TITLES = {
-  '/': 'Agentes de IA para WhatsApp y teléfono · Sereno',
-  '/pricing': 'Precios de los agentes de IA · Sereno',
-  '/contact': 'Contacto por correo, WhatsApp o teléfono · Sereno',
-  '/privacy-policy': 'Política de privacidad · Sereno',
-  '/gtc': 'Condiciones generales · Sereno',
-};
-const PATHS = Object.keys(TITLES);
-
 const { app } = await createTestApp({ SITE_URL });
 const pages = new Map<string, ReadPage>();
 beforeAll(async () => {
-  for (const path of [...PATHS, '/unknown']) pages.set(path, await readPage(app, path));
+  for (const path of [...PAGE_PATHS, '/unknown']) pages.set(path, await readPage(app, path));
 });
 
 /** The one value that the head of a page has under a name. */
@@ -26,7 +18,7 @@ function readOne(path: string, selector: string, attribute = 'content'): string 
   return values[0] ?? '';
 }
 
-describe.each(Object.entries(TITLES))('the head of %s', (path, title) => {
+describe.each(Object.entries(PAGE_TITLES))('the head of %s', (path, title) => {
   it('has one title, at most 60 characters long, with the brand last', () => {
     expect(pages.get(path)?.readTexts('head title')).toEqual([title]);
     expect(title.length).toBeLessThanOrEqual(60);
@@ -79,7 +71,7 @@ describe.each(Object.entries(TITLES))('the head of %s', (path, title) => {
   });
 });
 
-it.each([...PATHS, '/unknown'])(
+it.each([...PAGE_PATHS, '/unknown'])(
   '%s tells browsers its colors, its icon and its manifest',
   (path) => {
     const getThemeColor = (scheme: string) =>
@@ -94,10 +86,10 @@ it.each([...PATHS, '/unknown'])(
 
 it('has no two pages with the same title, description, image or alternative text', () => {
   for (const selector of ['name="description"', 'property="og:image"', 'property="og:image:alt"']) {
-    const values = PATHS.map((path) => readOne(path, `meta[${selector}]`));
-    expect(new Set(values).size, selector).toBe(PATHS.length);
+    const values = PAGE_PATHS.map((path) => readOne(path, `meta[${selector}]`));
+    expect(new Set(values).size, selector).toBe(PAGE_PATHS.length);
   }
-  expect(new Set(Object.values(TITLES)).size).toBe(PATHS.length);
+  expect(new Set(Object.values(PAGE_TITLES)).size).toBe(PAGE_PATHS.length);
 });
 
 it('keeps the 404 page out of search engines, and says nothing of it to networks', () => {
@@ -118,7 +110,7 @@ it('keeps the page of status 500 out of them too', async () => {
   expect(page.readAll('link[rel="canonical"], meta[property]', 'content')).toEqual([]);
 });
 
-it.each(PATHS)('keeps %s of a staging site out of search engines', async (path) => {
+it.each(PAGE_PATHS)('keeps %s of a staging site out of search engines', async (path) => {
   const staging = await createTestApp({ SITE_URL, ROBOTS: 'noindex' });
   const page = await readPage(staging.app, path);
   expect(page.readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);

@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/create-test-app.ts';
+import type { PagePath } from '../support/page-paths.ts';
 
-const PAGES = [
-  ['/', 'Automatiza la atención.'],
-  ['/pricing', 'Tres planes, cuentas claras.'],
-  ['/contact', 'Hablemos.'],
-  ['/privacy-policy', 'Política de privacidad'],
-  ['/gtc', 'Condiciones generales'],
-] as const;
+const HEADINGS: Readonly<Record<PagePath, string>> = {
+  '/': 'Automatiza la atención.',
+  '/pricing': 'Tres planes, cuentas claras.',
+  '/contact': 'Hablemos.',
+  '/privacy-policy': 'Política de privacidad',
+  '/gtc': 'Condiciones generales',
+};
 
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 beforeAll(async () => {
   ({ app } = await createTestApp());
 });
 
-describe.each(PAGES)('%s', (path, heading) => {
+describe.each(Object.entries(HEADINGS))('%s', (path, heading) => {
   it('answers 200 with the complete page in Spanish', async () => {
     const { status, headers, text } = await request(app).get(path);
     expect(status).toBe(200);

@@ -2,7 +2,7 @@ import Validator from '@adobe/structured-data-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSchemaTypes } from '../support/check-schema-types.ts';
 import { createTestApp } from '../support/create-test-app.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { PAGE_NAMES, PAGE_PATHS } from '../support/page-paths.ts';
 import { type ReadPage, readPage } from '../support/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -12,7 +12,7 @@ const CONTACTS = {
   CONTACT_WHATSAPP: '+34 600 123 456',
   LEGAL_NAME: 'Ejemplo AG',
 };
-const FAQ_PATHS = ['/', '/pricing', '/contact'];
+const FAQ_PATHS: readonly string[] = ['/', '/pricing', '/contact'];
 
 interface Node {
   '@type': string;
@@ -164,9 +164,12 @@ it.each(FAQ_PATHS)('the questions of %s are those that the page answers, word by
   );
 });
 
-it.each(['/privacy-policy', '/gtc'])('%s claims no questions', (path) => {
-  expect(getNodes(path, 'FAQPage')).toEqual([]);
-});
+it.each(PAGE_PATHS.filter((path) => !FAQ_PATHS.includes(path)))(
+  '%s claims no questions',
+  (path) => {
+    expect(getNodes(path, 'FAQPage')).toEqual([]);
+  },
+);
 
 describe('the plans', () => {
   it.each([
@@ -213,15 +216,10 @@ describe('the plans', () => {
   });
 });
 
-it.each([
-  ['/pricing', 'Precios'],
-  ['/contact', 'Contacto'],
-  ['/privacy-policy', 'Política de privacidad'],
-  ['/gtc', 'Condiciones generales'],
-])('%s is one step from home', (path, name) => {
+it.each(PAGE_PATHS.slice(1))('%s is one step from home', (path) => {
   expect(getNode(path, 'BreadcrumbList')['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${SITE_URL}/` },
-    { '@type': 'ListItem', position: 2, name, item: SITE_URL + path },
+    { '@type': 'ListItem', position: 2, name: PAGE_NAMES[path], item: SITE_URL + path },
   ]);
 });
 

@@ -1,11 +1,8 @@
+import { PAGE_PATHS } from '../support/page-paths.ts';
 import { type Album, look, type Scheme } from './album.ts';
 
 const PAGES = {
-  home: '/',
-  pricing: '/pricing',
-  contact: '/contact',
-  'privacy-policy': '/privacy-policy',
-  gtc: '/gtc',
+  ...Object.fromEntries(PAGE_PATHS.map((path) => [path.slice(1) || 'home', path])),
   404: '/nada',
   500: '/500',
 };

@@ -1,5 +1,6 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 import { hideAutomation } from './consent.ts';
+import { PAGE_PATHS, PAGE_TITLES } from './page-paths.ts';
 import { SiteProcess } from './site-process.ts';
 
 interface WorkerFixtures {
@@ -107,13 +108,7 @@ export const test = base.extend<TestFixtures & Watch, WorkerFixtures>({
 
 export { expect };
 
-export const PAGES = [
-  { path: '/', title: 'Agentes de IA para WhatsApp y teléfono · Sereno' },
-  { path: '/pricing', title: 'Precios de los agentes de IA · Sereno' },
-  { path: '/contact', title: 'Contacto por correo, WhatsApp o teléfono · Sereno' },
-  { path: '/privacy-policy', title: 'Política de privacidad · Sereno' },
-  { path: '/gtc', title: 'Condiciones generales · Sereno' },
-] as const;
+export const PAGES = PAGE_PATHS.map((path) => ({ path, title: PAGE_TITLES[path] }));
 
 /** What Chromium logs for the document of this path when its status is 404; not for its assets. */
 export function notFoundAt(path: string): RegExp {

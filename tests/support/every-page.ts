@@ -1,16 +1,9 @@
 import { test as base, expect, notFoundAt } from './browser-test.ts';
+import { PAGE_PATHS } from './page-paths.ts';
 import { SiteProcess } from './site-process.ts';
 
 /** Every page that a visitor can meet; the last one fails on the server as planted. */
-export const EVERY_PAGE = [
-  '/',
-  '/pricing',
-  '/contact',
-  '/privacy-policy',
-  '/gtc',
-  '/nada',
-  '/500',
-] as const;
+export const EVERY_PAGE = [...PAGE_PATHS, '/nada', '/500'] as const;
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };

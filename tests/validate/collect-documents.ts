@@ -1,15 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { PAGE_PATHS } from '../support/page-paths.ts';
 
 const CLIENT_DIRECTORY = 'dist/client';
 
 /** What the server renders, by the name of its file; two of the pages answer 404 and 500. */
 const RENDERED = {
-  'home.html': '/',
-  'pricing.html': '/pricing',
-  'contact.html': '/contact',
-  'privacy-policy.html': '/privacy-policy',
-  'gtc.html': '/gtc',
+  ...Object.fromEntries(PAGE_PATHS.map((path) => [`${path.slice(1) || 'home'}.html`, path])),
   '404.html': '/unknown',
   '500.html': '/500',
   'whatsapp.svg': '/whatsapp.svg',
