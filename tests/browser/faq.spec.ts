@@ -1,3 +1,4 @@
+import { faqEntries } from '../../src/shared/content/faq.ts';
 import {
   expect,
   getQuestion,
@@ -14,7 +15,7 @@ for (const path of ['/', '/pricing', '/contact']) {
   test(`on ${path} opens one answer at a time and closes it again`, async ({ page }) => {
     await open(page, path);
     const entries = page.getByRole('group').filter({ has: page.locator('summary') });
-    await expect(entries).toHaveCount(6);
+    await expect(entries).toHaveCount(faqEntries.length);
     await getQuestion(page, FIRST).click();
     await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeVisible();
     await getQuestion(page, SECOND).click();

@@ -1,5 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
+import { contract as current } from '../../src/shared/content/contract.ts';
+import { terms } from '../../src/shared/content/terms.ts';
 import { createTestApp } from '../support/create-test-app.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 
@@ -97,6 +99,11 @@ it('shows the year that it is given', async () => {
 });
 
 describe('a number of the contract', () => {
+  const oldPrices = Object.values(current.plans).flatMap(({ specialPrice, price }) => [
+    specialPrice,
+    price,
+  ]);
+
   it('changes everywhere when its one datum changes', async () => {
     vi.resetModules();
     vi.doMock('../../src/shared/content/contract.ts', async (importOriginal) => {
@@ -105,7 +112,12 @@ describe('a number of the contract', () => {
       return {
         contract: {
           ...contract,
-          plans: { ...contract.plans, 'voice-agent': { specialPrice: 777, price: 12_345 } },
+          plans: {
+            'whatsapp-agent': { specialPrice: 771, price: 12_341 },
+            'multi-channel-agent': { specialPrice: 772, price: 12_342 },
+            'voice-agent': { specialPrice: 773, price: 12_343 },
+          },
+          specialPriceMonths: 7,
           defaultVoiceMinutes: 22_222,
           overageMessageChf: 0.07,
           minimumMonths: 8,
@@ -116,21 +128,27 @@ describe('a number of the contract', () => {
     const { app } = await createChanged();
     const read = async (path: string) =>
       (await request(app).get(path)).text.replaceAll('\u00a0', '~');
-    const [pricing, terms, home] = [await read('/pricing'), await read('/gtc'), await read('/')];
+    const [pricing, generalTerms, home] = [
+      await read('/pricing'),
+      await read('/gtc'),
+      await read('/'),
+    ];
     vi.doUnmock('../../src/shared/content/contract.ts');
 
-    expect(pricing).toContain('>777</b>~€/mes');
-    expect(pricing).toContain('777~€ al mes los 3 primeros meses; después, 12~345~€ al mes.');
+    expect(pricing).toContain('>773</b>~€/mes');
+    expect(pricing).toContain('773~€ al mes los 7 primeros meses; después, 12~343~€ al mes.');
     expect(pricing).toContain('Hasta 22~222 minutos de voz al mes');
     expect(pricing).toContain('multicanal incluyen 22~222 minutos');
     expect(pricing).toMatch(/>0,07~<span[^>]*>CHF</);
     expect(home).toContain('multicanal incluyen 22~222 minutos');
-    expect(terms).toContain('12~345~€/mes por el agente de voz');
-    expect(terms).toContain('y de 22~222 minutos de voz al mes');
-    expect(terms).toContain('a 0,07~CHF por mensaje adicional');
-    expect(terms).toContain('permanencia mínima de 8~meses');
-    for (const page of [pricing, terms, home]) {
-      expect(page).not.toMatch(/189~€|229~€|\b1000 minutos|0,01~CHF/);
+    expect(generalTerms).toContain('12~343~€/mes por el agente de voz');
+    expect(generalTerms).toContain('y de 22~222 minutos de voz al mes');
+    expect(generalTerms).toContain('a 0,07~CHF por mensaje adicional');
+    expect(generalTerms).toContain('permanencia mínima de 8~meses');
+    for (const page of [pricing, generalTerms, home]) {
+      for (const price of oldPrices) expect(page).not.toMatch(new RegExp(`\\b${price}~€`));
+      expect(page).not.toContain(`${terms.defaultVoiceMinutes} minutos`);
+      expect(page).not.toContain(terms.overageMessage.replace('\u00a0', '~'));
     }
   });
 });

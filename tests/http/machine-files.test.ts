@@ -3,6 +3,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import robotsParser from 'robots-parser';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { contract } from '../../src/shared/content/contract.ts';
 import { createTestApp } from '../support/create-test-app.ts';
 import { findNodes, parseMarkdown } from '../support/markdown.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
@@ -119,8 +120,8 @@ describe('/llms.txt', () => {
     const { text, headers } = await request(branded).get('/llms.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^# Otra\n\n> Agentes de IA /);
-    for (const price of ['29', '49', '189', '229', '199', '249']) {
-      expect(text).toContain(`${price}\u00a0€/mes`);
+    for (const { specialPrice, price } of Object.values(contract.plans)) {
+      for (const euros of [specialPrice, price]) expect(text).toContain(`${euros}\u00a0€/mes`);
     }
     for (const path of PAGE_PATHS) {
       expect(text).toContain(`](${SITE_URL}${path === '/' ? '/index' : path}.md)`);

@@ -1,5 +1,11 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../src/shared/content/contract.ts';
+import { featureTiles } from '../../src/shared/content/features.ts';
+import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { plans } from '../../src/shared/content/plans.ts';
+import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { formatDate } from '../../src/shared/content/spanish.ts';
 import { createTestApp } from '../support/create-test-app.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 
@@ -39,13 +45,7 @@ describe('the landing page', () => {
       '2 Responde con lo que tu empresa ya sabe.',
       '2 Para que tu teléfono no comunique.',
       '2 Todo lo que hace falta para atender bien.',
-      '3 💬 Agente de WhatsApp en marcha en días',
-      '3 🎙️ Conversaciones de voz naturales',
-      '3 🔄 Conocimiento sincronizado',
-      '3 🌙 Cobertura 24/7',
-      '3 🤝 Traspaso a personas',
-      '3 📈 Mejora continua',
-      '3 🔒 Seguridad de nivel empresarial',
+      ...featureTiles.map(({ emoji, name }) => `3 ${emoji} ${name}`),
       '2 Preguntas frecuentes',
       '2 Que nadie se quede esperando.',
     ]);
@@ -67,33 +67,34 @@ describe('the landing page', () => {
 });
 
 describe('the pricing page', () => {
-  it('has three plans, the figures, the call to action and the FAQ', () => {
+  it('has every plan, the figures, the call to action and the FAQ', () => {
     expect(getHeadings('/pricing')).toEqual([
       '1 Tres planes, cuentas claras.',
-      '2 Agente de WhatsApp',
-      '2 Agente multicanal',
-      '2 Agente de voz',
+      ...plans.map(({ name }) => `2 ${name}`),
       '2 La letra pequeña, en grande.',
       '2 Que nadie se quede esperando.',
       '2 Preguntas frecuentes',
     ]);
     expect(
       getLinks(read('/pricing'), '/contact').filter((text) => text === 'Habla con ventas'),
-    ).toHaveLength(3);
+    ).toHaveLength(plans.length);
   });
 
   it('says both prices of a plan in one sentence, and hides the loose texts', () => {
     const [, card = ''] = read('/pricing').split('<li id="whatsapp-agent"');
+    const { specialPriceMonths } = contract;
+    const { specialPrice, price } = contract.plans['whatsapp-agent'];
     expect(card).toContain(
-      '>29\u00a0€ al mes los 3 primeros meses; después, 49\u00a0€ al mes.</span>' +
-        '<span aria-hidden="true">',
+      `>${specialPrice}\u00a0€ al mes los ${specialPriceMonths} primeros meses; después, ${price}\u00a0€ al mes.</span><span aria-hidden="true">`,
     );
-    expect(card).toMatch(/>29<\/b>\u00a0€\/mes<\/span>/);
-    expect(card).toMatch(/<div class="plan-year" aria-hidden="true">.*después, 49\u00a0€\/mes/s);
+    expect(card).toContain(`>${specialPrice}</b>\u00a0€/mes</span>`);
+    expect(card).toMatch(
+      new RegExp(`<div class="plan-year" aria-hidden="true">.*después, ${price}\u00a0€/mes`, 's'),
+    );
   });
 
   it('names the plan of each button', () => {
-    for (const plan of ['whatsapp-agent', 'multi-channel-agent', 'voice-agent']) {
+    for (const { type: plan } of plans) {
       expect(read('/pricing')).toContain(`<li id="${plan}"`);
       expect(read('/pricing')).toContain(`aria-describedby="${plan}-name"`);
       expect(read('/pricing')).toContain(`<h2 id="${plan}-name"`);
@@ -123,23 +124,24 @@ describe('the privacy policy', () => {
     '_ga_&lt;id&gt;',
     '_gid',
     '365\u00a0días desde la última elección',
-    'Última actualización: <time dateTime="2026-11-21">21\u00a0de noviembre de 2026</time>',
+    `Última actualización: <time dateTime="${privacyPolicy.lastUpdated}">${formatDate(privacyPolicy.lastUpdated)}</time>`,
   ])('contains %s', (text) => {
     expect(read('/privacy-policy')).toContain(text);
   });
 });
 
-it.each(['/privacy-policy', '/gtc'])(
-  '%s lists its eleven sections, each with its anchor',
-  (path) => {
-    const contents = /<nav id="contents".*?<\/nav>/s.exec(read(path))?.[0] ?? '';
-    const anchors = [...contents.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
-    expect(anchors).toHaveLength(11);
-    for (const id of anchors)
-      expect(read(path)).toContain(`<section class="legal-section" id="${id}"`);
-    expect(getHeadings(path)).toHaveLength(13);
-  },
-);
+it.each([
+  ['/privacy-policy', privacyPolicy],
+  ['/gtc', generalTerms],
+] as const)('%s lists its sections, each with its anchor', (path, { sections }) => {
+  const contents = /<nav id="contents".*?<\/nav>/s.exec(read(path))?.[0] ?? '';
+  const anchors = [...contents.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+  expect(anchors).toEqual(sections.map(({ id }) => id));
+  for (const id of anchors)
+    expect(read(path)).toContain(`<section class="legal-section" id="${id}"`);
+  // The title and the heading of the contents come first.
+  expect(getHeadings(path)).toHaveLength(sections.length + 2);
+});
 
 describe.each(PATHS)('on %s', (path) => {
   it('the header has the logo and its three items', () => {

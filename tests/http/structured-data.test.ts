@@ -1,5 +1,8 @@
 import Validator from '@adobe/structured-data-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../src/shared/content/contract.ts';
+import { faqEntries } from '../../src/shared/content/faq.ts';
+import { plans } from '../../src/shared/content/plans.ts';
 import { checkSchemaTypes } from '../support/check-schema-types.ts';
 import { createTestApp } from '../support/create-test-app.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../support/page-paths.ts';
@@ -157,7 +160,7 @@ describe('the organization', () => {
 it.each(FAQ_PATHS)('the questions of %s are those that the page answers, word by word', (path) => {
   const page = pages.get(path);
   const entries = getNode(path, 'FAQPage')['mainEntity'] as Node[];
-  expect(entries).toHaveLength(6);
+  expect(entries).toHaveLength(faqEntries.length);
   expect(entries.map(({ name }) => name)).toEqual(page?.readTexts('details[name="faq"] summary'));
   expect(entries.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(
     page?.readTexts('details[name="faq"] p'),
@@ -172,13 +175,11 @@ it.each(PAGE_PATHS.filter((path) => !FAQ_PATHS.includes(path)))(
 );
 
 describe('the plans', () => {
-  it.each([
-    ['whatsapp-agent', 'Agente de WhatsApp', 29, 49],
-    ['multi-channel-agent', 'Agente multicanal', 199, 249],
-    ['voice-agent', 'Agente de voz', 189, 229],
-  ])(
-    '%s has its special price for three months, and the regular one after',
-    (id, name, special, regular) => {
+  it.each(plans)(
+    '$type has its special price for the first months, and the regular one after',
+    ({ type: id, name }) => {
+      const { specialPrice: special, price: regular } = contract.plans[id];
+      const months = contract.specialPriceMonths;
       const url = `${SITE_URL}/pricing#${id}`;
       const plan = getNodes('/pricing', 'Product').find((product) => product['@id'] === url);
       const month = { '@type': 'UnitPriceSpecification', priceCurrency: 'EUR', unitCode: 'MON' };
@@ -188,12 +189,12 @@ describe('the plans', () => {
         brand: { '@type': 'Brand', name: 'Sereno' },
         offers: [
           {
-            name: 'Precio especial de los 3 primeros meses',
-            priceSpecification: { ...month, price: special, billingDuration: 3 },
+            name: `Precio especial de los ${months} primeros meses`,
+            priceSpecification: { ...month, price: special, billingDuration: months },
           },
           {
-            name: 'Precio después de los 3 primeros meses',
-            priceSpecification: { ...month, price: regular, billingStart: 3 },
+            name: `Precio después de los ${months} primeros meses`,
+            priceSpecification: { ...month, price: regular, billingStart: months },
           },
         ],
       });
@@ -211,7 +212,7 @@ describe('the plans', () => {
 
   it('stand on the pricing page only', () => {
     for (const path of PAGE_PATHS) {
-      expect(getNodes(path, 'Product'), path).toHaveLength(path === '/pricing' ? 3 : 0);
+      expect(getNodes(path, 'Product'), path).toHaveLength(path === '/pricing' ? plans.length : 0);
     }
   });
 });

@@ -108,6 +108,12 @@ describe('the contract', () => {
     });
   });
 
+  const {
+    'whatsapp-agent': whatsapp,
+    'multi-channel-agent': both,
+    'voice-agent': voice,
+  } = contract.plans;
+
   it.each([
     `límite es de ${terms.defaultMessages} mensajes de WhatsApp`,
     `y de ${terms.defaultVoiceMinutes} minutos de voz al mes`,
@@ -127,8 +133,8 @@ describe('the contract', () => {
     `rige por el ${terms.governingLaw}`,
     `tribunales de ${terms.courts}`,
     `Durante los ${terms.specialPriceMonths} primeros meses`,
-    '49~€/mes por el agente de WhatsApp, 249~€/mes por el agente multicanal y 229~€/mes por el agente de voz',
-    'precio especial de 29~€/mes, 199~€/mes y 189~€/mes, respectivamente',
+    `${whatsapp.price}~€/mes por el agente de WhatsApp, ${both.price}~€/mes por el agente multicanal y ${voice.price}~€/mes por el agente de voz`,
+    `precio especial de ${whatsapp.specialPrice}~€/mes, ${both.specialPrice}~€/mes y ${voice.specialPrice}~€/mes, respectivamente`,
   ])('is stated once in the general terms: %s', (statement) => {
     const text = collectStrings(generalTerms.generalTerms).join('\n');
     expect(count(text, statement.replaceAll('~', '\u00a0'))).toBe(1);
