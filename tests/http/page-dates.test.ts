@@ -36,10 +36,30 @@ it.each([
   expect(Date.parse(lastUpdated)).toBeLessThanOrEqual(Date.parse(pageDates[id].updated));
 });
 
+/** Hash of each legal text and its date. Its page changes more often: with the footer, for example. */
+const LEGAL_TEXTS = [
+  { file: 'privacy-policy.ts', text: privacyPolicy, hash: 'e6db22052494eaa5' },
+  { file: 'general-terms.ts', text: generalTerms, hash: 'ee882b20fc4f49e9' },
+];
+
+it.each(LEGAL_TEXTS)('the date that $file shows is that of its text', ({ file, text, hash }) => {
+  const { lastUpdated, ...content } = text;
+  const today = new Date().toISOString().slice(0, 10);
+  const expected = hashText(JSON.stringify([content, lastUpdated]));
+  expect(
+    hash,
+    `The text has changed. In src/shared/content/${file} write lastUpdated: '${today}', and in the list LEGAL_TEXTS of this test, for ${file}: hash: '${hashText(JSON.stringify([content, today]))}'`,
+  ).toBe(expected);
+});
+
 /** Of all that the Markdown form says, the date included; but for years and the names of files. */
 function hashContent(markdown: string, date: string): string {
   const content = markdown
     .replace(/^updated: .*$/m, `updated: ${date}`)
     .replaceAll(/©.*|\/assets\/[^)]*/g, '');
-  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return hashText(content);
+}
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

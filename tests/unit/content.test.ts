@@ -196,6 +196,26 @@ describe('every text', () => {
   });
 });
 
+describe('a text that counts', () => {
+  const NUMERALS =
+    'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(
+      ' ',
+    );
+  const { privacyPolicy: policy, generalTerms: conditions } = pageMetadata.pageMetadata;
+
+  it.each([
+    ['planes', texts, plans.plans],
+    ['oficinas', texts, contact.contact.offices.items],
+    ['puntos', collectStrings([privacyPolicy, policy]), privacyPolicy.privacyPolicy.sections],
+    ['puntos', collectStrings([generalTerms, conditions]), generalTerms.generalTerms.sections],
+  ])('says how many %s there are', (noun, where, { length }) => {
+    const counted = new RegExp(`\\b(${NUMERALS.join('|')}) ${noun}\\b`, 'gi');
+    const said = where.flatMap((text) => [...text.matchAll(counted)].map(([match]) => match));
+    expect(said.length).toBeGreaterThan(0);
+    for (const match of said) expect(match.toLowerCase()).toBe(`${NUMERALS[length]} ${noun}`);
+  });
+});
+
 it('says each figure in the margin of a legal text in its section too', () => {
   const sections = [privacyPolicy.privacyPolicy, generalTerms.generalTerms].flatMap(
     (text) => text.sections,
