@@ -33,12 +33,12 @@ describe.each(Object.entries(HEADINGS))('%s', (path, heading) => {
     expect(text).not.toContain('evil.example');
   });
 
-  it('holds no token, no undefined value and no script but the three that it needs', async () => {
+  it('holds no token, no mark of rich text, no undefined value and no script but the three that it needs', async () => {
     const { text } = await request(app).get(path);
     const markup = text
       .replace(/<style>.*?<\/style>/s, '')
       .replaceAll(/<script type="application.*?<\/script>/gs, '');
-    expect(markup).not.toMatch(/[{}]|undefined|NaN|\[object/);
+    expect(markup).not.toMatch(/[{}`]|\*\*|\]\(|undefined|NaN|\[object/);
     expect(text.match(/<script[^>]*>/g)).toEqual([
       expect.stringMatching(/^<script type="module" src="\/assets\/entry-[\w-]+\.js">$/),
       '<script type="application/ld+json">',

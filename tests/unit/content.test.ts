@@ -161,6 +161,8 @@ describe('every link in the content', () => {
 describe('every text', () => {
   it.each([
     ['straight quotes', /(?<![=\w])"(?!>)|(?<!class=)"(?=\s)|'/],
+    ['quotation marks of other languages', /^[^«]*[“”„]/],
+    ['a hyphen for a dash', / - /],
     ['double spaces', / {2}/],
     ['three dots for an ellipsis', /\.\.\./],
     ['a tilde that should be a no-break space', /~/],
