@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResource } from '../../src/server/site/resource.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { plans } from '../../src/shared/content/plans.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { crawl, findFaults } from '../support/crawl.ts';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
@@ -44,7 +45,7 @@ it('every link leads where it says, from every page and file, and no id stands t
 describe('the ids that others may link to', () => {
   it.each([
     ['/', ['features', 'whatsapp', 'voice', ...FAQ]],
-    ['/pricing', ['whatsapp-agent', 'multi-channel-agent', 'voice-agent', ...FAQ]],
+    ['/pricing', [...plans.map(({ type }) => type), ...FAQ]],
     ['/contact', ['email', 'whatsapp', 'phone', ...FAQ]],
     ['/privacy-policy', privacyPolicy.sections.map(({ id }) => id)],
     ['/gtc', generalTerms.sections.map(({ id }) => id)],

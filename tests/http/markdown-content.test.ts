@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageMarkdown } from '../../src/server/site/markdown/create-page-markdown.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { plans } from '../../src/shared/content/plans.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { createTestApp } from '../support/create-test-app.ts';
 import { findNodes, getPieces, parseMarkdown } from '../support/markdown.ts';
@@ -149,7 +150,7 @@ it.each([
   ['an answer', '/contact', /\n\nNo, lo complementa\..*/],
   ['a price', '/pricing', /; después, \d+\u00a0€\/mes/],
   ['a figure of the contract', '/pricing', /\n- Aviso para no renovar.*/],
-  ['a feature', '/pricing', '\n- Varias llamadas a la vez'],
+  ['a feature', '/pricing', `\n- ${plans.at(-1)?.features[0]}`],
   ['a link', '/', ' · [Ver precios](https://sereno.example/pricing)'],
   ['a cell', '/privacy-policy', '24\u00a0horas'],
   ['a word of a legal text', '/gtc', ' no garantiza'],

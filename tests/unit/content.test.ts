@@ -13,14 +13,18 @@ import { parseRichText } from '../../src/shared/rich-text.ts';
 import { findRoute } from '../../src/shared/routes.tsx';
 import { collectStrings, contentStrings as texts } from '../support/content-texts.ts';
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('the specification counts', () => {
-  it('three plans, the multi-channel one recommended', () => {
+  it('three plans, the multi-channel one recommended, none with a feature twice', () => {
     expect(plans.plans.map(({ type }) => type)).toEqual(Object.keys(contract.plans));
     expect(plans.plans.filter(({ recommended }) => recommended).map(({ type }) => type)).toEqual([
       'multi-channel-agent',
     ]);
+    for (const { name, features: list } of plans.plans) {
+      expect(new Set(list).size, name).toBe(list.length);
+    }
   });
 
   it('six questions, at least three of them with a link', () => {
@@ -108,11 +112,9 @@ describe('the contract', () => {
     });
   });
 
-  const {
-    'whatsapp-agent': whatsapp,
-    'multi-channel-agent': both,
-    'voice-agent': voice,
-  } = contract.plans;
+  const specialPrices = new Intl.ListFormat('es').format(
+    plans.plans.map(({ specialPrice }) => specialPrice),
+  );
 
   it.each([
     `límite es de ${terms.defaultMessages} mensajes de WhatsApp`,
@@ -133,8 +135,8 @@ describe('the contract', () => {
     `rige por el ${terms.governingLaw}`,
     `tribunales de ${terms.courts}`,
     `Durante los ${terms.specialPriceMonths} primeros meses`,
-    `${whatsapp.price}~€/mes por el agente de WhatsApp, ${both.price}~€/mes por el agente multicanal y ${voice.price}~€/mes por el agente de voz`,
-    `precio especial de ${whatsapp.specialPrice}~€/mes, ${both.specialPrice}~€/mes y ${voice.specialPrice}~€/mes, respectivamente`,
+    ...plans.plans.map(({ name, price }) => `${price} por el ${lowerFirst(name)}`),
+    `precio especial de ${specialPrices}, respectivamente`,
   ])('is stated once in the general terms: %s', (statement) => {
     const text = collectStrings(generalTerms.generalTerms).join('\n');
     expect(count(text, statement.replaceAll('~', '\u00a0'))).toBe(1);
@@ -167,6 +169,7 @@ describe('every text', () => {
     ['three dots for an ellipsis', /\.\.\./],
     ['a tilde that should be a no-break space', /~/],
     ['a breaking space before a unit', /\d (%|€|CHF|horas|días|meses|años)/],
+    ['a plural after one', /\b1[ \u00a0](primeros|días|meses|minutos|mensajes)\b/],
     ['the formal address', /\b(usted|ustedes|contáctenos|escríbanos|llámenos)\b/i],
     ['the English word email', /(?<!\{)\bemail\b.* |.* \bemail\b(?!\})/i],
     ['hype', /\b(revolucion|increíble|líder|n\.º 1|mejor del)/i],
