@@ -112,11 +112,12 @@ describe('a number of the contract', () => {
       return {
         contract: {
           ...contract,
-          plans: {
-            'whatsapp-agent': { specialPrice: 771, price: 12_341 },
-            'multi-channel-agent': { specialPrice: 772, price: 12_342 },
-            'voice-agent': { specialPrice: 773, price: 12_343 },
-          },
+          plans: Object.fromEntries(
+            Object.keys(contract.plans).map((type, index) => [
+              type,
+              { specialPrice: 771 + index, price: 12_341 + index },
+            ]),
+          ),
           specialPriceMonths: 7,
           defaultVoiceMinutes: 22_222,
           overageMessageChf: 0.07,
