@@ -65,6 +65,12 @@ describe.each(addresses)('the social image of %s', (_, address) => {
   });
 });
 
+it('the prices of the social image of pricing stand clear of the hours', async () => {
+  const image = await readPng(socialImages.pricing);
+  const between = listPixels(image).filter(({ y }) => y >= 508 && y < 530);
+  expect(between.filter(({ color }) => color !== getColor('paper'))).toEqual([]);
+});
+
 it('each page with an address has a social image of its own', async () => {
   const pages = Object.values(routes)
     .filter(isListed)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createResource } from '../../src/server/site/resource.ts';
+import { faqEntries } from '../../src/shared/content/faq.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
@@ -7,6 +8,7 @@ import { crawl, findFaults } from '../support/crawl.ts';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 
 const SITE_URL = 'https://www.example.com';
+/** Kept when a question is worded anew. */
 const FAQ = [
   'technical-setup',
   'time-to-launch',
@@ -43,6 +45,8 @@ it('every link leads where it says, from every page and file, and no id stands t
 });
 
 describe('the ids that others may link to', () => {
+  it('are those of the questions', () => expect(faqEntries.map(({ id }) => id)).toEqual(FAQ));
+
   it.each([
     ['/', ['features', 'whatsapp', 'voice', ...FAQ]],
     ['/pricing', [...plans.map(({ type }) => type), ...FAQ]],

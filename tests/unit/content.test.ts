@@ -29,7 +29,6 @@ describe('the specification counts', () => {
 
   it('six questions, at least three of them with a link', () => {
     expect(faq.faqEntries).toHaveLength(6);
-    expect(new Set(faq.faqEntries.map(({ id }) => id)).size).toBe(6);
     expect(faq.faqEntries.filter(({ href }) => href).length).toBeGreaterThanOrEqual(3);
   });
 
