@@ -1,11 +1,18 @@
 import type { Page } from 'playwright/test';
+import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import type { LegalText } from '../../src/shared/content/legal.ts';
+import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { open } from '../support/browser-test.ts';
 import { getBanner, openWithBanner } from '../support/consent.ts';
 import { EVERY_PAGE, expect, SCHEMES, test } from '../support/every-page.ts';
 import { loadEverything, showScheme } from '../support/page-states.ts';
 import { listTooFaint, readContrast } from '../support/text-contrast.ts';
 
-const LEGAL_PAGES = ['/privacy-policy', '/gtc'];
+const LEGAL_TEXTS: Readonly<Record<string, LegalText>> = {
+  '/privacy-policy': privacyPolicy,
+  '/gtc': generalTerms,
+};
+const LEGAL_PAGES = Object.keys(LEGAL_TEXTS);
 
 async function print(page: Page, path: string): Promise<void> {
   await open(page, path);
@@ -13,7 +20,7 @@ async function print(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
 }
 
-for (const path of LEGAL_PAGES) {
+for (const [path, { sections }] of Object.entries(LEGAL_TEXTS)) {
   test(`${path} prints its text and nothing to press`, async ({ page }) => {
     await open(page, path);
     const texts = await page.getByRole('main').getByRole('paragraph').allInnerTexts();
@@ -23,7 +30,7 @@ for (const path of LEGAL_PAGES) {
     const printed = await page.getByRole('main').getByRole('paragraph').allInnerTexts();
     expect(printed.filter((text) => text.length > 60)).toEqual(clauses);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(11);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
     for (const hidden of [
       page.getByRole('link', { name: 'Saltar al contenido' }),
       page.getByRole('banner'),
