@@ -24,11 +24,13 @@ export function findDocumentFaults(
 const SOURCE = /^[\w./-]+\.(?:ts|tsx|mjs|css)$/;
 
 function findWrongPaths({ file, body }: Document, repository: Repository): string[] {
-  const inCommands = findNodes(body, 'code')
+  const commands = findNodes(body, 'code')
     .filter(({ lang }) => lang === 'sh')
-    .flatMap(
-      ({ value }) => value.match(/(?<![\w./-])(?:src|tests|bench|docs|deploy)\/[\w./-]+/g) ?? [],
-    );
+    .flatMap(({ value }) => value.split('\n'));
+  const made = commands.flatMap((line) => /^\s*(?:cp|mkdir|mv)\b.* (\S+)/.exec(line)?.[1] ?? []);
+  const inCommands = commands
+    .flatMap((line) => line.trim().split(/\s+/))
+    .filter((word) => isPath(word, repository) && !made.includes(word));
   const named = findNodes(body, 'inlineCode')
     .map(({ value }) => value.replace(/[#:].*/, ''))
     .filter((value) => SOURCE.test(value) || isPath(value, repository));

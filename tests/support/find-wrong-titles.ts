@@ -33,9 +33,15 @@ function readReferences(children: readonly Nodes[], repository: Repository) {
       name,
       file: findTest(name, repository) ?? '',
       // What ends with a colon introduces the next name.
-      titles: titles.map((title) => title.trim()).filter((title) => !/^$|:$/.test(title)),
+      titles: titles.map(endSentence).filter((title) => !/^$|:$/.test(title)),
     };
   });
+}
+
+/** A title in parentheses ends with them, and one at the end of a sentence without its full stop. */
+function endSentence(title: string): string {
+  const [inParentheses = ''] = title.split(')');
+  return (title.includes('(') ? title : inParentheses).trim().replace(/\.$/, '');
 }
 
 function findTest(name: string, repository: Repository): string | undefined {

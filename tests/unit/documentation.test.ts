@@ -52,6 +52,8 @@ describe('what is right is let through', () => {
     '`unit/throttle` › runs the first call at once …; › runs once more. Elsewhere: `http/links`',
     '`browser/consent-choice` › «Aceptar todas» is stored, told and not asked again',
     '`unit/content` › eleven sections …; for more: `http/links` › each stand once on /gtc',
+    'It walks (`unit/throttle` › runs no more once it is cancelled), and `unit/throttle` › runs once more.',
+    '```sh\ncp -r docs/images docs/mine\nls -l docs/mine\n```',
     'Open Settings › Network. `npm run build`, `npm test`, `npm ci`, `npm cit`',
   ])('%j', (markdown) => expect(findFaults(markdown)).toEqual([]));
 });
