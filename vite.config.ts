@@ -11,11 +11,10 @@ import { shortenColors } from './src/build/shorten-colors.ts';
 import { shortenNames } from './src/build/shorten-names.ts';
 import { socialImages } from './src/build/social-images.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
+import { stylesNames } from './src/shared/styles-names.ts';
 
 /** What the server inlines; `pages.css` comes with the client, as a file. */
-const STYLE_SHEETS = ['index', 'home', 'pricing', 'contact', 'legal', 'error'].map(
-  (name) => `src/shared/styles/${name}.css`,
-);
+const STYLE_SHEETS = ['index', ...stylesNames].map((name) => `src/shared/styles/${name}.css`);
 
 /** Lightning CSS does not know `:target-current` yet, keeps it as it stands and says so each time. */
 const logger = createLogger();

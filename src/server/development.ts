@@ -1,6 +1,7 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { createServer as createViteServer } from 'vite';
+import { stylesNames } from '../shared/styles-names.ts';
 import type { Config } from './config.ts';
 import type { ClientAssets } from './site/client-assets.ts';
 import { getZurichMonth } from './site/current-site.ts';
@@ -10,7 +11,7 @@ import type { Site } from './site/site.ts';
 const assets: ClientAssets = {
   scripts: ['/@vite/client', '/src/client/development.ts', '/src/client/entry.ts'],
   css: '',
-  pageCss: { home: '', pricing: '', contact: '', legal: '', error: '' },
+  pageCss: Object.fromEntries(stylesNames.map((name) => [name, ''])) as ClientAssets['pageCss'],
   styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],
   fonts: [],
 };

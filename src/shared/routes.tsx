@@ -5,11 +5,7 @@ import {
   pageMetadata,
 } from './content/page-metadata.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
-
-/** The pages' own style sheets: files in `styles/`. */
-export const stylesNames = ['home', 'pricing', 'contact', 'legal', 'error'] as const;
-
-export type StylesName = (typeof stylesNames)[number];
+import type { StylesName } from './styles-names.ts';
 
 export interface Route extends LazyPage {
   id: PageId;

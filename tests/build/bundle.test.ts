@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stylesNames } from '../../src/shared/routes.tsx';
+import { themeColors } from '../../src/server/site/theme-colors.ts';
+import { stylesNames } from '../../src/shared/styles-names.ts';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -123,7 +124,7 @@ describe('the client', () => {
     const style = (await readdir(ASSETS)).find((file) => /^index-.*\.css$/.test(file)) ?? '';
     const css = await readFile(join(ASSETS, style), 'utf8');
     expect(css).toContain('light-dark(');
-    expect(css).toContain('#faf6ef');
+    expect(css).toContain(themeColors.light);
     expect(css).not.toContain('oklch(');
   });
 });

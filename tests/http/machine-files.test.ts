@@ -3,6 +3,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import robotsParser from 'robots-parser';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { themeColors } from '../../src/server/site/theme-colors.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { createTestApp } from '../support/create-test-app.ts';
 import { findNodes, parseMarkdown } from '../support/markdown.ts';
@@ -61,7 +62,7 @@ describe('/manifest.webmanifest', () => {
       short_name: 'Otra "marca" <b>',
       lang: 'es',
       start_url: '/',
-      theme_color: '#faf6ef',
+      theme_color: themeColors.light,
     });
     expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
     for (const { src, sizes, type } of manifest.icons) {

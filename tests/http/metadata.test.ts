@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { themeColors } from '../../src/server/site/theme-colors.ts';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 import { PAGE_PATHS, PAGE_TITLES } from '../support/page-paths.ts';
 import { type ReadPage, readPage } from '../support/read-page.ts';
@@ -76,8 +77,8 @@ it.each([...PAGE_PATHS, '/unknown'])(
   (path) => {
     const getThemeColor = (scheme: string) =>
       readOne(path, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
-    expect(getThemeColor('light')).toBe('#faf6ef');
-    expect(getThemeColor('dark')).toBe('#15110e');
+    expect(getThemeColor('light')).toBe(themeColors.light);
+    expect(getThemeColor('dark')).toBe(themeColors.dark);
     expect(readOne(path, 'meta[name="color-scheme"]')).toBe('light dark');
     expect(readOne(path, 'link[rel="icon"]', 'href')).toBe('/favicon.svg');
     expect(readOne(path, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');

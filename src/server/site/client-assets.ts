@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type StylesName, stylesNames } from '../../shared/routes.tsx';
+import { type StylesName, stylesNames } from '../../shared/styles-names.ts';
 import { StartError } from '../start-error.ts';
 
 /** What a document needs to know of the client build. */
