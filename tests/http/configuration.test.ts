@@ -111,7 +111,12 @@ describe('a number of the contract', () => {
         await importOriginal<typeof import('../../src/shared/content/contract.ts')>();
       return {
         contract: {
-          ...contract,
+          ...Object.fromEntries(
+            Object.entries(contract).map(([name, value], index) => [
+              name,
+              typeof value === 'number' ? 811 + index : value,
+            ]),
+          ),
           plans: Object.fromEntries(
             Object.keys(contract.plans).map((type, index) => [
               type,
@@ -126,6 +131,7 @@ describe('a number of the contract', () => {
       };
     });
     const { createTestApp: createChanged } = await import('../support/create-test-app.ts');
+    const { terms: changed } = await import('../../src/shared/content/terms.ts');
     const { app } = await createChanged();
     const read = async (path: string) =>
       (await request(app).get(path)).text.replaceAll('\u00a0', '~');
@@ -136,6 +142,9 @@ describe('a number of the contract', () => {
     ];
     vi.doUnmock('../../src/shared/content/contract.ts');
 
+    for (const [name, term] of Object.entries(changed)) {
+      expect(generalTerms.includes(term.replaceAll('\u00a0', '~')), name).toBe(true);
+    }
     expect(pricing).toContain('>773</b>~€/mes');
     expect(pricing).toContain('773~€ al mes los 7 primeros meses; después, 12~343~€ al mes.');
     expect(pricing).toContain('Hasta 22~222 minutos de voz al mes');
