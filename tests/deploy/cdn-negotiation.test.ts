@@ -3,8 +3,8 @@ import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
 import { ACCEPT_VALUES } from '../support/accept-values.ts';
 import type { CachedSite } from '../support/cached-site.ts';
+import type { Changes } from '../support/change.ts';
 import { findProgram } from '../support/find-program.ts';
-import type { Changes } from '../support/nginx-process.ts';
 import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
 
 const nginx = findProgram('nginx', { versionArguments: ['-v'] });

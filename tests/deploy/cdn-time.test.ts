@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../support/ask.ts';
 import type { CachedSite } from '../support/cached-site.ts';
+import type { Changes } from '../support/change.ts';
 import { findProgram } from '../support/find-program.ts';
-import type { Changes } from '../support/nginx-process.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/server/config.ts';
 import { variables } from '../../src/server/config-variables.ts';
+import { type Changes, change } from '../support/change.ts';
 import { findProgram, runProgram } from '../support/find-program.ts';
-import { type Changes, change } from '../support/nginx-process.ts';
 import { createFolder } from '../support/project-copy.ts';
 
 const compose = findProgram('docker-compose');

@@ -1,9 +1,9 @@
 import { Agent } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask } from '../support/ask.ts';
+import type { Changes } from '../support/change.ts';
 import { findFreePort } from '../support/find-free-port.ts';
 import { findProgram } from '../support/find-program.ts';
-import type { Changes } from '../support/nginx-process.ts';
 import { startPlantedServer, stopPlantedServers } from '../support/planted-server.ts';
 import { HOST, SiteBehindNginx, WITHOUT_LIMITS } from '../support/site-behind-nginx.ts';
 

@@ -3,8 +3,9 @@ import { connect as connectHttp2 } from 'node:http2';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ask } from '../support/ask.ts';
+import { change } from '../support/change.ts';
 import { findProgram } from '../support/find-program.ts';
-import { change, checkConfiguration } from '../support/nginx-process.ts';
+import { checkConfiguration } from '../support/nginx-process.ts';
 import { expectSecurityHeaders } from '../support/security-headers.ts';
 import { HOST, SiteBehindNginx, WITHOUT_LIMITS } from '../support/site-behind-nginx.ts';
 

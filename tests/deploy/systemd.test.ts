@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { variables } from '../../src/server/config-variables.ts';
+import { change } from '../support/change.ts';
 import { findProgram, runProgram } from '../support/find-program.ts';
-import { change } from '../support/nginx-process.ts';
 import { createFolder } from '../support/project-copy.ts';
 
 const analyze = findProgram('systemd-analyze', { package: 'systemd' });

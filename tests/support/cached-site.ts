@@ -4,8 +4,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { type Answer, ask } from './ask.ts';
+import { type Changes, change } from './change.ts';
 import { findFreePort } from './find-free-port.ts';
-import { type Changes, change, NginxProcess } from './nginx-process.ts';
+import { NginxProcess } from './nginx-process.ts';
 import { createFolder } from './project-copy.ts';
 import { SiteProcess } from './site-process.ts';
 

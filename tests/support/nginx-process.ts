@@ -10,17 +10,6 @@ import { createFolder } from './project-copy.ts';
 const COMMAND = 'nginx';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** What a test changes in a copy of a configuration, such as a port: each text and its replacement. */
-export type Changes = ReadonlyArray<readonly [text: string, replacement: string]>;
-
-/** @throws for a text that is not there: a change without effect would prove nothing. */
-export function change(configuration: string, changes: Changes): string {
-  return changes.reduce((changed, [text, replacement]) => {
-    if (!changed.includes(text)) throw new Error(`Nothing to change: ${text}`);
-    return changed.replaceAll(text, replacement);
-  }, configuration);
-}
-
 /** A file for `conf.d` within a main file like Debian's. @returns the main file. */
 async function writeConfiguration(folder: string, configuration: string): Promise<string> {
   const main = join(folder, 'nginx.conf');

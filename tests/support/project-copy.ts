@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SOURCES = [
+  'LICENSE',
   'package.json',
   'package-lock.json',
   'server.ts',

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Answer, ask } from './ask.ts';
+import { type Changes, change } from './change.ts';
 import { findFreePort } from './find-free-port.ts';
 import { runProgram } from './find-program.ts';
-import { type Changes, change, NginxProcess } from './nginx-process.ts';
+import { NginxProcess } from './nginx-process.ts';
 import { createFolder } from './project-copy.ts';
 import { SiteProcess } from './site-process.ts';
 

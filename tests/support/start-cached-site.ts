@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished } from 'vitest';
 import { CachedSite } from './cached-site.ts';
-import type { Changes } from './nginx-process.ts';
+import type { Changes } from './change.ts';
 
 let shared: CachedSite | undefined;
 

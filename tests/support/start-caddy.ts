@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { onTestFinished, vi } from 'vitest';
 import { type Answer, ask } from './ask.ts';
+import { type Changes, change } from './change.ts';
 import { findFreePort } from './find-free-port.ts';
-import { type Changes, change } from './nginx-process.ts';
 import { createFolder } from './project-copy.ts';
 
 const COMMAND = 'caddy';
