@@ -44,8 +44,8 @@ describe.skipIf(!canBuild)('the image', () => {
     return [...namespaces, 'tests/image/run-in-root.sh', ...container];
   }
 
-  async function startContainer() {
-    const environment = { PORT: String(await findFreePort()), HOST: '127.0.0.1' };
+  async function startContainer(variables = {}) {
+    const environment = { PORT: String(await findFreePort()), HOST: '127.0.0.1', ...variables };
     const [executable = '', ...args] = config.Entrypoint;
     const site = await startSite({ runBy: enter(environment), executable, arguments: args });
     return { ...site, environment };
@@ -128,11 +128,14 @@ describe.skipIf(!canBuild)('the image', () => {
     expect(server.log('ended')).toHaveLength(1);
   });
 
-  it('is healthy while it serves, and not when it does not', async () => {
-    const { server, environment } = await startContainer();
+  it('is healthy while it wants requests, and neither while it ends nor after that', async () => {
+    const { server, environment } = await startContainer({ DRAIN_DELAY_SECONDS: '5' });
     expect(checkHealth(environment)).toBe(0);
     expect(checkHealth({ ...environment, HOST: '' })).toBe(0);
     process.kill(await server.readChildPid(), 'SIGTERM');
+    await expect.poll(() => server.log('shutting down')).toHaveLength(1);
+    expect(checkHealth(environment)).toBe(1);
+    expect(server.isRunning).toBe(true);
     await server.waitForExit();
     expect(checkHealth(environment)).toBe(1);
   });
