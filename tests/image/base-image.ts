@@ -7,6 +7,9 @@ import type { Buildah } from './buildah.ts';
 
 const run = promisify(execFile);
 
+/** What Node, npm and the commands of a Dockerfile need. */
+const PACKAGES = 'base-files,coreutils,dash,libstdc++6,util-linux';
+
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
@@ -18,10 +21,11 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 export async function createBaseImage(buildah: Buildah, version: string): Promise<string> {
   const image = `localhost/node:${version}-slim`;
   const archive = join(await createFolder(), 'debian.tar');
+  // Only unpacked: to configure packages, folders of this machine would have to be mounted.
   await run('mmdebstrap', [
     '--quiet',
-    '--variant=essential',
-    '--include=libstdc++6',
+    '--variant=extract',
+    `--include=${PACKAGES}`,
     'bookworm',
     archive,
   ]);

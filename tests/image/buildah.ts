@@ -32,9 +32,10 @@ export class Buildah {
   /** @returns what it wrote on standard output. @throws with all that it wrote when it fails. */
   async run(...args: string[]): Promise<string> {
     const storage = ['--storage-driver', 'vfs', '--root', join(this.#folder, 'root')];
+    // In mounts of its own: what it mounts goes with it, and is no danger to whoever tidies up.
     const { stdout } = await promisify(execFile)(
-      'buildah',
-      [...storage, '--runroot', join(this.#folder, 'run'), ...args],
+      'unshare',
+      ['--mount', 'buildah', ...storage, '--runroot', join(this.#folder, 'run'), ...args],
       { env: { ...process.env, BUILDAH_ISOLATION: 'chroot' }, maxBuffer: 64 * 1024 ** 2 },
     );
     return stdout.trim();
