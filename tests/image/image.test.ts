@@ -33,7 +33,7 @@ describe.skipIf(!canBuild)('the image', () => {
     await buildah.build(await createContext(), IMAGE, { NODE_IMAGE: base, COMMIT });
     config = await buildah.readConfig(IMAGE);
     root = await buildah.mount(IMAGE);
-  }, 300_000);
+  }, 600_000);
   afterAll(() => buildah.remove(), 60_000);
 
   /** Command that runs another in the container, with the environment of the image. */
@@ -165,7 +165,7 @@ describe.skipIf(!canBuild)('the image', () => {
     const next = await readdir(join(nextRoot, 'app/client/assets'));
     expect(previous.sort()).toEqual(before.filter((name) => !next.includes(name)).sort());
     expect(previous.filter((name) => /^entry-.*\.js$/.test(name))).toHaveLength(1);
-  }, 120_000);
+  }, 300_000);
 });
 
 async function readVersion(): Promise<string> {
