@@ -19,7 +19,7 @@ COPY src src
 ARG COMMIT
 RUN --mount=type=bind,from=previous,target=/previous \
     if [ -d /previous/app/client ]; then cp -r /previous/app dist; fi \
-    && COMMIT="${COMMIT}" npm run build \
+    && npm run build \
     && cp LICENSE dist/
 
 FROM ${NODE_IMAGE}
