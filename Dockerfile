@@ -16,6 +16,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY LICENSE server.ts tsconfig.json vite.config.ts ./
 COPY src src
+# The build reads it from the environment: there is no repository here.
 ARG COMMIT
 RUN --mount=type=bind,from=previous,target=/previous \
     if [ -d /previous/app/client ]; then cp -r /previous/app dist; fi \
