@@ -10,7 +10,7 @@ import { findProgram } from '../support/find-program.ts';
 import { startCaddy } from '../support/start-caddy.ts';
 import { startSite } from '../support/start-site.ts';
 
-const caddy = findProgram('caddy', { versionArguments: ['version'] });
+const caddy = findProgram('caddy');
 
 /** They belong to one connection, or to the moment. */
 const CONNECTION_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'date'];

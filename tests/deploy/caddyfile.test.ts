@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findProgram, runProgram } from '../support/find-program.ts';
 import { copyCaddyfile } from '../support/start-caddy.ts';
 
-const caddy = findProgram('caddy', { versionArguments: ['version'] });
+const caddy = findProgram('caddy');
 
 const FILE = 'deploy/caddy/Caddyfile';
 

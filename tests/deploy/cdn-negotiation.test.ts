@@ -7,7 +7,7 @@ import type { Changes } from '../support/change.ts';
 import { findProgram } from '../support/find-program.ts';
 import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
 
-const nginx = findProgram('nginx', { versionArguments: ['-v'] });
+const nginx = findProgram('nginx');
 
 const TYPES = ['text/markdown', 'text/html', 'text/*', '*/*', 'application/json'];
 const QUALITIES = ['', '; q=0.9', ';q=0'];

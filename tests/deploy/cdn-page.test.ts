@@ -95,7 +95,7 @@ describe('docs/cdn.md', () => {
   });
 });
 
-const nginx = findProgram('nginx', { versionArguments: ['-v'] });
+const nginx = findProgram('nginx');
 const curl = findProgram('curl');
 
 endCachedSite();

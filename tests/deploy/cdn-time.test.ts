@@ -7,7 +7,7 @@ import { findProgram } from '../support/find-program.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
 
-const nginx = findProgram('nginx', { versionArguments: ['-v'] });
+const nginx = findProgram('nginx');
 
 const SCRIPT = `/assets/${readdirSync('dist/client/assets').find((name) => name.endsWith('.js'))}`;
 

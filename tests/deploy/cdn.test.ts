@@ -8,7 +8,7 @@ import { PAGE_PATHS } from '../support/page-paths.ts';
 import { expectSecurityHeaders } from '../support/security-headers.ts';
 import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
 
-const nginx = findProgram('nginx', { versionArguments: ['-v'] });
+const nginx = findProgram('nginx');
 
 const findAsset = (type: string) =>
   `/assets/${readdirSync('dist/client/assets').find((name) => name.endsWith(type))}`;

@@ -10,7 +10,7 @@ import { findUnknown } from '../support/promql.ts';
 import { scrapeSite } from '../support/scrape-site.ts';
 
 const FOLDER = 'deploy/prometheus';
-const promtool = findProgram('promtool', { package: 'prometheus' });
+const promtool = findProgram('promtool', 'prometheus');
 
 interface Rule {
   alert: string;

@@ -7,7 +7,7 @@ import { change } from '../support/change.ts';
 import { findProgram, runProgram } from '../support/find-program.ts';
 import { createFolder } from '../support/project-copy.ts';
 
-const analyze = findProgram('systemd-analyze', { package: 'systemd' });
+const analyze = findProgram('systemd-analyze', 'systemd');
 
 const UNIT = 'ai-agents-website.service';
 const text = readFileSync(`deploy/systemd/${UNIT}`, 'utf8');

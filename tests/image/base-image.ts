@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createFolder } from '../support/project-copy.ts';
-import type { Buildah } from './buildah.ts';
+import { type Buildah, NPM_CACHE } from './buildah.ts';
 
 const run = promisify(execFile);
 
@@ -41,6 +41,8 @@ export async function createBaseImage(buildah: Buildah, version: string): Promis
     'config',
     '--env',
     `PATH=${PATH}`,
+    '--env',
+    `npm_config_cache=${NPM_CACHE}`,
     '--entrypoint',
     '["docker-entrypoint.sh"]',
     container,

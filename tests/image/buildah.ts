@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+/** Where npm finds its cache in a base image that names it so in `npm_config_cache`. */
+export const NPM_CACHE = '/var/cache/packages';
+
 /** What a container engine reads of an image (Docker's image specification, `config`). */
 export interface ImageConfig {
   User: string;
@@ -49,7 +52,7 @@ export class Buildah {
     const values = Object.entries(buildArguments).map(([name, value]) => `${name}=${value}`);
     const args = values.flatMap((value) => ['--build-arg', value]);
     const { stdout } = await promisify(execFile)('npm', ['config', 'get', 'cache']);
-    args.push('--volume', `${stdout.trim()}:/root/.npm`);
+    args.push('--volume', `${stdout.trim()}:${NPM_CACHE}`);
     await this.run('bud', '--format=docker', '--pull-never', ...args, '--tag', tag, context);
   }
 

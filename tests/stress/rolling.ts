@@ -19,7 +19,7 @@ const PAUSE_SECONDS = 11;
 export async function rolling(): Promise<Measurement[]> {
   const servers = [new StressServer(), new StressServer()];
   const ports = await Promise.all(servers.map((server) => server.start()));
-  const hasNginx = findProgram('nginx', { versionArguments: ['-v'] }) !== undefined;
+  const hasNginx = findProgram('nginx') !== undefined;
   const balancer = hasNginx ? await Nginx.start(ports) : new Balancer({ ports });
   const port = balancer instanceof Nginx ? balancer.port : await balancer.start();
   try {

@@ -19,10 +19,7 @@ export interface Edit {
 }
 
 /** Undefined where it is not installed; then nothing here can be rendered. */
-export const kubectl = findProgram('kubectl', {
-  versionArguments: ['version', '--client'],
-  package: 'kubernetes-client',
-});
+export const kubectl = findProgram('kubectl', 'kubernetes-client');
 
 /** @returns the objects that kubectl makes of a folder in `deploy/kubernetes`, or in a copy of it. */
 export function renderKustomization(folder: string, manifests = MANIFESTS): KubernetesObject[] {
