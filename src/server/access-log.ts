@@ -8,6 +8,8 @@ import { getPath } from './request-path.ts';
 const MAX_LOGGED_PATH = 512;
 
 export interface AccessLog {
+  /** Whether an answer of this status may be logged. */
+  isWanted(status: number): boolean;
   answered(request: Request, response: Response, milliseconds: number): void;
   /** What the parser refused: nothing is known of it but why. */
   refused(status: number, code: string): void;
@@ -19,17 +21,16 @@ export interface AccessLog {
  */
 export function createAccessLog(logger: Logger, selection: Config['accessLog']): AccessLog {
   const isOn = logger.isLevelEnabled('info');
-  const isLogged = (status: number) => {
-    if (!isOn) return false;
-    if (selection === 'errors') return status >= 400;
-    return selection === 'all' || Math.random() < selection;
-  };
+  const isWanted = (status: number) => isOn && (selection !== 'errors' || status >= 400);
+  const isLogged = (status: number) =>
+    isWanted(status) && (typeof selection === 'string' || Math.random() < selection);
   return {
+    isWanted,
     answered(request, response, milliseconds) {
       if (!isLogged(response.statusCode)) return;
       logger.info(
         {
-          requestId: getRequestId(request),
+          requestId: getRequestId(response),
           method: request.method,
           path: getPath(request).slice(0, MAX_LOGGED_PATH),
           status: response.statusCode,

@@ -15,7 +15,7 @@ interface ErrorOptions {
 /** The error goes to the log, and its id to the visitor; nothing else of it leaves the server. */
 export function handleError({ getSite, logger, headers }: ErrorOptions): ErrorRequestHandler {
   return async (error, request, response, _next) => {
-    const requestId = getRequestId(request);
+    const requestId = getRequestId(response);
     logger.error({ err: error, requestId }, 'request failed');
     try {
       await sendErrorPage(request, response);
@@ -27,7 +27,7 @@ export function handleError({ getSite, logger, headers }: ErrorOptions): ErrorRe
   };
 
   async function sendErrorPage(request: Request, response: Response): Promise<void> {
-    const page = await getSite()?.createServerError(getRequestId(request));
+    const page = await getSite()?.createServerError(getRequestId(response));
     if (!page) sendPlainError(response, 503);
     else if (response.headersSent) response.destroy();
     else sendResourceInstead(page, request, response);
@@ -35,6 +35,6 @@ export function handleError({ getSite, logger, headers }: ErrorOptions): ErrorRe
 
   function sendPlainError(response: Response, status: 500 | 503): void {
     if (response.headersSent) response.destroy();
-    else sendPlainAnswer(response.set(headers), status);
+    else sendPlainAnswer(response, status, headers);
   }
 }

@@ -6,12 +6,15 @@ import { ASSETS_PATH } from './site/static-files.ts';
 /**
  * A missing asset is never the HTML page: a browser would try to read that as a script. Nobody may
  * keep this answer either: during a deployment the page of a new server may ask an old one for it.
+ * @param headers those of every answer.
  */
-export const handleMissingAsset: RequestHandler = (request, response, next) => {
-  if (!getPath(request).startsWith(ASSETS_PATH)) {
-    next();
-    return;
-  }
-  response.locals.route = ASSETS_PATH;
-  sendPlainAnswer(response, 404);
-};
+export function handleMissingAsset(headers: Readonly<Record<string, string>>): RequestHandler {
+  return (request, response, next) => {
+    if (!getPath(request).startsWith(ASSETS_PATH)) {
+      next();
+      return;
+    }
+    response.locals.route = ASSETS_PATH;
+    sendPlainAnswer(response, 404, headers);
+  };
+}

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 
 /** A line is written at once; those that follow within this time together, or when there are so many. */
 const WRITE_INTERVAL_MS = 200;
-const BATCH_LENGTH = 4_096;
+const BATCH_LENGTH = 16_384;
 /** More is not kept for a reader of the log that stands still: lines are lost, visits are not. */
 const MAX_PENDING_BYTES = 1_048_576;
 /** A reader that takes nothing must not keep the process from ending. */

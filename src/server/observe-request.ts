@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { RequestHandler, Response } from 'express';
 import type { AccessLog } from './access-log.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -40,7 +41,10 @@ export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions
   return (_request, response, next) => {
     if (lifecycle.phase === 'draining') response.shouldKeepAlive = false;
     response.locals.startedAt = performance.now();
-    response.on('close', observe);
     next();
+    // What is ready has been answered by now, and nobody may want to know.
+    if (metrics || !response.headersSent || accessLog.isWanted(response.statusCode)) {
+      response.on('close', observe);
+    }
   };
 }

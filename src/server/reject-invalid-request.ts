@@ -28,9 +28,8 @@ export function rejectInvalidRequest(headers: Readonly<Record<string, string>>):
       next();
       return;
     }
-    response.set(headers);
     if (status === 405) response.set('Allow', 'GET, HEAD');
-    sendPlainAnswer(response, status);
+    sendPlainAnswer(response, status, headers);
   };
 }
 

@@ -5,11 +5,14 @@ import { sendPlainAnswer } from './send-plain-answer.ts';
 /**
  * A target that holds no path (RFC 9112, section 3.2), or one whose percent-encoding says nothing
  * (RFC 3986, section 2.1), is 400.
+ * @param headers those of every answer.
  */
-export const rejectMalformedPath: RequestHandler = (request, response, next) => {
-  if (isWellFormed(getPath(request))) next();
-  else sendPlainAnswer(response, 400);
-};
+export function rejectMalformedPath(headers: Readonly<Record<string, string>>): RequestHandler {
+  return (request, response, next) => {
+    if (isWellFormed(getPath(request))) next();
+    else sendPlainAnswer(response, 400, headers);
+  };
+}
 
 function isWellFormed(path: string): boolean {
   try {

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Only where somebody has asked for it. */
+      requestId?: string;
+    }
+  }
+}
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-const ids = new WeakMap<IncomingMessage, string>();
-
 /** The id under which the log has a request: its `X-Request-Id` where that is safe, or a new one. */
-export function getRequestId(request: IncomingMessage): string {
-  const known = ids.get(request);
-  if (known !== undefined) return known;
-  const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
-  ids.set(request, id);
-  return id;
+export function getRequestId({ locals, req }: Response): string {
+  locals.requestId ??= readRequestId(req.headers['x-request-id']) ?? randomUUID();
+  return locals.requestId;
+}
+
+function readRequestId(given: string | string[] | undefined): string | undefined {
+  return typeof given === 'string' && SAFE_ID.test(given) ? given : undefined;
 }

@@ -48,11 +48,22 @@ function prefersMarkdown(request: IncomingMessage): boolean {
   return new Negotiator(request).mediaType(['text/html', 'text/markdown']) === 'text/markdown';
 }
 
+/** Browsers send one of a few values; what strangers make up may not fill the memory. */
+const MAX_KNOWN_HEADERS = 100;
+const MAX_KNOWN_LENGTH = 100;
+const encodingOfHeader = new Map<string, ContentEncoding>();
+
 /** A request without the header gets the identity, which every client can read. */
 function negotiateEncoding(request: IncomingMessage): ContentEncoding {
-  if (request.headers['accept-encoding'] === undefined) return 'identity';
+  const header = request.headers['accept-encoding'];
+  if (typeof header !== 'string') return 'identity';
+  const known = encodingOfHeader.get(header);
+  if (known !== undefined) return known;
   const accepted = new Negotiator(request).encodings(ENCODINGS, { preferred: ENCODINGS });
-  return ENCODINGS.find((encoding) => encoding === accepted[0]) ?? 'identity';
+  const encoding = ENCODINGS.find((each) => each === accepted[0]) ?? 'identity';
+  if (encodingOfHeader.size >= MAX_KNOWN_HEADERS) encodingOfHeader.clear();
+  if (header.length <= MAX_KNOWN_LENGTH) encodingOfHeader.set(header, encoding);
+  return encoding;
 }
 
 /** One range of bytes, as section 14.1.2 writes it. */
