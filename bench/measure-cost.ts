@@ -1,16 +1,29 @@
+import { composeRequest, type RequestParts } from '../tests/support/compose-request.ts';
 import { HttpLoad } from '../tests/support/http-load.ts';
-import type { MeasuredServer } from './measured-server.ts';
+import { findMedian } from './find-median.ts';
+import type { Measured } from './servers/measured.ts';
 
-interface Measured {
-  server: MeasuredServer;
-  port: number;
+/** Servers that are asked for the same, by name; the first is what the others are compared with. */
+export interface Contest {
+  name: string;
+  request: RequestParts;
+  status: number;
+  contenders: ReadonlyMap<string, Contender>;
+}
+
+export interface Contender {
+  server: Measured;
+  /** Requests of each round, where it is too slow for as many as the others. */
+  requests?: number;
+  /** The ratio that is asked for. */
+  target?: number;
 }
 
 export interface Cost {
   name: string;
   /** Microseconds of the server's CPU for one request. */
   cpu: number;
-  /** Speed beside the first server of the list, by CPU, in the same round. */
+  /** Speed beside the first server of its contest, by CPU, in the same round. */
   ratio: number;
   requestsPerSecond: number;
   /** Milliseconds. */
@@ -22,49 +35,56 @@ const REQUESTS = 20_000;
 const CONNECTIONS = 64;
 
 /**
- * What a request costs each of the servers. They take turns within each round, so that what else the
- * machine does falls on all of them, and each figure is the median of the rounds.
- * @param servers by name; the first is what the others are compared with.
+ * What a request costs each of the servers. All of them take turns within each round, so that what else
+ * the machine does falls on all of them, and each figure is the median of the rounds.
+ * @returns for each contest the costs of its contenders.
  */
-export async function measureCost(
-  servers: ReadonlyMap<string, Measured>,
-  path: string,
-): Promise<Cost[]> {
-  const rounds: Cost[][] = [];
+export async function measureCosts(contests: readonly Contest[]): Promise<Cost[][]> {
+  const rounds: Cost[][][] = [];
   // One more for the just-in-time compiler, which is not counted.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const costs: Cost[] = [];
-    for (const [name, measured] of servers) {
-      const cost = await measureOnce(measured, path);
-      costs.push({ name, ...cost, ratio: (costs[0]?.cpu ?? cost.cpu) / cost.cpu });
-    }
+    const costs: Cost[][] = [];
+    for (const contest of contests) costs.push(await measureRound(contest));
     if (round > 0) rounds.push(costs);
   }
-  return [...servers.keys()].map((name, index) => {
-    const of = (key: 'cpu' | 'ratio' | 'requestsPerSecond' | 'p99') =>
-      findMedian(rounds.map((costs) => costs[index]?.[key] ?? 0));
-    return {
-      name,
-      cpu: of('cpu'),
-      ratio: of('ratio'),
-      requestsPerSecond: of('requestsPerSecond'),
-      p99: of('p99'),
-    };
+  return contests.map(({ contenders }, contest) =>
+    [...contenders.keys()].map((name, contender) => {
+      const of = (key: Exclude<keyof Cost, 'name'>) =>
+        findMedian(rounds.map((costs) => costs[contest]?.[contender]?.[key] ?? 0));
+      return {
+        name,
+        cpu: of('cpu'),
+        ratio: of('ratio'),
+        requestsPerSecond: of('requestsPerSecond'),
+        p99: of('p99'),
+      };
+    }),
+  );
+}
+
+async function measureRound(contest: Contest): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  for (const [name, contender] of contest.contenders) {
+    const cost = await measureOnce(contest, contender);
+    costs.push({ name, ...cost, ratio: (costs[0]?.cpu ?? cost.cpu) / cost.cpu });
+  }
+  return costs;
+}
+
+async function measureOnce({ request, status }: Contest, { server, requests }: Contender) {
+  const composed = composeRequest(request);
+  const total = requests ?? REQUESTS;
+  const load = new HttpLoad({
+    port: server.port,
+    createRequest: () => composed,
+    connections: CONNECTIONS,
+    total,
   });
-}
-
-async function measureOnce({ server, port }: Measured, path: string) {
-  const load = new HttpLoad({ port, paths: [path], connections: CONNECTIONS, total: REQUESTS });
   const before = server.readCpu();
-  const { answered, failures, latency, rate } = await load.run();
-  if (failures.length > 0) throw new Error(`${failures.length} requests failed: no measurement`);
-  return {
-    cpu: (server.readCpu() - before) / answered,
-    requestsPerSecond: rate,
-    p99: latency.p99,
-  };
-}
-
-function findMedian(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const { answers, latency, rate } = await load.run();
+  const cpu = server.readCpu() - before;
+  if (answers[status] !== total) {
+    throw new Error(`Not every answer has status ${status}: ${JSON.stringify(answers)}`);
+  }
+  return { cpu: cpu / total, requestsPerSecond: rate, p99: latency.p99 };
 }

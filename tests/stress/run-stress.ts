@@ -1,5 +1,5 @@
-import { cpus, loadavg, totalmem } from 'node:os';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
+import { describeRun } from '../support/describe-run.ts';
 import { drain } from './drain.ts';
 import { flood } from './flood.ts';
 import { held } from './held.ts';
@@ -37,13 +37,5 @@ for (const [name, run] of Object.entries(parts)) {
   measurements.push(...(await run()));
 }
 const failures = measurements.filter(({ limit }) => limit && !limit.isKept);
-console.log(`\n${formatTable(measurements)}\n\n${describeRun()}`);
+console.log(`\n${formatTable(measurements)}\n\n${describeRun(startedAt)}`);
 process.exitCode = failures.length === 0 ? 0 : 1;
-
-function describeRun(): string {
-  const [{ model } = { model: 'unknown processor' }] = cpus();
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const memory = Math.round(totalmem() / 1024 ** 3);
-  const load = loadavg().map((value) => value.toFixed(1));
-  return `Node ${process.versions.node}, ${cpus().length} × ${model}, ${memory} GB, load ${load.join(' ')}; ${seconds} s`;
-}

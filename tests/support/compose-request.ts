@@ -1,6 +1,6 @@
 import type { LoadRequest } from './load-connection.ts';
 
-interface RequestParts {
+export interface RequestParts {
   path: string;
   method?: 'GET' | 'HEAD';
   headers?: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { delimiter } from 'node:path';
 const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
 
 /**
- * A program that a test calls and that npm does not bring.
+ * A program that a test or a measurement calls and that npm does not bring.
  * @param debianPackage which has it.
  * @returns its name; undefined, and one line on the console, where it is not installed.
  * @throws in CI, where nothing may be left out.
@@ -19,7 +19,7 @@ export function findProgram(name: string, debianPackage = name): string | undefi
   if (!error) return name;
   const message = `${name} is not installed ("apt-get install ${debianPackage}")`;
   if (process.env['CI']) throw new Error(`${message}, and CI leaves no test out`);
-  console.warn(`${message}: its tests are left out.`);
+  console.warn(`${message}: what needs it is left out.`);
   return undefined;
 }
 

@@ -47,17 +47,31 @@ export class NginxProcess {
     process.once('exit', this.#kill);
   }
 
-  /** @param port one that the configuration listens on, on 127.0.0.1. */
-  static async start(configuration: string, port: number): Promise<NginxProcess> {
+  /**
+   * @param port one that the configuration listens on, on 127.0.0.1.
+   * @param runBy a command that is given all of this to run.
+   */
+  static async start(
+    configuration: string,
+    port: number,
+    runBy: readonly string[] = [],
+  ): Promise<NginxProcess> {
     const folder = await createFolder();
     const main = await writeConfiguration(folder, configuration);
-    const child = spawn(COMMAND, ['-p', folder, '-c', main, '-e', join(folder, 'error.log')], {
+    const [command = '', ...args] = [...runBy, COMMAND, '-p', folder, '-c', main];
+    const child = spawn(command, [...args, '-e', join(folder, 'error.log')], {
       stdio: 'inherit',
       env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
     });
     const nginx = new NginxProcess(child);
     await nginx.#waitUntilListening(port);
     return nginx;
+  }
+
+  /** Of the process that begins those that answer. */
+  get pid(): number {
+    if (this.#child.pid === undefined) throw new Error('nginx could not be started');
+    return this.#child.pid;
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,36 @@
+import { createDocument } from '../../src/server/site/document.ts';
+import type { SiteContext } from '../../src/server/site/site-context.ts';
+import { createStructuredData } from '../../src/server/site/structured-data/create-structured-data.ts';
+import type { DocumentData } from '../../src/shared/document-data.ts';
+import { PAGE_TOP_ID } from '../../src/shared/hooks/use-page-navigation.ts';
+import { isListed, type Route } from '../../src/shared/routes.tsx';
+
+/** React's output begins with what belongs into the head; this is the first of what does not. */
+export const FIRST_APP_ELEMENT = `<span id="${PAGE_TOP_ID}"`;
+const HOISTED = '<!--hoisted-->';
+const REST = '<!--rest-->';
+
+/** The document of the real server, cut where React's output goes. */
+export interface NaiveDocument {
+  data: DocumentData;
+  css: string;
+  beforeHoisted: string;
+  beforeApp: string;
+  afterApp: string;
+}
+
+export function createNaiveDocument(context: SiteContext, route: Route): NaiveDocument {
+  const { assets, values } = context;
+  const data = { page: route.id, site: values };
+  const css = assets.css + assets.pageCss[route.styles];
+  const document = createDocument({
+    app: HOISTED + FIRST_APP_ELEMENT + REST,
+    data,
+    assets,
+    css,
+    structuredData: isListed(route) ? createStructuredData(context, route) : null,
+  });
+  const [beforeHoisted = '', rest = ''] = document.split(HOISTED);
+  const [beforeApp = '', afterApp = ''] = rest.split(FIRST_APP_ELEMENT + REST);
+  return { data, css, beforeHoisted, beforeApp, afterApp };
+}

@@ -1,0 +1,13 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+
+/**
+ * What was measured on: Node, the machine, how busy it is; and how long it took.
+ * @param startedAt by `performance.now()`.
+ */
+export function describeRun(startedAt: number): string {
+  const [{ model } = { model: 'unknown processor' }] = cpus();
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const load = loadavg().map((value) => value.toFixed(1));
+  return `Node ${process.versions.node}, ${cpus().length} × ${model}, ${memory} GB, load ${load.join(' ')}; ${seconds} s`;
+}
