@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { convert } from 'fontverter';
 import { Blob, Face } from 'harfbuzzjs';
 import { beforeAll, expect, it } from 'vitest';
+import type { Resource } from '../../src/server/site/resource.ts';
 import { routes } from '../../src/shared/routes.tsx';
 import { createTestApp } from '../support/create-test-app.ts';
 
@@ -10,21 +11,28 @@ import { createTestApp } from '../support/create-test-app.ts';
 const EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/gu;
 const FONT_BUDGET = 28_000;
 
+/** The documents of all routes, by path. */
 let pages: Record<string, string>;
+/** Addresses that each of them tells the browser to fetch ahead. */
+let preloads: string[][];
 let address: string;
 let font: Buffer;
 let face: Face;
 
 beforeAll(async () => {
-  pages = await renderPages();
-  address = listPreloads(pages['/'] ?? '')[0] ?? '';
+  const resources = await listPages();
+  pages = Object.fromEntries(
+    resources.map(([name, page]) => [name, String(page?.representations.identity.body)]),
+  );
+  preloads = resources.map(([, page]) => listPreloads(page));
+  address = preloads[0]?.[0] ?? '';
   font = await readFile(join('dist/client', address));
   face = new Face(new Blob(await convert(font, 'sfnt')));
 });
 
 it('every page preloads the one font, and nothing else', () => {
   expect(address).toMatch(/\.woff2$/);
-  expect(Object.values(pages).map(listPreloads)).toEqual(Object.keys(pages).map(() => [address]));
+  expect(preloads).toEqual(Object.keys(pages).map(() => [address]));
 });
 
 it(`the font has at most ${FONT_BUDGET} bytes`, () => {
@@ -54,22 +62,25 @@ it('the font has every character of every page and of the content', async () => 
   expect(missing).toEqual([]);
 });
 
-/** The documents of all routes, by path. */
-async function renderPages(): Promise<Record<string, string>> {
+/** The pages of all routes, by path. */
+async function listPages() {
   const { site } = await createTestApp();
   const paths = Object.values(routes).flatMap(({ path }) => path ?? []);
-  const resources = [
+  return [
     ...paths.map((path) => [path, site.resources.get(path)] as const),
     ['status 404', site.notFound] as const,
     ['status 500', await site.createServerError('abcdefgh')] as const,
   ];
-  return Object.fromEntries(
-    resources.map(([name, page]) => [name, String(page?.representations.identity.body)]),
-  );
 }
 
-function listPreloads(page: string): string[] {
-  return [...page.matchAll(/<link rel="preload" href="([^"]+)"/g)].map(([, url = '']) => url);
+/** By its `Link` header and by its document. */
+function listPreloads(page: Resource | undefined): string[] {
+  const { headers = [], body } = page?.representations.identity ?? {};
+  const link = headers[headers.indexOf('Link') + 1] ?? '';
+  return [
+    ...link.matchAll(/<([^>]+)>; rel=preload; as=font; crossorigin/g),
+    ...String(body).matchAll(/<link rel="?preload"? href="([^"]+)"/g),
+  ].map(([, url = '']) => url);
 }
 
 /** The first and the last code point of each part of the `unicode-range` of a font file. */

@@ -58,7 +58,7 @@ describe('docs/cdn.md', () => {
   afterAll(() => site.stop('SIGKILL'));
 
   it('has a line for every kind of answer', () => {
-    expect(LINES).toHaveLength(8);
+    expect(LINES).toHaveLength(9);
     expect(TEXTS).not.toEqual([]);
     expect(BINARIES).not.toEqual([]);
   });
@@ -81,10 +81,13 @@ describe('docs/cdn.md', () => {
     expect(findCode(LINES[0]?.[0] ?? '')).toEqual(listed);
   });
 
-  it('has nothing for Early Hints to preload', async () => {
+  it('has the font, and nothing else, for Early Hints to preload', async () => {
     for (const path of ['/', '/pricing', '/no-existe']) {
       const { headers } = await ask({ port, path });
-      expect(headers.link ?? '').not.toMatch(/rel="?(preload|preconnect|modulepreload)/);
+      const hints = String(headers.link ?? '').match(
+        /<[^>]*>; rel=(preload|preconnect|modulepreload)/g,
+      );
+      expect(hints).toEqual([expect.stringMatching(/\.woff2>; rel=preload$/)]);
     }
   });
 

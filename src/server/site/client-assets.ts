@@ -13,7 +13,7 @@ export interface ClientAssets {
   pageCss: Readonly<Record<StylesName, string>>;
   /** Addresses of style sheets to link instead (development). */
   styleSheets: readonly string[];
-  /** Addresses of fonts to preload. */
+  /** Addresses of fonts to preload, by the `Link` header of each page. */
   fonts: readonly string[];
 }
 

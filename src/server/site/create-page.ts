@@ -64,13 +64,25 @@ export function createHtmlResource(
       ...(hasAnalytics && { 'content-security-policy-report-only': trustedTypesReport }),
       ...{ 200: caching.page, 404: caching.short, 500: caching.never }[status],
       ...(!(isListed(route) && config.indexable) && { 'X-Robots-Tag': 'noindex' }),
-      ...(isListed(route) && {
-        Link: `<${getMarkdownPath(route.path)}>; rel="alternate"; type="text/markdown"`,
-      }),
+      ...createLinkHeader(assets, route),
     },
     body: Buffer.from(html),
     ...(markdown && { markdown }),
   });
+}
+
+/**
+ * What belongs to a page before anything of it is read (RFC 8288): the fonts, which a CDN may name
+ * ahead of the page as Early Hints (RFC 8297), and its other form.
+ */
+function createLinkHeader({ fonts }: ClientAssets, route: Route): { Link?: string } {
+  const links = [
+    ...fonts.map((url) => `<${url}>; rel=preload; as=font; crossorigin`),
+    ...(isListed(route)
+      ? [`<${getMarkdownPath(route.path)}>; rel=alternate; type="text/markdown"`]
+      : []),
+  ];
+  return links.length > 0 ? { Link: links.join(', ') } : {};
 }
 
 /** Search engines are told that it is the same page in another form. */
