@@ -1,0 +1,80 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PAGE_PATHS, type PagePath } from '../../tests/support/page-paths.ts';
+import { describeFaults } from './describe-faults.ts';
+import { findMedian } from './find-median.ts';
+import { type Report, runLighthouse } from './run-lighthouse.ts';
+
+const RUNS = 5;
+
+/** Column of the table, by the audit whose number it shows. */
+const METRICS = {
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'total-blocking-time': 'TBT ms',
+  'cumulative-layout-shift': 'CLS',
+  'speed-index': 'Speed Index ms',
+};
+const TARGET_SCORE = 100;
+const TARGETS = { 'FCP ms': '≤ 720', 'LCP ms': '≤ 1050', CLS: '0' };
+
+/** Prints what Lighthouse says of each page: medians, what is largest, and what is not perfect. */
+export async function measureWithLighthouse(origin: string, runs = RUNS): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+  const reports = new Map<PagePath, Report[]>(PAGE_PATHS.map((path) => [path, []]));
+  // Pages take turns, so that what else the machine does falls on all of them.
+  for (let round = 1; round <= runs; round += 1) {
+    console.log(`lighthouse: round ${round} of ${runs} …`);
+    for (const [path, done] of reports) {
+      const file = join(folder, `${path.slice(1) || 'home'}-${round}`);
+      done.push(await runLighthouse(origin + path, file));
+    }
+  }
+  const rows = [...reports].map(([path, done]) => [path, summarize(done)] as const);
+  const scores = Object.keys(rows[0]?.[1].scores ?? {});
+  console.log(`\nLighthouse, a slow phone (simulated), no consent; medians of ${runs}:\n`);
+  console.table({
+    ...Object.fromEntries(rows.map(([path, row]) => [path, { ...row.scores, ...row.metrics }])),
+    target: { ...Object.fromEntries(scores.map((name) => [name, TARGET_SCORE])), ...TARGETS },
+  });
+  console.log('\nLargest contentful paint:\n');
+  console.table(
+    Object.fromEntries([...reports].map(([path, done]) => [path, findLargest(done.at(-1))])),
+  );
+  const faults = describeFaults(reports);
+  console.log(`\n${faults.length > 0 ? faults.join('\n') : 'Every audit has the full score.'}`);
+  console.log(`\nReports of all runs: ${folder}`);
+}
+
+function summarize(reports: readonly Report[]) {
+  const categories = Object.entries(reports[0]?.categories ?? {});
+  return {
+    scores: Object.fromEntries(
+      categories.map(([id, { title }]) => [
+        title,
+        Math.round(100 * findMedian(reports.map((report) => report.categories[id]?.score ?? 0))),
+      ]),
+    ),
+    metrics: Object.fromEntries(
+      Object.entries(METRICS).map(([id, column]) => {
+        const median = findMedian(reports.map(({ audits }) => audits[id]?.numericValue ?? NaN));
+        return [column, Number(median.toFixed(column === 'CLS' ? 4 : 0))];
+      }),
+    ),
+  };
+}
+
+interface NodeDetails {
+  type: string;
+  selector: string;
+  nodeLabel: string;
+}
+
+function findLargest(report: Report | undefined) {
+  const details = report?.audits['lcp-breakdown-insight']?.details as
+    | { items?: NodeDetails[] }
+    | undefined;
+  const node = details?.items?.find(({ type }) => type === 'node');
+  return { element: node?.selector ?? '?', text: node?.nodeLabel ?? '' };
+}
