@@ -1,23 +1,29 @@
 import type { Audit, Report } from './run-lighthouse.ts';
 
+const SHOWN_PLACES = 5;
+
 /** An audit of a category that has less than the full score somewhere. */
 interface Fault {
   category: string;
   /** Whether the category's score depends on it. */
   counts: boolean;
+  /** The worst of all runs. */
   audit: Audit;
   /** How many runs found it, by page. */
   found: Map<string, number>;
 }
 
-/** One line for each audit below 1, those first that cost points, with what Lighthouse says of it. */
+/** Each audit below 1, those first that cost points, with what Lighthouse says of it. */
 export function describeFaults(reports: ReadonlyMap<string, readonly Report[]>): string[] {
   const faults = new Map<string, Fault>();
   for (const [path, runs] of reports) {
     for (const report of runs) {
       for (const fault of findFaults(report)) {
-        const { found } = getOrAdd(faults, `${fault.category} ${fault.audit.id}`, fault);
-        found.set(path, (found.get(path) ?? 0) + 1);
+        const key = `${fault.category} ${fault.audit.id}`;
+        const known = faults.get(key) ?? fault;
+        known.found.set(path, (known.found.get(path) ?? 0) + 1);
+        if ((fault.audit.score ?? 0) < (known.audit.score ?? 0)) known.audit = fault.audit;
+        faults.set(key, known);
       }
     }
   }
@@ -35,17 +41,20 @@ function findFaults({ categories, audits }: Report): Fault[] {
   );
 }
 
-function getOrAdd(faults: Map<string, Fault>, key: string, fault: Fault): Fault {
-  const known = faults.get(key);
-  if (known) return known;
-  faults.set(key, fault);
-  return fault;
+function describe({ category, counts, audit, found }: Fault): string {
+  const { id, title, score, displayValue, explanation, errorMessage, details } = audit;
+  const said = [displayValue, explanation, errorMessage].filter(Boolean).join('; ');
+  const pages = [...found].map(([path, runs]) => `${path} ${runs}×`);
+  return [
+    `${counts ? '✗' : '·'} ${category}: ${title} (${id}, ${score ?? 'failed'})`,
+    ...[said, pages.join(', '), ...listPlaces(details)]
+      .filter(Boolean)
+      .map((line) => `    ${line}`),
+  ].join('\n');
 }
 
-function describe({ category, counts, audit, found }: Fault): string {
-  const { id, title, score, displayValue, explanation, errorMessage } = audit;
-  const said = [displayValue, explanation, errorMessage].filter(Boolean).join('; ');
-  const pages = [...found].map(([path, runs]) => `${path} ${runs}×`).join(', ');
-  const heading = `${counts ? '✗' : '·'} ${category}: ${title} (${id}, ${score ?? 'failed'})`;
-  return `${heading}${said && `\n    ${said}`}\n    ${pages}`;
+/** Elements or files that the audit names; most of its tables have one of them in each line. */
+function listPlaces(details: Audit['details']): string[] {
+  const places = (details?.items ?? []).map(({ node, url }) => node?.selector ?? url);
+  return [...new Set(places)].filter((place) => place !== undefined).slice(0, SHOWN_PLACES);
 }

@@ -65,16 +65,8 @@ function summarize(reports: readonly Report[]) {
   };
 }
 
-interface NodeDetails {
-  type: string;
-  selector: string;
-  nodeLabel: string;
-}
-
 function findLargest(report: Report | undefined) {
-  const details = report?.audits['lcp-breakdown-insight']?.details as
-    | { items?: NodeDetails[] }
-    | undefined;
-  const node = details?.items?.find(({ type }) => type === 'node');
-  return { element: node?.selector ?? '?', text: node?.nodeLabel ?? '' };
+  const items = report?.audits['lcp-breakdown-insight']?.details?.items;
+  const node = items?.find(({ type }) => type === 'node');
+  return { element: node?.selector ?? 'unknown', text: node?.nodeLabel ?? '' };
 }

@@ -8,6 +8,15 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const run = promisify(execFile);
 
+/** A line of a table, or the element itself. */
+interface AuditItem {
+  type?: string;
+  url?: string;
+  node?: { selector: string };
+  selector?: string;
+  nodeLabel?: string;
+}
+
 export interface Audit {
   id: string;
   title: string;
@@ -17,7 +26,7 @@ export interface Audit {
   displayValue?: string;
   explanation?: string;
   errorMessage?: string;
-  details?: unknown;
+  details?: { items?: readonly AuditItem[] };
 }
 
 interface Category {
