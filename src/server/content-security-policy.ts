@@ -52,7 +52,7 @@ export function createPolicy({
   const self = ["'self'"];
   const styles = isDevelopment ? ["'unsafe-inline'"] : inlineStyles.map(createHashSource);
   const google = hasAnalytics ? GOOGLE_ANALYTICS : { scripts: [], images: [], connections: [] };
-  const connections = [...(isDevelopment ? [...self, 'ws:'] : []), ...google.connections];
+  const connections = [...self, ...(isDevelopment ? ['ws:'] : []), ...google.connections];
   return {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -64,7 +64,8 @@ export function createPolicy({
       'font-src': self,
       'img-src': [...self, ...google.images],
       'manifest-src': self,
-      ...(connections.length > 0 && { 'connect-src': connections }),
+      // Browsers fetch robots.txt and llms.txt for their inspectors by the policy of the page.
+      'connect-src': connections,
       // Vite's client writes HTML.
       ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),
     }),

@@ -7,7 +7,7 @@ import { createPolicy } from './content-security-policy.ts';
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
 /**
- * Powerful features that no page of this site uses: sensors, devices, payment, identity
+ * Powerful features that no page of this site uses: sensors, devices and payment
  * (https://www.w3.org/TR/permissions-policy/). Those that neither reveal nor cost anything, such
  * as full screen, are left out: the head is part of the first answer's budget.
  */
@@ -22,7 +22,6 @@ const DENIED_FEATURES = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'serial',
   'usb',
 ];
