@@ -58,15 +58,15 @@ async function start(): Promise<void> {
     process.env.NODE_ENV === 'development'
       ? await (await import('./src/server/development.ts')).createDevelopment(config)
       : null;
-  const assets = development ? development.assets : await loadClientAssets(CLIENT_DIRECTORY);
-
   const headers = createSecurityHeaders(config);
+  const assets = development ? development.assets : await loadClientAssets(CLIENT_DIRECTORY);
+  const files = development ? new Map() : loadBuiltFiles(CLIENT_DIRECTORY, headers);
+
   let siteUrl = config.siteUrl ?? '';
   const currentSite = createCurrentSite({
     create: async (month) => {
       // In development Vite loads it: the pages import images, which only a bundler understands.
       const { createSite } = await import('./src/server/site/site.ts');
-      const files = await loadBuiltFiles(CLIENT_DIRECTORY, headers);
       return createSite({ config, siteUrl, month, assets, files });
     },
     onError: (error) =>

@@ -64,7 +64,7 @@ describe('a planted fault is found', () => {
   async function plant(path: string, contentType: string, body: string, link?: string) {
     const headers: Record<string, string> = link === undefined ? {} : { Link: link };
     const planted = { status: 200, contentType, headers, body: Buffer.from(body) };
-    const resource = await createResource(planted);
+    const resource = createResource(planted);
     const { app: broken } = await createTestApp(
       { SITE_URL },
       { getSite: (s) => ({ ...s, resources: new Map(s.resources).set(path, resource) }) },

@@ -31,7 +31,7 @@ export async function createTestApp(
     siteUrl: config.siteUrl ?? 'http://localhost:3000',
     month,
     assets: await loadClientAssets(CLIENT_DIRECTORY),
-    files: await loadStaticFiles(CLIENT_DIRECTORY, headers),
+    files: loadStaticFiles(CLIENT_DIRECTORY, headers),
   });
   const lifecycle: Lifecycle = { phase: 'ready' };
   const logged: Record<string, unknown>[] = [];

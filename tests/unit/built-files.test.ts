@@ -16,25 +16,25 @@ async function write(file: string, content: string): Promise<void> {
 }
 
 /** The text under each address. */
-async function load(): Promise<Record<string, string>> {
-  const files = await loadBuiltFiles(join(build, 'client'), {});
+function load(): Record<string, string> {
+  const files = loadBuiltFiles(join(build, 'client'), {});
   return Object.fromEntries(
     [...files].map(([path, { representations }]) => [path, String(representations.identity.body)]),
   );
 }
 
 it('needs no previous release', async () => {
-  expect(await load()).toEqual({ '/assets/page-new.js': 'new' });
+  expect(load()).toEqual({ '/assets/page-new.js': 'new' });
 });
 
 it('takes the assets of the previous release, and nothing else of it', async () => {
   await write('previous/assets/page-old.js', 'old');
   await write('previous/favicon.svg', 'old');
   await write('previous/.vite/manifest.json', '{}');
-  expect(await load()).toEqual({ '/assets/page-new.js': 'new', '/assets/page-old.js': 'old' });
+  expect(load()).toEqual({ '/assets/page-new.js': 'new', '/assets/page-old.js': 'old' });
 });
 
 it('prefers the new release', async () => {
   await write('previous/assets/page-new.js', 'old');
-  expect(await load()).toEqual({ '/assets/page-new.js': 'new' });
+  expect(load()).toEqual({ '/assets/page-new.js': 'new' });
 });

@@ -8,15 +8,13 @@ import { ASSETS_PATH, loadStaticFiles } from './static-files.ts';
  * beside it in `previous/`: during a deployment, and after it, pages of that release are still open.
  * @returns resources by address.
  */
-export async function loadBuiltFiles(
+export function loadBuiltFiles(
   clientDirectory: string,
   headers: Readonly<Record<string, string>>,
-): Promise<Map<string, Resource>> {
+): Map<string, Resource> {
   const previousDirectory = join(clientDirectory, '../previous');
-  const [previous, current] = await Promise.all([
-    existsSync(previousDirectory) ? loadStaticFiles(previousDirectory, headers) : [],
-    loadStaticFiles(clientDirectory, headers),
-  ]);
+  const previous = existsSync(previousDirectory) ? loadStaticFiles(previousDirectory, headers) : [];
+  const current = loadStaticFiles(clientDirectory, headers);
   const assets = [...previous].filter(([path]) => path.startsWith(ASSETS_PATH));
   return new Map([...assets, ...current]);
 }

@@ -17,7 +17,7 @@ import { createStructuredData } from './structured-data/create-structured-data.t
 /** Renders a page once, as HTML and, where it has an address of its own, as Markdown. */
 export async function createPage(context: SiteContext, route: Route): Promise<Resource> {
   const { app, html } = await renderDocument(context, route);
-  const markdown = isListed(route) ? await createMarkdownResource(context, route, app) : undefined;
+  const markdown = isListed(route) ? createMarkdownResource(context, route, app) : undefined;
   return createHtmlResource(context, route, html, markdown);
 }
 
@@ -45,7 +45,7 @@ export function createHtmlResource(
   route: Route,
   html: string,
   markdown?: Resource,
-): Promise<Resource> {
+): Resource {
   const { status } = route;
   const css = getInlinedCss(assets, route);
   const hasAnalytics = config.analyticsId !== null;
@@ -90,7 +90,7 @@ function createMarkdownResource(
   { config, values }: SiteContext,
   { id, path, metadata }: ListedRoute,
   app: string,
-): Promise<Resource> {
+): Resource {
   const url = values.siteUrl + path;
   const markdown = createPageMarkdown({
     app,

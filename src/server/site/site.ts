@@ -4,7 +4,6 @@ import { createHtmlResource, createPage, renderDocument } from './create-page.ts
 import { createEndpoints } from './endpoints/create-endpoints.ts';
 import { optimizeResource, type Resource } from './resource.ts';
 import { createSiteContext, type SiteContext, type SiteOptions } from './site-context.ts';
-import { withoutAsyncHooks } from './without-async-hooks.ts';
 
 /** All that the server sends, ready. */
 export interface Site {
@@ -28,18 +27,16 @@ const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
 export async function createSite(options: SiteOptions): Promise<Site> {
   const context = createSiteContext(options);
   const { notFound: notFoundRoute, serverError: serverErrorRoute } = routes;
-  const [pages, notFound, serverError, endpoints] = await withoutAsyncHooks(() =>
-    Promise.all([
-      createPages(context),
-      createPage(context, notFoundRoute),
-      renderDocument(context, serverErrorRoute, REQUEST_ID_SLOT),
-      createEndpoints(context),
-    ]),
-  );
+  const [pages, notFound, serverError] = await Promise.all([
+    createPages(context),
+    createPage(context, notFoundRoute),
+    renderDocument(context, serverErrorRoute, REQUEST_ID_SLOT),
+  ]);
+  const endpoints = createEndpoints(context);
   return {
     resources: new Map([...options.files, ...endpoints, ...pages]),
     notFound,
-    createServerError: (requestId) =>
+    createServerError: async (requestId) =>
       createHtmlResource(
         context,
         serverErrorRoute,

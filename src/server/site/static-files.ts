@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { caching } from '../caching.ts';
 import { createResource, type Resource } from './resource.ts';
@@ -25,33 +25,22 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
  * file. A path that is no key of the result is no file, so there is nothing to traverse.
  * @returns resources by address.
  */
-export async function loadStaticFiles(
+export function loadStaticFiles(
   clientDirectory: string,
   headers: Readonly<Record<string, string>>,
-): Promise<Map<string, Resource>> {
-  const entries = await readdir(clientDirectory, { recursive: true, withFileTypes: true });
+): Map<string, Resource> {
+  const entries = readdirSync(clientDirectory, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: `/${relative(clientDirectory, file).split(sep).join('/')}` }))
     .filter(({ path }) => !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined);
-  return new Map(
-    await Promise.all(
-      files.map(async ({ file, path }) => [path, await loadFile(file, path, headers)] as const),
-    ),
-  );
+  return new Map(files.map(({ file, path }) => [path, loadFile(file, path, headers)]));
 }
 
-async function loadFile(
-  file: string,
-  path: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Resource> {
-  const [body, br, gzip] = await Promise.all([
-    readFile(file),
-    readIfPresent(`${file}.br`),
-    readIfPresent(`${file}.gz`),
-  ]);
+function loadFile(file: string, path: string, headers: Readonly<Record<string, string>>): Resource {
+  const br = readIfPresent(`${file}.br`);
+  const gzip = readIfPresent(`${file}.gz`);
   return createResource({
     status: 200,
     contentType: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
@@ -59,16 +48,12 @@ async function loadFile(
       ...headers,
       ...(path.startsWith(ASSETS_PATH) ? caching.immutable : caching.file),
     },
-    body,
+    body: readFileSync(file),
     compressed: { ...(br && { br }), ...(gzip && { gzip }) },
     acceptsRanges: true,
   });
 }
 
-async function readIfPresent(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch {
-    return undefined;
-  }
+function readIfPresent(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
 }

@@ -18,15 +18,15 @@ interface Endpoint {
 }
 
 /** What the site says to machines, by address. */
-export async function createEndpoints(context: SiteContext): Promise<Map<string, Resource>> {
+export function createEndpoints(context: SiteContext): Map<string, Resource> {
   const { config } = context;
   const headers = {
     ...createSecurityHeaders(config),
     ...caching.file,
     ...(!config.indexable && { 'X-Robots-Tag': 'noindex' }),
   };
-  const resources = listEndpoints(context).map(async ({ path, contentType, body, ...endpoint }) => {
-    const resource = await createResource({
+  const resources = listEndpoints(context).map(({ path, contentType, body, ...endpoint }) => {
+    const resource = createResource({
       status: 200,
       contentType,
       headers: { ...headers, ...endpoint.headers },
@@ -34,7 +34,7 @@ export async function createEndpoints(context: SiteContext): Promise<Map<string,
     });
     return [path, resource] as const;
   });
-  return new Map(await Promise.all(resources));
+  return new Map(resources);
 }
 
 function listEndpoints(context: SiteContext): Endpoint[] {
