@@ -40,6 +40,26 @@ it.each([
   },
 );
 
+it('lets the old site lend what has not changed, when that is compressed itself', async () => {
+  vi.setSystemTime('2026-12-31T22:59:30Z');
+  let finish = () => {};
+  const compressed = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const optimize = vi.fn(() => compressed);
+  const create = async (month: CalendarMonth) => ({ ...createFakeSite(month), optimize });
+  const current = createCurrentSite({ create, onError: (error) => expect.fail(String(error)) });
+  await current.start();
+  const old = current.get();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(current.get()).toMatchObject({ year: 2027 });
+  expect(optimize.mock.calls).toEqual([[null]]);
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(optimize.mock.calls).toEqual([[null], [old]]);
+  current.stop();
+});
+
 it('keeps the old site when the new month cannot be rendered, and tries again', async () => {
   vi.setSystemTime('2026-12-31T22:59:30Z');
   const create = vi.fn(async (month: CalendarMonth) => createFakeSite(month));

@@ -7,6 +7,7 @@ import { caching } from '../caching.ts';
 import { createPolicy, trustedTypesReport } from '../content-security-policy.ts';
 import { createSecurityHeaders } from '../security-headers.ts';
 import type { ClientAssets } from './client-assets.ts';
+import { deferResource } from './deferred-resource.ts';
 import { createDocument } from './document.ts';
 import { createPageMarkdown } from './markdown/create-page-markdown.ts';
 import { renderPage } from './render-page.tsx';
@@ -14,10 +15,15 @@ import { createResource, type Resource } from './resource.ts';
 import type { SiteContext } from './site-context.ts';
 import { createStructuredData } from './structured-data/create-structured-data.ts';
 
-/** Renders a page once, as HTML and, where it has an address of its own, as Markdown. */
+/**
+ * Renders a page once, as HTML and, where it has an address of its own, as Markdown. That takes as
+ * long as the HTML, and few ask for it: the first one does, or `optimize` soon after the start.
+ */
 export async function createPage(context: SiteContext, route: Route): Promise<Resource> {
   const { app, html } = await renderDocument(context, route);
-  const markdown = isListed(route) ? createMarkdownResource(context, route, app) : undefined;
+  const markdown = isListed(route)
+    ? deferResource(() => createMarkdownResource(context, route, app))
+    : undefined;
   return createHtmlResource(context, route, html, markdown);
 }
 

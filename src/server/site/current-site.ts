@@ -27,13 +27,16 @@ export function createCurrentSite({
   onError,
 }: CurrentSiteOptions): CurrentSite {
   let site: Site | null = null;
+  let optimized = Promise.resolve();
   let rendered: CalendarMonth = { year: 0, month: 0 };
   let timer: NodeJS.Timeout | undefined;
 
   async function renderFor(next: CalendarMonth): Promise<void> {
-    site = await create(next);
+    const old = site;
+    const created = await create(next);
+    site = created;
     rendered = next;
-    site.optimize().catch(onError);
+    optimized = optimized.then(() => created.optimize(old)).catch(onError);
   }
 
   async function checkMonth(): Promise<void> {

@@ -95,15 +95,26 @@ export function createResource({
   return resource;
 }
 
-/** Replaces the body in Brotli by the smallest that can be had; the ETag stays true. */
-export async function optimizeResource({ representations }: Resource): Promise<void> {
+/**
+ * Replaces the body in Brotli by the smallest that can be had; the ETag stays true.
+ * @param old Has been through this, and lends its body where the content is the same.
+ */
+export async function optimizeResource(
+  { representations }: Resource,
+  old: Resource | undefined,
+): Promise<void> {
   const { identity, br } = representations;
   if (!br) return;
-  const options = getBrotliOptions(identity.body, constants.BROTLI_MAX_QUALITY);
-  const body = await promisify(brotliCompress)(identity.body, options);
+  const body = await compressThoroughly(identity.body, old);
   const headers = [...br.headers];
   headers[headers.indexOf('Content-Length') + 1] = String(body.length);
   representations.br = { headers, body };
+}
+
+async function compressThoroughly(body: Buffer, old: Resource | undefined): Promise<Buffer> {
+  const { identity, br } = old?.representations ?? {};
+  if (br && identity?.body.equals(body)) return br.body;
+  return promisify(brotliCompress)(body, getBrotliOptions(body, constants.BROTLI_MAX_QUALITY));
 }
 
 function getBrotliOptions(body: Buffer, quality: number): BrotliOptions {

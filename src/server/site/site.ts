@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { getMarkdownPath } from '../../shared/markdown-path.ts';
 import { isListed, routes } from '../../shared/routes.tsx';
 import { createHtmlResource, createPage, renderDocument } from './create-page.ts';
@@ -13,8 +14,11 @@ export interface Site {
   notFound: Resource;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
   createServerError(requestId: string): Promise<Resource>;
-  /** Compresses everything as small as it gets; meant for after the start. */
-  optimize(): Promise<void>;
+  /**
+   * Makes what is deferred, and compresses everything as small as it gets; meant for after the
+   * start. What is the same in `old` is taken from there.
+   */
+  optimize(old: Site | null): Promise<void>;
 }
 
 /** Stands where the id of a request goes; no text of the site contains it. */
@@ -26,12 +30,9 @@ const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
  */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const context = createSiteContext(options);
-  const { notFound: notFoundRoute, serverError: serverErrorRoute } = routes;
-  const [pages, notFound, serverError] = await Promise.all([
-    createPages(context),
-    createPage(context, notFoundRoute),
-    renderDocument(context, serverErrorRoute, REQUEST_ID_SLOT),
-  ]);
+  const pages = await createPages(context);
+  const notFound = await createPage(context, routes.notFound);
+  const serverError = await renderDocument(context, routes.serverError, REQUEST_ID_SLOT);
   const endpoints = createEndpoints(context);
   return {
     resources: new Map([...options.files, ...endpoints, ...pages]),
@@ -39,26 +40,29 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     createServerError: async (requestId) =>
       createHtmlResource(
         context,
-        serverErrorRoute,
+        routes.serverError,
         serverError.html.replaceAll(REQUEST_ID_SLOT, requestId),
       ),
-    async optimize() {
-      const rendered = new Set([...pages.values(), notFound, ...endpoints.values()]);
-      for (const resource of rendered) await optimizeResource(resource);
+    async optimize(old) {
+      // One by one: several at once would take more of the processor from the answers.
+      for (const [path, resource] of [...pages, ...endpoints]) {
+        await optimizeResource(resource, old?.resources.get(path));
+      }
+      await optimizeResource(notFound, old?.notFound);
     },
   };
 }
 
-/** Each page under its address, and its Markdown form under its own. */
+/** Each page under its address, and after all of them their Markdown forms under theirs. */
 async function createPages(context: SiteContext): Promise<Map<string, Resource>> {
-  const listed = Object.values(routes).filter(isListed);
-  const pages = await Promise.all(
-    listed.map(async (route) => ({ path: route.path, page: await createPage(context, route) })),
-  );
-  return new Map(
-    pages.flatMap(({ path, page }) => [
-      [path, page] as const,
-      ...(page.markdown ? [[getMarkdownPath(path), page.markdown] as const] : []),
-    ]),
-  );
+  const pages = new Map<string, Resource>();
+  const markdown = new Map<string, Resource>();
+  for (const route of Object.values(routes).filter(isListed)) {
+    const page = await createPage(context, route);
+    pages.set(route.path, page);
+    if (page.markdown) markdown.set(getMarkdownPath(route.path), page.markdown);
+    // While a new month is rendered, requests are answered between the pages.
+    await setImmediate();
+  }
+  return new Map([...pages, ...markdown]);
 }
