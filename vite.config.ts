@@ -4,6 +4,7 @@ import { createLogger, defineConfig } from 'vite';
 import { defineBuildInfo } from './src/build/build-info.ts';
 import { fontLicense, LICENSES_FILE } from './src/build/font-license.ts';
 import { icons } from './src/build/icons.ts';
+import { leanServer } from './src/build/lean-server.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
 import { releaseBuild } from './src/build/release-build.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => {
       socialImages(),
       icons(),
       precompress(),
+      leanServer(),
       recordBuild(),
     ],
     builder: {
@@ -54,7 +56,8 @@ export default defineConfig(({ command }) => {
       },
     },
     resolve: {
-      // React Router's export map always names its development build.
+      // React Router's export map always names its development build; React's server brings its old
+      // renderer too.
       alias:
         command === 'build'
           ? [
@@ -70,6 +73,13 @@ export default defineConfig(({ command }) => {
                 replacement: join(
                   import.meta.dirname,
                   'node_modules/react-router/dist/production/dom-export.mjs',
+                ),
+              },
+              {
+                find: /^react-dom\/server$/,
+                replacement: join(
+                  import.meta.dirname,
+                  'node_modules/react-dom/cjs/react-dom-server.node.production.js',
                 ),
               },
             ]
