@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       ? await (await import('./src/server/development.ts')).createDevelopment(config)
       : null;
   const headers = createSecurityHeaders(config);
-  const assets = development ? development.assets : await loadClientAssets(CLIENT_DIRECTORY);
+  const assets = development ? development.assets : loadClientAssets(CLIENT_DIRECTORY);
   const files = development ? new Map() : loadBuiltFiles(CLIENT_DIRECTORY, headers);
 
   let siteUrl = config.siteUrl ?? '';

@@ -30,7 +30,7 @@ export async function createTestApp(
     config,
     siteUrl: config.siteUrl ?? 'http://localhost:3000',
     month,
-    assets: await loadClientAssets(CLIENT_DIRECTORY),
+    assets: loadClientAssets(CLIENT_DIRECTORY),
     files: loadStaticFiles(CLIENT_DIRECTORY, headers),
   });
   const lifecycle: Lifecycle = { phase: 'ready' };

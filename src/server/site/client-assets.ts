@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type StylesName, stylesNames } from '../../shared/styles-names.ts';
 import { StartError } from '../start-error.ts';
@@ -29,18 +29,18 @@ const STYLES = 'src/shared/styles';
 const PRELOADED_FONT = /-latin-wght-.*\.woff2$/;
 
 /** @throws {StartError} when the client has not been built. */
-export async function loadClientAssets(clientDirectory: string): Promise<ClientAssets> {
-  const manifest = await readManifest(clientDirectory);
+export function loadClientAssets(clientDirectory: string): ClientAssets {
+  const manifest = readManifest(clientDirectory);
   const getEntry = (source: string): ManifestEntry => {
     const entry = manifest[source];
     if (entry) return entry;
     throw new StartError(`The build in ${clientDirectory} is not complete. Run: npm run build`);
   };
-  const readStyles = async (name: string) => {
+  const readStyles = (name: string) => {
     const { file } = getEntry(`${STYLES}/${name}.css`);
-    return (await readFile(join(clientDirectory, file), 'utf8')).trim();
+    return readFileSync(join(clientDirectory, file), 'utf8').trim();
   };
-  const [css, ...pageCss] = await Promise.all(['index', ...stylesNames].map(readStyles));
+  const [css, ...pageCss] = ['index', ...stylesNames].map(readStyles);
   return {
     scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
     css: css ?? '',
@@ -54,11 +54,11 @@ export async function loadClientAssets(clientDirectory: string): Promise<ClientA
   };
 }
 
-async function readManifest(
+function readManifest(
   clientDirectory: string,
-): Promise<Readonly<Record<string, ManifestEntry | undefined>>> {
+): Readonly<Record<string, ManifestEntry | undefined>> {
   try {
-    return JSON.parse(await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'));
+    return JSON.parse(readFileSync(join(clientDirectory, '.vite/manifest.json'), 'utf8'));
   } catch {
     throw new StartError(`There is no build in ${clientDirectory}. Run: npm run build`);
   }

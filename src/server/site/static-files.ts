@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 import { caching } from '../caching.ts';
 import { createResource, type Resource } from './resource.ts';
 
@@ -29,11 +29,12 @@ export function loadStaticFiles(
   clientDirectory: string,
   headers: Readonly<Record<string, string>>,
 ): Map<string, Resource> {
-  const entries = readdirSync(clientDirectory, { recursive: true, withFileTypes: true });
+  const directory = resolve(clientDirectory);
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ file, path: `/${relative(clientDirectory, file).split(sep).join('/')}` }))
+    .map((file) => ({ file, path: file.slice(directory.length).replaceAll(sep, '/') }))
     .filter(({ path }) => !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined);
   return new Map(files.map(({ file, path }) => [path, loadFile(file, path, headers)]));
 }
