@@ -1,5 +1,6 @@
 import { caching } from '../../caching.ts';
 import { createSecurityHeaders } from '../../security-headers.ts';
+import { deferResource } from '../deferred-resource.ts';
 import { createResource, type Resource } from '../resource.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createContactCard, getContactCardName } from './contact-card.ts';
@@ -13,11 +14,11 @@ import { createWhatsappCode } from './whatsapp-code.ts';
 interface Endpoint {
   path: string;
   contentType: string;
-  body: string;
+  createBody: () => string;
   headers?: Record<string, string>;
 }
 
-/** What the site says to machines, by address. */
+/** What the site says to machines, by address; made when it is first asked for. */
 export function createEndpoints(context: SiteContext): Map<string, Resource> {
   const { config } = context;
   const headers = {
@@ -25,14 +26,16 @@ export function createEndpoints(context: SiteContext): Map<string, Resource> {
     ...caching.file,
     ...(!config.indexable && { 'X-Robots-Tag': 'noindex' }),
   };
-  const resources = listEndpoints(context).map(({ path, contentType, body, ...endpoint }) => {
-    const resource = createResource({
-      status: 200,
-      contentType,
-      headers: { ...headers, ...endpoint.headers },
-      body: Buffer.from(body),
-    });
-    return [path, resource] as const;
+  const resources = listEndpoints(context).map((endpoint) => {
+    const { path, contentType, createBody } = endpoint;
+    const create = () =>
+      createResource({
+        status: 200,
+        contentType,
+        headers: { ...headers, ...endpoint.headers },
+        body: Buffer.from(createBody()),
+      });
+    return [path, deferResource(create)] as const;
   });
   return new Map(resources);
 }
@@ -41,18 +44,22 @@ function listEndpoints(context: SiteContext): Endpoint[] {
   const { values } = context;
   const text = 'text/plain; charset=utf-8';
   return [
-    { path: '/robots.txt', contentType: text, body: createRobots(values) },
+    { path: '/robots.txt', contentType: text, createBody: () => createRobots(values) },
     {
       path: '/sitemap.xml',
       contentType: 'application/xml; charset=utf-8',
-      body: createSitemap(values),
+      createBody: () => createSitemap(values),
     },
-    { path: '/llms.txt', contentType: text, body: createLlmsTxt(values) },
-    { path: '/.well-known/security.txt', contentType: text, body: createSecurityTxt(context) },
+    { path: '/llms.txt', contentType: text, createBody: () => createLlmsTxt(values) },
+    {
+      path: '/.well-known/security.txt',
+      contentType: text,
+      createBody: () => createSecurityTxt(context),
+    },
     {
       path: '/manifest.webmanifest',
       contentType: 'application/manifest+json',
-      body: createManifest(values),
+      createBody: () => createManifest(values),
     },
     {
       path: '/contact.vcf',
@@ -61,12 +68,12 @@ function listEndpoints(context: SiteContext): Endpoint[] {
         // Not an attachment: a phone then shows the card at once, and asks where it belongs.
         'Content-Disposition': `inline; filename="${getContactCardName(values)}"`,
       },
-      body: createContactCard(values),
+      createBody: () => createContactCard(values),
     },
     {
       path: '/whatsapp.svg',
       contentType: 'image/svg+xml; charset=utf-8',
-      body: createWhatsappCode(values),
+      createBody: () => createWhatsappCode(values),
     },
   ];
 }
