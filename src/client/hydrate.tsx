@@ -6,19 +6,22 @@ import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/document-data.ts'
 import { routes } from '../shared/routes.tsx';
 import pageStyles from '../shared/styles/pages.css?url';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
+import { keepOneAnswerOpen } from './keep-one-answer-open.ts';
 
 /** Performance mark of the moment from which the app answers. */
 const HYDRATED_MARK = 'hydrated';
 
 /**
- * Brings the server's page to life. Without the page's own chunk it leaves the document as it is,
- * which works as it does without JavaScript.
+ * Brings what surrounds the server's page to life; the page itself needs no code (docs/decisions,
+ * 0014). In development it is hydrated too: then its modules can be replaced, and React says where
+ * server and browser differ.
  */
 export async function hydrate(): Promise<void> {
   const data = readDocumentData();
   const root = document.getElementById('root');
   if (!data || !root) return;
-  await routes[data.page].load();
+  if (import.meta.env.DEV) await routes[data.page].load();
+  keepOneAnswerOpen();
   const { analytics } = data.site;
   hydrateRoot(
     root,
@@ -26,6 +29,7 @@ export async function hydrate(): Promise<void> {
       <App
         data={data}
         Router={BrowserRouter}
+        keepsServedPage={import.meta.env.PROD}
         pageStyles={pageStyles}
         onConfigureCookies={(event) => configureCookies(event, analytics)}
       />

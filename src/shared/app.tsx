@@ -1,26 +1,36 @@
 import { type ComponentType, type MouseEventHandler, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
-import { PageMetadata } from './components/page-metadata.tsx';
 import { RouteAnnouncer } from './components/route-announcer.tsx';
+import { ServedMain } from './components/served-main.tsx';
 import { SiteFooter } from './components/site-footer.tsx';
 import { SiteHeader } from './components/site-header.tsx';
 import { SkipLink } from './components/skip-link.tsx';
 import { type DocumentData, DocumentDataContext, useDocumentData } from './document-data.ts';
 import { useCurrentRoute } from './hooks/use-current-route.ts';
+import { useIsServedPage } from './hooks/use-is-served-page.ts';
+import { useLinkNavigation } from './hooks/use-link-navigation.ts';
 import { usePageNavigation } from './hooks/use-page-navigation.ts';
 
 interface AppProps {
   data: DocumentData;
   /** `StaticRouter` on the server, `BrowserRouter` in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
+  /** Leaves the page that came with the document as it stands; only in the browser. */
+  keepsServedPage?: boolean;
   /** Address of the style sheet with which every page but the first one can be shown. */
   pageStyles?: string | undefined;
   /** Opens the cookie banner; only in the browser. */
   onConfigureCookies?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-export function App({ data, Router, pageStyles, onConfigureCookies }: AppProps) {
+export function App({
+  data,
+  Router,
+  keepsServedPage = false,
+  pageStyles,
+  onConfigureCookies,
+}: AppProps) {
   const errorScreen = (
     <>
       <PageStyles href={pageStyles} />
@@ -32,6 +42,7 @@ export function App({ data, Router, pageStyles, onConfigureCookies }: AppProps) 
       <ErrorBoundary fallback={errorScreen}>
         <Router>
           <PageFrame
+            keepsServedPage={keepsServedPage}
             pageStyles={pageStyles}
             onConfigureCookies={onConfigureCookies}
             errorScreen={errorScreen}
@@ -43,28 +54,39 @@ export function App({ data, Router, pageStyles, onConfigureCookies }: AppProps) 
 }
 
 interface PageFrameProps extends Pick<AppProps, 'pageStyles' | 'onConfigureCookies'> {
+  keepsServedPage: boolean;
   errorScreen: ReactNode;
 }
 
-function PageFrame({ pageStyles, onConfigureCookies, errorScreen }: PageFrameProps) {
+function PageFrame({
+  keepsServedPage,
+  pageStyles,
+  onConfigureCookies,
+  errorScreen,
+}: PageFrameProps) {
   const route = useCurrentRoute();
+  const isServed = useIsServedPage(route);
   const { page: firstPage } = useDocumentData();
   const announcement = usePageNavigation();
+  useLinkNavigation();
   return (
     <>
       <SkipLink />
       {route.id !== firstPage && <PageStyles href={pageStyles} />}
       <SiteHeader />
-      <main id="main" tabIndex={-1}>
-        {/* Suspense stands outside the keyed boundary: a boundary that stays mounted keeps the
-            page on screen until the next one has arrived. */}
-        <Suspense>
-          <ErrorBoundary key={route.id} fallback={errorScreen}>
-            <PageMetadata route={route} />
-            <route.Page />
-          </ErrorBoundary>
-        </Suspense>
-      </main>
+      {/* Suspense stands outside of what changes: a boundary that stays mounted keeps the page on
+          screen until the next one has arrived. */}
+      <Suspense>
+        {keepsServedPage && isServed ? (
+          <ServedMain />
+        ) : (
+          <main id="main" tabIndex={-1}>
+            <ErrorBoundary key={route.id} fallback={errorScreen}>
+              <route.Page />
+            </ErrorBoundary>
+          </main>
+        )}
+      </Suspense>
       <SiteFooter onConfigureCookies={onConfigureCookies} />
       <RouteAnnouncer text={announcement} />
     </>

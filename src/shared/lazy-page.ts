@@ -10,8 +10,8 @@ export interface LazyPage {
 /**
  * A page that the browser fetches when it is first needed. A chunk that is blocked, or gone since
  * a deployment, costs nothing but a page load: by then the address is already the new page's, and
- * that page works as the server sends it. It cannot loop, because the client entry leaves a
- * document whose chunk is missing as it is.
+ * that page works as the server sends it. It cannot loop, because the page that comes with a document
+ * needs no chunk.
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   return {

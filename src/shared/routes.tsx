@@ -1,9 +1,4 @@
-import {
-  type ListedPageId,
-  type PageId,
-  type PageText,
-  pageMetadata,
-} from './content/page-metadata.ts';
+import type { ListedPageId, PageId } from './content/page-metadata.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 import type { StylesName } from './styles-names.ts';
 
@@ -13,7 +8,6 @@ export interface Route extends LazyPage {
   path: string | null;
   /** HTTP status with which the server sends the page. */
   status: 200 | 404 | 500;
-  metadata: PageText;
   /** The style sheet in `styles/` that the page needs besides the common one. */
   styles: StylesName;
 }
@@ -24,7 +18,6 @@ export const routes: Record<PageId, Route> = {
     id: 'home',
     path: '/',
     status: 200,
-    metadata: pageMetadata.home,
     styles: 'home',
     ...lazyPage(() => import('./pages/home-page.tsx').then((module) => module.HomePage)),
   },
@@ -32,7 +25,6 @@ export const routes: Record<PageId, Route> = {
     id: 'pricing',
     path: '/pricing',
     status: 200,
-    metadata: pageMetadata.pricing,
     styles: 'pricing',
     ...lazyPage(() => import('./pages/pricing-page.tsx').then((module) => module.PricingPage)),
   },
@@ -40,7 +32,6 @@ export const routes: Record<PageId, Route> = {
     id: 'contact',
     path: '/contact',
     status: 200,
-    metadata: pageMetadata.contact,
     styles: 'contact',
     ...lazyPage(() => import('./pages/contact-page.tsx').then((module) => module.ContactPage)),
   },
@@ -48,7 +39,6 @@ export const routes: Record<PageId, Route> = {
     id: 'privacyPolicy',
     path: '/privacy-policy',
     status: 200,
-    metadata: pageMetadata.privacyPolicy,
     styles: 'legal',
     ...lazyPage(() =>
       import('./pages/privacy-policy-page.tsx').then((module) => module.PrivacyPolicyPage),
@@ -58,7 +48,6 @@ export const routes: Record<PageId, Route> = {
     id: 'generalTerms',
     path: '/gtc',
     status: 200,
-    metadata: pageMetadata.generalTerms,
     styles: 'legal',
     ...lazyPage(() =>
       import('./pages/general-terms-page.tsx').then((module) => module.GeneralTermsPage),
@@ -68,7 +57,6 @@ export const routes: Record<PageId, Route> = {
     id: 'notFound',
     path: null,
     status: 404,
-    metadata: pageMetadata.notFound,
     styles: 'error',
     ...lazyPage(() => import('./pages/not-found-page.tsx').then((module) => module.NotFoundPage)),
   },
@@ -76,7 +64,6 @@ export const routes: Record<PageId, Route> = {
     id: 'serverError',
     path: null,
     status: 500,
-    metadata: pageMetadata.serverError,
     styles: 'error',
     ...lazyPage(() =>
       import('./pages/server-error-page.tsx').then((module) => module.ServerErrorPage),

@@ -1,5 +1,6 @@
 import { formatPageTitle } from '../../shared/components/page-title.ts';
 import { pageDates } from '../../shared/content/page-dates.ts';
+import { pageMetadata } from '../../shared/content/page-metadata.ts';
 import type { DocumentData } from '../../shared/document-data.ts';
 import { getMarkdownPath } from '../../shared/markdown-path.ts';
 import { isListed, type ListedRoute, type Route } from '../../shared/routes.tsx';
@@ -94,15 +95,16 @@ function createLinkHeader({ fonts }: ClientAssets, route: Route): { Link?: strin
 /** Search engines are told that it is the same page in another form. */
 function createMarkdownResource(
   { config, values }: SiteContext,
-  { id, path, metadata }: ListedRoute,
+  { id, path }: ListedRoute,
   app: string,
 ): Resource {
   const url = values.siteUrl + path;
+  const { title, description } = pageMetadata[id];
   const markdown = createPageMarkdown({
     app,
     url,
-    title: formatPageTitle(metadata.title, values.brand),
-    description: metadata.description,
+    title: formatPageTitle(title, values.brand),
+    description,
     updated: pageDates[id].updated,
   });
   return createResource({

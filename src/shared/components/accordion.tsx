@@ -1,5 +1,5 @@
 import { Plus } from 'lucide';
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface AccordionProps {
@@ -10,20 +10,13 @@ interface AccordionProps {
 
 /**
  * Native disclosures: single-open and collapsible without JavaScript, and found by the browser's
- * page search. They stay uncontrolled, because a visitor may open one before hydration.
+ * page search. A visitor may open one before hydration.
  */
 export function Accordion({ name, entries }: AccordionProps) {
   return (
     <div className="accordion">
       {entries.map(({ id, title, content }) => (
-        <details
-          key={id}
-          id={id}
-          name={name}
-          className="accordion__entry"
-          onToggle={closeOthers}
-          suppressHydrationWarning
-        >
+        <details key={id} id={id} name={name} className="accordion__entry" suppressHydrationWarning>
           <summary className="accordion__title">
             {title}
             <Icon shapes={Plus} />
@@ -33,12 +26,4 @@ export function Accordion({ name, entries }: AccordionProps) {
       ))}
     </div>
   );
-}
-
-/** What `name` does by itself, for browsers that do not know it on details (Firefox before 130). */
-function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
-  if ('name' in HTMLDetailsElement.prototype || !currentTarget.open) return;
-  for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? []) {
-    if (other !== currentTarget) other.open = false;
-  }
 }

@@ -4,8 +4,8 @@ import { formatPageTitle } from './page-title.ts';
 import { StatusFigures } from './status-figures.tsx';
 
 /**
- * The screen of the specification's section 8. It may stand outside the router, so its link is a
- * plain one: a fresh document is what a visitor needs then.
+ * The screen of the specification's section 8. A fresh document is what a visitor needs then, so
+ * its link names a target, which keeps `useLinkNavigation` from it.
  */
 export function ErrorScreen() {
   const { brand } = useSite();
@@ -29,7 +29,7 @@ export function ErrorScreen() {
             >
               {browserError.reload}
             </button>
-            <a className="button button--secondary" href="/">
+            <a className="button button--secondary" href="/" target="_top">
               {browserError.home}
             </a>
           </p>

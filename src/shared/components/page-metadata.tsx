@@ -1,16 +1,21 @@
+import { type PageId, pageMetadata } from '../content/page-metadata.ts';
 import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
 import { getMarkdownPath } from '../markdown-path.ts';
-import { isListed, type Route } from '../routes.tsx';
+import { isListed, routes } from '../routes.tsx';
 import { socialImages } from '../social-images.ts';
 import { formatPageTitle } from './page-title.ts';
 import { SocialCard } from './social-card.tsx';
 
-/** What React moves into the head, on the server and again after each navigation. */
-export function PageMetadata({ route }: { route: Route }) {
+/**
+ * What React moves into the head, on the server and again after each navigation. Each page renders
+ * its own, so that it comes with the page's code. `ServedMain` knows these elements too.
+ */
+export function PageMetadata({ page }: { page: PageId }) {
+  const route = routes[page];
   const { brand, siteUrl, indexable } = useSite();
   const fill = useText();
-  const { title, description, socialImage } = route.metadata;
+  const { title, description, socialImage } = pageMetadata[page];
   return (
     <>
       <title>{formatPageTitle(title, brand)}</title>

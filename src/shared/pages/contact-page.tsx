@@ -1,3 +1,4 @@
+import { PageMetadata } from '../components/page-metadata.tsx';
 import { contact } from '../content/contact.ts';
 import { ContactExtras } from '../sections/contact-extras.tsx';
 import { ContactOptions } from '../sections/contact-options.tsx';
@@ -8,6 +9,7 @@ import { PageHeading } from '../sections/page-heading.tsx';
 export function ContactPage() {
   return (
     <>
+      <PageMetadata page="contact" />
       <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
         <ContactOptions />

@@ -1,6 +1,12 @@
+import { PageMetadata } from '../components/page-metadata.tsx';
 import { generalTerms } from '../content/general-terms.ts';
 import { LegalDocument } from '../sections/legal-document.tsx';
 
 export function GeneralTermsPage() {
-  return <LegalDocument text={generalTerms} />;
+  return (
+    <>
+      <PageMetadata page="generalTerms" />
+      <LegalDocument text={generalTerms} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { MessageCircle, Phone } from 'lucide';
+import { PageMetadata } from '../components/page-metadata.tsx';
 import { voiceSection, whatsappSection } from '../content/home.ts';
 import { BentoGrid } from '../sections/bento-grid.tsx';
 import { CallToAction } from '../sections/call-to-action.tsx';
@@ -11,6 +12,7 @@ import { HeroSection } from '../sections/hero-section.tsx';
 export function HomePage() {
   return (
     <>
+      <PageMetadata page="home" />
       <HeroSection />
       <FeatureSection content={whatsappSection} icon={MessageCircle} picture="right">
         <ExampleSource />

@@ -1,4 +1,5 @@
 import { ErrorPage } from '../components/error-page.tsx';
+import { PageMetadata } from '../components/page-metadata.tsx';
 import { serverError } from '../content/errors.ts';
 import { useDocumentData } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
@@ -7,12 +8,19 @@ export function ServerErrorPage() {
   const { requestId } = useDocumentData();
   const fill = useText();
   return (
-    <ErrorPage status={serverError.heading} title={serverError.subheading} home={serverError.home}>
-      <p>{fill(serverError.text)}</p>
-      <dl className="error-page__reference">
-        <dt>{serverError.requestIdLabel}</dt>
-        <dd translate="no">{requestId}</dd>
-      </dl>
-    </ErrorPage>
+    <>
+      <PageMetadata page="serverError" />
+      <ErrorPage
+        status={serverError.heading}
+        title={serverError.subheading}
+        home={serverError.home}
+      >
+        <p>{fill(serverError.text)}</p>
+        <dl className="error-page__reference">
+          <dt>{serverError.requestIdLabel}</dt>
+          <dd translate="no">{requestId}</dd>
+        </dl>
+      </ErrorPage>
+    </>
   );
 }
