@@ -11,6 +11,7 @@ import { useCurrentRoute } from './hooks/use-current-route.ts';
 import { useIsServedPage } from './hooks/use-is-served-page.ts';
 import { useLinkNavigation } from './hooks/use-link-navigation.ts';
 import { usePageNavigation } from './hooks/use-page-navigation.ts';
+import { usePagePrefetch } from './hooks/use-page-prefetch.ts';
 
 interface AppProps {
   data: DocumentData;
@@ -69,6 +70,7 @@ function PageFrame({
   const { page: firstPage } = useDocumentData();
   const announcement = usePageNavigation();
   useLinkNavigation();
+  usePagePrefetch(pageStyles);
   return (
     <>
       <SkipLink />

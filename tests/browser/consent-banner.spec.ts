@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { consentBanner } from '../../src/shared/content/consent.ts';
-import { getOverflow, holdFiles, open } from '../support/browser-test.ts';
+import { getOverflow, holdFiles, markDocument, open } from '../support/browser-test.ts';
 import {
   ACCEPT,
   CONSENT_CODE,
@@ -205,10 +205,13 @@ test('leaves the menu that was opened before it alone', async ({ page }) => {
 
 test('its link leads to the cookies of the privacy policy', async ({ page }) => {
   await openWithBanner(page, '/');
+  const isSameDocument = await markDocument(page);
   await getBanner(page).getByRole('link', { name: 'política de privacidad' }).click();
   await expect(page).toHaveURL('/privacy-policy#cookies');
   await expect(page.locator('#cookies')).toBeInViewport();
-  await waitForBanner(page);
+  await expect(page.locator('#cookies')).toBeFocused();
+  await expect(getBanner(page)).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
 });
 
 for (const [what, settings] of [

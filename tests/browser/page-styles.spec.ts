@@ -41,3 +41,18 @@ for (const { path, title } of PAGES) {
     await expect.poll(() => readLooksAtRest(page)).toEqual(looks);
   });
 }
+
+test('the page that is shown stays the same when the styles of others are fetched ahead', async ({
+  page,
+}) => {
+  for (const { path } of PAGES) {
+    await open(page, path);
+    const looks = await readLooksAtRest(page);
+    const fetched = page.waitForResponse(/pages-.*\.css/);
+    const other = path === '/pricing' ? 'Contacto' : 'Precios';
+    await page.getByRole('banner').getByRole('link', { name: other }).hover();
+    await (await fetched).finished();
+    await page.mouse.move(0, 0);
+    expect(await readLooksAtRest(page), path).toEqual(looks);
+  }
+});
