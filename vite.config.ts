@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { defineBuildInfo } from './src/build/build-info.ts';
+import { clientChunks } from './src/build/client-chunks.ts';
 import { fontLicense, LICENSES_FILE } from './src/build/font-license.ts';
 import { icons } from './src/build/icons.ts';
 import { leanServer } from './src/build/lean-server.ts';
@@ -101,6 +102,7 @@ export default defineConfig(({ command }) => {
           manifest: true,
           rollupOptions: {
             input: ['src/client/entry.ts', ...STYLE_SHEETS],
+            output: { codeSplitting: clientChunks },
             // The plugins make fonts and images; that this takes a while is no news.
             checks: { bundlerTimings: false },
             // A chunk that uses a constant of another need not import that one for it.

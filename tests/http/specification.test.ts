@@ -5,7 +5,7 @@ import { featureTiles } from '../../src/shared/content/features.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
-import { formatDate } from '../../src/shared/content/spanish.ts';
+import { formatDate } from '../../src/shared/content/spanish-formats.ts';
 import { createTestApp } from '../support/create-test-app.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { es } from '../../src/shared/content/spanish.ts';
 import {
-  es,
   formatDate,
   formatFrancs,
   formatMonthlyPrice,
@@ -8,7 +8,7 @@ import {
   formatPercent,
   formatSpokenMonthlyPrice,
   writeSpokenPrices,
-} from '../../src/shared/content/spanish.ts';
+} from '../../src/shared/content/spanish-formats.ts';
 
 /** No-break spaces are written as tildes here. */
 const visible = (text: string) => text.replaceAll('\u00a0', '~');

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { ReactNode } from 'react';
 import { Icon, type IconShapes } from './icon.tsx';
 import { SmartLink } from './smart-link.tsx';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { ReactNode } from 'react';
 import { ButtonLink } from './button-link.tsx';
 import { StatusFigures } from './status-figures.tsx';

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide';
+import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import { navigation } from '../content/navigation.ts';
 import { Icon } from './icon.tsx';
 import { hasInvokerCommands } from './invoker-commands.ts';

@@ -1,4 +1,5 @@
-import { ArrowRight, X } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useRef } from 'react';
 import { headerItems, navigation } from '../content/navigation.ts';
 import { useSite } from '../document-data.ts';

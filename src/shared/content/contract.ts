@@ -2,7 +2,7 @@ export type PlanType = 'whatsapp-agent' | 'multi-channel-agent' | 'voice-agent';
 
 /**
  * Every price and every number of the general terms (specification, section 9), once.
- * Pages never repeat one of them: they read the sentences made of them in `terms.ts` and `plans.ts`.
+ * Pages never repeat one of them: they read what `terms.ts` and `prices.ts` make of them.
  * Prices are whole euros a month; overage is Swiss francs.
  */
 export const contract = {

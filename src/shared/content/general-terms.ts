@@ -1,5 +1,5 @@
 import type { LegalText } from './legal.ts';
-import { prices } from './plans.ts';
+import { prices } from './prices.ts';
 import { es } from './spanish.ts';
 import { terms } from './terms.ts';
 

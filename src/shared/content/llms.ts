@@ -1,4 +1,4 @@
-import { prices } from './plans.ts';
+import { prices } from './prices.ts';
 import { es } from './spanish.ts';
 import { terms } from './terms.ts';
 

@@ -1,5 +1,6 @@
-import { contract, type PlanType } from './contract.ts';
-import { es, formatMonthlyPrice, formatSpokenMonthlyPrice } from './spanish.ts';
+import type { PlanType } from './contract.ts';
+import { prices } from './prices.ts';
+import { es } from './spanish.ts';
 import { terms } from './terms.ts';
 
 /** A plan as specification section 3 names its fields. Prices are texts, ready to be shown. */
@@ -15,22 +16,6 @@ export interface Plan {
   description: string;
   features: readonly string[];
   recommended: boolean;
-}
-
-/** `29 €/mes` and its like, for sentences outside the plan cards. */
-export const prices = {
-  'whatsapp-agent': formatPrices('whatsapp-agent'),
-  'multi-channel-agent': formatPrices('multi-channel-agent'),
-  'voice-agent': formatPrices('voice-agent'),
-} satisfies Record<PlanType, unknown>;
-
-function formatPrices(type: PlanType) {
-  const { price, specialPrice } = contract.plans[type];
-  return {
-    price: formatMonthlyPrice(price),
-    specialPrice: formatMonthlyPrice(specialPrice),
-    spokenPrice: es`${formatSpokenMonthlyPrice(specialPrice)} los ${terms.specialPriceMonths} primeros meses; después, ${formatSpokenMonthlyPrice(price)}.`,
-  };
 }
 
 /** The three plans, in the order in which they are shown. */

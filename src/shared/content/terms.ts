@@ -1,5 +1,5 @@
 import { contract } from './contract.ts';
-import { formatFrancs, formatNumber, formatPercent } from './spanish.ts';
+import { formatFrancs, formatNumber, formatPercent } from './spanish-formats.ts';
 
 /** The contract's numbers as they are written in sentences. */
 export const terms = {

@@ -1,4 +1,5 @@
-import { MessageCircle, Phone } from 'lucide';
+import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { PageMetadata } from '../components/page-metadata.tsx';
 import { voiceSection, whatsappSection } from '../content/home.ts';
 import { BentoGrid } from '../sections/bento-grid.tsx';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { ButtonLink } from '../components/button-link.tsx';
 import { HourScale } from '../components/hour-scale.tsx';
 import { callToAction } from '../content/call-to-action.ts';

@@ -1,4 +1,4 @@
-import { ArrowDownToLine } from 'lucide';
+import ArrowDownToLine from 'lucide/dist/esm/icons/arrow-down-to-line.mjs';
 import { ArrowLink } from '../components/arrow-link.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';

@@ -1,4 +1,6 @@
-import { Mail, MessageCircle, Phone } from 'lucide';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
+import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import type { IconShapes } from '../components/icon.tsx';
 import type { ContactOption } from '../content/contact.ts';
 

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide';
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import { ButtonLink } from '../components/button-link.tsx';
 import { Icon } from '../components/icon.tsx';
 import { getContactHref } from '../contact-links.ts';

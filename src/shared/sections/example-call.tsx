@@ -1,4 +1,4 @@
-import { Phone } from 'lucide';
+import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { Icon } from '../components/icon.tsx';
 import { Waveform } from '../components/waveform.tsx';
 import { exampleCall } from '../content/home.ts';

@@ -1,4 +1,5 @@
-import { ArrowRight, ArrowUpRight } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import { Icon } from '../components/icon.tsx';
 import { SmartLink } from '../components/smart-link.tsx';
 import { getContactHref } from '../contact-links.ts';

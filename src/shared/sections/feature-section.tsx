@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { ReactNode } from 'react';
 import { ArrowLink } from '../components/arrow-link.tsx';
 import { Icon, type IconShapes } from '../components/icon.tsx';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { Icon } from '../components/icon.tsx';
 import type { Handover } from '../content/home.ts';
 

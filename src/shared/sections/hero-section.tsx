@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { ButtonLink } from '../components/button-link.tsx';
 import { hero } from '../content/home.ts';
 import { ExampleCall } from './example-call.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { getHourColor, HOURS } from '../components/hours.ts';
 import { Icon } from '../components/icon.tsx';
 import { SmartLink } from '../components/smart-link.tsx';

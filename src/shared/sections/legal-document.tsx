@@ -1,5 +1,5 @@
 import { type LegalText, legal } from '../content/legal.ts';
-import { formatDate } from '../content/spanish.ts';
+import { formatDate } from '../content/spanish-formats.ts';
 import { useText } from '../hooks/use-text.ts';
 import { LegalContents } from './legal-contents.tsx';
 import { LegalSection } from './legal-section.tsx';

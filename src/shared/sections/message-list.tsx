@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide';
+import CheckCheck from 'lucide/dist/esm/icons/check-check.mjs';
 import { Icon } from '../components/icon.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import type { Message } from '../content/home.ts';

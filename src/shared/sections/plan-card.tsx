@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import { ButtonLink } from '../components/button-link.tsx';
 import { Icon } from '../components/icon.tsx';
 import type { Plan } from '../content/plans.ts';

@@ -1,4 +1,5 @@
-import { Check, RefreshCw } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import { HourDial } from '../components/hour-dial.tsx';
 import { getHourColor } from '../components/hours.ts';
 import { Icon } from '../components/icon.tsx';

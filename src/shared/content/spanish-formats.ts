@@ -1,0 +1,63 @@
+import { es } from './spanish.ts';
+
+const NO_BREAK_SPACE = es`~`;
+
+/**
+ * Spanish notation (Ortografía of the RAE): decimal comma, and groups of three set apart by a
+ * no-break space from five digits on: 1000, 10 000, 0,05. Written by hand because `Intl` follows
+ * the locale data of each runtime, and server and browser must agree to the letter.
+ */
+export function formatNumber(value: number, decimals = 0): string {
+  const [whole = '', fraction] = value.toFixed(decimals).split('.');
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) : whole;
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+}
+
+/** 110 → `110 %`, 1.5 → `1,5 %`. */
+export function formatPercent(value: number): string {
+  return es`${formatNumber(value, Number.isInteger(value) ? 0 : 1)}~%`;
+}
+
+/** 0.01 → `0,01 CHF`. */
+export function formatFrancs(value: number): string {
+  return es`${formatNumber(value, 2)}~CHF`;
+}
+
+const PER_MONTH = es`~€/mes`;
+const SPOKEN_PER_MONTH = es`~€ al mes`;
+
+/** 29 → `29 €/mes`: the form that is read. */
+export function formatMonthlyPrice(euros: number): string {
+  return formatNumber(euros) + PER_MONTH;
+}
+
+/** 29 → `29 € al mes`: the form that a screen reader speaks. */
+export function formatSpokenMonthlyPrice(euros: number): string {
+  return formatNumber(euros) + SPOKEN_PER_MONTH;
+}
+
+/** A text in which each price in the form that is spoken gets the form that is read. */
+export function writeSpokenPrices(text: string): string {
+  return text.replaceAll(SPOKEN_PER_MONTH, PER_MONTH);
+}
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** `2026-11-21` → `21 de noviembre de 2026`. */
+export function formatDate(isoDate: string): string {
+  const [year, month, day] = isoDate.split('-').map(Number);
+  return es`${day ?? ''}~de ${MONTHS[(month ?? 0) - 1] ?? ''} de ${year ?? ''}`;
+}
