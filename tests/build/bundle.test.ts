@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { themeColors } from '../../src/server/site/theme-colors.ts';
+import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { whatsappSection } from '../../src/shared/content/home.ts';
+import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { stylesNames } from '../../src/shared/styles-names.ts';
+import { listSentences } from '../support/content-texts.ts';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -96,15 +100,33 @@ describe('the client', () => {
   });
 
   it.each([
-    ['privacy-policy-page', 'Responsable del tratamiento'],
-    ['general-terms-page', 'Umbrales de uso razonable'],
-  ])('keeps the legal text of %s out of every other chunk', async (chunk, title) => {
-    const scripts = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'));
-    const holders = [];
-    for (const file of scripts) {
-      if ((await readFile(join(ASSETS, file), 'utf8')).includes(title)) holders.push(file);
+    ['privacy-policy-page', privacyPolicy, generalTerms],
+    ['general-terms-page', generalTerms, privacyPolicy],
+  ])('keeps the text of %s out of every other chunk', async (chunk, text, other) => {
+    const others = JSON.stringify(other);
+    const sentences = listSentences(text).filter((sentence) => !others.includes(sentence));
+    for (const [file, code] of await readScripts()) {
+      const found = sentences.filter((sentence) => code.includes(sentence));
+      if (file.startsWith(`${chunk}-`)) expect(found.length).toBeGreaterThan(20);
+      else expect(found, file).toEqual([]);
     }
-    expect(holders).toEqual([expect.stringContaining(chunk)]);
+  });
+
+  it('keeps the texts of pages out of what every visit loads', async () => {
+    const content = import.meta.glob(
+      ['../../src/shared/content/*.ts', '!**/{consent,errors,navigation}.ts'],
+      { eager: true },
+    );
+    const sentences = listSentences(content);
+    expect(sentences.length).toBeGreaterThan(200);
+    const scripts = await readScripts();
+    const [, home = ''] = scripts.find(([file]) => file.startsWith('home-page-')) ?? [];
+    for (const sentence of listSentences(whatsappSection)) expect(home).toContain(sentence);
+    const everyVisit = /^(entry|hydrate|rolldown-runtime|start-consent)-/;
+    for (const [file, code] of scripts.filter(([file]) => everyVisit.test(file))) {
+      const found = sentences.filter((sentence) => code.includes(sentence));
+      expect(found, file).toEqual([]);
+    }
   });
 
   it('has the consent library in one chunk, and the server has nothing of it', async () => {
@@ -190,6 +212,16 @@ describe('sizes', () => {
     expect((await stat('dist/server/server.mjs')).size).toBeLessThan(3_000_000);
   });
 });
+
+/** The names and the code of all scripts. */
+async function readScripts(): Promise<[file: string, code: string][]> {
+  const files = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'));
+  return Promise.all(
+    files.map(
+      async (file): Promise<[string, string]> => [file, await readFile(join(ASSETS, file), 'utf8')],
+    ),
+  );
+}
 
 async function readSheet(name: string): Promise<Buffer> {
   const file = (await readdir(ASSETS)).find(
