@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEventHandler, type ReactNode, Suspense } from 'react';
+import type { ComponentType, MouseEventHandler, ReactNode } from 'react';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { ErrorScreen } from './components/error-screen.tsx';
 import { RouteAnnouncer } from './components/route-announcer.tsx';
@@ -76,19 +76,17 @@ function PageFrame({
       <SkipLink />
       {route.id !== firstPage && <PageStyles href={pageStyles} />}
       <SiteHeader />
-      {/* Suspense stands outside of what changes: a boundary that stays mounted keeps the page on
-          screen until the next one has arrived. */}
-      <Suspense>
-        {keepsServedPage && isServed ? (
-          <ServedMain />
-        ) : (
-          <main id="main" tabIndex={-1}>
-            <ErrorBoundary key={route.id} fallback={errorScreen}>
-              <route.Page />
-            </ErrorBoundary>
-          </main>
-        )}
-      </Suspense>
+      {/* No Suspense around it: so React keeps a page on screen until the next one has arrived, on
+          the way back too, where it would show a fallback at once. */}
+      {keepsServedPage && isServed ? (
+        <ServedMain />
+      ) : (
+        <main id="main" tabIndex={-1}>
+          <ErrorBoundary key={route.id} fallback={errorScreen}>
+            <route.Page />
+          </ErrorBoundary>
+        </main>
+      )}
       <SiteFooter onConfigureCookies={onConfigureCookies} />
       <RouteAnnouncer text={announcement} />
     </>

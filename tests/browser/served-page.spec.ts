@@ -2,12 +2,13 @@ import type { Page } from 'playwright';
 import {
   expect,
   getQuestion,
+  holdFiles,
   open,
   PAGES,
   test,
   waitForHydration,
 } from '../support/browser-test.ts';
-import { PAGE_NAMES } from '../support/page-paths.ts';
+import { PAGE_NAMES, PAGE_TITLES } from '../support/page-paths.ts';
 
 const FIRST = '¿Quién se encarga de la parte técnica?';
 
@@ -43,6 +44,24 @@ test('the code of a page is fetched when the visitor comes back to it, and not b
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Automatiza');
   expect(scripts.filter((url) => url.includes('home-page'))).toHaveLength(1);
+});
+
+test('is left and found again like any other page: at its section, without a gap, announced', async ({
+  page,
+}) => {
+  await open(page, '/#features');
+  await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
+  await expect(page.getByRole('status')).toHaveText(PAGE_TITLES['/pricing']);
+  const release = await holdFiles(page, '**/assets/home-page-*.js');
+  await page.goBack();
+  await expect(page).toHaveURL('/#features');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tres planes, cuentas claras.');
+  await expect(page).toHaveTitle(PAGE_TITLES['/pricing']);
+  release();
+  await expect(page.getByRole('status')).toHaveText(PAGE_TITLES['/']);
+  await expect(page.locator('#features')).toBeFocused();
+  await expect(page.locator('#features')).toBeInViewport();
 });
 
 for (const { path, title } of PAGES) {
