@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app.tsx';
@@ -23,20 +23,23 @@ export async function hydrate(): Promise<void> {
   if (import.meta.env.DEV) await routes[data.page].load();
   keepOneAnswerOpen();
   const { analytics } = data.site;
-  hydrateRoot(
-    root,
-    <>
-      <App
-        data={data}
-        Router={BrowserRouter}
-        keepsServedPage={import.meta.env.PROD}
-        pageStyles={pageStyles}
-        onConfigureCookies={(event) => configureCookies(event, analytics)}
-      />
-      <AfterHydration run={() => loadConsent(analytics)} />
-    </>,
-    { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
-  );
+  // As a transition it stops every few milliseconds for what the visitor does.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <>
+        <App
+          data={data}
+          Router={BrowserRouter}
+          keepsServedPage={import.meta.env.PROD}
+          pageStyles={pageStyles}
+          onConfigureCookies={(event) => configureCookies(event, analytics)}
+        />
+        <AfterHydration run={() => loadConsent(analytics)} />
+      </>,
+      { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
+    );
+  });
 }
 
 function readDocumentData(): DocumentData | null {
