@@ -4,16 +4,25 @@ createTrustedTypesPolicy();
 
 /**
  * Starts the client once the page has been painted: everything on it works without, so its code
- * never competes with what the visitor came to see.
+ * never competes with what the visitor came to see. A frame that was prepared is not painted yet;
+ * what arrives in between counts as a part of the first paint.
  */
-function start(): void {
-  requestAnimationFrame(() => {
-    setTimeout(async () => {
-      const { hydrate } = await import('./hydrate.tsx');
-      await hydrate();
-    });
-  });
+function startAfterPaint(): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    requestAnimationFrame(() => setTimeout(start));
+    return;
+  }
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    start();
+  }).observe({ type: 'paint', buffered: true });
 }
 
-if (document.readyState === 'complete') start();
-else window.addEventListener('load', start, { once: true });
+async function start(): Promise<void> {
+  const { hydrate } = await import('./hydrate.tsx');
+  await hydrate();
+}
+
+if (document.readyState === 'complete') startAfterPaint();
+else window.addEventListener('load', startAfterPaint, { once: true });

@@ -39,7 +39,9 @@ export function createDocument({
     '<link rel="manifest" href="/manifest.webmanifest">',
     css === '' ? '' : `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
-    ...assets.scripts.map((url) => `<script type="module" src="${url}"></script>`),
+    ...assets.scripts.map(
+      (url) => `<script type="module" fetchpriority="low" src="${url}"></script>`,
+    ),
     structuredData && `<script type="application/ld+json">${serialize(structuredData)}</script>`,
   ].join('');
   const dataBlock = `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(data)}</script>`;
