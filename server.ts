@@ -71,6 +71,11 @@ async function start(): Promise<void> {
     },
     onError: (error) =>
       logger.error({ err: error }, 'the site could not be renewed; the old one is served'),
+    onOptimizeError: (error) =>
+      logger.warn(
+        { err: error },
+        'pages could not be compressed further; they are served as they are',
+      ),
   });
 
   const accessLog = createAccessLog(logger, config.accessLog);

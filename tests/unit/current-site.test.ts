@@ -6,6 +6,9 @@ import type { CalendarMonth } from '../../src/server/site/site-context.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+/** For what a test does not expect. */
+const fail = (error: unknown) => expect.fail(String(error));
+
 const createFakeSite = (month: CalendarMonth) =>
   ({ ...month, optimize: async () => {} }) as unknown as Site & CalendarMonth;
 
@@ -26,7 +29,7 @@ it.each([
   async (time, before, after) => {
     vi.setSystemTime(time);
     const create = vi.fn(async (month: CalendarMonth) => createFakeSite(month));
-    const current = createCurrentSite({ create, onError: (error) => expect.fail(String(error)) });
+    const current = createCurrentSite({ create, onError: fail, onOptimizeError: fail });
     expect(current.get()).toBeNull();
     await current.start();
     expect(current.get()).toMatchObject(before);
@@ -46,25 +49,54 @@ it('lets the old site lend what has not changed, when that is compressed itself'
   const compressed = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const optimize = vi.fn(() => compressed);
+  const optimize = vi.fn((_old: Site | null) => compressed);
   const create = async (month: CalendarMonth) => ({ ...createFakeSite(month), optimize });
-  const current = createCurrentSite({ create, onError: (error) => expect.fail(String(error)) });
+  const current = createCurrentSite({ create, onError: fail, onOptimizeError: fail });
   await current.start();
   const old = current.get();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(current.get()).toMatchObject({ year: 2027 });
-  expect(optimize.mock.calls).toEqual([[null]]);
+  expect(optimize.mock.calls.map(([lender]) => lender)).toEqual([null]);
   finish();
   await vi.advanceTimersByTimeAsync(0);
-  expect(optimize.mock.calls).toEqual([[null], [old]]);
+  expect(optimize.mock.calls.map(([lender]) => lender)).toEqual([null, old]);
   current.stop();
+});
+
+it('serves a site that could not be compressed, which lends nothing to the next one', async () => {
+  vi.setSystemTime('2026-12-31T22:59:30Z');
+  const optimize = vi.fn(async (_old: Site | null) => {});
+  optimize.mockRejectedValueOnce(new Error('planted'));
+  const create = async (month: CalendarMonth) => ({ ...createFakeSite(month), optimize });
+  const onOptimizeError = vi.fn();
+  const current = createCurrentSite({ create, onError: fail, onOptimizeError });
+  await current.start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(current.get()).toMatchObject({ year: 2027 });
+  expect(onOptimizeError.mock.calls).toEqual([[new Error('planted')]]);
+  expect(optimize.mock.calls.map(([lender]) => lender)).toEqual([null, null]);
+  current.stop();
+});
+
+it('ends the compression when it is stopped, which is no error', async () => {
+  const optimize = (_old: Site | null, signal: AbortSignal) =>
+    new Promise<void>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  const create = async (month: CalendarMonth) => ({ ...createFakeSite(month), optimize });
+  const current = createCurrentSite({ create, onError: fail, onOptimizeError: fail });
+  await current.start();
+  await vi.advanceTimersByTimeAsync(0);
+  current.stop();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(current.get()).not.toBeNull();
 });
 
 it('keeps the old site when the new month cannot be rendered, and tries again', async () => {
   vi.setSystemTime('2026-12-31T22:59:30Z');
   const create = vi.fn(async (month: CalendarMonth) => createFakeSite(month));
   const onError = vi.fn();
-  const current = createCurrentSite({ create, onError });
+  const current = createCurrentSite({ create, onError, onOptimizeError: fail });
   await current.start();
   create.mockRejectedValueOnce(new Error('planted'));
   await vi.advanceTimersByTimeAsync(60_000);

@@ -6,8 +6,10 @@ const CHECK_INTERVAL_MS = 60_000;
 interface CurrentSiteOptions {
   create: (month: CalendarMonth) => Promise<Site>;
   now?: () => Date;
-  /** Told of what fails after the start: the old site stays, and the new month is tried again. */
+  /** Told of a new month that fails: the old site stays, and it is tried again. */
   onError: (error: unknown) => void;
+  /** Told when a site cannot be optimized, and so is served as it was made. */
+  onOptimizeError: (error: unknown) => void;
 }
 
 /**
@@ -18,6 +20,7 @@ export interface CurrentSite {
   /** Null until `start` has finished. */
   get(): Site | null;
   start(): Promise<void>;
+  /** Nothing is rendered any more, and what is being optimized stays as it is. */
   stop(): void;
 }
 
@@ -25,18 +28,31 @@ export function createCurrentSite({
   create,
   now = () => new Date(),
   onError,
+  onOptimizeError,
 }: CurrentSiteOptions): CurrentSite {
   let site: Site | null = null;
-  let optimized = Promise.resolve();
+  /** The site of before, where it has been optimized throughout. */
+  let optimized: Promise<Site | null> = Promise.resolve(null);
+  const stopped = new AbortController();
   let rendered: CalendarMonth = { year: 0, month: 0 };
   let timer: NodeJS.Timeout | undefined;
 
   async function renderFor(next: CalendarMonth): Promise<void> {
-    const old = site;
     const created = await create(next);
     site = created;
     rendered = next;
-    optimized = optimized.then(() => created.optimize(old)).catch(onError);
+    optimized = optimized.then((old) => optimize(created, old));
+  }
+
+  async function optimize(created: Site, old: Site | null): Promise<Site | null> {
+    const { signal } = stopped;
+    try {
+      await created.optimize(old, signal);
+      return created;
+    } catch (error) {
+      if (!signal.aborted) onOptimizeError(error);
+      return null;
+    }
   }
 
   async function checkMonth(): Promise<void> {
@@ -52,7 +68,10 @@ export function createCurrentSite({
       timer = setInterval(checkMonth, CHECK_INTERVAL_MS);
       timer.unref();
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer);
+      stopped.abort();
+    },
   };
 }
 

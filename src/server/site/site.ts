@@ -3,7 +3,8 @@ import { getMarkdownPath } from '../../shared/markdown-path.ts';
 import { isListed, routes } from '../../shared/routes.tsx';
 import { createHtmlResource, createPage, renderDocument } from './create-page.ts';
 import { createEndpoints } from './endpoints/create-endpoints.ts';
-import { optimizeResource, type Resource } from './resource.ts';
+import { optimizeResources } from './optimize-resources.ts';
+import type { Resource } from './resource.ts';
 import { createSiteContext, type SiteContext, type SiteOptions } from './site-context.ts';
 import { withoutAsyncHooks } from './without-async-hooks.ts';
 
@@ -17,9 +18,11 @@ export interface Site {
   createServerError(requestId: string): Promise<Resource>;
   /**
    * Makes what is deferred, and compresses everything as small as it gets; meant for after the
-   * start. What is the same in `old` is taken from there.
+   * start. What is the same in `old`, which has been through this, is taken from there.
+   * @param signal Ends it at once.
+   * @throws {Error} when that fails; what was not replaced is served as it is.
    */
-  optimize(old: Site | null): Promise<void>;
+  optimize(old: Site | null, signal: AbortSignal): Promise<void>;
 }
 
 /** Stands where the id of a request goes; no text of the site contains it. */
@@ -46,12 +49,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         routes.serverError,
         serverError.html.replaceAll(REQUEST_ID_SLOT, requestId),
       ),
-    async optimize(old) {
-      // One by one: several at once would take more of the processor from the answers.
-      for (const [path, resource] of [...pages, ...endpoints]) {
-        await optimizeResource(resource, old?.resources.get(path));
-      }
-      await optimizeResource(notFound, old?.notFound);
+    async optimize(old, signal) {
+      const byPath = [...pages, ...endpoints].map(([path, resource]) => ({
+        resource,
+        old: old?.resources.get(path),
+      }));
+      await optimizeResources([...byPath, { resource: notFound, old: old?.notFound }], signal);
     },
   };
 }
