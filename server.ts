@@ -6,6 +6,7 @@ import { type Config, loadConfig } from './src/server/config.ts';
 import { createApp } from './src/server/create-app.ts';
 import { createServer } from './src/server/create-server.ts';
 import { handleProcessEvents } from './src/server/handle-process-events.ts';
+import { keepTickShape } from './src/server/keep-tick-shape.ts';
 import type { Lifecycle } from './src/server/lifecycle.ts';
 import { listen } from './src/server/listen.ts';
 import { createLogOutput } from './src/server/log-output.ts';
@@ -102,6 +103,7 @@ async function start(): Promise<void> {
 
   if (development) development.start(siteUrl);
   else await currentSite.start();
+  await keepTickShape();
   lifecycle.phase = 'ready';
   logger.info(`ready on http://localhost:${port}`);
   await logOutput.flush();

@@ -19,31 +19,22 @@ const PLAIN_REQUEST = { ...REQUEST, headers: { 'Accept-Encoding': 'identity' } }
 const FEWER_REQUESTS = 5_000;
 const FEW_REQUESTS = 400;
 
-/** What logs and metrics cost, beside the least that Node can do and what others do for the same page. */
+/** What logs and metrics cost, beside the least that Node can do, and a file that nginx sends. */
 export async function createHomeContest(servers: ServerGroup): Promise<Contest> {
-  const start = async (
-    created: MeasuredServer | Promise<MeasuredServer>,
-    options: Omit<Contender, 'server'> = {},
-  ) => ({ server: await servers.start(created), ...options });
-  const startSite = (environment: Record<string, string>, target?: number) =>
-    start(createSiteServer(environment), target === undefined ? {} : { target });
-
+  const startSite = async (environment: Record<string, string>, target?: number) => ({
+    server: await servers.start(createSiteServer(environment)),
+    ...(target !== undefined && { target }),
+  });
   const site = await startSite({}, 0.9);
   await site.server.waitUntilIdle();
   const answer = await copyAnswer(site.server.port, REQUEST);
-  const plainAnswer = await copyAnswer(site.server.port, PLAIN_REQUEST);
   const metricsPort = String(await findFreePort());
-  const fewer = { requests: FEWER_REQUESTS };
-  const few = { requests: FEW_REQUESTS };
   const contenders = new Map<string, Contender>([
-    ['bare node:http', await start(createBareServer(answer))],
+    ['bare node:http', { server: await servers.start(createBareServer(answer)) }],
     ['this site: log off', await startSite({ ACCESS_LOG: '0' })],
     ['this site: default, failures logged', site],
     ['this site: metrics on', await startSite({ METRICS_PORT: metricsPort }, 0.8)],
     ['this site: full log', await startSite({ ACCESS_LOG: 'all' }, 0.5)],
-    ['Express, helmet, compression; brotli, ready', await start(createReadyServer(answer), fewer)],
-    ['Express, helmet, compression; HTML, ready', await start(createReadyServer(plainAnswer), few)],
-    ['Express, helmet, compression; rendered', await start(createNaiveServer(), few)],
   ]);
   if (findProgram('nginx')) {
     const server = await startNginx(answer);
@@ -51,4 +42,24 @@ export async function createHomeContest(servers: ServerGroup): Promise<Contest> 
     contenders.set('nginx, brotli from a file', { server });
   }
   return { name: '/ in brotli', request: REQUEST, status: 200, contenders };
+}
+
+/** The same page as Express is commonly made to serve it. */
+export async function createCommonContest(servers: ServerGroup): Promise<Contest> {
+  const site = await servers.start(createSiteServer());
+  await site.waitUntilIdle();
+  const answer = await copyAnswer(site.port, REQUEST);
+  const plainAnswer = await copyAnswer(site.port, PLAIN_REQUEST);
+  const start = async (created: Promise<MeasuredServer>, requests?: number) => ({
+    server: await servers.start(created),
+    ...(requests !== undefined && { requests }),
+  });
+  const contenders = new Map<string, Contender>([
+    ['bare node:http', await start(createBareServer(answer))],
+    ['brotli, ready', await start(createReadyServer(answer), FEWER_REQUESTS)],
+    ['HTML, ready', await start(createReadyServer(plainAnswer), FEW_REQUESTS)],
+    ['rendered', await start(createNaiveServer(), FEW_REQUESTS)],
+  ]);
+  const name = '/ in brotli by Express, helmet and compression';
+  return { name, request: REQUEST, status: 200, contenders };
 }

@@ -31,35 +31,33 @@ export interface Cost {
 }
 
 const ROUNDS = 7;
+/** Not counted: the just-in-time compiler takes about 40 000 requests. */
+const WARM_UP_ROUNDS = 2;
 const REQUESTS = 20_000;
 const CONNECTIONS = 64;
 
 /**
- * What a request costs each of the servers. All of them take turns within each round, so that what else
- * the machine does falls on all of them, and each figure is the median of the rounds.
- * @returns for each contest the costs of its contenders.
+ * What a request costs each of the servers. They take turns within each round, so that what else the
+ * machine does falls on all of them, and each figure is the median of the rounds. A turn comes soon
+ * after the one before: a server that rests gives memory and caches back.
  */
-export async function measureCosts(contests: readonly Contest[]): Promise<Cost[][]> {
-  const rounds: Cost[][][] = [];
-  // One more for the just-in-time compiler, which is not counted.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const costs: Cost[][] = [];
-    for (const contest of contests) costs.push(await measureRound(contest));
-    if (round > 0) rounds.push(costs);
+export async function measureCosts(contest: Contest): Promise<Cost[]> {
+  const rounds: Cost[][] = [];
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+    const costs = await measureRound(contest);
+    if (round >= WARM_UP_ROUNDS) rounds.push(costs);
   }
-  return contests.map(({ contenders }, contest) =>
-    [...contenders.keys()].map((name, contender) => {
-      const of = (key: Exclude<keyof Cost, 'name'>) =>
-        findMedian(rounds.map((costs) => costs[contest]?.[contender]?.[key] ?? 0));
-      return {
-        name,
-        cpu: of('cpu'),
-        ratio: of('ratio'),
-        requestsPerSecond: of('requestsPerSecond'),
-        p99: of('p99'),
-      };
-    }),
-  );
+  return [...contest.contenders.keys()].map((name, contender) => {
+    const of = (key: Exclude<keyof Cost, 'name'>) =>
+      findMedian(rounds.map((costs) => costs[contender]?.[key] ?? 0));
+    return {
+      name,
+      cpu: of('cpu'),
+      ratio: of('ratio'),
+      requestsPerSecond: of('requestsPerSecond'),
+      p99: of('p99'),
+    };
+  });
 }
 
 async function measureRound(contest: Contest): Promise<Cost[]> {

@@ -1,24 +1,29 @@
 import { createAnswerContests } from './answer-contests.ts';
-import { createHomeContest } from './home-contest.ts';
+import { createCommonContest, createHomeContest } from './home-contest.ts';
 import { type Contest, type Cost, measureCosts } from './measure-cost.ts';
-import { withServers } from './servers/server-group.ts';
+import { type ServerGroup, withServers } from './servers/server-group.ts';
 
 /** What an answer costs the server: `/` with other servers beside it, then every other kind of answer. */
 export async function measureRequests(): Promise<void> {
+  for (const create of [createHomeContest, createCommonContest]) await withServers(show(create));
   await withServers(async (servers) => {
-    const home = await createHomeContest(servers);
-    const answers = await createAnswerContests(servers);
-    await servers.waitUntilIdle();
-    const [homeCosts = [], ...answerCosts] = await measureCosts([home, ...answers]);
-    console.log(`${home.name}:`);
-    console.table(Object.fromEntries(homeCosts.map((cost) => [cost.name, formatCost(home, cost)])));
+    const rows: Record<string, object> = {};
+    for (const contest of await createAnswerContests(servers)) {
+      rows[contest.name] = formatPair(contest, await measureCosts(contest));
+    }
     console.log('\nOther answers, with default settings:');
-    console.table(
-      Object.fromEntries(
-        answers.map((answer, index) => [answer.name, formatPair(answer, answerCosts[index] ?? [])]),
-      ),
-    );
+    console.table(rows);
   });
+}
+
+function show(create: (servers: ServerGroup) => Promise<Contest>) {
+  return async (servers: ServerGroup): Promise<void> => {
+    const contest = await create(servers);
+    await servers.waitUntilIdle();
+    const costs = await measureCosts(contest);
+    console.log(`\n${contest.name}:`);
+    console.table(Object.fromEntries(costs.map((cost) => [cost.name, formatCost(contest, cost)])));
+  };
 }
 
 function formatPair(contest: Contest, [bare, ours]: readonly Cost[]) {
