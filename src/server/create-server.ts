@@ -4,7 +4,7 @@ import {
   type Server,
   ServerResponse,
 } from 'node:http';
-import type { Express, Request, Response } from 'express';
+import type { Express } from 'express';
 import { closeSlowReaders } from './connections/close-slow-readers.ts';
 import { handleRefusals, type OnRefused } from './connections/handle-refusals.ts';
 import { limitConnections } from './connections/limit-connections.ts';
@@ -46,10 +46,7 @@ export function createServer(
   app.request = AppRequest.prototype as typeof app.request;
   app.response = AppResponse.prototype as unknown as typeof app.response;
 
-  // Without its third argument the app would make a last handler for each request, at some cost.
-  const listener = limitPipelining((request, response) =>
-    app(request as Request, response as Response, () => response.destroy()),
-  );
+  const listener = limitPipelining(app);
   const server = createHttpServer(
     {
       IncomingMessage: AppRequest,
