@@ -40,7 +40,9 @@ describe.each(Object.entries(HEADINGS))('%s', (path, heading) => {
       .replaceAll(/<script type="application.*?<\/script>/gs, '');
     expect(markup).not.toMatch(/[{}`]|\*\*|\]\(|undefined|NaN|\[object/);
     expect(text.match(/<script[^>]*>/g)).toEqual([
-      expect.stringMatching(/^<script type="module" src="\/assets\/entry-[\w-]+\.js">$/),
+      expect.stringMatching(
+        /^<script type="module" fetchpriority="low" src="\/assets\/entry-[\w-]+\.js">$/,
+      ),
       '<script type="application/ld+json">',
       '<script type="application/json" id="document-data">',
     ]);
