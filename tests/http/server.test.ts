@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
+import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 import { listen } from '../support/raw-connection.ts';
 
 let server: Server;
@@ -37,5 +37,17 @@ describe('the server', () => {
       expect((target as object).constructor.prototype).toBe(prototype);
     }
     changed.mockRestore();
+  });
+
+  it('logs and counts a request that fails while it is looked up', async () => {
+    const { app, logged, metrics } = await createTestApp(
+      { METRICS_PORT: '9464' },
+      { getSite: failOnLookup },
+    );
+    expect((await request(app).get('/pricing')).status).toBe(500);
+    await expect
+      .poll(() => logged.filter(({ msg }) => msg === 'request'))
+      .toMatchObject([{ path: '/pricing', status: 500 }]);
+    expect(await metrics?.registry.metrics()).toMatch(/http_requests_total\{.*status="500"\} 1/);
   });
 });
