@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/chromium.mjs';
 import { PAGE_PATHS } from '../../tests/support/page-paths.ts';
-import { findMedian } from './find-median.ts';
+import { findMedian } from '../find-median.ts';
 import { type Load, loadSlowly } from './load-slowly.ts';
 import { UNKNOWN_PATH } from './published-site.ts';
 import { LONG_TASK, type Task } from './read-trace.ts';

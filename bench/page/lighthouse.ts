@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAGE_PATHS, type PagePath } from '../../tests/support/page-paths.ts';
+import { findMedian } from '../find-median.ts';
 import { describeFaults } from './describe-faults.ts';
-import { findMedian } from './find-median.ts';
 import { type Report, runLighthouse } from './run-lighthouse.ts';
 
 const RUNS = 5;

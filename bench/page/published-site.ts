@@ -3,18 +3,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { ask } from '../../tests/support/ask.ts';
 import { findFreePort } from '../../tests/support/find-free-port.ts';
 import { PAGE_PATHS } from '../../tests/support/page-paths.ts';
+import { publishedContacts } from '../../tests/support/published-contacts.ts';
 import { SiteProcess } from '../../tests/support/site-process.ts';
 
-/** What an operator sets before a site is public, so that no placeholder is left. */
-const PUBLISHED = {
-  BRAND_NAME: 'Ejemplo',
-  LEGAL_NAME: 'Ejemplo Agentes AG',
-  LEGAL_ADDRESS: 'Bahnhofstrasse 1, 8001 Zúrich, Suiza',
-  LEGAL_ID: 'CHE-123.456.789',
-  CONTACT_EMAIL: 'hola@example.com',
-  CONTACT_PHONE: '+34 910 123 456',
-  CONTACT_WHATSAPP: '+34 600 123 456',
-};
 const TEXT_MODE = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 
 /** An address without a page, which browsers get the 404 page for. */
@@ -27,7 +18,12 @@ export async function withPublishedSite<Result>(
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = new SiteProcess({
-    environment: { ...PUBLISHED, SITE_URL: origin, PORT: String(port) },
+    environment: {
+      BRAND_NAME: 'Ejemplo',
+      ...publishedContacts,
+      SITE_URL: origin,
+      PORT: String(port),
+    },
   });
   try {
     await server.waitUntilReady();

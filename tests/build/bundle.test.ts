@@ -13,21 +13,14 @@ import { listSentences } from '../support/content-texts.ts';
 import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
 import { PAGE_PATHS } from '../support/page-paths.ts';
 import { copyProject } from '../support/project-copy.ts';
+import { publishedContacts } from '../support/published-contacts.ts';
 import { requestBytes } from '../support/request-bytes.ts';
 import { SiteProcess } from '../support/site-process.ts';
 
 const PATHS = [...PAGE_PATHS, '/unknown'];
 
 /** As a site is published: over https and with contacts of its own, which every answer carries. */
-const PUBLISHED = {
-  SITE_URL: 'https://www.example.com',
-  LEGAL_NAME: 'Ejemplo Agentes AG',
-  LEGAL_ADDRESS: 'Bahnhofstrasse 1, 8001 Zúrich, Suiza',
-  LEGAL_ID: 'CHE-123.456.789',
-  CONTACT_EMAIL: 'hola@example.com',
-  CONTACT_PHONE: '+34 910 123 456',
-  CONTACT_WHATSAPP: '+34 600 123 456',
-};
+const PUBLISHED = { SITE_URL: 'https://www.example.com', ...publishedContacts };
 const ASSETS = 'dist/client/assets';
 const TEXT_MODE = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 

@@ -1,0 +1,9 @@
+/** What an operator sets before a site is public, so that no placeholder is left. */
+export const publishedContacts = {
+  LEGAL_NAME: 'Ejemplo Agentes AG',
+  LEGAL_ADDRESS: 'Bahnhofstrasse 1, 8001 Zúrich, Suiza',
+  LEGAL_ID: 'CHE-123.456.789',
+  CONTACT_EMAIL: 'hola@example.com',
+  CONTACT_PHONE: '+34 910 123 456',
+  CONTACT_WHATSAPP: '+34 600 123 456',
+};
