@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright/test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { APIRequestContext, Page, Request } from 'playwright/test';
 import { expect, open, test } from '../support/browser-test.ts';
 import { openWithBanner } from '../support/consent.ts';
 
@@ -13,6 +14,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isVisitor: true });
 
   test('the first view of / is within its budgets', async ({ page, request }) => {
+    await waitForSmallest(request, '/');
     const requests = watchRequests(page);
     await openWithBanner(page, '/');
     await page.waitForLoadState('networkidle');
@@ -46,6 +48,34 @@ test('asks for these scripts and no others', async ({ page }) => {
     expect.stringMatching(/^start-consent-/),
   ]);
 });
+
+test('fetches what hydration needs when the first paint is over', async ({ page }) => {
+  await open(page, '/');
+  const [painted, fetched] = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource');
+    return [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      files.find(({ name }) => name.includes('/hydrate-'))?.startTime,
+    ];
+  });
+  expect(painted).toBeGreaterThan(0);
+  expect(fetched).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY);
+});
+
+/** A server begins with a fast compression, which the smallest one replaces a moment later. */
+async function waitForSmallest(request: APIRequestContext, path: string): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
+        const smallest = brotliCompressSync(await answer.body(), { params }).length;
+        return Number(answer.headers()['content-length']) - smallest;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+}
 
 /** Every request of the page from now on. */
 function watchRequests(page: Page): Request[] {

@@ -39,7 +39,7 @@ function renderToMarkup(app: ReactNode): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(app, {
-      // Without it React moves finished Suspense content behind inline scripts, even here: blank
+      // Without it React would move the content of a Suspense boundary behind inline scripts: blank
       // pages without JavaScript, and nothing that a strict policy would run.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
