@@ -1,22 +1,22 @@
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { createAccessLog } from './src/server/access-log.ts';
-import { buildInfo } from './src/server/build-info.ts';
-import { type Config, loadConfig } from './src/server/config.ts';
+import { type Config, loadConfig } from './src/server/config/config.ts';
+import { StartError } from './src/server/config/start-error.ts';
 import { createApp } from './src/server/create-app.ts';
-import { createServer } from './src/server/create-server.ts';
-import { handleProcessEvents } from './src/server/handle-process-events.ts';
-import { keepTickShape } from './src/server/keep-tick-shape.ts';
-import type { Lifecycle } from './src/server/lifecycle.ts';
-import { listen } from './src/server/listen.ts';
-import { createLogOutput } from './src/server/log-output.ts';
-import type { Metrics } from './src/server/metrics/create-metrics.ts';
-import { createSecurityHeaders } from './src/server/security-headers.ts';
-import { shutDown } from './src/server/shut-down.ts';
-import { loadBuiltFiles } from './src/server/site/built-files.ts';
-import { loadClientAssets } from './src/server/site/client-assets.ts';
+import { createSecurityHeaders } from './src/server/http/security-headers.ts';
+import { createAccessLog } from './src/server/process/access-log.ts';
+import { buildInfo } from './src/server/process/build-info.ts';
+import { createServer } from './src/server/process/create-server.ts';
+import { handleProcessEvents } from './src/server/process/handle-process-events.ts';
+import { keepTickShape } from './src/server/process/keep-tick-shape.ts';
+import type { Lifecycle } from './src/server/process/lifecycle.ts';
+import { listen } from './src/server/process/listen.ts';
+import { createLogOutput } from './src/server/process/log-output.ts';
+import type { Metrics } from './src/server/process/metrics/create-metrics.ts';
+import { shutDown } from './src/server/process/shut-down.ts';
 import { createCurrentSite } from './src/server/site/current-site.ts';
-import { StartError } from './src/server/start-error.ts';
+import { loadBuiltFiles } from './src/server/sources/built-files.ts';
+import { loadClientAssets } from './src/server/sources/client-assets.ts';
 
 /** The client build stands beside the folder of the server's one file. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   // A constant of the build: the production bundle holds nothing of development.
   const development =
     process.env.NODE_ENV === 'development'
-      ? await (await import('./src/server/development.ts')).createDevelopment(config)
+      ? await (await import('./src/server/sources/development.ts')).createDevelopment(config)
       : null;
   const headers = createSecurityHeaders(config);
   const assets = development ? development.assets : loadClientAssets(CLIENT_DIRECTORY);
@@ -117,8 +117,10 @@ async function serveMetrics(options: {
 }): Promise<Metrics | null> {
   const address = options.config.metrics;
   if (address === null) return null;
-  const { createMetrics } = await import('./src/server/metrics/create-metrics.ts');
-  const { createMetricsServer } = await import('./src/server/metrics/create-metrics-server.ts');
+  const { createMetrics } = await import('./src/server/process/metrics/create-metrics.ts');
+  const { createMetricsServer } = await import(
+    './src/server/process/metrics/create-metrics-server.ts'
+  );
   const metrics = createMetrics();
   await listen(createMetricsServer({ registry: metrics.registry, ...options }), {
     ...address,

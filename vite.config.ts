@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
-import { defineBuildInfo } from './src/build/build-info.ts';
 import { clientChunks } from './src/build/client-chunks.ts';
+import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { fontLicense, LICENSES_FILE } from './src/build/font-license.ts';
 import { icons } from './src/build/icons.ts';
 import { leanServer } from './src/build/lean-server.ts';
@@ -11,9 +11,9 @@ import { recordBuild } from './src/build/record-build.ts';
 import { releaseBuild } from './src/build/release-build.ts';
 import { shortenColors } from './src/build/shorten-colors.ts';
 import { shortenNames } from './src/build/shorten-names.ts';
-import { socialImages } from './src/build/social-images.ts';
+import { socialImages } from './src/build/social-images-plugin.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
-import { stylesNames } from './src/shared/styles-names.ts';
+import { stylesNames } from './src/shared/styles/styles-names.ts';
 
 /** What the server inlines; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = ['index', ...stylesNames].map((name) => `src/shared/styles/${name}.css`);

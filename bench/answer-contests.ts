@@ -1,5 +1,5 @@
-import { loadClientAssets } from '../src/server/site/client-assets.ts';
-import type { RequestParts } from '../tests/support/compose-request.ts';
+import { loadClientAssets } from '../src/server/sources/client-assets.ts';
+import type { RequestParts } from '../tests/support/http/compose-request.ts';
 import { copyAnswer } from './copy-answer.ts';
 import type { Contest } from './measure-cost.ts';
 import { createBareServer, createSiteServer } from './servers/create-servers.ts';

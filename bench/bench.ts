@@ -1,5 +1,5 @@
 import { ensureBuild } from '../src/build/ensure-build.mjs';
-import { describeRun } from '../tests/support/describe-run.ts';
+import { describeRun } from '../tests/support/process/describe-run.ts';
 import { measureBytes } from './bytes.ts';
 import { measureFiles } from './files.ts';
 import { measureMemory } from './memory.ts';

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../tests/support/chromium.mjs';
-import { type LoadedFile, loadFirstView } from '../tests/support/first-view.ts';
-import { PAGE_PATHS } from '../tests/support/page-paths.ts';
+import { PAGE_PATHS } from '../tests/support/app/page-paths.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../tests/support/browser/chromium.mjs';
 import { copyAnswer } from './copy-answer.ts';
+import { type LoadedFile, loadFirstView } from './first-view.ts';
 import { createSiteServer } from './servers/create-servers.ts';
 import { withServers } from './servers/server-group.ts';
 

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { RequestParts } from '../tests/support/compose-request.ts';
-import { createFolder } from '../tests/support/project-copy.ts';
+import type { RequestParts } from '../tests/support/http/compose-request.ts';
+import { createFolder } from '../tests/support/process/project-copy.ts';
 
 /** Node writes these itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive']);

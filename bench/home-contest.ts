@@ -1,5 +1,5 @@
-import { findFreePort } from '../tests/support/find-free-port.ts';
-import { findProgram } from '../tests/support/find-program.ts';
+import { findFreePort } from '../tests/support/process/find-free-port.ts';
+import { findProgram } from '../tests/support/process/find-program.ts';
 import { copyAnswer } from './copy-answer.ts';
 import type { Contender, Contest } from './measure-cost.ts';
 import {

@@ -1,5 +1,5 @@
-import { composeRequest, type RequestParts } from '../tests/support/compose-request.ts';
-import { HttpLoad } from '../tests/support/http-load.ts';
+import { composeRequest, type RequestParts } from '../tests/support/http/compose-request.ts';
+import { HttpLoad } from '../tests/support/http/http-load.ts';
 import { findMedian } from './find-median.ts';
 import type { Measured } from './servers/measured.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { composeRequest } from '../tests/support/compose-request.ts';
-import { HttpLoad } from '../tests/support/http-load.ts';
+import { composeRequest } from '../tests/support/http/compose-request.ts';
+import { HttpLoad } from '../tests/support/http/http-load.ts';
 import { findMedian } from './find-median.ts';
 import { BARE, createCompared, OURS, RENDERED } from './servers/create-servers.ts';
 import type { MeasuredServer } from './servers/measured-server.ts';

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from './support/chromium.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium } from './support/browser/chromium.mjs';
 
 const executablePath = findChromium();
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { shortenNames } from '../src/build/shorten-names.ts';
-import { builtAssets } from './support/built-assets.ts';
+import { builtAssets } from './support/app/built-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const setUpTests = fileURLToPath(new URL('./support/set-up-tests.ts', import.meta.url));
+const setUpTests = fileURLToPath(new URL('./support/app/set-up-tests.ts', import.meta.url));
 
 /** Production React, as in the bundle, so that the app under test is the one that is served. */
 const env = { NODE_ENV: 'production' };

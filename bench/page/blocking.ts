@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/chromium.mjs';
-import { PAGE_PATHS } from '../../tests/support/page-paths.ts';
+import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/browser/chromium.mjs';
 import { findMedian } from '../find-median.ts';
 import { type Load, loadSlowly } from './load-slowly.ts';
 import { UNKNOWN_PATH } from './published-site.ts';

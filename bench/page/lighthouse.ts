@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PAGE_PATHS, type PagePath } from '../../tests/support/page-paths.ts';
+import { PAGE_PATHS, type PagePath } from '../../tests/support/app/page-paths.ts';
 import { findMedian } from '../find-median.ts';
 import { describeFaults } from './describe-faults.ts';
 import { type Report, runLighthouse } from './run-lighthouse.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { ask } from '../../tests/support/ask.ts';
-import { findFreePort } from '../../tests/support/find-free-port.ts';
-import { PAGE_PATHS } from '../../tests/support/page-paths.ts';
-import { publishedContacts } from '../../tests/support/published-contacts.ts';
-import { SiteProcess } from '../../tests/support/site-process.ts';
+import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
+import { publishedContacts } from '../../tests/support/app/published-contacts.ts';
+import { ask } from '../../tests/support/http/ask.ts';
+import { findFreePort } from '../../tests/support/process/find-free-port.ts';
+import { SiteProcess } from '../../tests/support/process/site-process.ts';
 
 const TEXT_MODE = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 

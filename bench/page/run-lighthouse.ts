@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/chromium.mjs';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/browser/chromium.mjs';
 
 /** Kept out of the lock file, because it asks for a newer Node than the project. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';

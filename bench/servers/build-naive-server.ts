@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { shortenNames } from '../../src/build/shorten-names.ts';
-import { builtAssets } from '../../tests/support/built-assets.ts';
+import { builtAssets } from '../../tests/support/app/built-assets.ts';
 import viteConfig from '../../vite.config.ts';
 
 const SOURCE = 'bench/servers/naive-server.tsx';

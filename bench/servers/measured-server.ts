@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SiteProcess } from '../../tests/support/site-process.ts';
+import { SiteProcess } from '../../tests/support/process/site-process.ts';
 import { type Measured, readCpu, runBy } from './measured.ts';
 
 const KILOBYTE = 1024;

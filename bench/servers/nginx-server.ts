@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFreePort } from '../../tests/support/find-free-port.ts';
-import { NginxProcess } from '../../tests/support/nginx-process.ts';
-import { createFolder } from '../../tests/support/project-copy.ts';
+import { NginxProcess } from '../../tests/support/deploy/nginx-process.ts';
+import { findFreePort } from '../../tests/support/process/find-free-port.ts';
+import { createFolder } from '../../tests/support/process/project-copy.ts';
 import type { Answer } from '../copy-answer.ts';
 import { type Measured, readCpu, runBy } from './measured.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalyticsValues } from '../shared/document-data.ts';
-import { PAGE_CHANGE_EVENT } from '../shared/page-change-event.ts';
+import { PAGE_CHANGE_EVENT } from '../shared/hooks/page-change-event.ts';
 
 /** The globals that Google's script reads. */
 interface TaggedWindow extends Window {

@@ -1,21 +1,21 @@
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { AccessLog } from './access-log.ts';
 import { chain } from './chain.ts';
-import { handleError } from './handle-error.ts';
-import { handleMissingAsset } from './handle-missing-asset.ts';
-import { handleNotFound } from './handle-not-found.ts';
-import { handleStarting } from './handle-starting.ts';
-import { handleHealth, handleReadiness } from './health.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import type { Metrics } from './metrics/create-metrics.ts';
-import { observeRequest } from './observe-request.ts';
-import { redirectToCanonicalPath } from './redirect-to-canonical-path.ts';
-import { rejectInvalidRequest } from './reject-invalid-request.ts';
-import { rejectMalformedPath } from './reject-malformed-path.ts';
-import { securityHeaders } from './security-headers.ts';
-import { serveResource } from './site/serve-resource.ts';
+import { handleError } from './http/handle-error.ts';
+import { handleMissingAsset } from './http/handle-missing-asset.ts';
+import { handleNotFound } from './http/handle-not-found.ts';
+import { handleStarting } from './http/handle-starting.ts';
+import { handleHealth, handleReadiness } from './http/health.ts';
+import { observeRequest } from './http/observe-request.ts';
+import { redirectToCanonicalPath } from './http/redirect-to-canonical-path.ts';
+import { rejectInvalidRequest } from './http/reject-invalid-request.ts';
+import { rejectMalformedPath } from './http/reject-malformed-path.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveResource } from './http/serve-resource.ts';
+import type { AccessLog } from './process/access-log.ts';
+import type { Lifecycle } from './process/lifecycle.ts';
+import type { Metrics } from './process/metrics/create-metrics.ts';
 import type { Site } from './site/site.ts';
 
 export interface AppOptions {

@@ -1,11 +1,11 @@
 import type { ComponentType, MouseEventHandler, ReactNode } from 'react';
-import { ErrorBoundary } from './components/error-boundary.tsx';
-import { ErrorScreen } from './components/error-screen.tsx';
+import { ErrorBoundary } from './components/error/error-boundary.tsx';
+import { ErrorScreen } from './components/error/error-screen.tsx';
+import { SiteFooter } from './components/footer/site-footer.tsx';
+import { SiteHeader } from './components/header/site-header.tsx';
+import { SkipLink } from './components/header/skip-link.tsx';
 import { RouteAnnouncer } from './components/route-announcer.tsx';
 import { ServedMain } from './components/served-main.tsx';
-import { SiteFooter } from './components/site-footer.tsx';
-import { SiteHeader } from './components/site-header.tsx';
-import { SkipLink } from './components/skip-link.tsx';
 import { type DocumentData, DocumentDataContext, useDocumentData } from './document-data.ts';
 import { useCurrentRoute } from './hooks/use-current-route.ts';
 import { useIsServedPage } from './hooks/use-is-served-page.ts';

@@ -1,6 +1,6 @@
 import type { ListedPageId, PageId } from './content/page-metadata.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
-import type { StylesName } from './styles-names.ts';
+import type { StylesName } from './styles/styles-names.ts';
 
 export interface Route extends LazyPage {
   id: PageId;

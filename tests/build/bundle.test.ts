@@ -8,14 +8,14 @@ import { themeColors } from '../../src/server/site/theme-colors.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { whatsappSection } from '../../src/shared/content/home.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
-import { stylesNames } from '../../src/shared/styles-names.ts';
-import { listSentences } from '../support/content-texts.ts';
-import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
-import { copyProject } from '../support/project-copy.ts';
-import { publishedContacts } from '../support/published-contacts.ts';
-import { requestBytes } from '../support/request-bytes.ts';
-import { SiteProcess } from '../support/site-process.ts';
+import { stylesNames } from '../../src/shared/styles/styles-names.ts';
+import { listSentences } from '../support/app/content-texts.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { publishedContacts } from '../support/app/published-contacts.ts';
+import { requestBytes } from '../support/http/request-bytes.ts';
+import { copyProject } from '../support/process/project-copy.ts';
+import { SiteProcess } from '../support/process/site-process.ts';
 
 const PATHS = [...PAGE_PATHS, '/unknown'];
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
 
 const ASSETS = 'dist/client/assets';
 const { app } = await createTestApp();

@@ -5,7 +5,7 @@ import { Blob, Face } from 'harfbuzzjs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Resource } from '../../src/server/site/resource.ts';
 import { routes } from '../../src/shared/routes.tsx';
-import { createTestApp } from '../support/create-test-app.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
 
 /** What emoji fonts set, whichever the system has. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/gu;

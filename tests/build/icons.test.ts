@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { readColorTokens } from '../../src/build/design-tokens.ts';
-import { getColorAt, listPixels, readPng } from '../support/pixels.ts';
+import { getColorAt, listPixels, readPng } from './pixels.ts';
 
 const tokens = await readColorTokens(process.cwd());
 const getColor = (name: string) => tokens.get(name)?.light;

@@ -8,7 +8,7 @@ import {
   pictures,
   renderSocialImages,
 } from '../../src/build/social-images/render-social-images.tsx';
-import { HOURS } from '../../src/shared/components/hours.ts';
+import { HOURS } from '../../src/shared/components/hours/hours.ts';
 import { contact, contactOptions } from '../../src/shared/content/contact.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { hero } from '../../src/shared/content/home.ts';
@@ -16,9 +16,9 @@ import type { LegalText } from '../../src/shared/content/legal.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { pricing } from '../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { socialImages } from '../../src/shared/head/social-images.ts';
 import { isListed, routes } from '../../src/shared/routes.tsx';
-import { socialImages } from '../../src/shared/social-images.ts';
-import { getColorAt, listPixels, readPng } from '../support/pixels.ts';
+import { getColorAt, listPixels, readPng } from './pixels.ts';
 
 const BYTE_BUDGET = 100_000;
 /** Networks cut the edges off. */

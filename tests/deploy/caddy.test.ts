@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { plainAnswers } from '../../src/shared/content/errors.ts';
-import { type Answer, ask } from '../support/ask.ts';
-import { findProgram } from '../support/find-program.ts';
-import { startCaddy } from '../support/start-caddy.ts';
-import { startSite } from '../support/start-site.ts';
+import { startCaddy } from '../support/deploy/start-caddy.ts';
+import { type Answer, ask } from '../support/http/ask.ts';
+import { findProgram } from '../support/process/find-program.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 const caddy = findProgram('caddy');
 

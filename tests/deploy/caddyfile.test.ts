@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findProgram, runProgram } from '../support/find-program.ts';
-import { copyCaddyfile } from '../support/start-caddy.ts';
+import { copyCaddyfile } from '../support/deploy/start-caddy.ts';
+import { findProgram, runProgram } from '../support/process/find-program.ts';
 
 const caddy = findProgram('caddy');
 

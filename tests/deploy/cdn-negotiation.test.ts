@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
-import { ACCEPT_VALUES } from '../support/accept-values.ts';
-import type { CachedSite } from '../support/cached-site.ts';
-import type { Changes } from '../support/change.ts';
-import { findProgram } from '../support/find-program.ts';
-import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
+import type { CachedSite } from '../support/deploy/cached-site.ts';
+import { endCachedSite, startCachedSite } from '../support/deploy/start-cached-site.ts';
+import { ACCEPT_VALUES } from '../support/http/accept-values.ts';
+import type { Changes } from '../support/process/change.ts';
+import { findProgram } from '../support/process/find-program.ts';
 
 const nginx = findProgram('nginx');
 

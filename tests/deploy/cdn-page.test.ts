@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, ask } from '../support/ask.ts';
-import { findProgram, runProgram } from '../support/find-program.ts';
-import { SiteProcess } from '../support/site-process.ts';
-import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
+import { endCachedSite, startCachedSite } from '../support/deploy/start-cached-site.ts';
+import { type Answer, ask } from '../support/http/ask.ts';
+import { findProgram, runProgram } from '../support/process/find-program.ts';
+import { SiteProcess } from '../support/process/site-process.ts';
 
 const PAGE = readFileSync('docs/cdn.md', 'utf8');
 

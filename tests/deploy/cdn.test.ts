@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../support/ask.ts';
-import type { CachedSite } from '../support/cached-site.ts';
-import type { Changes } from '../support/change.ts';
-import { findProgram } from '../support/find-program.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
-import { expectSecurityHeaders } from '../support/security-headers.ts';
-import { endCachedSite, startCachedSite } from '../support/start-cached-site.ts';
+import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import type { CachedSite } from '../support/deploy/cached-site.ts';
+import { endCachedSite, startCachedSite } from '../support/deploy/start-cached-site.ts';
+import type { Answer } from '../support/http/ask.ts';
+import type { Changes } from '../support/process/change.ts';
+import { findProgram } from '../support/process/find-program.ts';
 
 const nginx = findProgram('nginx');
 

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../../src/server/config.ts';
-import { variables } from '../../src/server/config-variables.ts';
-import { type Changes, change } from '../support/change.ts';
-import { findProgram, runProgram } from '../support/find-program.ts';
-import { createFolder } from '../support/project-copy.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { variables } from '../../src/server/config/config-variables.ts';
+import { type Changes, change } from '../support/process/change.ts';
+import { findProgram, runProgram } from '../support/process/find-program.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 
 const compose = findProgram('docker-compose');
 

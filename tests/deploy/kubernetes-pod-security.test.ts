@@ -1,14 +1,14 @@
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { Namespace } from 'kubernetes-models/v1/Namespace';
 import { describe, expect, it } from 'vitest';
-import { controls, findViolatedControls } from '../support/pod-security.ts';
 import {
   getObject,
   type KubernetesObject,
   kubectl,
   renderChanged,
   renderKustomization,
-} from '../support/render-kustomization.ts';
+} from '../support/deploy/render-kustomization.ts';
+import { controls, findViolatedControls } from './pod-security.ts';
 
 const OVERLAY = 'overlays/example';
 

@@ -13,7 +13,7 @@ import {
   kubectl,
   renderChanged,
   renderKustomization,
-} from '../support/render-kustomization.ts';
+} from '../support/deploy/render-kustomization.ts';
 
 const OVERLAY = 'overlays/example';
 const kustomization = `${OVERLAY}/kustomization.yaml`;

@@ -1,11 +1,11 @@
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { variables } from '../../src/server/config-variables.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { getObject, kubectl, renderKustomization } from '../support/render-kustomization.ts';
-import { startSite } from '../support/start-site.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { variables } from '../../src/server/config/config-variables.ts';
+import { getObject, kubectl, renderKustomization } from '../support/deploy/render-kustomization.ts';
+import { findFreePort } from '../support/process/find-free-port.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 const OVERLAY = 'overlays/example';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findSchemaFaults } from '../support/kubernetes-schemas.ts';
 import {
   type Edit,
   kubectl,
   renderChanged,
   renderKustomization,
-} from '../support/render-kustomization.ts';
+} from '../support/deploy/render-kustomization.ts';
+import { findSchemaFaults } from './kubernetes-schemas.ts';
 
 const OVERLAY = 'overlays/example';
 const deployment = 'base/deployment.yaml';

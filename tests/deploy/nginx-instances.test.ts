@@ -1,11 +1,11 @@
 import { Agent } from 'node:https';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ask } from '../support/ask.ts';
-import type { Changes } from '../support/change.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { findProgram } from '../support/find-program.ts';
-import { startPlantedServer, stopPlantedServers } from '../support/planted-server.ts';
-import { HOST, SiteBehindNginx, WITHOUT_LIMITS } from '../support/site-behind-nginx.ts';
+import { HOST, SiteBehindNginx, WITHOUT_LIMITS } from '../support/deploy/site-behind-nginx.ts';
+import { ask } from '../support/http/ask.ts';
+import { startPlantedServer, stopPlantedServers } from '../support/http/planted-server.ts';
+import type { Changes } from '../support/process/change.ts';
+import { findFreePort } from '../support/process/find-free-port.ts';
+import { findProgram } from '../support/process/find-program.ts';
 
 const nginx = findProgram('nginx');
 const openssl = findProgram('openssl');

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { change } from '../support/change.ts';
-import { findProgram } from '../support/find-program.ts';
-import { checkConfiguration } from '../support/nginx-process.ts';
-import { expectSecurityHeaders } from '../support/security-headers.ts';
-import { HOST, SiteBehindNginx, WITHOUT_LIMITS } from '../support/site-behind-nginx.ts';
+import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { checkConfiguration } from '../support/deploy/nginx-process.ts';
+import { HOST, SiteBehindNginx, WITHOUT_LIMITS } from '../support/deploy/site-behind-nginx.ts';
+import { ask } from '../support/http/ask.ts';
+import { change } from '../support/process/change.ts';
+import { findProgram } from '../support/process/find-program.ts';
 
 const nginx = findProgram('nginx');
 const openssl = findProgram('openssl');

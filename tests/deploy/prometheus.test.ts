@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { findProgram, runProgram } from '../support/find-program.ts';
-import { getAnchors, getCode, readGuide } from '../support/operating-guide.ts';
-import { createFolder } from '../support/project-copy.ts';
-import { findUnknown } from '../support/promql.ts';
-import { scrapeSite } from '../support/scrape-site.ts';
+import { getAnchors, getCode, readGuide } from '../support/deploy/operating-guide.ts';
+import { scrapeSite } from '../support/deploy/scrape-site.ts';
+import { findProgram, runProgram } from '../support/process/find-program.ts';
+import { createFolder } from '../support/process/project-copy.ts';
+import { findUnknown } from './promql.ts';
 
 const FOLDER = 'deploy/prometheus';
 const promtool = findProgram('promtool', 'prometheus');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { variables } from '../../src/server/config-variables.ts';
-import { change } from '../support/change.ts';
-import { findProgram, runProgram } from '../support/find-program.ts';
-import { createFolder } from '../support/project-copy.ts';
+import { variables } from '../../src/server/config/config-variables.ts';
+import { change } from '../support/process/change.ts';
+import { findProgram, runProgram } from '../support/process/find-program.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 
 const analyze = findProgram('systemd-analyze', 'systemd');
 

@@ -2,8 +2,8 @@ import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { contract as current } from '../../src/shared/content/contract.ts';
 import { terms } from '../../src/shared/content/terms.ts';
-import { createTestApp } from '../support/create-test-app.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 
 const PATHS = [...PAGE_PATHS, '/unknown'];
 
@@ -130,7 +130,7 @@ describe('a number of the contract', () => {
         },
       };
     });
-    const { createTestApp: createChanged } = await import('../support/create-test-app.ts');
+    const { createTestApp: createChanged } = await import('../support/app/create-test-app.ts');
     const { terms: changed } = await import('../../src/shared/content/terms.ts');
     const { app } = await createChanged();
     const read = async (path: string) =>

@@ -4,10 +4,10 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ServerOptions } from '../../src/server/create-server.ts';
-import { createTestApp } from '../support/create-test-app.ts';
-import { exchange, GOOD, listen, open, parseAnswers } from '../support/raw-connection.ts';
-import { expectSecurityHeaders } from '../support/security-headers.ts';
+import type { ServerOptions } from '../../src/server/process/create-server.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { exchange, GOOD, listen, open, parseAnswers } from '../support/http/raw-connection.ts';
 
 const largest = `/assets/${readdirSync('dist/client/assets').find((file) => /^hydrate-.*\.js$/.test(file))}`;
 

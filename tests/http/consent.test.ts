@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 
 const PATHS = [...PAGE_PATHS, '/unknown'];
 const ID = 'G-TEST1234';

@@ -3,8 +3,8 @@ import ICAL from 'ical.js';
 import jsQR from 'jsqr';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
-import { readPage } from '../support/read-page.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { readPage } from '../support/app/read-page.ts';
 
 const CONTACTS = {
   SITE_URL: 'https://www.example.com',

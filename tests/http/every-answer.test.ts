@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
-import { exchangeUntilClosed, listen } from '../support/raw-connection.ts';
-import { expectSecurityHeaders } from '../support/security-headers.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { exchangeUntilClosed, listen } from '../support/http/raw-connection.ts';
 
 const asset = `/assets/${readdirSync('dist/client/assets').find((file) => /\.woff2$/.test(file))}`;
 const fields = 'Host: a\r\nConnection: close\r\n';

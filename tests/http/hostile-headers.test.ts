@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
-import { exchange, listen, type WireAnswer } from '../support/raw-connection.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { exchange, listen, type WireAnswer } from '../support/http/raw-connection.ts';
 
 const assets = readdirSync('dist/client/assets');
 const asset = (pattern: RegExp) => `/assets/${assets.find((file) => pattern.test(file))}`;

@@ -4,8 +4,8 @@ import { faqEntries } from '../../src/shared/content/faq.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
-import { crawl, findFaults } from '../support/crawl.ts';
-import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { crawl, findFaults } from './crawl.ts';
 
 const SITE_URL = 'https://www.example.com';
 /** Kept when a question is worded anew. */

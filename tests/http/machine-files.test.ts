@@ -5,9 +5,9 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { themeColors } from '../../src/server/site/theme-colors.ts';
 import { contract } from '../../src/shared/content/contract.ts';
-import { createTestApp } from '../support/create-test-app.ts';
-import { findNodes, parseMarkdown } from '../support/markdown.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 
 const SITE_URL = 'https://www.example.com';
 

@@ -5,10 +5,10 @@ import { contract } from '../../src/shared/content/contract.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
-import { createTestApp } from '../support/create-test-app.ts';
-import { findNodes, getPieces, parseMarkdown } from '../support/markdown.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
-import { readPageTexts } from '../support/page-texts.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { findNodes, getPieces, parseMarkdown } from '../support/app/markdown.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { readPageTexts } from './page-texts.ts';
 
 const ORIGIN = 'https://sereno.example';
 const PATHS = [...PAGE_PATHS, '/404'];

@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { ACCEPT_VALUES } from '../support/accept-values.ts';
-import { createTestApp } from '../support/create-test-app.ts';
-import type { PagePath } from '../support/page-paths.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import type { PagePath } from '../support/app/page-paths.ts';
+import { ACCEPT_VALUES } from '../support/http/accept-values.ts';
 
 const SITE_URL = 'https://www.example.com';
 const MARKDOWN_PATHS: Readonly<Record<PagePath, string>> = {

@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 
 const validator = new HtmlValidate({
   root: true,

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
-import { HttpLoad } from '../support/http-load.ts';
-import { listen } from '../support/raw-connection.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { HttpLoad } from '../support/http/http-load.ts';
+import { listen } from '../support/http/raw-connection.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');

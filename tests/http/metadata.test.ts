@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { themeColors } from '../../src/server/site/theme-colors.ts';
-import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
-import { PAGE_PATHS, PAGE_TITLES } from '../support/page-paths.ts';
-import { type ReadPage, readPage } from '../support/read-page.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { PAGE_PATHS, PAGE_TITLES } from '../support/app/page-paths.ts';
+import { type ReadPage, readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
-import { requestBytes } from '../support/request-bytes.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { requestBytes } from '../support/http/request-bytes.ts';
 
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 beforeAll(async () => {

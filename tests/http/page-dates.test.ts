@@ -6,7 +6,7 @@ import { pageDates } from '../../src/shared/content/page-dates.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { getMarkdownPath } from '../../src/shared/markdown-path.ts';
 import { isListed, routes } from '../../src/shared/routes.tsx';
-import { createTestApp } from '../support/create-test-app.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
 
 const { app } = await createTestApp();
 const listed = Object.values(routes).filter(isListed);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
-import type { PagePath } from '../support/page-paths.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import type { PagePath } from '../support/app/page-paths.ts';
 
 const HEADINGS: Readonly<Record<PagePath, string>> = {
   '/': 'Automatiza la atención.',

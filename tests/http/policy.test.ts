@@ -3,9 +3,9 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import request, { type Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
-import { rate } from '../support/observatory.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { rate } from './observatory.ts';
 
 const CSP = 'content-security-policy';
 

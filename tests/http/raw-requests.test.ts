@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
-import { exchange, exchangeUntilClosed, GOOD, listen } from '../support/raw-connection.ts';
-import { expectSecurityHeaders } from '../support/security-headers.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { exchange, exchangeUntilClosed, GOOD, listen } from '../support/http/raw-connection.ts';
 
 let server: Server;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
-import { expectSecurityHeaders } from '../support/security-headers.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, failOnLookup } from '../support/create-test-app.ts';
-import { listen } from '../support/raw-connection.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { listen } from '../support/http/raw-connection.ts';
 
 let server: Server;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { shutDown } from '../../src/server/shut-down.ts';
-import { createTestApp } from '../support/create-test-app.ts';
-import { GOOD, listen } from '../support/raw-connection.ts';
+import { shutDown } from '../../src/server/process/shut-down.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { GOOD, listen } from '../support/http/raw-connection.ts';
 
 it('the end takes the connections that wait for the server, and answers them', async () => {
   const { createServer, lifecycle } = await createTestApp();

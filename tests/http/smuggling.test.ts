@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
 import {
   exchange,
   exchangeUntilClosed,
@@ -10,7 +10,7 @@ import {
   listen,
   open,
   parseAnswers,
-} from '../support/raw-connection.ts';
+} from '../support/http/raw-connection.ts';
 
 let server: Server;
 let refused: [status: number, code: string][];

@@ -5,9 +5,9 @@ import { featureTiles } from '../../src/shared/content/features.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
-import { formatDate } from '../../src/shared/content/spanish-formats.ts';
-import { createTestApp } from '../support/create-test-app.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { formatDate } from '../../src/shared/text/spanish-formats.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 
 const PATHS = [...PAGE_PATHS, '/unknown'];
 

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
-import { requestBytes } from '../support/request-bytes.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { requestBytes } from '../support/http/request-bytes.ts';
 
 const assets = readdirSync('dist/client/assets');
 const find = (pattern: RegExp) => `/assets/${assets.find((file) => pattern.test(file))}`;

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../src/shared/content/contract.ts';
 import { faqEntries } from '../../src/shared/content/faq.ts';
 import { plans } from '../../src/shared/content/plans.ts';
-import { checkSchemaTypes } from '../support/check-schema-types.ts';
-import { createTestApp } from '../support/create-test-app.ts';
-import { PAGE_NAMES, PAGE_PATHS } from '../support/page-paths.ts';
-import { type ReadPage, readPage } from '../support/read-page.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { PAGE_NAMES, PAGE_PATHS } from '../support/app/page-paths.ts';
+import { type ReadPage, readPage } from '../support/app/read-page.ts';
+import { checkSchemaTypes } from './check-schema-types.ts';
 
 const SITE_URL = 'https://www.example.com';
 const CONTACTS = {

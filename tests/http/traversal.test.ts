@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/create-test-app.ts';
-import { exchange, listen } from '../support/raw-connection.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { exchange, listen } from '../support/http/raw-connection.ts';
 
 let server: Server;
 let notFoundPage: string;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createFolder } from '../support/project-copy.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 import { type Buildah, NPM_CACHE } from './buildah.ts';
 
 const run = promisify(execFile);

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editFile } from '../support/build-project.ts';
-import { findFreePort } from '../support/find-free-port.ts';
-import { findProgram } from '../support/find-program.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
-import { createFolder } from '../support/project-copy.ts';
-import { startSite } from '../support/start-site.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { editFile } from '../support/process/build-project.ts';
+import { findFreePort } from '../support/process/find-free-port.ts';
+import { findProgram } from '../support/process/find-program.ts';
+import { createFolder } from '../support/process/project-copy.ts';
+import { startSite } from '../support/process/start-site.ts';
 import { createBaseImage } from './base-image.ts';
 import { Buildah, type ImageConfig } from './buildah.ts';
 

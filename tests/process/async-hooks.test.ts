@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { startSite } from '../support/start-site.ts';
+import { startSite } from '../support/process/start-site.ts';
 
-const REPORT = pathToFileURL('tests/support/report-promises.mjs').href;
+const REPORT = pathToFileURL('tests/process/report-promises.mjs').href;
 const USE_STORAGE = `data:text/javascript,${encodeURIComponent(`
   import { AsyncLocalStorage } from 'node:async_hooks';
   new AsyncLocalStorage().run('value', () => {});

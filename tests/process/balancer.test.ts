@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Balancer } from '../support/balancer.ts';
-import { HttpLoad } from '../support/http-load.ts';
-import { startPlantedServer, stopPlantedServers } from '../support/planted-server.ts';
+import { Balancer } from '../support/http/balancer.ts';
+import { HttpLoad } from '../support/http/http-load.ts';
+import { startPlantedServer, stopPlantedServers } from '../support/http/planted-server.ts';
 
 let balancer: Balancer;
 afterEach(async () => {

@@ -5,9 +5,9 @@ import { getPriority, constants as system } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { PAGE_PATHS } from '../support/page-paths.ts';
-import type { SiteProcess } from '../support/site-process.ts';
-import { startSite } from '../support/start-site.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import type { SiteProcess } from '../support/process/site-process.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 const FAILED = 'pages could not be compressed further; they are served as they are';
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { HttpLoad } from '../support/http-load.ts';
-import { startPlantedServer, stopPlantedServers } from '../support/planted-server.ts';
+import { HttpLoad } from '../support/http/http-load.ts';
+import { startPlantedServer, stopPlantedServers } from '../support/http/planted-server.ts';
 
 afterEach(stopPlantedServers);
 

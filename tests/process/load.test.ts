@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { HttpLoad } from '../support/http-load.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
-import { startSite } from '../support/start-site.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { HttpLoad } from '../support/http/http-load.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 it('a thousand connections at once are served, within a heap of 96 MB', async () => {
   const { port, server } = await startSite({ nodeOptions: ['--max-old-space-size=96'] });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { startSite } from '../support/start-site.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 describe('the log', () => {
   it('begins with what is running, and how it is configured', async () => {

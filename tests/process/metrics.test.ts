@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { findFreePort } from '../support/find-free-port.ts';
-import { spawnSite, startSite } from '../support/start-site.ts';
+import { findFreePort } from '../support/process/find-free-port.ts';
+import { spawnSite, startSite } from '../support/process/start-site.ts';
 
 async function start() {
   const metricsPort = await findFreePort();

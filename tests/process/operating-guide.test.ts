@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { variables } from '../../src/server/config-variables.ts';
-import { createTestApp } from '../support/create-test-app.ts';
-import { findNodes } from '../support/markdown.ts';
-import { getAnchors, getCode, getRows, readGuide } from '../support/operating-guide.ts';
-import { scrapeSite } from '../support/scrape-site.ts';
-import { startSite } from '../support/start-site.ts';
+import { variables } from '../../src/server/config/config-variables.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { findNodes } from '../support/app/markdown.ts';
+import { getAnchors, getCode, getRows, readGuide } from '../support/deploy/operating-guide.ts';
+import { scrapeSite } from '../support/deploy/scrape-site.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 type LogLine = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildProject, editFile } from '../support/build-project.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
-import { copyProject } from '../support/project-copy.ts';
-import { SiteProcess } from '../support/site-process.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { buildProject, editFile } from '../support/process/build-project.ts';
+import { copyProject } from '../support/process/project-copy.ts';
+import { SiteProcess } from '../support/process/site-process.ts';
 
 const ASSETS = 'dist/client/assets';
 const KEPT = 'dist/previous/assets';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   first = await list(ASSETS);
   await edit(PAGE, 'title={contact.heading}', 'title="Hablemos ya."');
   await edit(
-    'src/shared/sections/contact-extras.css',
+    'src/shared/sections/contact/contact-extras.css',
     '.contact-extras {',
     '.contact-extras { margin-inline: 1px;',
   );
@@ -104,7 +104,7 @@ describe('the build of a new release', () => {
   it('stays as it is when the next one fails, although half of that is made', async () => {
     const before = await readBuild();
     await edit(PAGE, 'ya.', 'hoy.');
-    await edit('src/server/health.ts', 'import', 'planted import');
+    await edit('src/server/http/health.ts', 'import', 'planted import');
     await expect(buildProject(directory)).rejects.toThrow('health.ts');
     expect(await list('dist/next')).toEqual(['client']);
     expect(await readBuild()).toEqual(before);
@@ -112,7 +112,7 @@ describe('the build of a new release', () => {
 
   it('keeps what it has kept when it is made again', async () => {
     await edit(PAGE, 'hoy.', 'ya.');
-    await edit('src/server/health.ts', 'planted import', 'import');
+    await edit('src/server/http/health.ts', 'planted import', 'import');
     await buildProject(directory);
     expect(await list(ASSETS)).toEqual(second);
     expect(await list(KEPT)).toEqual(without(first, second));

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { Balancer } from '../support/balancer.ts';
-import { HttpLoad } from '../support/http-load.ts';
-import { startSite } from '../support/start-site.ts';
+import { Balancer } from '../support/http/balancer.ts';
+import { HttpLoad } from '../support/http/http-load.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 const start = (port = '0') => startSite({ environment: { PORT: port, ACCESS_LOG: 'all' } });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startSite } from '../support/start-site.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 /** Makes the look-up of one path fail, in the server as it was built. */
 const FAIL_AT_LOOKUP = `data:text/javascript,${encodeURIComponent(`

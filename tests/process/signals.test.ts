@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { spawnSite, startSite } from '../support/start-site.ts';
+import { spawnSite, startSite } from '../support/process/start-site.ts';
 
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');

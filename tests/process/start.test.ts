@@ -3,9 +3,9 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { variables } from '../../src/server/config-variables.ts';
-import { copyProject, createFolder } from '../support/project-copy.ts';
-import { spawnSite } from '../support/start-site.ts';
+import { variables } from '../../src/server/config/config-variables.ts';
+import { copyProject, createFolder } from '../support/process/project-copy.ts';
+import { spawnSite } from '../support/process/start-site.ts';
 
 const SERVER = join(process.cwd(), 'dist/server/server.mjs');
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { loadEverything } from '../support/page-states.ts';
+import { loadEverything } from '../support/browser/page-states.ts';
 
 /** What all pictures are taken with. */
 export interface Album {

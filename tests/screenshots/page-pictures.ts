@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { type Album, look, type Scheme } from './album.ts';
 
 const PAGES = {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { hideAutomation, waitForBanner } from '../support/consent.ts';
-import { finishAnimations, openErrorScreen, openMenu } from '../support/page-states.ts';
+import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
+import { finishAnimations, openErrorScreen, openMenu } from '../support/browser/page-states.ts';
 import { type Album, look } from './album.ts';
 
 interface State {

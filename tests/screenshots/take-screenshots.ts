@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../support/chromium.mjs';
-import { SiteProcess } from '../support/site-process.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.mjs';
+import { SiteProcess } from '../support/process/site-process.ts';
 import { takePagePictures } from './page-pictures.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
 import { takeStatePictures } from './state-pictures.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { HttpLoad, type LoadResult } from '../support/http-load.ts';
-import type { Loss } from '../support/load-connection.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { HttpLoad, type LoadResult } from '../support/http/http-load.ts';
+import type { Loss } from '../support/http/load-connection.ts';
 import { EXIT_SECONDS, LOST_ANSWERS } from './limits.ts';
 import { type Measurement, measureAtMost } from './measurement.ts';
 import { withServer } from './stress-server.ts';

@@ -1,6 +1,6 @@
-import { composeRequest } from '../support/compose-request.ts';
-import { HttpLoad } from '../support/http-load.ts';
-import type { LoadRequest } from '../support/load-connection.ts';
+import { composeRequest } from '../support/http/compose-request.ts';
+import { HttpLoad } from '../support/http/http-load.ts';
+import type { LoadRequest } from '../support/http/load-connection.ts';
 import { HEAP_GROWTH_MB } from './limits.ts';
 import { type Measurement, measureAtMost } from './measurement.ts';
 import { type StressServer, withServer } from './stress-server.ts';

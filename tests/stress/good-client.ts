@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { HttpLoad, type LoadResult } from '../support/http-load.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { HttpLoad, type LoadResult } from '../support/http/http-load.ts';
 import { GOOD_CLIENT_P95_MS, LOST_ANSWERS } from './limits.ts';
 import type { Measurement } from './measurement.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { composeRequest } from '../support/compose-request.ts';
-import { LoadConnection } from '../support/load-connection.ts';
+import { composeRequest } from '../support/http/compose-request.ts';
+import { LoadConnection } from '../support/http/load-connection.ts';
 import { askAsGoodClient, judgeGoodClient } from './good-client.ts';
 import { judgeMemory } from './judge-memory.ts';
 import { HEAP_MB } from './limits.ts';

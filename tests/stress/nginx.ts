@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '../support/find-free-port.ts';
-import { NginxProcess } from '../support/nginx-process.ts';
+import { NginxProcess } from '../support/deploy/nginx-process.ts';
+import { findFreePort } from '../support/process/find-free-port.ts';
 
 /** nginx as it is by default, but for kept connections to the servers behind it. */
 export class Nginx {

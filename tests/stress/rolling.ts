@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Balancer } from '../support/balancer.ts';
-import { findProgram } from '../support/find-program.ts';
-import { HttpLoad } from '../support/http-load.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { Balancer } from '../support/http/balancer.ts';
+import { HttpLoad } from '../support/http/http-load.ts';
+import { findProgram } from '../support/process/find-program.ts';
 import { LOST_ANSWERS } from './limits.ts';
 import { type Measurement, measureAtMost } from './measurement.ts';
 import { Nginx } from './nginx.ts';

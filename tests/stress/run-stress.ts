@@ -1,5 +1,5 @@
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
-import { describeRun } from '../support/describe-run.ts';
+import { describeRun } from '../support/process/describe-run.ts';
 import { drain } from './drain.ts';
 import { flood } from './flood.ts';
 import { held } from './held.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { composeRequest } from '../support/compose-request.ts';
-import type { LoadRequest } from '../support/load-connection.ts';
-import { PAGE_PATHS } from '../support/page-paths.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { composeRequest } from '../support/http/compose-request.ts';
+import type { LoadRequest } from '../support/http/load-connection.ts';
 
 const ENCODINGS = ['br', 'gzip', 'identity'];
 const MACHINE_FILES = ['/llms.txt', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];

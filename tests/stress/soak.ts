@@ -1,5 +1,5 @@
-import { HttpLoad, type LoadResult } from '../support/http-load.ts';
-import type { LoadRequest } from '../support/load-connection.ts';
+import { HttpLoad, type LoadResult } from '../support/http/http-load.ts';
+import type { LoadRequest } from '../support/http/load-connection.ts';
 import { HEAP_GROWTH_MB, HEAP_MB, LOST_ANSWERS } from './limits.ts';
 import { type Measurement, measureAtMost } from './measurement.ts';
 import { createSiteRequests } from './site-requests.ts';

@@ -1,4 +1,4 @@
-import { SiteProcess } from '../support/site-process.ts';
+import { SiteProcess } from '../support/process/site-process.ts';
 import { HEAP_MB } from './limits.ts';
 import { readSocketMemory } from './socket-memory.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { loadBuiltFiles } from '../../src/server/site/built-files.ts';
-import { createFolder } from '../support/project-copy.ts';
+import { loadBuiltFiles } from '../../src/server/sources/built-files.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 
 let build: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config.ts';
-import { variables } from '../../src/server/config-variables.ts';
-import { StartError } from '../../src/server/start-error.ts';
+import { readConfig } from '../../src/server/config/config.ts';
+import { variables } from '../../src/server/config/config-variables.ts';
+import { StartError } from '../../src/server/config/start-error.ts';
 
 function getProblems(environment: Record<string, string>): string {
   try {

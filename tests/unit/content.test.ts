@@ -9,9 +9,9 @@ import * as pageMetadata from '../../src/shared/content/page-metadata.ts';
 import * as plans from '../../src/shared/content/plans.ts';
 import * as privacyPolicy from '../../src/shared/content/privacy-policy.ts';
 import { terms } from '../../src/shared/content/terms.ts';
-import { parseRichText } from '../../src/shared/rich-text.ts';
 import { findRoute } from '../../src/shared/routes.tsx';
-import { collectStrings, contentStrings as texts } from '../support/content-texts.ts';
+import { parseRichText } from '../../src/shared/text/parse-rich-text.ts';
+import { collectStrings, contentStrings as texts } from '../support/app/content-texts.ts';
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const count = (text: string, part: string) => text.split(part).length - 1;

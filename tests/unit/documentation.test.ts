@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findDocumentFaults } from '../support/find-document-faults.ts';
-import { listRepository } from '../support/repository.ts';
+import { findDocumentFaults } from './find-document-faults.ts';
+import { listRepository } from './repository.ts';
 
 const repository = listRepository();
 const documents = repository.filter((file) => file.endsWith('.md'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fillText } from '../../src/shared/fill-text.ts';
-import { parseRichText } from '../../src/shared/rich-text.ts';
+import { fillText } from '../../src/shared/text/fill-text.ts';
+import { parseRichText } from '../../src/shared/text/parse-rich-text.ts';
 
 describe('tokens', () => {
   it('are replaced wherever they stand', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepTickShape } from '../../src/server/keep-tick-shape.ts';
+import { keepTickShape } from '../../src/server/process/keep-tick-shape.ts';
 
 // Undocumented: were it anything else one day, nothing would be kept, and nobody would notice.
 it('keeps what Node makes for each tick', async () => {

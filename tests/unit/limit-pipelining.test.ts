@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it, vi } from 'vitest';
-import { limitPipelining } from '../../src/server/connections/limit-pipelining.ts';
+import { limitPipelining } from '../../src/server/process/connections/limit-pipelining.ts';
 
 const createSocket = () => ({ destroyed: false, destroy: vi.fn() });
 

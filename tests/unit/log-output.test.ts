@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLogOutput } from '../../src/server/log-output.ts';
+import { createLogOutput } from '../../src/server/process/log-output.ts';
 
 const LINE = `${'x'.repeat(999)}\n`;
 

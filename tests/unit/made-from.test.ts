@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { isUpToDate, recordMadeFrom } from '../../src/build/made-from.ts';
-import { createFolder } from '../support/project-copy.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 
 const FOLDER = 'images';
 const OUTPUT = join(FOLDER, 'a.png');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPageTitle } from '../../src/shared/components/page-title.ts';
+import { formatPageTitle } from '../../src/shared/head/page-title.ts';
 
 it.each([
   ['Contacto', 'Sereno', 'Contacto · Sereno'],

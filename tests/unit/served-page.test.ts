@@ -16,7 +16,7 @@ it('reads the sources of everything between header and footer, and nothing else'
   const files = listSources();
   expect(files.length).toBeGreaterThan(40);
   expect(files).toContain('src/shared/components/accordion.tsx');
-  expect(files).not.toContain('src/shared/components/site-header.tsx');
+  expect(files).not.toContain('src/shared/components/header/site-header.tsx');
 });
 
 it('finds handlers, hooks and references that are planted', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { es } from '../../src/shared/content/spanish.ts';
+import { es } from '../../src/shared/text/spanish.ts';
 import {
   formatDate,
   formatFrancs,
@@ -8,7 +8,7 @@ import {
   formatPercent,
   formatSpokenMonthlyPrice,
   writeSpokenPrices,
-} from '../../src/shared/content/spanish-formats.ts';
+} from '../../src/shared/text/spanish-formats.ts';
 
 /** No-break spaces are written as tildes here. */
 const visible = (text: string) => text.replaceAll('\u00a0', '~');

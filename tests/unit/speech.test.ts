@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSpeech } from '../../src/shared/speech.ts';
+import { createSpeech } from '../../src/shared/sections/home/speech.ts';
 
 const options = {
   seed: 4,

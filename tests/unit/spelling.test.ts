@@ -1,8 +1,8 @@
 import dictionary from 'dictionary-es';
 import nspell from 'nspell';
 import { describe, expect, it } from 'vitest';
-import { contentTexts, readWords } from '../support/content-texts.ts';
-import { knownWords } from '../support/known-words.ts';
+import { contentTexts, readWords } from '../support/app/content-texts.ts';
+import { knownWords } from './known-words.ts';
 
 const speller = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stylesNames } from '../../src/shared/styles-names.ts';
+import { stylesNames } from '../../src/shared/styles/styles-names.ts';
 
 const ROOT = 'src/shared';
 const ENTRIES = ['index', ...stylesNames].map((name) => `styles/${name}.css`);

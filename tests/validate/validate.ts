@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
-import { SiteProcess } from '../support/site-process.ts';
+import { SiteProcess } from '../support/process/site-process.ts';
 import { allowedMessages } from './allowed-messages.ts';
 import { collectDocuments } from './collect-documents.ts';
 import { isJavaInstalled, runValidator, type ValidatorMessage } from './run-validator.ts';

@@ -1,4 +1,4 @@
-import { HOURS } from '../../shared/components/hours.ts';
+import { HOURS } from '../../shared/components/hours/hours.ts';
 import { hero } from '../../shared/content/home.ts';
 import { CELL_WIDTH, Picture } from './picture.tsx';
 

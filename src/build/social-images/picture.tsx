@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HourScale } from '../../shared/components/hour-scale.tsx';
+import { HourScale } from '../../shared/components/hours/hour-scale.tsx';
 import { DAY_HALF, EVENING_HALF } from '../../shared/components/mark.ts';
 
 /** An hour of the scale, in pixels: 24 of them are 1200. */

@@ -1,7 +1,7 @@
 import { contract } from '../../shared/content/contract.ts';
 import { plans } from '../../shared/content/plans.ts';
 import { pricing } from '../../shared/content/pricing.ts';
-import { fillText } from '../../shared/fill-text.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
 import { Picture } from './picture.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);

@@ -1,4 +1,4 @@
-import { getHourColor, HOURS } from '../../shared/components/hours.ts';
+import { getHourColor, HOURS } from '../../shared/components/hours/hours.ts';
 
 const RADIUS = 41.5;
 const RING = 17;

@@ -1,13 +1,13 @@
-import { formatPageTitle } from '../../shared/components/page-title.ts';
 import { pageDates } from '../../shared/content/page-dates.ts';
 import { pageMetadata } from '../../shared/content/page-metadata.ts';
 import type { DocumentData } from '../../shared/document-data.ts';
+import { formatPageTitle } from '../../shared/head/page-title.ts';
 import { getMarkdownPath } from '../../shared/markdown-path.ts';
 import { isListed, type ListedRoute, type Route } from '../../shared/routes.tsx';
-import { caching } from '../caching.ts';
-import { createPolicy, trustedTypesReport } from '../content-security-policy.ts';
-import { createSecurityHeaders } from '../security-headers.ts';
-import type { ClientAssets } from './client-assets.ts';
+import { caching } from '../http/caching.ts';
+import { createPolicy, trustedTypesReport } from '../http/content-security-policy.ts';
+import { createSecurityHeaders } from '../http/security-headers.ts';
+import type { ClientAssets } from '../sources/client-assets.ts';
 import { deferResource } from './deferred-resource.ts';
 import { createDocument } from './document.ts';
 import { createPageMarkdown } from './markdown/create-page-markdown.ts';

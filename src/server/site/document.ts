@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../../shared/document-data.ts';
 import { PAGE_TOP_ID } from '../../shared/hooks/use-page-navigation.ts';
-import type { ClientAssets } from './client-assets.ts';
+import type { ClientAssets } from '../sources/client-assets.ts';
 import { themeColors } from './theme-colors.ts';
 
 /** React puts what belongs into the head before the first element of the app, which is this one. */

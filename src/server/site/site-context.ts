@@ -1,6 +1,6 @@
 import type { AnalyticsValues, SiteValues } from '../../shared/document-data.ts';
-import type { Config } from '../config.ts';
-import type { ClientAssets } from './client-assets.ts';
+import type { Config } from '../config/config.ts';
+import type { ClientAssets } from '../sources/client-assets.ts';
 import type { Resource } from './resource.ts';
 
 /** A month of the calendar in Europe/Zurich; January is 1. */

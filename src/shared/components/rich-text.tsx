@@ -1,5 +1,5 @@
 import { useText } from '../hooks/use-text.ts';
-import { type Inline, parseRichText } from '../rich-text.ts';
+import { type Inline, parseRichText } from '../text/parse-rich-text.ts';
 import { SmartLink } from './smart-link.tsx';
 
 /** A text of the content files with its links, strong parts and code; tokens are filled in last. */

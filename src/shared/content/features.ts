@@ -1,4 +1,4 @@
-import { es } from './spanish.ts';
+import { es } from '../text/spanish.ts';
 
 /** A tile of the bento grid (specification, section 3). */
 export interface FeatureTile {

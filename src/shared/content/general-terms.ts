@@ -1,6 +1,6 @@
+import { es } from '../text/spanish.ts';
 import type { LegalText } from './legal.ts';
 import { prices } from './prices.ts';
-import { es } from './spanish.ts';
 import { terms } from './terms.ts';
 
 export const generalTerms: LegalText = {

@@ -1,4 +1,4 @@
-import { es } from './spanish.ts';
+import { es } from '../text/spanish.ts';
 
 /** A line of an example conversation. */
 export interface Message {

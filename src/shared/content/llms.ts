@@ -1,5 +1,5 @@
+import { es } from '../text/spanish.ts';
 import { prices } from './prices.ts';
-import { es } from './spanish.ts';
 import { terms } from './terms.ts';
 
 /** `/llms.txt` (https://llmstxt.org): what an assistant should know first, and where the rest is. */

@@ -1,4 +1,4 @@
-import { es } from './spanish.ts';
+import { es } from '../text/spanish.ts';
 
 export interface NavigationItem {
   name: string;

@@ -1,5 +1,5 @@
+import { es } from '../text/spanish.ts';
 import { prices } from './prices.ts';
-import { es } from './spanish.ts';
 import { terms } from './terms.ts';
 
 /** What others show of a page: search engines, networks, messengers. */

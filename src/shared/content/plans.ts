@@ -1,6 +1,6 @@
+import { es } from '../text/spanish.ts';
 import type { PlanType } from './contract.ts';
 import { prices } from './prices.ts';
-import { es } from './spanish.ts';
 import { terms } from './terms.ts';
 
 /** A plan as specification section 3 names its fields. Prices are texts, ready to be shown. */

@@ -1,6 +1,6 @@
+import { es } from '../text/spanish.ts';
+import { formatMonthlyPrice, formatSpokenMonthlyPrice } from '../text/spanish-formats.ts';
 import { contract, type PlanType } from './contract.ts';
-import { es } from './spanish.ts';
-import { formatMonthlyPrice, formatSpokenMonthlyPrice } from './spanish-formats.ts';
 import { terms } from './terms.ts';
 
 /** `29 €/mes` and its like, for the plans and for sentences elsewhere. */

@@ -1,4 +1,4 @@
-import { es } from './spanish.ts';
+import { es } from '../text/spanish.ts';
 import { terms } from './terms.ts';
 
 export const pricing = {

@@ -1,6 +1,6 @@
+import { es } from '../text/spanish.ts';
 import { consentDays } from './consent.ts';
 import type { LegalTable, LegalText } from './legal.ts';
-import { es } from './spanish.ts';
 
 const cookieTable: LegalTable = {
   afterParagraph: 3,

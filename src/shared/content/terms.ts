@@ -1,5 +1,5 @@
+import { formatFrancs, formatNumber, formatPercent } from '../text/spanish-formats.ts';
 import { contract } from './contract.ts';
-import { formatFrancs, formatNumber, formatPercent } from './spanish-formats.ts';
 
 /** The contract's numbers as they are written in sentences. */
 export const terms = {

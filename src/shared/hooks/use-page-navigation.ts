@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { PAGE_CHANGE_EVENT } from '../page-change-event.ts';
+import { PAGE_CHANGE_EVENT } from './page-change-event.ts';
 
 /** Id of the element before everything else, from which keyboard focus starts on a new page. */
 export const PAGE_TOP_ID = 'page-top';

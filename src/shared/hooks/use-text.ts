@@ -1,5 +1,5 @@
 import { useSite } from '../document-data.ts';
-import { fillText, getSiteTokens } from '../fill-text.ts';
+import { fillText, getSiteTokens } from '../text/fill-text.ts';
 
 /** Fills the tokens of a text in, the site's own and those given. */
 export function useText(): (text: string, tokens?: Record<string, string>) => string {

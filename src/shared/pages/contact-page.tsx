@@ -1,9 +1,9 @@
-import { PageMetadata } from '../components/page-metadata.tsx';
 import { contact } from '../content/contact.ts';
-import { ContactExtras } from '../sections/contact-extras.tsx';
-import { ContactOptions } from '../sections/contact-options.tsx';
+import { PageMetadata } from '../head/page-head.tsx';
+import { ContactExtras } from '../sections/contact/contact-extras.tsx';
+import { ContactOptions } from '../sections/contact/contact-options.tsx';
+import { OfficesSection } from '../sections/contact/offices-section.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
-import { OfficesSection } from '../sections/offices-section.tsx';
 import { PageHeading } from '../sections/page-heading.tsx';
 
 export function ContactPage() {

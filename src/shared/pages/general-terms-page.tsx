@@ -1,6 +1,6 @@
-import { PageMetadata } from '../components/page-metadata.tsx';
 import { generalTerms } from '../content/general-terms.ts';
-import { LegalDocument } from '../sections/legal-document.tsx';
+import { PageMetadata } from '../head/page-head.tsx';
+import { LegalDocument } from '../sections/legal/legal-document.tsx';
 
 export function GeneralTermsPage() {
   return (

@@ -1,14 +1,14 @@
 import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
-import { PageMetadata } from '../components/page-metadata.tsx';
 import { voiceSection, whatsappSection } from '../content/home.ts';
-import { BentoGrid } from '../sections/bento-grid.tsx';
+import { PageMetadata } from '../head/page-head.tsx';
 import { CallToAction } from '../sections/call-to-action.tsx';
-import { ExampleCalls } from '../sections/example-calls.tsx';
-import { ExampleSource } from '../sections/example-source.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
-import { FeatureSection } from '../sections/feature-section.tsx';
-import { HeroSection } from '../sections/hero-section.tsx';
+import { BentoGrid } from '../sections/home/bento-grid.tsx';
+import { ExampleCalls } from '../sections/home/example-calls.tsx';
+import { ExampleSource } from '../sections/home/example-source.tsx';
+import { FeatureSection } from '../sections/home/feature-section.tsx';
+import { HeroSection } from '../sections/home/hero-section.tsx';
 
 export function HomePage() {
   return (

@@ -1,6 +1,6 @@
-import { ErrorPage } from '../components/error-page.tsx';
-import { PageMetadata } from '../components/page-metadata.tsx';
+import { ErrorPage } from '../components/error/error-page.tsx';
 import { notFound } from '../content/errors.ts';
+import { PageMetadata } from '../head/page-head.tsx';
 
 export function NotFoundPage() {
   return (

@@ -1,10 +1,10 @@
-import { PageMetadata } from '../components/page-metadata.tsx';
 import { pricing } from '../content/pricing.ts';
+import { PageMetadata } from '../head/page-head.tsx';
 import { CallToAction } from '../sections/call-to-action.tsx';
-import { ContractFigures } from '../sections/contract-figures.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { PageHeading } from '../sections/page-heading.tsx';
-import { PlanCards } from '../sections/plan-cards.tsx';
+import { ContractFigures } from '../sections/pricing/contract-figures.tsx';
+import { PlanCards } from '../sections/pricing/plan-cards.tsx';
 
 export function PricingPage() {
   return (

@@ -1,7 +1,7 @@
-import { ErrorPage } from '../components/error-page.tsx';
-import { PageMetadata } from '../components/page-metadata.tsx';
+import { ErrorPage } from '../components/error/error-page.tsx';
 import { serverError } from '../content/errors.ts';
 import { useDocumentData } from '../document-data.ts';
+import { PageMetadata } from '../head/page-head.tsx';
 import { useText } from '../hooks/use-text.ts';
 
 export function ServerErrorPage() {

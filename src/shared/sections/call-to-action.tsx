@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { ButtonLink } from '../components/button-link.tsx';
-import { HourScale } from '../components/hour-scale.tsx';
+import { HourScale } from '../components/hours/hour-scale.tsx';
 import { callToAction } from '../content/call-to-action.ts';
 
 interface CallToActionProps {

@@ -2,8 +2,8 @@ import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import { Icon } from '../components/icon.tsx';
 import { SmartLink } from '../components/smart-link.tsx';
-import { getContactHref } from '../contact-links.ts';
 import { contact, contactOptions } from '../content/contact.ts';
+import { getContactHref } from '../content/contact-links.ts';
 import { useSite } from '../document-data.ts';
 import { contactIcons } from './contact-icons.ts';
 

@@ -1,7 +1,7 @@
 import { VCard } from 'vcard-creator';
 import { contact } from '../../../shared/content/contact.ts';
 import { pageDates } from '../../../shared/content/page-dates.ts';
-import { siteTexts } from '../../../shared/content/site.ts';
+import { siteTexts } from '../../../shared/content/site-texts.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { caching } from '../../caching.ts';
-import { createSecurityHeaders } from '../../security-headers.ts';
+import { caching } from '../../http/caching.ts';
+import { createSecurityHeaders } from '../../http/security-headers.ts';
 import { deferResource } from '../deferred-resource.ts';
 import { createResource, type Resource } from '../resource.ts';
 import type { SiteContext } from '../site-context.ts';

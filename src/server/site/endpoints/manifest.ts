@@ -1,4 +1,4 @@
-import { siteTexts } from '../../../shared/content/site.ts';
+import { siteTexts } from '../../../shared/content/site-texts.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import { themeColors } from '../theme-colors.ts';
 

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { getContactHref } from '../../../shared/contact-links.ts';
+import { getContactHref } from '../../../shared/content/contact-links.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 
 /** Modules that must stay empty around the code (ISO/IEC 18004, section 9.1). */

@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { navigation } from '../../../shared/content/navigation.ts';
-import { LEGAL_CONTENTS_ID } from '../../../shared/sections/legal-contents.tsx';
+import { LEGAL_CONTENTS_ID } from '../../../shared/sections/legal/legal-contents.tsx';
 import { type Element, hasClass, isElement, isHeading } from './dom.ts';
 import { numberClauses } from './number-clauses.ts';
 

@@ -1,5 +1,5 @@
 import { DomUtils } from 'htmlparser2';
-import { writeSpokenPrices } from '../../../shared/content/spanish-formats.ts';
+import { writeSpokenPrices } from '../../../shared/text/spanish-formats.ts';
 import { type Element, hasClass, isElement, isText, type Node } from './dom.ts';
 
 /** What stands within a line, as Markdown knows it. */

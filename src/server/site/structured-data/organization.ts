@@ -1,8 +1,8 @@
 import type { ContactPoint, Organization } from 'schema-dts';
-import { getContactHref } from '../../../shared/contact-links.ts';
 import { contact } from '../../../shared/content/contact.ts';
-import { siteTexts } from '../../../shared/content/site.ts';
-import type { VariableName } from '../../config.ts';
+import { getContactHref } from '../../../shared/content/contact-links.ts';
+import { siteTexts } from '../../../shared/content/site-texts.ts';
+import type { VariableName } from '../../config/config.ts';
 import type { SiteContext } from '../site-context.ts';
 
 export function getOrganizationId(siteUrl: string): string {

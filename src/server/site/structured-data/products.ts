@@ -1,9 +1,9 @@
 import type { Offer, Product } from 'schema-dts';
 import { contract } from '../../../shared/content/contract.ts';
 import { plans } from '../../../shared/content/plans.ts';
-import { siteTexts } from '../../../shared/content/site.ts';
+import { siteTexts } from '../../../shared/content/site-texts.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
-import { socialImages } from '../../../shared/social-images.ts';
+import { socialImages } from '../../../shared/head/social-images.ts';
 import { getOrganizationId } from './organization.ts';
 
 /** Code of a month in UN/CEFACT Recommendation 20. */

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { plainAnswers } from '../../shared/content/errors.ts';
+import { hasContent } from './request-content.ts';
+import { sendPlainAnswer } from './send-plain-response.ts';
+
+/** At least what every recipient should take (RFC 9112, section 3); ours have less than 100. */
+const MAX_TARGET_LENGTH = 8_000;
+
+/** The parser drops what comes after one more, and so none can hide from the checks. */
+export const MAX_HEADER_FIELDS = 100;
+
+/** A host and a port as RFC 3986 (section 3.2) writes them; empty is the one site of this server. */
+const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/i;
+
+/**
+ * Refuses what no resource may answer. One function, because it stands on the way of every request,
+ * and each more of them would cost several times as much as all of these checks.
+ * @param headers those of every answer.
+ */
+export function rejectInvalidRequest(headers: Readonly<Record<string, string>>): RequestHandler {
+  return (request, response, next) => {
+    const status = findFault(request);
+    // Node ignores an upgrade, and drops what has come after that request: the rest of the next one
+    // would be read as one of its own. Where fields were dropped, that could have been among them.
+    if (request.headers.upgrade !== undefined || status === 431) response.shouldKeepAlive = false;
+    if (status === null) {
+      next();
+      return;
+    }
+    if (status === 405) response.set('Allow', 'GET, HEAD');
+    sendPlainAnswer(response, status, headers);
+  };
+}
+
+/** Status of the first fault (RFC 9110, section 15.5 and 15.6.6), null where there is none. */
+function findFault(request: IncomingMessage): keyof typeof plainAnswers | null {
+  const { method, rawHeaders, url = '' } = request;
+  if (request.httpVersionMajor !== 1) return 505;
+  if (rawHeaders.length > 2 * MAX_HEADER_FIELDS) return 431;
+  if (!hasValidHost(request)) return 400;
+  if (url.length > MAX_TARGET_LENGTH) return 414;
+  if (method !== 'GET' && method !== 'HEAD') return 405;
+  // It has no meaning (RFC 9110, section 9.3.1), and may be a second request in disguise.
+  if (hasContent(request)) return 413;
+  return null;
+}
+
+/** Exactly one, except in HTTP/1.0 (RFC 9112, section 3.2). `headers` would hide the others. */
+function hasValidHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
+  let host: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[index + 1] as string;
+  }
+  return host === undefined ? httpVersionMinor === 0 : HOST.test(host);
+}

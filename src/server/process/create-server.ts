@@ -1,0 +1,75 @@
+import {
+  createServer as createHttpServer,
+  IncomingMessage,
+  type Server,
+  ServerResponse,
+} from 'node:http';
+import type { Express } from 'express';
+import { MAX_HEADER_FIELDS } from '../http/reject-invalid-request.ts';
+import { closeSlowReaders } from './connections/close-slow-readers.ts';
+import { handleRefusals, type OnRefused } from './connections/handle-refusals.ts';
+import { limitConnections } from './connections/limit-connections.ts';
+import { limitPipelining } from './connections/limit-pipelining.ts';
+import { trackConnections } from './connections/open-connections.ts';
+
+/** From the first byte of a request, or the opening of the connection, to the last header field. */
+const HEADERS_TIMEOUT_MS = 10_000;
+/** The same to the end of its content, which is received only to be dropped. */
+const REQUEST_TIMEOUT_MS = 20_000;
+/** Longer than the usual idle time of load balancers (60 s), so that they close first. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** How often Node looks for requests past their time; its default of 30 s would let them live on. */
+const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
+/** Of the target and all header fields; Node's default, which its command line could change. */
+const MAX_HEADER_BYTES = 16_384;
+
+export interface ServerOptions {
+  /** Headers of every answer, also of what the parser refuses before the app sees it. */
+  headers: Readonly<Record<string, string>>;
+  /** Called for each answer that is not the app's. */
+  onRefused?: OnRefused;
+}
+
+/**
+ * An HTTP server around the app. Express changes the prototype of each request and response to
+ * its own, which costs more than all else that it does; here both are created with that prototype
+ * and the change finds nothing to do.
+ */
+export function createServer(
+  app: Express,
+  { headers, onRefused = () => {} }: ServerOptions,
+): Server {
+  class AppRequest extends IncomingMessage {}
+  class AppResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
+  Object.setPrototypeOf(AppRequest.prototype, app.request);
+  Object.setPrototypeOf(AppResponse.prototype, app.response);
+  app.request = AppRequest.prototype as typeof app.request;
+  app.response = AppResponse.prototype as unknown as typeof app.response;
+
+  const listener = limitPipelining(app);
+  const server = createHttpServer(
+    {
+      IncomingMessage: AppRequest,
+      ServerResponse: AppResponse,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
+      // Node's answer would lack the security headers; the app refuses such requests.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
+  // Without these listeners Node would send 100, and a 417 of its own. The app answers at once:
+  // Node closes the connection after an answer that stands in place of 100, and other expectations
+  // may be ignored (RFC 9110, section 10.1.1).
+  server.on('checkContinue', listener);
+  server.on('checkExpectation', listener);
+  trackConnections(server);
+  handleRefusals(server, { headers, onRefused });
+  closeSlowReaders(server);
+  limitConnections(server);
+  return server;
+}

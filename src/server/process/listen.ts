@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { VariableName } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
+
+/** Where to listen, and the variables that say so. */
+interface ListenOptions {
+  port: number;
+  host: string;
+  variables: { port: VariableName; host: VariableName };
+}
+
+/**
+ * @returns the port in use, which differs from `port` where that is 0.
+ * @throws {StartError} when the address cannot be bound.
+ */
+export async function listen(server: Server, options: ListenOptions): Promise<number> {
+  try {
+    server.listen(options.port, options.host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw new StartError(explain(error as NodeJS.ErrnoException, options));
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+function explain(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host, variables }: ListenOptions,
+): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use by another process. Set ${variables.port} to a free one.`;
+    case 'EACCES':
+      return `This user may not bind port ${port}. Set ${variables.port} to 1024 or more.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `${variables.host} is ${JSON.stringify(host)}, which is no address of this machine.`;
+    default:
+      return `The server cannot listen on ${host}:${port}: ${message}`;
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, resolve, sep } from 'node:path';
+import { caching } from '../http/caching.ts';
+import { createResource, type Resource } from '../site/resource.ts';
+
+/** Where the build puts files whose names hold a hash of their content. */
+export const ASSETS_PATH = '/assets/';
+
+/** Media types of what a build may hold; a file of another kind is not served. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Reads the client build into memory, with the compressed forms that the build left beside each
+ * file. A path that is no key of the result is no file, so there is nothing to traverse.
+ * @returns resources by address.
+ */
+export function loadStaticFiles(
+  clientDirectory: string,
+  headers: Readonly<Record<string, string>>,
+): Map<string, Resource> {
+  const directory = resolve(clientDirectory);
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, path: file.slice(directory.length).replaceAll(sep, '/') }))
+    .filter(({ path }) => !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined);
+  return new Map(files.map(({ file, path }) => [path, loadFile(file, path, headers)]));
+}
+
+function loadFile(file: string, path: string, headers: Readonly<Record<string, string>>): Resource {
+  const br = readIfPresent(`${file}.br`);
+  const gzip = readIfPresent(`${file}.gz`);
+  return createResource({
+    status: 200,
+    contentType: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+    headers: {
+      ...headers,
+      ...(path.startsWith(ASSETS_PATH) ? caching.immutable : caching.file),
+    },
+    body: readFileSync(file),
+    compressed: { ...(br && { br }), ...(gzip && { gzip }) },
+    acceptsRanges: true,
+  });
+}
+
+function readIfPresent(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}

@@ -1,0 +1,34 @@
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../button-link.tsx';
+import { StatusFigures } from './status-figures.tsx';
+
+interface ErrorPageProps {
+  status: string;
+  title: string;
+  /** Label of the link home. */
+  home: string;
+  children: ReactNode;
+}
+
+/** A page that stands for a status: its figures as clocks, what happened, and the way home. */
+export function ErrorPage({ status, title, home, children }: ErrorPageProps) {
+  return (
+    <section className="error-page wrap">
+      <h1 className="error-page__status" aria-label={status}>
+        <StatusFigures status={status} />
+      </h1>
+      <div className="error-page__body grid">
+        <h2 className="error-page__title">{title}</h2>
+        <div className="error-page__text">
+          {children}
+          <p className="button-row">
+            <ButtonLink href="/" icon={ArrowRight}>
+              {home}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

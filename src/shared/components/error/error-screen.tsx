@@ -1,0 +1,40 @@
+import { browserError, serverError } from '../../content/errors.ts';
+import { useSite } from '../../document-data.ts';
+import { formatPageTitle } from '../../head/page-title.ts';
+import { StatusFigures } from './status-figures.tsx';
+
+/**
+ * The screen of the specification's section 8. A fresh document is what a visitor needs then, so
+ * its link names a target, which keeps `useLinkNavigation` from it.
+ */
+export function ErrorScreen() {
+  const { brand } = useSite();
+  return (
+    <section className="error-page wrap">
+      <title>{formatPageTitle(browserError.title, brand)}</title>
+      <p className="error-page__status" aria-hidden="true">
+        <StatusFigures status={serverError.heading} />
+      </p>
+      <div className="error-page__body grid">
+        <h1 className="error-page__title" lang="en">
+          {browserError.heading}
+        </h1>
+        <div className="error-page__text">
+          <p>{browserError.text}</p>
+          <p className="button-row">
+            <button
+              type="button"
+              className="button button--primary"
+              onClick={() => window.location.reload()}
+            >
+              {browserError.reload}
+            </button>
+            <a className="button button--secondary" href="/" target="_top">
+              {browserError.home}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { HourDial } from '../hours/hour-dial.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+interface StatusFiguresProps {
+  status: string;
+}
+
+/**
+ * A status read as an hour, 4:04 or 5:00, with a clock over each zero. The element around it says
+ * the number as one word to those who do not see it.
+ */
+export function StatusFigures({ status }: StatusFiguresProps) {
+  const [hour = '', ...minutes] = status;
+  const time = [Number(hour), Number(minutes.join(''))] as const;
+  return (
+    <span className="status-figures">
+      {[...status].map((figure, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: figures repeat and never change places
+        <span key={index}>{figure === '0' ? <Zero time={time} /> : figure}</span>
+      ))}
+    </span>
+  );
+}
+
+function Zero({ time }: { time: readonly [hour: number, minute: number] }) {
+  return (
+    <>
+      <VisuallyHidden>0</VisuallyHidden>
+      <HourDial time={time} />
+    </>
+  );
+}

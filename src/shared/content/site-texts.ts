@@ -1,0 +1,14 @@
+import { es } from '../text/spanish.ts';
+import { terms } from './terms.ts';
+
+/** What no page shows as it stands: words for search engines, browsers and address books. */
+export const siteTexts = {
+  /** The provider in one sentence. */
+  description: es`Agentes de IA que atienden a los clientes de tu empresa por WhatsApp y por teléfono las 24~horas y que pasan la conversación a tu equipo cuando hace falta.`,
+  salesContact: 'ventas',
+  offers: {
+    specialPrice: es`Precio especial de los ${terms.specialPriceMonths} primeros meses`,
+    price: es`Precio después de los ${terms.specialPriceMonths} primeros meses`,
+  },
+  contactCardNote: 'Agentes de IA para WhatsApp y teléfono. Oficinas en Madrid y Zúrich.',
+};

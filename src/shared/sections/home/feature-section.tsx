@@ -1,0 +1,42 @@
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import type { ReactNode } from 'react';
+import { ArrowLink } from '../../components/arrow-link.tsx';
+import { Icon, type IconShapes } from '../../components/icon.tsx';
+import type { FeatureSection as FeatureSectionContent } from '../../content/home.ts';
+
+interface FeatureSectionProps {
+  content: FeatureSectionContent;
+  icon: IconShapes;
+  /** On which side of a wide screen the picture stands. */
+  picture: 'left' | 'right';
+  children: ReactNode;
+}
+
+export function FeatureSection({ content, icon, picture, children }: FeatureSectionProps) {
+  const { id, eyebrow, heading, text, points, link } = content;
+  const headingId = `${id}-heading`;
+  return (
+    <section className="wrap" id={id} aria-labelledby={headingId}>
+      <div className={`feature feature--picture-${picture} section grid`}>
+        <div className="feature__text">
+          <p className="feature__eyebrow">
+            <Icon shapes={icon} />
+            {eyebrow}
+          </p>
+          <h2 id={headingId}>{heading}</h2>
+          <p className="feature__lead">{text}</p>
+          <ul className="check-list">
+            {points.map((point) => (
+              <li key={point} className="check-list__item">
+                <Icon shapes={Check} />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <ArrowLink href={link.href}>{link.text}</ArrowLink>
+        </div>
+        <div className="feature__picture">{children}</div>
+      </div>
+    </section>
+  );
+}

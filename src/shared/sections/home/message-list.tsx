@@ -1,0 +1,27 @@
+import CheckCheck from 'lucide/dist/esm/icons/check-check.mjs';
+import { Icon } from '../../components/icon.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import type { Message } from '../../content/home.ts';
+
+interface MessageListProps {
+  messages: readonly Message[];
+  /** Who speaks, said before each message to those who do not see on which side it stands. */
+  speakers: Record<Message['from'], string>;
+}
+
+export function MessageList({ messages, speakers }: MessageListProps) {
+  return (
+    <ol className="message-list">
+      {messages.map(({ from, text, time }) => (
+        <li key={text} className={`message message--${from}`}>
+          <VisuallyHidden>{speakers[from]} </VisuallyHidden>
+          {text}{' '}
+          <span className="message__time">
+            <time>{time}</time>
+            {from === 'customer' && <Icon shapes={CheckCheck} />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,125 @@
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
+import { HourDial } from '../../components/hours/hour-dial.tsx';
+import { getHourColor } from '../../components/hours/hours.ts';
+import { Icon } from '../../components/icon.tsx';
+import { tilePictures } from '../../content/features.ts';
+import { createSpeech } from './speech.ts';
+import { Waveform } from './waveform.tsx';
+
+/** The way from the customer's information to a running agent. */
+export function SetupPicture() {
+  return (
+    <ol className="setup-rail">
+      {tilePictures.setup.map(({ step, by }) => (
+        <li key={step} className="setup-rail__step">
+          <span className="setup-rail__what">{step}</span>
+          <span className="setup-rail__by">{by}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const WAVE_HEIGHT = 80;
+const conversation = createSpeech({
+  seed: 7,
+  length: 74,
+  height: WAVE_HEIGHT,
+  turns: [
+    { from: 0, to: 0.3, speaker: 'agent' },
+    { from: 0.33, to: 0.62, speaker: 'customer' },
+    { from: 0.65, to: 1, speaker: 'agent' },
+  ],
+});
+
+export function VoicePicture() {
+  return (
+    <div className="playback playback--scrolled">
+      <Waveform bars={conversation} height={WAVE_HEIGHT} />
+    </div>
+  );
+}
+
+export function KnowledgePicture() {
+  const { knowledge } = tilePictures;
+  return (
+    <ul className="knowledge-rows">
+      {knowledge.map((row, index) => {
+        const isNew = index === knowledge.length - 1;
+        return (
+          <li
+            key={row}
+            className={`knowledge-rows__row${isNew ? ' knowledge-rows__row--new' : ''}`}
+          >
+            {row}
+            <Icon shapes={isNew ? RefreshCw : Check} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function CoveragePicture() {
+  return <HourDial time={[21, 47]} />;
+}
+
+export function HandoverPicture() {
+  const { from, text, to } = tilePictures.handover;
+  return (
+    <p className="relay">
+      <span className="relay__end">{from}</span>
+      <span className="wire" />
+      <span className="relay__text">{text}</span>
+      <span className="wire" />
+      <span className="relay__end relay__end--person">{to}</span>
+    </p>
+  );
+}
+
+/** From the hours of the afternoon to the terracotta of the evening, each a little higher. */
+const RISING_HOURS = [14, 15, 16, 17, 18, 19, 20, 21];
+
+export function ImprovementPicture() {
+  return (
+    <svg viewBox="0 0 157 100" aria-hidden="true">
+      {RISING_HOURS.map((hour, index) => (
+        <path
+          key={hour}
+          fill={getHourColor(hour)}
+          d={`M${index * 20} 100V${83 - index * 11.5}h17V100z`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** Twelve points in a circle, as on the flag. Whole numbers, so that both sides draw the same. */
+const RING = [
+  [94, 50],
+  [88, 72],
+  [72, 88],
+  [50, 94],
+  [28, 88],
+  [12, 72],
+  [6, 50],
+  [12, 28],
+  [28, 12],
+  [50, 6],
+  [72, 12],
+  [88, 28],
+] as const;
+
+export function SecurityPicture() {
+  return (
+    <svg className="security-ring" viewBox="0 0 100 100" aria-hidden="true">
+      {RING.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="4.6" />
+      ))}
+      <text x="50" y="61" textAnchor="middle">
+        {tilePictures.security}
+      </text>
+    </svg>
+  );
+}

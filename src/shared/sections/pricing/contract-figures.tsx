@@ -1,0 +1,36 @@
+import { RichText } from '../../components/rich-text.tsx';
+import { pricing } from '../../content/pricing.ts';
+
+/** The numbers that contracts usually hide, as large as the prices. */
+export function ContractFigures() {
+  const { heading, text, items } = pricing.figures;
+  return (
+    <section className="wrap" aria-labelledby="figures-heading">
+      <div className="section">
+        <div className="section-head grid">
+          <h2 id="figures-heading" className="section-head__title">
+            {heading}
+          </h2>
+          <p className="section-head__text">
+            <RichText text={text} />
+          </p>
+        </div>
+        <dl className="contract-figures">
+          {items.map((item) => {
+            // `0,01 CHF` brings its unit, after a no-break space.
+            const [figure, unit = item.unit] = item.value.split('\u00a0');
+            return (
+              <div key={item.label} className="contract-figures__item">
+                <dt className="contract-figures__label">{item.label}</dt>
+                <dd className="contract-figures__value">
+                  {`${figure}\u00a0`}
+                  <span className="contract-figures__unit">{unit}</span>
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SiteValues } from '../document-data.ts';
+
+/** Values of the tokens that the configuration fills in. Hostile text stays text: React escapes it. */
+export function getSiteTokens(site: SiteValues): Record<string, string> {
+  return {
+    brand: site.brand,
+    legalName: site.legalName,
+    legalAddress: site.legalAddress,
+    legalIdNote: site.legalId === null ? '' : ` (${site.legalId})`,
+    email: site.email,
+    phone: site.phone.display,
+    whatsapp: site.whatsapp.display,
+    siteUrl: site.siteUrl,
+    year: String(site.year),
+  };
+}
+
+/**
+ * Replaces each `{token}` of a text. A value is inserted once and never read for tokens again.
+ * @throws {Error} for a token without a value, so that no brace reaches a visitor.
+ */
+export function fillText(text: string, tokens: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
+    if (value === undefined) throw new Error(`No value for {${name}} in: ${text}`);
+    return value;
+  });
+}

@@ -1,0 +1,55 @@
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { expect, open, test } from '../../support/browser/browser-test.ts';
+
+const CODE = 'Código QR que abre una conversación de WhatsApp con Sereno';
+
+test('a phone reads the code from a wide screen, light or dark', async ({ page }) => {
+  await open(page, '/contact');
+  const code = page.getByRole('img', { name: CODE });
+  await code.scrollIntoViewIfNeeded();
+  await expect(code).toHaveJSProperty('complete', true);
+  const href = await page.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { data, width, height } = PNG.sync.read(await code.screenshot());
+    expect(jsQR(new Uint8ClampedArray(data), width, height)?.data, colorScheme).toBe(href);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('there is no code, and nothing of it is fetched', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await open(page, '/contact');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('link', { name: 'Guardar en contactos' })).toBeVisible();
+    await expect(page.getByRole('img', { name: CODE })).toBeHidden();
+    expect(asked).not.toContain('/whatsapp.svg');
+  });
+});
+
+test('the contact card is saved under the name of the brand', async ({ page }) => {
+  await open(page, '/contact');
+  const started = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Guardar en contactos (archivo vCard)' }).click();
+  expect((await started).suggestedFilename()).toBe('sereno.vcf');
+  await expect(page).toHaveURL('/contact');
+});
+
+test('address and numbers are selected with three clicks and copied as they are written', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/contact');
+  const options = page.getByRole('list', { name: 'Formas de contacto' });
+  for (const value of ['hola@sereno.example', '+34 600 00 00 00', '+34 910 00 00 00']) {
+    await options.getByText(value).click({ clickCount: 3 });
+    await page.keyboard.press('ControlOrMeta+c');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.trim().replaceAll('\u00a0', ' ')).toBe(value);
+  }
+});

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  holdScripts,
+  markDocument,
+  open,
+  test,
+  waitForHydration,
+} from '../../support/browser/browser-test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'Abrir menú principal' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú principal' });
+
+async function openMenu(page: Page) {
+  await openButton(page).click();
+  await expect(menu(page)).toBeVisible();
+}
+
+test('opens from the right with the items of the header', async ({ page }) => {
+  await open(page, '/');
+  await openMenu(page);
+  await expect(menu(page).getByRole('listitem')).toHaveText(['Precios', 'Contacto', 'Funciones']);
+  await expect
+    .poll(async () => {
+      const box = await menu(page).boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    })
+    .toBe(390);
+});
+
+test('closes with its button, Escape and a click beside it, and focus returns', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const ways = [
+    () => page.getByRole('button', { name: 'Cerrar menú principal' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(10, 400),
+  ];
+  for (const close of ways) {
+    await openMenu(page);
+    await close();
+    await expect(menu(page)).toBeHidden();
+    await expect(openButton(page)).toBeFocused();
+  }
+});
+
+test('keeps the keyboard inside and the page behind still', async ({ page }) => {
+  await open(page, '/');
+  await openMenu(page);
+  for (let index = 0; index < 12; index += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(
+      () => document.activeElement?.closest('main, header, footer') !== null,
+    );
+    expect(isOutside).toBe(false);
+  }
+  await page.mouse.move(20, 400);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('PageDown');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('closes when an item is chosen, and is right again on every page after', async ({ page }) => {
+  await open(page, '/');
+  const isSameDocument = await markDocument(page);
+  for (const [name, url] of [
+    ['Precios', '/pricing'],
+    ['Contacto', '/contact'],
+    ['Precios', '/pricing'],
+    ['Funciones', '/#features'],
+    ['Contacto', '/contact'],
+  ] as const) {
+    await openMenu(page);
+    await menu(page).getByRole('link', { name }).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL(url);
+  }
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('closes for a hash on the same page and shows its section', async ({ page }) => {
+  await open(page, '/');
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Funciones' }).click();
+  await expect(menu(page)).toBeHidden();
+  await expect(page.locator('#features')).toBeInViewport();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+});
+
+test('closes when the window grows to the width of the whole header', async ({ page }) => {
+  await open(page, '/');
+  await openMenu(page);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
+  await expect(openButton(page)).toBeHidden();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+});
+
+test('opened before hydration, it stays open and works after', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await openMenu(page);
+  releaseScripts();
+  await waitForHydration(page);
+  await expect(menu(page)).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Precios' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('opens and closes by script where the browser lacks invoker commands', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const button of document.querySelectorAll('[commandfor]')) {
+        button.removeAttribute('commandfor');
+      }
+      document.querySelector('dialog')?.removeAttribute('closedby');
+    });
+  });
+  await open(page, '/');
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Cerrar menú principal' }).click();
+  await expect(menu(page)).toBeHidden();
+  await openMenu(page);
+  await page.mouse.click(200, 600);
+  await expect(menu(page)).toBeVisible();
+  await page.mouse.click(10, 400);
+  await expect(menu(page)).toBeHidden();
+});

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { expect, notFoundAt, open, PAGES, test } from '../../support/browser/browser-test.ts';
+import { finishAnimations } from '../../support/browser/page-states.ts';
+
+/** What the styles make of each element of the page: its box, type and colors. */
+function readLooks(): string[] {
+  return [...document.querySelectorAll('main *, footer *')].map((element) => {
+    const style = getComputedStyle(element);
+    const { width, height, top } = element.getBoundingClientRect();
+    const box = [width, height, top + scrollY].map(Math.round).join(' ');
+    const looks = [style.display, style.font, style.color, style.backgroundColor, style.margin];
+    return `${element.tagName} ${element.className}: ${box} ${looks.join(' ')}`;
+  });
+}
+
+/** The same once the page is at rest: the chapter in sight is marked a frame after the page is. */
+async function readLooksAtRest(page: Page): Promise<string[]> {
+  await finishAnimations(page);
+  return page.evaluate(readLooks);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { path, title } of PAGES) {
+  test(`${path} looks the same when it is reached from another page`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(notFoundAt('/nada'));
+    await open(page, path);
+    const looks = await readLooksAtRest(page);
+    expect(looks.length).toBeGreaterThan(30);
+
+    // From a page whose document inlines none of the styles of this one.
+    await open(page, '/nada');
+    if (path !== '/') await page.locator(`footer a[href="${path}"]`).click();
+    else await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expect(page).toHaveTitle(title);
+    // Away from what now stands where the link was.
+    await page.mouse.move(0, 0);
+    await expect.poll(() => readLooksAtRest(page)).toEqual(looks);
+  });
+}
+
+test('the page that is shown stays the same when the styles of others are fetched ahead', async ({
+  page,
+}) => {
+  for (const { path } of PAGES) {
+    await open(page, path);
+    const looks = await readLooksAtRest(page);
+    const fetched = page.waitForResponse(/pages-.*\.css/);
+    const other = path === '/pricing' ? 'Contacto' : 'Precios';
+    await page.getByRole('banner').getByRole('link', { name: other }).hover();
+    await (await fetched).finished();
+    await page.mouse.move(0, 0);
+    expect(await readLooksAtRest(page), path).toEqual(looks);
+  }
+});

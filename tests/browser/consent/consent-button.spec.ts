@@ -1,0 +1,101 @@
+import { expect, holdFiles, markDocument, open, test } from '../../support/browser/browser-test.ts';
+import {
+  ACCEPT,
+  CONSENT_CODE,
+  choose,
+  chooseAgain,
+  getBanner,
+  getConfigureButton,
+  openWithBanner,
+  plantRecord,
+  REJECT,
+  REJECTED,
+  waitForBanner,
+  waitUntilGone,
+} from '../../support/browser/consent-page.ts';
+import { finishAnimations, openErrorScreen } from '../../support/browser/page-states.ts';
+
+test.use({ isVisitor: true });
+
+test('is opened again by keyboard, and gives the focus back', async ({ page, context, site }) => {
+  await plantRecord(context, site, REJECTED);
+  await open(page, '/pricing');
+  const button = getConfigureButton(page);
+  await button.focus();
+  const top = await page.evaluate(() => window.scrollY);
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
+    await waitForBanner(page);
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
+    await waitUntilGone(page);
+    await expect(button).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  }
+});
+
+test('is opened again by pointer, and the page stays where it is', async ({
+  page,
+  context,
+  site,
+}) => {
+  await plantRecord(context, site, REJECTED);
+  await open(page, '/');
+  await getConfigureButton(page).click();
+  await waitForBanner(page);
+  // The visitor reads on before answering: the focus must not call the page back.
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  await choose(page, REJECT);
+  await finishAnimations(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});
+
+test('can be opened again after a navigation, back and forward too', async ({
+  page,
+  context,
+  site,
+}) => {
+  await plantRecord(context, site, REJECTED);
+  await open(page, '/');
+  const isSameDocument = await markDocument(page);
+  for (const name of ['Precios', 'Política de privacidad']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Automatiza');
+    await chooseAgain(page, REJECT);
+  }
+  await page.goBack();
+  await getConfigureButton(page).click();
+  await waitForBanner(page);
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('can be opened again below the screen of an error', async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/planted/);
+  await plantRecord(context, site, REJECTED);
+  await openErrorScreen(page);
+  await getConfigureButton(page).click();
+  await waitForBanner(page);
+});
+
+test('comes when it is called before its code has arrived', async ({ page, context, site }) => {
+  await plantRecord(context, site, REJECTED);
+  const release = await holdFiles(page, CONSENT_CODE);
+  await open(page, '/contact');
+  await getConfigureButton(page).click();
+  await expect(getBanner(page)).toHaveCount(0);
+  release();
+  await waitForBanner(page);
+  await choose(page, REJECT);
+});
+
+test('takes the focus when it is called while it is open', async ({ page }) => {
+  await openWithBanner(page, '/');
+  await getConfigureButton(page).click();
+  await expect(getBanner(page).getByRole('button', { name: ACCEPT })).toBeFocused();
+  await expect(getBanner(page)).toBeVisible();
+});

@@ -1,0 +1,119 @@
+import { consentBanner } from '../../../src/shared/content/consent.ts';
+import { expect, markDocument, open, test } from '../../support/browser/browser-test.ts';
+import { getBanner, openWithBanner, waitForConsent } from '../../support/browser/consent-page.ts';
+
+// Less motion, to be through sooner.
+test.use({ isVisitor: true, contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/Trusted ?(Type|HTML|ScriptURL|Script)/, /Content Security Policy/);
+});
+
+const REFUSED = {
+  'a script that shows itself': '<img src=x onerror="window.injected = true">',
+  'an empty script': '<script></script>',
+  'harmless HTML': '<p>Hola</p>',
+  'a text without markup': 'Hola',
+  'the words of the banner with a letter changed': consentBanner.description.replace('U', 'u'),
+  'the words of the banner with more': `${consentBanner.title}<p>`,
+};
+
+test('lets through exactly the words of the banner as HTML', async ({ page }) => {
+  await openWithBanner(page, '/contact');
+  const { title, description, accept, reject } = consentBanner;
+  const texts = [title, description, accept, reject];
+  const write = (html: string) =>
+    page.evaluate((html) => {
+      const element = document.body.appendChild(document.createElement('div'));
+      try {
+        element.innerHTML = html;
+      } catch (error) {
+        return (error as Error).name + element.innerHTML;
+      }
+      return element.innerHTML;
+    }, html);
+  for (const text of texts) expect(await write(text)).toBe(text);
+  for (const [what, html] of Object.entries(REFUSED)) {
+    expect(await write(html), what).toBe('TypeError');
+  }
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+});
+
+test('refuses scripts from anywhere but Google Analytics, and text that would run', async ({
+  page,
+}) => {
+  await openWithBanner(page, '/contact');
+  const results = await page.evaluate(() => {
+    const attempt = (run: () => unknown) => {
+      try {
+        run();
+        return 'let through';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const load = (address: string) =>
+      attempt(() => {
+        document.createElement('script').src = address;
+      });
+    return {
+      google: load('https://www.googletagmanager.com/gtag/js?id=G-TEST1234'),
+      otherHost: load('https://www.googletagmanager.com.evil.test/gtag/js?id=G-TEST1234'),
+      otherFile: load('https://www.googletagmanager.com/gtm.js?id=GTM-1234'),
+      more: load('https://www.googletagmanager.com/gtag/js?id=G-TEST1234&l=x'),
+      own: load('/assets/entry.js'),
+      text: attempt(() => {
+        document.createElement('script').text = 'alert(1)';
+      }),
+      timer: attempt(() => setTimeout('alert(1)' as unknown as () => void)),
+    };
+  });
+  const refused = 'TypeError';
+  expect(results).toEqual({
+    google: 'let through',
+    otherHost: refused,
+    otherFile: refused,
+    more: refused,
+    own: refused,
+    text: refused,
+    timer: refused,
+  });
+});
+
+test('allows no second policy, neither of the same name nor of another', async ({ page }) => {
+  await openWithBanner(page, '/contact');
+  const errors = await page.evaluate(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    return ['default', 'otra'].map((name) => {
+      try {
+        trustedTypes.createPolicy(name, { createHTML: (html: string) => html });
+        return 'created';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(errors).toEqual(['TypeError', 'TypeError']);
+});
+
+test('a policy that was there before costs the banner, never the page', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Policy with name "default" already exists/);
+  await page.addInitScript(() => {
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown };
+    };
+    trustedTypes.createPolicy('default', { createHTML: () => null });
+  });
+  await open(page, '/');
+  const isSameDocument = await markDocument(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tres planes, cuentas claras.');
+  expect(await isSameDocument()).toBe(true);
+  await waitForConsent(page);
+  await expect(getBanner(page)).toHaveCount(0);
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  holdFiles,
+  notFoundAt,
+  PAGES,
+  test,
+  waitForHydration,
+} from '../../support/browser/browser-test.ts';
+import { readShifts } from '../../support/browser/layout-shift.ts';
+
+const LIMIT = 0.01;
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+/** Opens a page whose font arrives after it has been painted in the fallback. */
+async function openWithLateFont(page: Page, path: string): Promise<void> {
+  const releaseFont = await holdFiles(page, '**/*.woff2');
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  expect(await isFontPainted(page), 'the font before its release').toBe(false);
+  releaseFont();
+  await waitForHydration(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(await isFontPainted(page), 'the font after its release').toBe(true);
+}
+
+function isFontPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk"'));
+}
+
+/** Shows every part of the page for at least a frame. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    for (let top = 0; top < scrollHeight; top += clientHeight / 2) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+for (const viewport of SIZES) {
+  for (const path of [...PAGES.map((entry) => entry.path), '/nada']) {
+    test(`nothing moves on ${path} at ${viewport.width} px, neither for the font nor in scrolling`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(notFoundAt('/nada'));
+      await page.setViewportSize(viewport);
+      await openWithLateFont(page, path);
+      const atFirst = await readShifts(page);
+      expect(atFirst.total, atFirst.moved.join('\n')).toBeLessThan(LIMIT);
+      await scrollThrough(page);
+      const { total, moved } = await readShifts(page);
+      expect(total, moved.join('\n')).toBeLessThan(LIMIT);
+    });
+  }
+}
+
+test('a planted shift is measured and named', async ({ page }) => {
+  await openWithLateFont(page, '/');
+  await page.locator('main').evaluate((main) => main.before(document.createElement('p')));
+  await page.locator('main').evaluate((main) => {
+    (main.previousElementSibling as HTMLElement).style.height = '100px';
+  });
+  const { total, moved } = await readShifts(page);
+  expect(total).toBeGreaterThan(LIMIT);
+  expect(moved.join('\n')).toContain('Automatiza');
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright/test';
+import { getQuestion, open } from '../../support/browser/browser-test.ts';
+import { EVERY_PAGE, expect, PHONE, test } from '../../support/browser/every-page.ts';
+import { loadEverything, openMenu } from '../../support/browser/page-states.ts';
+import { getLayoutShift, listRestless, readMotion, recordMotion } from './find-motion.ts';
+
+/** Moves by these need neither layout nor much paint; display and overlay only end with them. */
+const CHEAP =
+  /^(opacity|transform|translate|scale|rotate|color|fill|stroke|background-color|border-.*color|text-decoration-color|outline-.*|display|overlay)$/;
+
+const QUESTIONS = [
+  '¿Quién se encarga de la parte técnica?',
+  '¿Cuánto se tarda en tener un agente en marcha?',
+];
+
+/** What a visitor does on a page that may move something. */
+async function use(page: Page): Promise<void> {
+  await loadEverything(page);
+  await page.getByRole('banner').getByRole('link').first().hover();
+  for (const question of QUESTIONS) {
+    if ((await getQuestion(page, question).count()) === 0) continue;
+    await getQuestion(page, question).click();
+    await page.getByRole('main').getByRole('link').last().hover();
+  }
+}
+
+for (const path of EVERY_PAGE) {
+  test(`${path} comes to rest, moves by opacity and transforms only, and nothing that stands below`, async ({
+    page,
+  }) => {
+    await recordMotion(page);
+    await open(page, path);
+    expect((await listRestless(page)).filter((what) => what !== 'opacity')).toEqual([]);
+    expect((await listRestless(page)).length).toBeLessThanOrEqual(2);
+    await use(page);
+    const { properties } = await readMotion(page);
+    expect(properties).toContain('opacity');
+    expect(properties.filter((property) => !CHEAP.test(property))).toEqual([]);
+    expect(await getLayoutShift(page)).toBeLessThan(0.01);
+  });
+
+  test(`${path} does not move for those who want less motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await recordMotion(page);
+    await open(page, path);
+    await use(page);
+    expect((await readMotion(page)).long).toEqual([]);
+    expect(await getLayoutShift(page)).toBeLessThan(0.01);
+    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+  });
+}
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`the menu moves nothing else with motion: ${reducedMotion}`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ reducedMotion });
+    await recordMotion(page);
+    await open(page, '/pricing');
+    await openMenu(page);
+    await listRestless(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Menú principal' })).toBeHidden();
+    const { properties, long } = await readMotion(page);
+    expect(properties.filter((property) => !CHEAP.test(property))).toEqual([]);
+    if (reducedMotion === 'reduce') expect(long).toEqual([]);
+    else expect(long.join()).toContain('translate');
+    expect(await getLayoutShift(page)).toBeLessThan(0.01);
+  });
+}
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  const way = reducedMotion === 'reduce' ? 'at once' : 'smoothly';
+  test(`scrolls to a section of the same page ${way} with motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, '/');
+    const positions = await page.evaluate(async () => {
+      const link = [...document.querySelectorAll<HTMLElement>('header a')].find(
+        ({ textContent }) => textContent === 'Funciones',
+      );
+      const seen = new Set<number>();
+      const section = document.getElementById('features');
+      link?.click();
+      do {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        seen.add(Math.round(window.scrollY));
+      } while (Math.abs((section?.getBoundingClientRect().top ?? 0) - 96) > 20);
+      return [...seen].filter((top) => top > 0).length;
+    });
+    if (reducedMotion === 'reduce') expect(positions).toBe(1);
+    else expect(positions).toBeGreaterThan(3);
+  });
+}
+
+test('planted motion is found: of layout, of one who wants none, and without end', async ({
+  page,
+}) => {
+  await recordMotion(page);
+  await open(page, '/contact');
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    main?.animate({ width: ['100%', '90%'] }, { duration: 100 });
+    main?.animate(
+      { rotate: ['0deg', '1deg'] },
+      { duration: 100, iterations: Number.POSITIVE_INFINITY },
+    );
+  });
+  expect(await listRestless(page)).toEqual(['rotate']);
+  const { properties, long } = await readMotion(page);
+  expect(properties).toContain('width');
+  expect(long.join()).toContain('width');
+});

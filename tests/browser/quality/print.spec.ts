@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { generalTerms } from '../../../src/shared/content/general-terms.ts';
+import type { LegalText } from '../../../src/shared/content/legal.ts';
+import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
+import { open } from '../../support/browser/browser-test.ts';
+import { getBanner, openWithBanner } from '../../support/browser/consent-page.ts';
+import { EVERY_PAGE, expect, SCHEMES, test } from '../../support/browser/every-page.ts';
+import { loadEverything, showScheme } from '../../support/browser/page-states.ts';
+import { listTooFaint, readContrast } from '../../support/browser/text-contrast.ts';
+
+const LEGAL_TEXTS: Readonly<Record<string, LegalText>> = {
+  '/privacy-policy': privacyPolicy,
+  '/gtc': generalTerms,
+};
+const LEGAL_PAGES = Object.keys(LEGAL_TEXTS);
+
+async function print(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await loadEverything(page);
+  await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+}
+
+for (const [path, { sections }] of Object.entries(LEGAL_TEXTS)) {
+  test(`${path} prints its text and nothing to press`, async ({ page }) => {
+    await open(page, path);
+    const texts = await page.getByRole('main').getByRole('paragraph').allInnerTexts();
+    const clauses = texts.filter((text) => text.length > 60);
+    expect(clauses.length).toBeGreaterThan(20);
+    await print(page, path);
+    const printed = await page.getByRole('main').getByRole('paragraph').allInnerTexts();
+    expect(printed.filter((text) => text.length > 60)).toEqual(clauses);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
+    for (const hidden of [
+      page.getByRole('link', { name: 'Saltar al contenido' }),
+      page.getByRole('banner'),
+      page.getByRole('dialog'),
+      page.getByRole('navigation'),
+      page.getByRole('contentinfo'),
+      page.getByRole('button'),
+      page
+        .getByRole('main')
+        .getByRole('link')
+        .filter({ hasText: /^(#|volver.*)$/i }),
+    ]) {
+      expect.soft(await hidden.filter({ visible: true }).count(), `${hidden}`).toBe(0);
+    }
+  });
+
+  test(`${path} prints black on white in both schemes`, async ({ page }) => {
+    await print(page, path);
+    for (const colorScheme of SCHEMES) {
+      await showScheme(page, colorScheme);
+      const readings = await readContrast(page);
+      const clauses = readings.filter(({ text }) => text.length === 60);
+      const inks = new Set(clauses.map(({ color }) => color));
+      expect.soft([...inks], colorScheme).toEqual(['rgb(0 0 0)']);
+      const grounds = new Set(readings.map(({ background }) => background));
+      expect.soft([...grounds], colorScheme).toEqual(['rgb(255 255 255)']);
+      const enhanced = readings.map((reading) => ({ ...reading, required: 7 }));
+      expect.soft(listTooFaint(enhanced), colorScheme).toEqual([]);
+    }
+  });
+
+  test(`${path} makes a document of a few sheets`, async ({ page }) => {
+    await print(page, path);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(sheets).toBeGreaterThanOrEqual(2);
+    expect(sheets).toBeLessThanOrEqual(12);
+  });
+}
+
+for (const path of EVERY_PAGE.filter((path) => !LEGAL_PAGES.includes(path))) {
+  test(`${path} prints so that it can be read in both schemes`, async ({ page }) => {
+    await print(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const heading of await page.getByRole('main').getByRole('heading').all()) {
+      await expect(heading).toBeVisible();
+    }
+    for (const colorScheme of SCHEMES) {
+      await showScheme(page, colorScheme);
+      expect.soft(listTooFaint(await readContrast(page)), colorScheme).toEqual([]);
+    }
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0).toBeLessThanOrEqual(12);
+  });
+}
+
+test.describe('with the cookie banner', () => {
+  test.use({ isVisitor: true });
+  test('a page prints without it', async ({ page }) => {
+    await openWithBanner(page, '/contact');
+    await page.emulateMedia({ media: 'print' });
+    await expect(getBanner(page)).toBeHidden();
+  });
+});

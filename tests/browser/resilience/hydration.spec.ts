@@ -1,0 +1,88 @@
+import {
+  expect,
+  holdScripts,
+  notFoundAt,
+  open,
+  PAGES,
+  test,
+  waitForHydration,
+} from '../../support/browser/browser-test.ts';
+
+const ODD_PATHS = ['/PRICING', '/%70ricing', '/pricing//', '//x', '/no-existe', '/a%20b?c=d#e'];
+
+for (const { path, title } of PAGES) {
+  test(`hydrates ${path} as the server sent it`, async ({ page }) => {
+    const releaseScripts = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    const before = await page.locator('#root').innerHTML();
+    releaseScripts();
+    await waitForHydration(page);
+    expect(await page.locator('#root').innerHTML()).toBe(before);
+    await expect(page).toHaveTitle(title);
+    for (const tag of ['title', 'meta[name="description"]', 'link[rel="canonical"]', 'h1']) {
+      await expect(page.locator(tag)).toHaveCount(1);
+    }
+  });
+}
+
+for (const path of ODD_PATHS) {
+  test(`keeps the 404 page on ${path} after hydration`, async ({ page, site, expectedErrors }) => {
+    expectedErrors.push(notFoundAt(path));
+    const answer = await page.goto(`${site}${path}`);
+    expect(answer?.status()).toBe(404);
+    await open(page, `${site}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(page.getByRole('heading', { level: 2, name: '¡Ups!' })).toBeVisible();
+    await expect(page).toHaveTitle('Página no encontrada · Sereno');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+}
+
+test('leaves a page that is not listed behind with its metadata', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(notFoundAt('/PRICING'));
+  await open(page, '/PRICING');
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveTitle('Agentes de IA para WhatsApp y teléfono · Sereno');
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+});
+
+test('starts its code only when the page has loaded', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  const atLoad = [...scripts];
+  expect(atLoad).toHaveLength(1);
+  await open(page, '/');
+  expect(scripts.length).toBeGreaterThan(2);
+});
+
+test('asks no other origin for anything', async ({ page, site }) => {
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  for (const { path } of PAGES) {
+    await open(page, path);
+    await page.mouse.wheel(0, 10_000);
+  }
+  expect([...origins]).toEqual([site]);
+});
+
+test('a request to another site is noticed', async ({
+  page,
+  outsideRequests,
+  expectedRequests,
+  expectedErrors,
+}) => {
+  expectedRequests.push(/^https:\/\/example\.com\/$/);
+  expectedErrors.push(/ERR_NAME_NOT_RESOLVED/);
+  // Nothing leaves the machine, but it is asked for.
+  await expect(page.goto('https://example.com/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+  expect(outsideRequests).toEqual(['https://example.com/']);
+});

@@ -1,0 +1,46 @@
+import { parseRichText } from '../../../src/shared/text/parse-rich-text.ts';
+
+/** The whole folder, so that no file of it is forgotten. */
+const contentFiles = import.meta.glob('../../src/shared/content/*.ts', { eager: true });
+
+/** What code reads under these keys; a sentence under one of them is a text all the same. */
+const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from']);
+
+/** Every string of the content files. */
+export const contentStrings = collectStrings(contentFiles);
+
+/** What code reads under these keys, whatever it is. */
+const OPAQUE_KEYS = new Set(['href', 'hash']);
+
+/** What visitors read of them: no names for the code, no addresses. */
+export const contentTexts = collectStrings(
+  contentFiles,
+  (key, text) => !OPAQUE_KEYS.has(key) && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text)),
+);
+
+export function collectStrings(
+  value: unknown,
+  isWanted: (key: string, text: string) => boolean = () => true,
+): string[] {
+  if (typeof value === 'string') return [value];
+  if (!value || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    typeof part === 'string' && !isWanted(key, part) ? [] : collectStrings(part, isWanted),
+  );
+}
+
+/** The words of a text, without its markup, code, tokens, host names and numbers (`24.2.c`, `45c`). */
+export function readWords(text: string): string[] {
+  const prose = parseRichText(text)
+    .map((piece) => (piece.type === 'code' ? '' : piece.text))
+    .join('')
+    .replaceAll(/<[^>]+>|\{\w+\}|\bwww\.[\w.-]+/g, ' ');
+  return prose.match(/(?<![\p{L}\d]|\d\.)\p{L}+/gu) ?? [];
+}
+
+/** The sentences that code holds letter by letter: long ones, without numbers and tokens. */
+export function listSentences(content: unknown): string[] {
+  return collectStrings(content)
+    .flatMap((text) => text.split(/(?<=[.?!:;]) /))
+    .filter((sentence) => /^[^\d\u00a0{}`]{30,}$/.test(sentence));
+}

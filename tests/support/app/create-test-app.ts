@@ -1,0 +1,72 @@
+import { pino } from 'pino';
+import { readConfig } from '../../../src/server/config/config.ts';
+import { createApp } from '../../../src/server/create-app.ts';
+import { createSecurityHeaders } from '../../../src/server/http/security-headers.ts';
+import { createAccessLog } from '../../../src/server/process/access-log.ts';
+import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
+import type { Lifecycle } from '../../../src/server/process/lifecycle.ts';
+import { createMetrics } from '../../../src/server/process/metrics/create-metrics.ts';
+import { createSite, type Site } from '../../../src/server/site/site.ts';
+import type { CalendarMonth } from '../../../src/server/site/site-context.ts';
+import { loadClientAssets } from '../../../src/server/sources/client-assets.ts';
+import { loadStaticFiles } from '../../../src/server/sources/static-files.ts';
+
+const CLIENT_DIRECTORY = 'dist/client';
+
+interface TestAppOptions {
+  /** Stands between the site and the app, to make it fail. */
+  getSite?: (site: Site) => Site | null;
+  month?: CalendarMonth;
+}
+
+/** The production app and server around the build, for an environment; nothing of them is replaced. */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  { getSite = (site) => site, month = { year: 2026, month: 11 } }: TestAppOptions = {},
+) {
+  const config = readConfig(environment);
+  const headers = createSecurityHeaders(config);
+  const site = await createSite({
+    config,
+    siteUrl: config.siteUrl ?? 'http://localhost:3000',
+    month,
+    assets: loadClientAssets(CLIENT_DIRECTORY),
+    files: loadStaticFiles(CLIENT_DIRECTORY, headers),
+  });
+  const lifecycle: Lifecycle = { phase: 'ready' };
+  const logged: Record<string, unknown>[] = [];
+  const logger = pino(
+    { level: config.logLevel },
+    { write: (line: string) => logged.push(JSON.parse(line)) },
+  );
+  const metrics = config.metrics && createMetrics();
+  const app = createApp({
+    headers,
+    logger,
+    accessLog: createAccessLog(logger, config.accessLog),
+    metrics,
+    lifecycle,
+    getSite: () => getSite(site),
+  });
+  return {
+    app,
+    createServer: (options: Omit<ServerOptions, 'headers'> = {}) =>
+      createServer(app, { headers, ...options }),
+    config,
+    site,
+    lifecycle,
+    logged,
+    metrics,
+  };
+}
+
+/** A site whose look-up throws, of one path or of any, as a `getSite` for an app that answers 500. */
+export function failOnLookup(site: Site, failingPath?: string): Site {
+  const resources = Object.assign(new Map(site.resources), {
+    get: (path: string) => {
+      if (path === (failingPath ?? path)) throw new Error('planted: /secret/path');
+      return site.resources.get(path);
+    },
+  });
+  return { ...site, resources };
+}

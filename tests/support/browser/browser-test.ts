@@ -1,0 +1,164 @@
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { PAGE_PATHS, PAGE_TITLES } from '../app/page-paths.ts';
+import { SiteProcess } from '../process/site-process.ts';
+import { hideAutomation } from './consent-page.ts';
+
+interface WorkerFixtures {
+  /** Origin of the built server with its default configuration. */
+  site: string;
+}
+
+interface TestFixtures {
+  /** Starts the built server with an environment of its own, ended after the test. */
+  startSite: (environment: Record<string, string>) => Promise<string>;
+  /** Console errors that this test provokes; any other fails it. */
+  expectedErrors: RegExp[];
+  /** Requests to other sites that this test provokes; any other fails it. */
+  expectedRequests: RegExp[];
+  /** Whether the browser hides that it is automated, so that the cookie banner appears. */
+  isVisitor: boolean;
+  /** Addresses of other sites that have been asked for so far; each must be expected in the end. */
+  outsideRequests: string[];
+}
+
+interface Watch {
+  watchConsole: undefined;
+  hideAutomation: undefined;
+}
+
+/**
+ * Playwright's test against the built server. Whatever a page says on the console as an error or
+ * a warning fails the test, a violation of the Content-Security-Policy included, and so does a
+ * request to any other site.
+ */
+export const test = base.extend<TestFixtures & Watch, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = new SiteProcess();
+      await use(await server.waitUntilReady());
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => use(site),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  startSite: async ({}, use) => {
+    const servers: SiteProcess[] = [];
+    await use(async (environment) => {
+      const server = new SiteProcess({ environment });
+      servers.push(server);
+      return server.waitUntilReady();
+    });
+    await Promise.all(servers.map((server) => server.stop()));
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  expectedErrors: async ({}, use) => use([]),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  expectedRequests: async ({}, use) => use([]),
+
+  isVisitor: [false, { option: true }],
+
+  hideAutomation: [
+    async ({ context, isVisitor }, use) => {
+      if (isVisitor) await hideAutomation(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  outsideRequests: [
+    async ({ context, expectedRequests }, use) => {
+      const outside: string[] = [];
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        const isLocal = hostname === '127.0.0.1' || /(^|\.)localhost$/.test(hostname);
+        if (protocol.startsWith('http') && !isLocal) outside.push(request.url());
+      });
+      await use(outside);
+      const unexpected = outside.filter(
+        (address) => !expectedRequests.some((pattern) => pattern.test(address)),
+      );
+      expect(unexpected, 'requests to other sites').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  watchConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const messages: string[] = [];
+      context.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return;
+        messages.push(`${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => messages.push(String(error.error())));
+      await use(undefined);
+      const unexpected = messages.filter(
+        (message) => !expectedErrors.some((pattern) => pattern.test(message)),
+      );
+      expect(unexpected, 'the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const PAGES = PAGE_PATHS.map((path) => ({ path, title: PAGE_TITLES[path] }));
+
+/** What Chromium logs for the document of this path when its status is 404; not for its assets. */
+export function notFoundAt(path: string): RegExp {
+  return new RegExp(`status of 404 .*:\\d+${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)$`);
+}
+
+/** Waits until the app answers; before, links load documents. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+}
+
+/** Opens an address and waits until the app answers. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitForHydration(page);
+}
+
+/** Keeps these scripts from the page until the function that it returns is called. */
+export function holdScripts(page: Page, url = '**/assets/*.js'): Promise<() => void> {
+  return holdFiles(page, url);
+}
+
+/** Keeps these files from the page until the function that it returns is called. */
+export async function holdFiles(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Marks the document, to tell later whether it is still the same one. */
+export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+}
+
+/** How far the page is wider than its window, in pixels. */
+export function getOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** A question of the FAQ, by its text: its link names it too, out of sight. */
+export function getQuestion(page: Page, text: string): Locator {
+  return page.locator('summary').filter({ hasText: text });
+}

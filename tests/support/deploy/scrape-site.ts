@@ -1,0 +1,40 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { findFreePort } from '../process/find-free-port.ts';
+import { startSite } from '../process/start-site.ts';
+
+/** What Prometheus learns of a server. */
+export interface Scrape {
+  /** Type of each metric, by its name. */
+  types: ReadonlyMap<string, string>;
+  /** Values of each label of each series, by the series' name: a histogram's has an ending. */
+  series: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
+}
+
+/** One request for each kind of route that does not depend on the content. */
+const PATHS = ['/', '/none', '/assets/none.js', '/healthz', '/readyz'];
+
+/** Reads the metrics of a server that has had a request of each kind. To be called within a test. */
+export async function scrapeSite(): Promise<Scrape> {
+  const metricsPort = await findFreePort();
+  const { origin, port } = await startSite({ environment: { METRICS_PORT: String(metricsPort) } });
+  for (const path of PATHS) await (await fetch(`${origin}${path}`)).text();
+  const stranger = connect(port, '127.0.0.1');
+  stranger.write('HOLA\r\n\r\n');
+  await text(stranger);
+  return parseScrape(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
+}
+
+/** Reads the text format of Prometheus, as far as our values need it. */
+function parseScrape(scraped: string): Scrape {
+  const types = [...scraped.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  const series = new Map<string, Map<string, Set<string>>>();
+  for (const [, name = '', fields = ''] of scraped.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
+    const labels = series.get(name) ?? new Map<string, Set<string>>();
+    series.set(name, labels);
+    for (const [, label = '', value = ''] of fields.matchAll(/(\w+)="([^"]*)"/g)) {
+      labels.set(label, (labels.get(label) ?? new Set()).add(value));
+    }
+  }
+  return { types: new Map(types.map(([, name = '', type = '']) => [name, type])), series };
+}
