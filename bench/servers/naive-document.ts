@@ -3,7 +3,7 @@ import type { SiteContext } from '../../src/server/site/site-context.ts';
 import { createStructuredData } from '../../src/server/site/structured-data/create-structured-data.ts';
 import type { DocumentData } from '../../src/shared/document-data.ts';
 import { PAGE_TOP_ID } from '../../src/shared/hooks/use-page-navigation.ts';
-import { isListed, type Route } from '../../src/shared/routes.tsx';
+import { isListed, type Route } from '../../src/shared/routes.ts';
 
 /** React's output begins with what belongs into the head; this is the first of what does not. */
 export const FIRST_APP_ELEMENT = `<span id="${PAGE_TOP_ID}"`;

@@ -18,7 +18,7 @@ import { getZurichMonth } from '../../src/server/site/current-site.ts';
 import { createSiteContext } from '../../src/server/site/site-context.ts';
 import { loadClientAssets } from '../../src/server/sources/client-assets.ts';
 import { App } from '../../src/shared/app.tsx';
-import { isListed, type Route, routes } from '../../src/shared/routes.tsx';
+import { listedRoutes, type Route, routes } from '../../src/shared/routes.ts';
 import { createNaiveDocument, FIRST_APP_ELEMENT, type NaiveDocument } from './naive-document.ts';
 
 const CLIENT_DIRECTORY = 'dist/client';
@@ -27,17 +27,16 @@ const ABORT_DELAY_MS = 10_000;
 const config = loadConfig();
 const app = express();
 const variables = { port: 'PORT', host: 'HOST' } as const;
-const port = await listen(createServer(app), { ...config, variables });
+const port = await listen(createServer(app), { ...config.server, variables });
 const context = createSiteContext({
   config,
   siteUrl: config.siteUrl ?? `http://localhost:${port}`,
   month: getZurichMonth(new Date()),
   assets: await loadClientAssets(CLIENT_DIRECTORY),
-  files: new Map(),
 });
 
 app.use(compression());
-for (const route of Object.values(routes).filter(isListed)) addPage(route.path, route);
+for (const route of listedRoutes) addPage(route.path, route);
 app.use(express.static(CLIENT_DIRECTORY));
 addPage('/{*path}', routes.notFound);
 console.log(`ready on http://localhost:${port}`);
@@ -47,7 +46,7 @@ function addPage(path: string, route: Route): void {
   const policy = createPolicy({
     inlineStyles: [document.css],
     isPage: true,
-    isSecure: config.isSecure,
+    isSecure: config.security.isSecure,
   });
   app.get(
     path,

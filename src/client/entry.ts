@@ -1,28 +1,32 @@
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
+/** Where the first paint is late, or is not reported. */
+const LATEST_START_MS = 1000;
+
 createTrustedTypesPolicy();
+start();
 
-/**
- * Starts the client once the page has been painted: everything on it works without, so its code
- * never competes with what the visitor came to see. A frame that was prepared is not painted yet;
- * what arrives in between counts as a part of the first paint.
- */
-function startAfterPaint(): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    requestAnimationFrame(() => setTimeout(start));
-    return;
-  }
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    start();
-  }).observe({ type: 'paint', buffered: true });
-}
-
+/** After the first paint, so that its code never competes with what the visitor came to see. */
 async function start(): Promise<void> {
+  await Promise.race([Promise.all([pageLoad(), firstPaint()]), wait(LATEST_START_MS)]);
   const { hydrate } = await import('./hydrate.tsx');
-  await hydrate();
+  hydrate();
 }
 
-if (document.readyState === 'complete') startAfterPaint();
-else window.addEventListener('load', startAfterPaint, { once: true });
+function pageLoad(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve();
+  return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+}
+
+/** Never resolves where no first paint is reported: Firefox, when it is already scrolled. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -2,39 +2,35 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app.tsx';
+import type { BrowserFeatures } from '../shared/browser-features.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/document-data.ts';
-import { routes } from '../shared/routes.tsx';
+import { lazyPage } from '../shared/lazy-page.ts';
+import { pages } from '../shared/pages/pages.ts';
 import pageStyles from '../shared/styles/pages.css?url';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
-import { keepOneAnswerOpen } from './keep-one-answer-open.ts';
+import { createPrefetch } from './create-prefetch.ts';
 
-/** Performance mark of the moment from which the app answers. */
+/** Performance mark of the moment from which header, menu and footer respond. */
 const HYDRATED_MARK = 'hydrated';
 
-/**
- * Brings what surrounds the server's page to life; the page itself needs no code (docs/decisions,
- * 0014). In development it is hydrated too: then its modules can be replaced, and React says where
- * server and browser differ.
- */
-export async function hydrate(): Promise<void> {
+/** Hydrates the app: what surrounds the page first, the page when its code has arrived. */
+export function hydrate(): void {
   const data = readDocumentData();
   const root = document.getElementById('root');
   if (!data || !root) return;
-  if (import.meta.env.DEV) await routes[data.page].load();
-  keepOneAnswerOpen();
   const { analytics } = data.site;
-  // As a transition it stops every few milliseconds for what the visitor does.
+  const browser: BrowserFeatures = {
+    FirstPage: createFirstPage(data),
+    pageStyles,
+    prefetch: createPrefetch(pageStyles),
+    configureCookies: (event) => configureCookies(event, analytics),
+  };
+  // As a transition it yields every few milliseconds to what the visitor does.
   startTransition(() => {
     hydrateRoot(
       root,
       <>
-        <App
-          data={data}
-          Router={BrowserRouter}
-          keepsServedPage={import.meta.env.PROD}
-          pageStyles={pageStyles}
-          onConfigureCookies={(event) => configureCookies(event, analytics)}
-        />
+        <App data={data} Router={BrowserRouter} browser={browser} />
         <AfterHydration run={() => loadConsent(analytics)} />
       </>,
       { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
@@ -45,6 +41,11 @@ export async function hydrate(): Promise<void> {
 function readDocumentData(): DocumentData | null {
   const json = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   return json ? JSON.parse(json) : null;
+}
+
+/** Without its code the page stays as the server sent it: to reload it would lead here again. */
+function createFirstPage({ page }: DocumentData) {
+  return lazyPage(pages[page].load, () => {}).Page;
 }
 
 function AfterHydration({ run }: { run: () => void }) {

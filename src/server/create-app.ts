@@ -1,7 +1,6 @@
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import { chain } from './chain.ts';
 import { handleError } from './http/handle-error.ts';
 import { handleMissingAsset } from './http/handle-missing-asset.ts';
 import { handleNotFound } from './http/handle-not-found.ts';
@@ -16,52 +15,43 @@ import { serveResource } from './http/serve-resource.ts';
 import type { AccessLog } from './process/access-log.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
 import type { Metrics } from './process/metrics/create-metrics.ts';
-import type { Site } from './site/site.ts';
+import type { SiteSource } from './sources/site-source.ts';
 
 export interface AppOptions {
-  /** Those of every answer. */
+  /** Security headers of a response that is made on request. */
   headers: Readonly<Record<string, string>>;
   logger: Logger;
   accessLog: AccessLog;
-  /** Null where they are not wanted. */
+  /** Null: no metrics. */
   metrics: Metrics | null;
   lifecycle: Lifecycle;
-  /** Null while the pages are being rendered. */
-  getSite: () => Site | null;
-  /** Vite, and what renders on each request; only in development. */
-  development?: RequestHandler[];
+  source: Pick<SiteSource, 'handlers' | 'files' | 'getSite'>;
 }
 
 /** The order of everything that a request passes. It never listens. */
 export function createApp(options: AppOptions): Express {
-  const { headers, logger, accessLog, metrics, lifecycle, getSite, development = [] } = options;
+  const { headers, logger, accessLog, metrics, lifecycle, source } = options;
+  const { files, getSite } = source;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
   app.enable('strict routing');
-  // Only for what is made on request: a ready answer has both already, and costs a third of them.
-  const made = [securityHeaders(headers), compression()];
 
-  if (development.length > 0) app.use(...development);
-  app.use(
-    chain(
-      observeRequest({ accessLog, metrics, lifecycle }),
-      rejectInvalidRequest(headers),
-      serveResource(getSite),
-    ),
-  );
-  app.get('/healthz', ...made, handleHealth);
-  app.get('/readyz', ...made, handleReadiness(lifecycle));
-  app.use(
-    chain(
-      rejectMalformedPath(headers),
-      redirectToCanonicalPath(headers),
-      handleMissingAsset(headers),
-      handleStarting(getSite, headers),
-      handleNotFound(getSite),
-    ),
-  );
-  app.use(handleError({ getSite, logger, headers }));
+  for (const handler of source.handlers) app.use(handler);
+  app.use(observeRequest({ accessLog, metrics, lifecycle }));
+  app.use(rejectInvalidRequest);
+  app.use(serveResource(() => getSite()?.resources));
+  app.use(serveResource(() => files));
+  app.use(securityHeaders(headers));
+  app.use(compression());
+  app.get('/healthz', handleHealth);
+  app.get('/readyz', handleReadiness(lifecycle));
+  app.use(rejectMalformedPath);
+  app.use(redirectToCanonicalPath);
+  app.use(handleMissingAsset);
+  app.use(handleStarting(getSite));
+  app.use(handleNotFound(getSite));
+  app.use(handleError({ headers, getSite, logger }));
   return app;
 }

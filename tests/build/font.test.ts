@@ -4,7 +4,7 @@ import { convert } from 'fontverter';
 import { Blob, Face } from 'harfbuzzjs';
 import { beforeAll, expect, it } from 'vitest';
 import type { Resource } from '../../src/server/site/resource.ts';
-import { routes } from '../../src/shared/routes.tsx';
+import { routes } from '../../src/shared/routes.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 
 /** What emoji fonts set, whichever the system has. */

@@ -17,7 +17,7 @@ import { plans } from '../../src/shared/content/plans.ts';
 import { pricing } from '../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { socialImages } from '../../src/shared/head/social-images.ts';
-import { isListed, routes } from '../../src/shared/routes.tsx';
+import { isListed, routes } from '../../src/shared/routes.ts';
 import { getColorAt, listPixels, readPng } from './pixels.ts';
 
 const BYTE_BUDGET = 100_000;

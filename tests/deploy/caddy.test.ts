@@ -4,7 +4,7 @@ import { connect } from 'node:http2';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { plainAnswers } from '../../src/shared/content/errors.ts';
+import { plainResponses } from '../../src/shared/content/errors.ts';
 import { startCaddy } from '../support/deploy/start-caddy.ts';
 import { type Answer, ask } from '../support/http/ask.ts';
 import { findProgram } from '../support/process/find-program.ts';
@@ -132,7 +132,7 @@ describe.skipIf(caddy === undefined)('Caddy in front of the site', () => {
     const answer = await proxy.ask('/');
     expect(answer).toMatchObject({
       status: 503,
-      text: plainAnswers[503],
+      text: plainResponses[503],
       headers: {
         'retry-after': '2',
         'cache-control': 'no-store',

@@ -80,11 +80,14 @@ describe.skipIf(compose === undefined)('deploy/compose.yaml', () => {
       METRICS_PORT: '9464',
     }).services;
     const config = readConfig(site.environment as Record<string, string>);
-    expect(config).toMatchObject({ siteUrl: 'https://www.example.com', isSecure: true });
+    expect(config).toMatchObject({
+      siteUrl: 'https://www.example.com',
+      security: { isSecure: true },
+    });
     expect(caddy.environment).toEqual({
       DOMAIN: 'www.example.com',
       REDIRECT_DOMAINS: 'example.com',
-      UPSTREAM: `site:${config.port}`,
+      UPSTREAM: `site:${config.server.port}`,
     });
   });
 

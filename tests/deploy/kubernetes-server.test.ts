@@ -38,7 +38,10 @@ describe.skipIf(kubectl === undefined)('the server in Kubernetes', () => {
 
   it('listens where the cluster asks it', () => {
     const { template, container, environment } = read(OVERLAY);
-    const { port, host, metrics } = readConfig(environment);
+    const {
+      server: { port, host },
+      metrics,
+    } = readConfig(environment);
     expect(container?.ports).toEqual([
       { name: 'http', containerPort: port },
       { name: 'metrics', containerPort: metrics?.port },
@@ -76,7 +79,7 @@ describe.skipIf(kubectl === undefined)('the server in Kubernetes', () => {
 
   it('has time to finish its requests before it is killed', () => {
     const { template, environment } = read(OVERLAY);
-    const { drainDelaySeconds, shutdownGraceSeconds } = readConfig(environment);
+    const { drainDelaySeconds, shutdownGraceSeconds } = readConfig(environment).server;
     expect(shutdownGraceSeconds).toBeGreaterThan(drainDelaySeconds);
     expect(template?.spec?.terminationGracePeriodSeconds).toBeGreaterThan(
       drainDelaySeconds + shutdownGraceSeconds,

@@ -9,15 +9,15 @@ const PATHS = [...PAGE_PATHS, '/unknown'];
 
 /** Every answer of the site that a configuration could reach, in one string. */
 async function collectOutputs(environment: Record<string, string>): Promise<string> {
-  const { app, site } = await createTestApp(environment);
+  const { app, site, files } = await createTestApp(environment);
   const answers = await Promise.all(PATHS.map((path) => request(app).get(path)));
-  const files = [...site.resources].filter(([, { status }]) => status === 200);
+  const rendered = site.resources.paths.map((path) => [path, site.resources.get(path)] as const);
   return [
     ...answers.map(({ headers, text }) => JSON.stringify(headers) + text),
-    ...files.map(
-      ([path, { representations }]) => path + representations.identity.body.toString('latin1'),
+    ...[...rendered, ...files].map(
+      ([path, resource]) => path + resource?.representations.identity.body.toString('latin1'),
     ),
-    (await site.createServerError('some-request-id')).representations.identity.body.toString(),
+    site.createServerError('some-request-id').representations.identity.body.toString(),
   ].join('\n');
 }
 

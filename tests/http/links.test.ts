@@ -67,7 +67,12 @@ describe('a planted fault is found', () => {
     const resource = createResource(planted);
     const { app: broken } = await createTestApp(
       { SITE_URL },
-      { getSite: (s) => ({ ...s, resources: new Map(s.resources).set(path, resource) }) },
+      {
+        getSite: (s) => ({
+          ...s,
+          resources: { ...s.resources, get: (p) => (p === path ? resource : s.resources.get(p)) },
+        }),
+      },
     );
     return findFaults(await crawl(broken, SITE_URL, [path]), SITE_URL);
   }

@@ -4,18 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { pageDates } from '../../src/shared/content/page-dates.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
-import { getMarkdownPath } from '../../src/shared/markdown-path.ts';
-import { isListed, routes } from '../../src/shared/routes.tsx';
+import { getMarkdownPath, listedRoutes } from '../../src/shared/routes.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 
 const { app } = await createTestApp();
-const listed = Object.values(routes).filter(isListed);
 
-describe.each(listed)('the date of $path', ({ id, path }) => {
+describe.each(listedRoutes)('the date of $path', (route) => {
+  const { id, path } = route;
   const { updated, hash } = pageDates[id];
 
   it('is that of its content: who changes the one changes the other', async () => {
-    const { text } = await request(app).get(getMarkdownPath(path));
+    const { text } = await request(app).get(getMarkdownPath(route));
     const today = new Date().toISOString().slice(0, 10);
     expect(
       hash,

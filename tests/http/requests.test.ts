@@ -74,7 +74,9 @@ describe('an error in the page of errors', () => {
         {
           getSite: (site) => ({
             ...failOnLookup(site),
-            createServerError: () => Promise.reject(new Error('planted: no page')),
+            createServerError: () => {
+              throw new Error('planted: no page');
+            },
           }),
         },
       );

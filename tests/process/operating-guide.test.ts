@@ -157,8 +157,10 @@ describe('the addresses of the guide', () => {
   });
 
   it('are all that the site has', async () => {
-    const { site } = await createTestApp({ LOG_LEVEL: 'silent' });
-    const served = [...site.resources.keys()].filter((path) => !path.startsWith('/assets/'));
+    const { site, files } = await createTestApp({ LOG_LEVEL: 'silent' });
+    const served = [...site.resources.paths, ...files.keys()].filter(
+      (path) => !path.startsWith('/assets/'),
+    );
     const listed = addresses.filter(({ caching }) => ['page', 'file'].includes(caching));
     expect(listed.map(({ path }) => path).toSorted()).toEqual(served.toSorted());
   });

@@ -9,7 +9,7 @@ import * as pageMetadata from '../../src/shared/content/page-metadata.ts';
 import * as plans from '../../src/shared/content/plans.ts';
 import * as privacyPolicy from '../../src/shared/content/privacy-policy.ts';
 import { terms } from '../../src/shared/content/terms.ts';
-import { findRoute } from '../../src/shared/routes.tsx';
+import { findRoute } from '../../src/shared/routes.ts';
 import { parseRichText } from '../../src/shared/text/parse-rich-text.ts';
 import { collectStrings, contentStrings as texts } from '../support/app/content-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { AnalyticsValues } from '../../shared/document-data.ts';
 import { focusPageTop } from '../../shared/hooks/use-page-navigation.ts';
-import { routes } from '../../shared/routes.tsx';
+import { routes } from '../../shared/routes.ts';
 
 type Consent = typeof import('./start-consent.ts');
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type * as z from 'zod';
+import type { SiteValues } from '../../shared/document-data.ts';
 import { type Variable, variables } from './config-variables.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,11 +30,37 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   return Object.freeze({
-    port: values.PORT,
-    host: values.HOST,
+    server: {
+      port: values.PORT,
+      host: values.HOST,
+      drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
+      shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS,
+    },
+    log: { level: values.LOG_LEVEL, access: values.ACCESS_LOG },
+    /** Null: no metrics. */
+    metrics:
+      values.METRICS_PORT === undefined
+        ? null
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    security: {
+      /** Whether the site is published over https. */
+      isSecure: values.SITE_URL?.startsWith('https:') ?? false,
+      hstsIncludeSubDomains: values.HSTS_INCLUDE_SUBDOMAINS,
+      contact: values.SECURITY_CONTACT ?? values.CONTACT_EMAIL,
+    },
     /** Origin without a trailing slash; null: `http://localhost` and the port in use. */
     siteUrl: values.SITE_URL ?? null,
-    isSecure: values.SITE_URL?.startsWith('https:') ?? false,
+    site: getSiteValues(values),
+    /** Names of the variables that still hold a placeholder. */
+    placeholders: findPlaceholders(environment),
+  });
+}
+
+/** What the pages show of the configuration. */
+function getSiteValues(values: Values) {
+  const measurementId = values.GA_MEASUREMENT_ID;
+  const cookieDomain = values.ANALYTICS_COOKIE_DOMAIN;
+  return {
     brand: values.BRAND_NAME,
     legalName: values.LEGAL_NAME ?? values.BRAND_NAME,
     legalAddress: values.LEGAL_ADDRESS,
@@ -41,22 +68,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     email: values.CONTACT_EMAIL,
     phone: values.CONTACT_PHONE,
     whatsapp: values.CONTACT_WHATSAPP,
-    securityContact: values.SECURITY_CONTACT ?? values.CONTACT_EMAIL,
-    analyticsId: values.GA_MEASUREMENT_ID ?? null,
-    analyticsCookieDomain: values.ANALYTICS_COOKIE_DOMAIN ?? null,
     indexable: values.ROBOTS === 'index',
-    hstsIncludeSubDomains: values.HSTS_INCLUDE_SUBDOMAINS,
-    logLevel: values.LOG_LEVEL,
-    accessLog: values.ACCESS_LOG,
-    metrics:
-      values.METRICS_PORT === undefined
-        ? null
-        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
-    drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
-    shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS,
-    /** Names of the variables that still hold a stand-in. */
-    placeholders: findPlaceholders(environment),
-  });
+    ...((measurementId || cookieDomain) && {
+      analytics: { ...(measurementId && { measurementId }), ...(cookieDomain && { cookieDomain }) },
+    }),
+  } satisfies Omit<SiteValues, 'siteUrl' | 'year'>;
 }
 
 function readValues(environment: Readonly<Record<string, string | undefined>>) {

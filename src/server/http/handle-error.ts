@@ -1,40 +1,47 @@
-import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '../site/site.ts';
+import { RequestError } from './request-error.ts';
 import { getRequestId } from './request-id.ts';
-import { sendPlainAnswer } from './send-plain-response.ts';
-import { sendResourceInstead } from './send-resource.ts';
+import { sendPlainResponse } from './send-plain-response.ts';
+import { sendResource } from './send-resource.ts';
 
 interface ErrorOptions {
   getSite: () => Site | null;
   logger: Logger;
-  /** Those of every answer, for one that is no page. */
+  /** Security headers of a plain response: an error skips the handler that sets them. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** The error goes to the log, and its id to the visitor; nothing else of it leaves the server. */
+/**
+ * Responds to refused requests with their status, and to everything else with 500: the error goes to
+ * the log and its id to the visitor; nothing else of it leaves the server.
+ */
 export function handleError({ getSite, logger, headers }: ErrorOptions): ErrorRequestHandler {
-  return async (error, request, response, _next) => {
+  return (error, _request, response, _next) => {
+    if (error instanceof RequestError) {
+      response.set(headers).set(error.headers);
+      sendPlainResponse(response, error.status);
+      return;
+    }
     const requestId = getRequestId(response);
     logger.error({ err: error, requestId }, 'request failed');
-    try {
-      await sendErrorPage(request, response);
-    } catch (err) {
-      // Express would answer with the stack, wherever NODE_ENV is not production.
-      logger.error({ err, requestId }, 'the error page failed');
-      sendPlainError(response, 500);
-    }
+    if (response.headersSent) response.destroy();
+    else sendServerError(response, requestId);
   };
 
-  async function sendErrorPage(request: Request, response: Response): Promise<void> {
-    const page = await getSite()?.createServerError(getRequestId(response));
-    if (!page) sendPlainError(response, 503);
-    else if (response.headersSent) response.destroy();
-    else sendResourceInstead(page, request, response);
-  }
-
-  function sendPlainError(response: Response, status: 500 | 503): void {
-    if (response.headersSent) response.destroy();
-    else sendPlainAnswer(response, status, headers);
+  function sendServerError(response: Response, requestId: string): void {
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    try {
+      const page = getSite()?.createServerError(requestId);
+      if (page) {
+        sendResource(page, response.req, response);
+        return;
+      }
+    } catch (error) {
+      // Thrown on, Express would send its stack, wherever NODE_ENV is not production.
+      logger.error({ err: error, requestId }, 'the error page failed');
+    }
+    sendPlainResponse(response.set(headers), 500);
   }
 }

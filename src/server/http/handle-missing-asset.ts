@@ -1,20 +1,17 @@
 import type { RequestHandler } from 'express';
 import { ASSETS_PATH } from '../sources/static-files.ts';
 import { getPath } from './request-path.ts';
-import { sendPlainAnswer } from './send-plain-response.ts';
+import { sendPlainResponse } from './send-plain-response.ts';
 
 /**
- * A missing asset is never the HTML page: a browser would try to read that as a script. Nobody may
- * keep this answer either: during a deployment the page of a new server may ask an old one for it.
- * @param headers those of every answer.
+ * A missing asset is never the HTML page: a browser would try to run it. No cache may keep this
+ * response: during a deployment the page of a new server may ask an old one for the asset.
  */
-export function handleMissingAsset(headers: Readonly<Record<string, string>>): RequestHandler {
-  return (request, response, next) => {
-    if (!getPath(request).startsWith(ASSETS_PATH)) {
-      next();
-      return;
-    }
-    response.locals.route = ASSETS_PATH;
-    sendPlainAnswer(response, 404, headers);
-  };
-}
+export const handleMissingAsset: RequestHandler = (request, response, next) => {
+  if (!getPath(request).startsWith(ASSETS_PATH)) {
+    next();
+    return;
+  }
+  response.locals.route = ASSETS_PATH;
+  sendPlainResponse(response, 404);
+};

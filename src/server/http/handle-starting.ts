@@ -1,23 +1,13 @@
 import type { RequestHandler } from 'express';
 import type { Site } from '../site/site.ts';
-import { sendPlainAnswer } from './send-plain-response.ts';
+import { sendPlainResponse } from './send-plain-response.ts';
 
 const RETRY_AFTER_SECONDS = '2';
 
-/**
- * Before the pages are rendered there is nothing to send but when to come back.
- * @param headers those of every answer.
- */
-export function handleStarting(
-  getSite: () => Site | null,
-  headers: Readonly<Record<string, string>>,
-): RequestHandler {
+/** 503 until the pages are rendered. */
+export function handleStarting(getSite: () => Site | null): RequestHandler {
   return (_request, response, next) => {
-    if (getSite()) {
-      next();
-      return;
-    }
-    response.set('Retry-After', RETRY_AFTER_SECONDS);
-    sendPlainAnswer(response, 503, headers);
+    if (getSite()) next();
+    else sendPlainResponse(response.set('Retry-After', RETRY_AFTER_SECONDS), 503);
   };
 }

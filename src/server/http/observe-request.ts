@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { AccessLog } from '../process/access-log.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Metrics } from '../process/metrics/create-metrics.ts';
@@ -7,11 +7,9 @@ import type { Metrics } from '../process/metrics/create-metrics.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Of `performance.now()`. */
-      startedAt: number;
-      /** Name of what answered, for the metrics: one of a limited number. */
+      /** Route label for the metrics: one of a limited number. */
       route?: string;
-      /** Bytes, where the answer's headers are not kept. */
+      /** Bytes of the body, where the response keeps no headers. */
       bodyLength?: number;
     }
   }
@@ -19,32 +17,25 @@ declare global {
 
 interface ObserveOptions {
   accessLog: AccessLog;
-  /** Null where they are not wanted. */
+  /** Null: no metrics. */
   metrics: Metrics | null;
   lifecycle: Lifecycle;
 }
 
-/** Requests that no route knows share one name, or strangers could make up as many as they like. */
+/** Unknown paths share one label, or strangers could make up as many as they like. */
 const UNMATCHED = 'unmatched';
 
-/**
- * Logs and counts each answer when it is over, by one function for all of them: this stands on the
- * way of every cached page. While the server drains, each answer also ends its connection.
- */
+/** Logs and counts each response. While the server drains, each response also ends its connection. */
 export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions): RequestHandler {
-  function observe(this: Response): void {
-    const { locals, statusCode, req } = this;
-    const milliseconds = performance.now() - locals.startedAt;
-    metrics?.observe(locals.route ?? UNMATCHED, statusCode, milliseconds / 1000);
-    accessLog.answered(req, this, milliseconds);
-  }
-  return (_request, response, next) => {
-    if (lifecycle.phase === 'draining') response.shouldKeepAlive = false;
-    response.locals.startedAt = performance.now();
+  return (request, response, next) => {
+    if (lifecycle.phase === 'draining') response.set('Connection', 'close');
+    const startedAt = performance.now();
+    response.on('close', () => {
+      const milliseconds = performance.now() - startedAt;
+      const route = response.locals.route ?? UNMATCHED;
+      metrics?.observe(route, response.statusCode, milliseconds / 1000);
+      accessLog.logResponse(request, response, milliseconds);
+    });
     next();
-    // What is ready has been answered by now, and nobody may want to know.
-    if (metrics || !response.headersSent || accessLog.isWanted(response.statusCode)) {
-      response.on('close', observe);
-    }
   };
 }

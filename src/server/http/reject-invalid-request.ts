@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { plainAnswers } from '../../shared/content/errors.ts';
 import { hasContent } from './request-content.ts';
-import { sendPlainAnswer } from './send-plain-response.ts';
+import { type PlainStatus, RequestError } from './request-error.ts';
 
 /** At least what every recipient should take (RFC 9112, section 3); ours have less than 100. */
 const MAX_TARGET_LENGTH = 8_000;
@@ -13,28 +12,18 @@ export const MAX_HEADER_FIELDS = 100;
 /** A host and a port as RFC 3986 (section 3.2) writes them; empty is the one site of this server. */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/**
- * Refuses what no resource may answer. One function, because it stands on the way of every request,
- * and each more of them would cost several times as much as all of these checks.
- * @param headers those of every answer.
- */
-export function rejectInvalidRequest(headers: Readonly<Record<string, string>>): RequestHandler {
-  return (request, response, next) => {
-    const status = findFault(request);
-    // Node ignores an upgrade, and drops what has come after that request: the rest of the next one
-    // would be read as one of its own. Where fields were dropped, that could have been among them.
-    if (request.headers.upgrade !== undefined || status === 431) response.shouldKeepAlive = false;
-    if (status === null) {
-      next();
-      return;
-    }
-    if (status === 405) response.set('Allow', 'GET, HEAD');
-    sendPlainAnswer(response, status, headers);
-  };
-}
+/** Refuses what no resource can respond to. */
+export const rejectInvalidRequest: RequestHandler = (request, response, next) => {
+  const status = findFault(request);
+  // Node ignores an upgrade, and drops the data that came with that request: the rest of the next
+  // request would be read as one of its own. Dropped header fields could have held an upgrade.
+  if (request.headers.upgrade !== undefined || status === 431) response.set('Connection', 'close');
+  if (status === null) next();
+  else next(new RequestError(status, status === 405 ? { Allow: 'GET, HEAD' } : {}));
+};
 
 /** Status of the first fault (RFC 9110, section 15.5 and 15.6.6), null where there is none. */
-function findFault(request: IncomingMessage): keyof typeof plainAnswers | null {
+function findFault(request: IncomingMessage): PlainStatus | null {
   const { method, rawHeaders, url = '' } = request;
   if (request.httpVersionMajor !== 1) return 505;
   if (rawHeaders.length > 2 * MAX_HEADER_FIELDS) return 431;

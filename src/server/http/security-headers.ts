@@ -33,8 +33,8 @@ interface SecurityOptions {
 }
 
 /**
- * The headers of an answer, made by helmet. They depend on nothing of the request, so each
- * resource has them computed once.
+ * The headers that helmet sets. They depend on nothing of the request, so they are computed once for
+ * each resource.
  */
 export function createSecurityHeaders(
   { isSecure, hstsIncludeSubDomains }: SecurityOptions,
@@ -68,7 +68,7 @@ export function createSecurityHeaders(
   };
 }
 
-/** Headers of every answer that is not a ready resource. */
+/** Sets these headers on every response that is made on request; resources bring their own. */
 export function securityHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
   return (_request, response, next) => {
     response.set(headers);

@@ -1,25 +1,18 @@
 import type { Response } from 'express';
-import { plainAnswers } from '../../shared/content/errors.ts';
+import { plainResponses } from '../../shared/content/errors.ts';
 import { caching } from './caching.ts';
 import { hasContent } from './request-content.ts';
+import type { PlainStatus } from './request-error.ts';
 
 /**
- * Ends the request with the one sentence of this status, which nobody keeps. Content of the request
- * is received and dropped: the whole answer leaves at once, but ends only after it. A connection
- * that is closed on data would take the answer with it, and a proxy would report 502.
- * @param headers those of every answer.
+ * Ends the request with the one sentence of this status, which no cache may keep. Content of the
+ * request is received and dropped first: to close a connection on unread data would lose the
+ * response, and a proxy would report 502.
  */
-export function sendPlainAnswer(
-  response: Response,
-  status: keyof typeof plainAnswers,
-  headers: Readonly<Record<string, string>>,
-): void {
+export function sendPlainResponse(response: Response, status: PlainStatus): void {
   const { req: request } = response;
-  const body = `${plainAnswers[status]}\n`;
-  response
-    .status(status)
-    .set({ ...headers, ...caching.never })
-    .type('text/plain');
+  const body = `${plainResponses[status]}\n`;
+  response.status(status).set(caching.never).type('text/plain');
   if (!hasContent(request)) {
     response.send(body);
     return;

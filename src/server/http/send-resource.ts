@@ -9,9 +9,12 @@ import type { ContentEncoding, Resource } from '../site/resource.ts';
 const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
 /** Sends the representation that the request asks for (RFC 9110, sections 12 to 14). */
-export function sendResource(page: Resource, request: IncomingMessage, response: Response): void {
+export function sendResource(
+  resource: Resource,
+  request: IncomingMessage,
+  response: Response,
+): void {
   const { headers } = request;
-  const resource = page.markdown && prefersMarkdown(request) ? page.markdown : page;
   if (resource.etag !== null && fresh(headers, { etag: resource.etag })) {
     response.locals.bodyLength = 0;
     response.writeHead(304, resource.notModifiedHeaders).end();
@@ -37,15 +40,6 @@ export function sendResourceInstead(
 ): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   sendResource(resource, request, response);
-}
-
-/**
- * Whether the client names Markdown, and likes HTML no better: by quality, then by how exactly each
- * is named, then by its order, since agents name both without a quality. Browsers never name it.
- */
-function prefersMarkdown(request: IncomingMessage): boolean {
-  if (!/markdown/i.test(request.headers.accept ?? '')) return false;
-  return new Negotiator(request).mediaType(['text/html', 'text/markdown']) === 'text/markdown';
 }
 
 /** Browsers send one of a few values; what strangers make up may not fill the memory. */

@@ -1,19 +1,37 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Site } from '../site/site.ts';
+import Negotiator from 'negotiator';
+import type { Resource } from '../site/resource.ts';
+import type { ResourceMap } from '../site/resource-map.ts';
 import { ASSETS_PATH } from '../sources/static-files.ts';
 import { getPath } from './request-path.ts';
 import { sendResource } from './send-resource.ts';
 
-/** Answers what is ready in memory, before anything else looks at the request. */
-export function serveResource(getSite: () => Site | null): RequestHandler {
+/** Sends what is ready in memory. */
+export function serveResource(getResources: () => ResourceMap | undefined): RequestHandler {
   return (request, response, next) => {
     const path = getPath(request);
-    const resource = getSite()?.resources.get(path);
-    if (!resource) {
+    const resources = getResources();
+    const resource = resources?.get(path);
+    if (!resources || !resource) {
       next();
       return;
     }
     response.locals.route = path.startsWith(ASSETS_PATH) ? ASSETS_PATH : path;
-    sendResource(resource, request, response);
+    sendResource(getPreferredForm(resource, request, resources), request, response);
   };
+}
+
+function getPreferredForm(page: Resource, request: IncomingMessage, resources: ResourceMap) {
+  if (page.markdownPath === undefined || !prefersMarkdown(request)) return page;
+  return resources.get(page.markdownPath) ?? page;
+}
+
+/**
+ * Whether the client names Markdown and likes HTML no better: by quality, then by how exactly each
+ * is named, then by its order, since agents name both without a quality. Browsers never name it.
+ */
+function prefersMarkdown(request: IncomingMessage): boolean {
+  if (!/markdown/i.test(request.headers.accept ?? '')) return false;
+  return new Negotiator(request).mediaType(['text/html', 'text/markdown']) === 'text/markdown';
 }

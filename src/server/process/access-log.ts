@@ -4,29 +4,28 @@ import type { Config } from '../config/config.ts';
 import { getRequestId } from '../http/request-id.ts';
 import { getPath } from '../http/request-path.ts';
 
-/** An address may have thousands of characters; what a person reads of it has fewer. */
+/** A path may have thousands of characters. */
 const MAX_LOGGED_PATH = 512;
 
 export interface AccessLog {
-  /** Whether an answer of this status may be logged. */
-  isWanted(status: number): boolean;
-  answered(request: Request, response: Response, milliseconds: number): void;
-  /** What the parser refused: nothing is known of it but why. */
-  refused(status: number, code: string): void;
+  logResponse(request: Request, response: Response, milliseconds: number): void;
+  /** Logs a request that Node's parser refused: nothing else is known of it. */
+  logRefusal(status: number, code: string): void;
 }
 
 /**
- * One line a request, for those that `ACCESS_LOG` selects. A line never holds a query, a cookie or
- * an address of a visitor.
+ * Writes one line for each request that `ACCESS_LOG` selects. A line never holds a query, a cookie or
+ * a client address.
  */
-export function createAccessLog(logger: Logger, selection: Config['accessLog']): AccessLog {
+export function createAccessLog(logger: Logger, selection: Config['log']['access']): AccessLog {
   const isOn = logger.isLevelEnabled('info');
-  const isWanted = (status: number) => isOn && (selection !== 'errors' || status >= 400);
-  const isLogged = (status: number) =>
-    isWanted(status) && (typeof selection === 'string' || Math.random() < selection);
+  function isLogged(status: number): boolean {
+    if (!isOn) return false;
+    if (typeof selection === 'number') return Math.random() < selection;
+    return selection === 'all' || status >= 400;
+  }
   return {
-    isWanted,
-    answered(request, response, milliseconds) {
+    logResponse(request, response, milliseconds) {
       if (!isLogged(response.statusCode)) return;
       logger.info(
         {
@@ -36,19 +35,19 @@ export function createAccessLog(logger: Logger, selection: Config['accessLog']):
           status: response.statusCode,
           bytes: getBodyLength(request, response),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
-          // The visitor left before the answer was whole.
+          // The client left before the response was complete.
           ...(!response.writableFinished && { aborted: true }),
         },
         'request',
       );
     },
-    refused(status, code) {
+    logRefusal(status, code) {
       if (isLogged(status)) logger.info({ status, code }, 'request refused');
     },
   };
 }
 
-/** Bytes of the body that was sent, without the head. */
+/** Bytes of the body that was sent. */
 function getBodyLength(request: Request, response: Response): number {
   if (request.method === 'HEAD') return 0;
   return response.locals.bodyLength ?? Number(response.getHeader('content-length') ?? 0);

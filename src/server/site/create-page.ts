@@ -2,31 +2,17 @@ import { pageDates } from '../../shared/content/page-dates.ts';
 import { pageMetadata } from '../../shared/content/page-metadata.ts';
 import type { DocumentData } from '../../shared/document-data.ts';
 import { formatPageTitle } from '../../shared/head/page-title.ts';
-import { getMarkdownPath } from '../../shared/markdown-path.ts';
-import { isListed, type ListedRoute, type Route } from '../../shared/routes.tsx';
+import { getMarkdownPath, isListed, type ListedRoute, type Route } from '../../shared/routes.ts';
 import { caching } from '../http/caching.ts';
 import { createPolicy, trustedTypesReport } from '../http/content-security-policy.ts';
 import { createSecurityHeaders } from '../http/security-headers.ts';
 import type { ClientAssets } from '../sources/client-assets.ts';
-import { deferResource } from './deferred-resource.ts';
 import { createDocument } from './document.ts';
 import { createPageMarkdown } from './markdown/create-page-markdown.ts';
 import { renderPage } from './render-page.tsx';
 import { createResource, type Resource } from './resource.ts';
 import type { SiteContext } from './site-context.ts';
 import { createStructuredData } from './structured-data/create-structured-data.ts';
-
-/**
- * Renders a page once, as HTML and, where it has an address of its own, as Markdown. That takes as
- * long as the HTML, and few ask for it: the first one does, or `optimize` soon after the start.
- */
-export async function createPage(context: SiteContext, route: Route): Promise<Resource> {
-  const { app, html } = await renderDocument(context, route);
-  const markdown = isListed(route)
-    ? deferResource(() => createMarkdownResource(context, route, app))
-    : undefined;
-  return createHtmlResource(context, route, html, markdown);
-}
 
 /** @param requestId only for the page of status 500 */
 export async function renderDocument(context: SiteContext, route: Route, requestId?: string) {
@@ -51,30 +37,29 @@ export function createHtmlResource(
   { config, assets, isDevelopment = false }: SiteContext,
   route: Route,
   html: string,
-  markdown?: Resource,
 ): Resource {
   const { status } = route;
   const css = getInlinedCss(assets, route);
-  const hasAnalytics = config.analyticsId !== null;
+  const hasAnalytics = config.site.analytics?.measurementId !== undefined;
   const policy = createPolicy({
     inlineStyles: css === '' ? [] : [css],
     isPage: true,
     hasAnalytics,
-    isSecure: config.isSecure,
+    isSecure: config.security.isSecure,
     isDevelopment,
   });
   return createResource({
     status,
     contentType: 'text/html; charset=utf-8',
     headers: {
-      ...createSecurityHeaders(config, policy),
+      ...createSecurityHeaders(config.security, policy),
       ...(hasAnalytics && { 'content-security-policy-report-only': trustedTypesReport }),
       ...{ 200: caching.page, 404: caching.short, 500: caching.never }[status],
-      ...(!(isListed(route) && config.indexable) && { 'X-Robots-Tag': 'noindex' }),
+      ...(!(isListed(route) && config.site.indexable) && { 'X-Robots-Tag': 'noindex' }),
       ...createLinkHeader(assets, route),
     },
     body: Buffer.from(html),
-    ...(markdown && { markdown }),
+    ...(isListed(route) && { markdownPath: getMarkdownPath(route) }),
   });
 }
 
@@ -86,18 +71,22 @@ function createLinkHeader({ fonts }: ClientAssets, route: Route): { Link?: strin
   const links = [
     ...fonts.map((url) => `<${url}>; rel=preload; as=font; crossorigin`),
     ...(isListed(route)
-      ? [`<${getMarkdownPath(route.path)}>; rel=alternate; type="text/markdown"`]
+      ? [`<${getMarkdownPath(route)}>; rel=alternate; type="text/markdown"`]
       : []),
   ];
   return links.length > 0 ? { Link: links.join(', ') } : {};
 }
 
-/** Search engines are told that it is the same page in another form. */
-function createMarkdownResource(
+/**
+ * The page in another form; its canonical link tells search engines so.
+ * @param app React's output.
+ */
+export function createMarkdownResource(
   { config, values }: SiteContext,
-  { id, path }: ListedRoute,
+  route: ListedRoute,
   app: string,
 ): Resource {
+  const { id, path } = route;
   const url = values.siteUrl + path;
   const { title, description } = pageMetadata[id];
   const markdown = createPageMarkdown({
@@ -111,10 +100,10 @@ function createMarkdownResource(
     status: 200,
     contentType: 'text/markdown; charset=utf-8',
     headers: {
-      ...createSecurityHeaders(config),
+      ...createSecurityHeaders(config.security),
       ...caching.page,
-      ...(!config.indexable && { 'X-Robots-Tag': 'noindex' }),
-      'Content-Location': getMarkdownPath(path),
+      ...(!config.site.indexable && { 'X-Robots-Tag': 'noindex' }),
+      'Content-Location': getMarkdownPath(route),
       'Content-Language': 'es',
       Link: `<${url}>; rel="canonical"`,
     },

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../../shared/app.tsx';
 import type { DocumentData } from '../../shared/document-data.ts';
-import { routes } from '../../shared/routes.tsx';
+import { routes } from '../../shared/routes.ts';
 
 /**
  * Renders one page of the app, complete and without scripts.

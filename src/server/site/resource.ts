@@ -23,8 +23,8 @@ export interface Resource {
   representations: { identity: Representation; br?: Representation; gzip?: Representation };
   /** Whether byte ranges of the identity are served (RFC 9110, section 14). */
   acceptsRanges: boolean;
-  /** The same content for clients that would rather have Markdown. */
-  markdown?: Resource;
+  /** Path of the same content for clients that prefer Markdown. */
+  markdownPath?: string;
 }
 
 interface ResourceOptions {
@@ -37,7 +37,7 @@ interface ResourceOptions {
   /** Bodies that were compressed at build; what is missing is compressed here, if it is text. */
   compressed?: Partial<Record<'br' | 'gzip', Buffer>>;
   acceptsRanges?: boolean;
-  markdown?: Resource;
+  markdownPath?: string;
 }
 
 /** Compresses fast, so that a server is ready soon; `optimizeResources` does it thoroughly. */
@@ -45,8 +45,8 @@ export function createResource({
   status,
   contentType,
   headers,
-  markdown,
-  varyBy = markdown ? ['Accept'] : [],
+  markdownPath,
+  varyBy = markdownPath === undefined ? [] : ['Accept'],
   body,
   compressed = {},
   acceptsRanges = false,
@@ -76,7 +76,7 @@ export function createResource({
     notModifiedHeaders: shared,
     representations: { identity: represent(body, 'identity') },
     acceptsRanges,
-    ...(markdown && { markdown }),
+    ...(markdownPath !== undefined && { markdownPath }),
   };
   if (isText) {
     const br = compressed.br ?? compressFast(body);

@@ -1,7 +1,7 @@
-import type { AnalyticsValues, SiteValues } from '../../shared/document-data.ts';
+import type { SiteValues } from '../../shared/document-data.ts';
+import type { ListedRoute } from '../../shared/routes.ts';
 import type { Config } from '../config/config.ts';
 import type { ClientAssets } from '../sources/client-assets.ts';
-import type { Resource } from './resource.ts';
 
 /** A month of the calendar in Europe/Zurich; January is 1. */
 export interface CalendarMonth {
@@ -16,8 +16,8 @@ export interface SiteOptions {
   /** The month in which the site is rendered. */
   month: CalendarMonth;
   assets: ClientAssets;
-  /** Files of the client build, by address. */
-  files: ReadonlyMap<string, Resource>;
+  /** Pages to render; all of them by default. */
+  pages?: readonly ListedRoute[];
   isDevelopment?: boolean;
 }
 
@@ -27,31 +27,6 @@ export interface SiteContext extends SiteOptions {
 }
 
 export function createSiteContext(options: SiteOptions): SiteContext {
-  return { ...options, values: getSiteValues(options) };
-}
-
-function getSiteValues({ config, siteUrl, month }: SiteOptions): SiteValues {
-  const { brand, legalName, legalAddress, legalId, email, phone, whatsapp, indexable } = config;
-  const analytics = getAnalyticsValues(config);
-  return {
-    brand,
-    legalName,
-    legalAddress,
-    legalId,
-    email,
-    phone,
-    whatsapp,
-    siteUrl,
-    year: month.year,
-    indexable,
-    ...(analytics && { analytics }),
-  };
-}
-
-function getAnalyticsValues({ analyticsId, analyticsCookieDomain }: Config) {
-  if (!analyticsId && !analyticsCookieDomain) return null;
-  return {
-    ...(analyticsId && { measurementId: analyticsId }),
-    ...(analyticsCookieDomain && { cookieDomain: analyticsCookieDomain }),
-  } satisfies AnalyticsValues;
+  const { config, siteUrl, month } = options;
+  return { ...options, values: { ...config.site, siteUrl, year: month.year } };
 }

@@ -1,25 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
-import { getMarkdownPath } from '../../shared/markdown-path.ts';
-import { isListed, routes } from '../../shared/routes.tsx';
-import { createHtmlResource, createPage, renderDocument } from './create-page.ts';
+import { getMarkdownPath, listedRoutes, routes } from '../../shared/routes.ts';
+import { createHtmlResource, createMarkdownResource, renderDocument } from './create-page.ts';
 import { createEndpoints } from './endpoints/create-endpoints.ts';
 import { optimizeResources } from './optimize-resources.ts';
 import type { Resource } from './resource.ts';
+import { createResourceMap, type ResourceMap } from './resource-map.ts';
 import { createSiteContext, type SiteContext, type SiteOptions } from './site-context.ts';
-import { withoutAsyncHooks } from './without-async-hooks.ts';
 
-/** All that the server sends, ready. */
+/** All that is rendered, ready to be sent. */
 export interface Site {
-  /** By exact path. */
-  resources: ReadonlyMap<string, Resource>;
-  /** One answer for all unknown paths: it never shows the path. */
+  /** Pages, their Markdown forms and what machines ask for. */
+  resources: ResourceMap;
+  /** One response for all unknown paths: it never shows the path. */
   notFound: Resource;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
-  createServerError(requestId: string): Promise<Resource>;
+  createServerError(requestId: string): Resource;
   /**
-   * Makes what is deferred, and compresses everything as small as it gets; meant for after the
-   * start. What is the same in `old`, which has been through this, is taken from there.
-   * @param signal Ends it at once.
+   * Makes what is deferred, and compresses everything as small as possible; meant for after the
+   * start. Compressed bodies of `old` are reused where the content is the same.
    * @throws {Error} when that fails; what was not replaced is served as it is.
    */
   optimize(old: Site | null, signal: AbortSignal): Promise<void>;
@@ -34,41 +32,43 @@ const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
  */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const context = createSiteContext(options);
-  const { pages, notFound, serverError } = await withoutAsyncHooks(async () => ({
-    pages: await createPages(context),
-    notFound: await createPage(context, routes.notFound),
-    serverError: await renderDocument(context, routes.serverError, REQUEST_ID_SLOT),
-  }));
+  const { pages, markdown } = await createPages(context);
   const endpoints = createEndpoints(context);
+  const resources = createResourceMap(pages, [...endpoints, ...markdown]);
+  const notFoundDocument = await renderDocument(context, routes.notFound);
+  const notFound = createHtmlResource(context, routes.notFound, notFoundDocument.html);
+  const serverError = await renderDocument(context, routes.serverError, REQUEST_ID_SLOT);
   return {
-    resources: new Map([...options.files, ...endpoints, ...pages]),
+    resources,
     notFound,
-    createServerError: async (requestId) =>
+    createServerError: (requestId) =>
       createHtmlResource(
         context,
         routes.serverError,
         serverError.html.replaceAll(REQUEST_ID_SLOT, requestId),
       ),
     async optimize(old, signal) {
-      const byPath = [...pages, ...endpoints].map(([path, resource]) => ({
-        resource,
-        old: old?.resources.get(path),
-      }));
-      await optimizeResources([...byPath, { resource: notFound, old: old?.notFound }], signal);
+      const list = [{ resource: notFound, old: old?.notFound }];
+      for (const path of resources.paths) {
+        // Requests are handled between what is made now.
+        await setImmediate();
+        const resource = resources.get(path);
+        if (resource) list.push({ resource, old: old?.resources.get(path) });
+      }
+      await optimizeResources(list, signal);
     },
   };
 }
 
-/** Each page under its address, and after all of them their Markdown forms under theirs. */
-async function createPages(context: SiteContext): Promise<Map<string, Resource>> {
-  const pages = new Map<string, Resource>();
-  const markdown = new Map<string, Resource>();
-  for (const route of Object.values(routes).filter(isListed)) {
-    const page = await createPage(context, route);
-    pages.set(route.path, page);
-    if (page.markdown) markdown.set(getMarkdownPath(route.path), page.markdown);
-    // While a new month is rendered, requests are answered between the pages.
+async function createPages(context: SiteContext) {
+  const pages: [path: string, page: Resource][] = [];
+  const markdown: [path: string, create: () => Resource][] = [];
+  for (const route of context.pages ?? listedRoutes) {
+    const { app, html } = await renderDocument(context, route);
+    pages.push([route.path, createHtmlResource(context, route, html)]);
+    markdown.push([getMarkdownPath(route), () => createMarkdownResource(context, route, app)]);
+    // While a new month is rendered, requests are handled between the pages.
     await setImmediate();
   }
-  return new Map([...pages, ...markdown]);
+  return { pages, markdown };
 }

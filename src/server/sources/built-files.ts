@@ -6,7 +6,7 @@ import { ASSETS_PATH, loadStaticFiles } from './static-files.ts';
 /**
  * The files of the client build, and the assets of the release before it, which the build keeps
  * beside it in `previous/`: during a deployment, and after it, pages of that release are still open.
- * @returns resources by address.
+ * @returns resources by path.
  */
 export function loadBuiltFiles(
   clientDirectory: string,

@@ -1,13 +1,16 @@
-import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { createServer as createViteServer } from 'vite';
+import { getMarkdownPath, listedRoutes } from '../../shared/routes.ts';
 import { stylesNames } from '../../shared/styles/styles-names.ts';
 import type { Config } from '../config/config.ts';
+import { getPath } from '../http/request-path.ts';
 import { getZurichMonth } from '../site/current-site.ts';
+import { createResourceMap } from '../site/resource-map.ts';
 import type { Site } from '../site/site.ts';
 import type { ClientAssets } from './client-assets.ts';
+import type { SiteSource } from './site-source.ts';
 
-/** What Vite serves instead of a build: sources, each with its hot replacement. */
+/** What Vite serves instead of a build: sources, which it replaces when they change. */
 const assets: ClientAssets = {
   scripts: ['/@vite/client', '/src/client/development.ts', '/src/client/entry.ts'],
   css: '',
@@ -16,13 +19,14 @@ const assets: ClientAssets = {
   fonts: [],
 };
 
-/** Vite in this process: the same rendering as in production, from the sources of the moment. */
-export async function createDevelopment(config: Config) {
+/** Vite in this process; each request renders the page that it asks for, from the current sources. */
+export async function createDevelopmentSource(config: Config): Promise<SiteSource> {
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
   let site: Site | null = null;
   let siteUrl = '';
 
-  const renderOnRequest: RequestHandler = async (_request, _response, next) => {
+  const renderOnRequest: RequestHandler = async (request, _response, next) => {
+    const path = getPath(request);
     const { createSite } = (await vite.ssrLoadModule(
       '/src/server/site/site.ts',
     )) as typeof import('../site/site.ts');
@@ -31,18 +35,19 @@ export async function createDevelopment(config: Config) {
       siteUrl,
       month: getZurichMonth(new Date()),
       assets,
-      files: new Map(),
+      pages: listedRoutes.filter((route) => route.path === path || getMarkdownPath(route) === path),
       isDevelopment: true,
     });
     next();
   };
 
   return {
-    assets,
-    handlers: [compression(), vite.middlewares as RequestHandler, renderOnRequest],
+    handlers: [vite.middlewares as RequestHandler, renderOnRequest],
+    files: createResourceMap([]),
     getSite: () => site,
-    start(url: string) {
+    async start(url) {
       siteUrl = url;
     },
+    stop() {},
   };
 }

@@ -23,7 +23,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /**
  * Reads the client build into memory, with the compressed forms that the build left beside each
  * file. A path that is no key of the result is no file, so there is nothing to traverse.
- * @returns resources by address.
+ * @returns resources by path.
  */
 export function loadStaticFiles(
   clientDirectory: string,

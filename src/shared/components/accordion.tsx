@@ -1,22 +1,29 @@
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
-import type { ReactNode } from 'react';
+import type { ReactNode, ToggleEvent } from 'react';
 import { Icon } from './icon.tsx';
 
 interface AccordionProps {
-  /** Shared by the entries of one accordion: the browser keeps one of them open at most. */
+  /** Shared by the entries of one accordion: the browser keeps at most one of them open. */
   name: string;
   entries: readonly { id: string; title: string; content: ReactNode }[];
 }
 
 /**
- * Native disclosures: single-open and collapsible without JavaScript, and found by the browser's
- * page search. A visitor may open one before hydration.
+ * Single-open and collapsible, without JavaScript too: native disclosures, which the browser's page
+ * search finds. A visitor may open one before hydration.
  */
 export function Accordion({ name, entries }: AccordionProps) {
   return (
     <div className="accordion">
       {entries.map(({ id, title, content }) => (
-        <details key={id} id={id} name={name} className="accordion__entry" suppressHydrationWarning>
+        <details
+          key={id}
+          id={id}
+          name={name}
+          className="accordion__entry"
+          onToggle={closeOthers}
+          suppressHydrationWarning
+        >
           <summary className="accordion__title">
             {title}
             <Icon shapes={Plus} />
@@ -26,4 +33,12 @@ export function Accordion({ name, entries }: AccordionProps) {
       ))}
     </div>
   );
+}
+
+/** What `name` does already, for browsers that do not know it on details (Firefox before 130). */
+function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>) {
+  if (!opened.open) return;
+  for (const other of opened.parentElement?.querySelectorAll('details') ?? []) {
+    if (other !== opened) other.open = false;
+  }
 }

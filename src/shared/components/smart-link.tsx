@@ -1,5 +1,8 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { type AnchorHTMLAttributes, type FocusEvent, type ReactNode, use } from 'react';
+import { Link } from 'react-router-dom';
+import { BrowserFeaturesContext } from '../browser-features.ts';
 import { navigation } from '../content/navigation.ts';
+import { findRoute, type ListedRoute } from '../routes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -8,13 +11,33 @@ interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link that knows where it goes: addresses that start with http open in a new tab, announced
- * (WCAG 2.2, technique G201). Pages of the site open inside the document (`useLinkNavigation`),
- * and mail, telephone and files as the browser does.
+ * A link that knows where it leads. A page of the site opens inside the document. A URL that starts
+ * with http opens in a new tab and says so (WCAG 2.2, technique G201). Everything else is left to the
+ * browser: sections of the page, mail, telephone, files.
  */
-export function SmartLink({ href, ...props }: SmartLinkProps) {
-  if (href.startsWith('http')) return <NewTabLink href={href} {...props} />;
-  return <a href={href} {...props} />;
+export function SmartLink(props: SmartLinkProps) {
+  const [pathname = ''] = props.href.split(/[?#]/, 1);
+  const route = findRoute(pathname);
+  if (route) return <PageLink route={route} {...props} />;
+  return props.href.startsWith('http') ? <NewTabLink {...props} /> : <a {...props} />;
+}
+
+/** The page is fetched when a pointer comes over the link, a finger touches it or Tab reaches it. */
+function PageLink({ route, href, ...props }: SmartLinkProps & { route: ListedRoute }) {
+  const prefetch = use(BrowserFeaturesContext)?.prefetch;
+  // A dialog that opens focuses its first link, which says nothing of the visitor.
+  const prefetchByKeyboard = ({ currentTarget }: FocusEvent<HTMLAnchorElement>) => {
+    if (currentTarget.matches(':focus-visible')) prefetch?.(route);
+  };
+  return (
+    <Link
+      to={href}
+      discover="none"
+      onPointerEnter={() => prefetch?.(route)}
+      onFocus={prefetchByKeyboard}
+      {...props}
+    />
+  );
 }
 
 function NewTabLink({ children, ...props }: SmartLinkProps) {

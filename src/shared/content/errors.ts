@@ -26,7 +26,7 @@ export const browserError = {
 };
 
 /** Answers that are a line of plain text, by status. */
-export const plainAnswers = {
+export const plainResponses = {
   400: 'La dirección solicitada no es válida.',
   404: 'No se ha encontrado el archivo.',
   405: 'Método no permitido.',

@@ -1,21 +1,16 @@
-import { type PageId, pageMetadata } from '../content/page-metadata.ts';
+import { pageMetadata } from '../content/page-metadata.ts';
 import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
-import { getMarkdownPath } from '../markdown-path.ts';
-import { isListed, routes } from '../routes.tsx';
+import { getMarkdownPath, isListed, type Route } from '../routes.ts';
 import { formatPageTitle } from './page-title.ts';
 import { SocialCard } from './social-card.tsx';
 import { socialImages } from './social-images.ts';
 
-/**
- * What React moves into the head, on the server and again after each navigation. Each page renders
- * its own, so that it comes with the page's code. `ServedMain` knows these elements too.
- */
-export function PageMetadata({ page }: { page: PageId }) {
-  const route = routes[page];
+/** The metadata of a page, which React moves into the head, and replaces after a navigation. */
+export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const fill = useText();
-  const { title, description, socialImage } = pageMetadata[page];
+  const { title, description, socialImage } = pageMetadata[route.id];
   return (
     <>
       <title>{formatPageTitle(title, brand)}</title>
@@ -24,14 +19,14 @@ export function PageMetadata({ page }: { page: PageId }) {
       {isListed(route) && (
         <>
           <link rel="canonical" href={siteUrl + route.path} />
-          <link rel="alternate" type="text/markdown" href={getMarkdownPath(route.path)} />
+          <link rel="alternate" type="text/markdown" href={getMarkdownPath(route)} />
         </>
       )}
       {isListed(route) && socialImage && (
         <SocialCard
           title={title}
           description={description}
-          address={siteUrl + route.path}
+          url={siteUrl + route.path}
           image={siteUrl + socialImages[route.id]}
           imageAlt={fill(socialImage.alt)}
         />

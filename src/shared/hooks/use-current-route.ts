@@ -1,16 +1,24 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { useDocumentData } from '../document-data.ts';
-import { findRoute, type Route, routes } from '../routes.tsx';
+import { findRoute, type Route, routes } from '../routes.ts';
+
+interface CurrentRoute {
+  route: Route;
+  /** Whether the page is the one that came with the document and was not left since. */
+  isFirstPage: boolean;
+}
 
 /**
- * The page to show: the one that the server sent for as long as its history entry is the current
- * one, and after a navigation the one whose path matches exactly.
+ * The page to show: the one that the server sent as long as its history entry is the current one,
+ * and after a navigation the one whose path matches exactly.
  */
-export function useCurrentRoute(): Route {
+export function useCurrentRoute(location: Location): CurrentRoute {
   const { page } = useDocumentData();
-  const location = useLocation();
   const [first] = useState(location);
-  if (location.key === first.key && location.pathname === first.pathname) return routes[page];
-  return findRoute(location.pathname) ?? routes.notFound;
+  const [wasLeft, setWasLeft] = useState(false);
+  const isFirstEntry = location.key === first.key && location.pathname === first.pathname;
+  const route = isFirstEntry ? routes[page] : (findRoute(location.pathname) ?? routes.notFound);
+  if (!wasLeft && route.id !== page) setWasLeft(true);
+  return { route, isFirstPage: !wasLeft };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { PAGE_CHANGE_EVENT } from './page-change-event.ts';
 
 /** Id of the element before everything else, from which keyboard focus starts on a new page. */
@@ -9,10 +9,10 @@ export const PAGE_TOP_ID = 'page-top';
  * Scroll, focus and announcement after each navigation inside the document, back and forward
  * included: a hash whose element exists scrolls to it, anything else to the top. The first load is
  * left to the browser, which does the same.
+ * @param location of the page that is on screen.
  * @returns the title to announce (WCAG 2.2, 4.1.3), empty until a page has changed.
  */
-export function usePageNavigation(): string {
-  const location = useLocation();
+export function usePageNavigation(location: Location): string {
   const previous = useRef<Location>(location);
   const [announcement, setAnnouncement] = useState('');
 
@@ -31,13 +31,13 @@ export function usePageNavigation(): string {
     else focusPageTop();
     if (isSamePage) return;
     setAnnouncement(document.title);
-    window.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: getAddress(location) }));
+    window.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: getUrl(location) }));
   }, [location]);
 
   return announcement;
 }
 
-function getAddress({ pathname, search, hash }: Location): string {
+function getUrl({ pathname, search, hash }: Location): string {
   return window.location.origin + pathname + search + hash;
 }
 

@@ -1,5 +1,4 @@
 import { contact } from '../content/contact.ts';
-import { PageMetadata } from '../head/page-head.tsx';
 import { ContactExtras } from '../sections/contact/contact-extras.tsx';
 import { ContactOptions } from '../sections/contact/contact-options.tsx';
 import { OfficesSection } from '../sections/contact/offices-section.tsx';
@@ -9,7 +8,6 @@ import { PageHeading } from '../sections/page-heading.tsx';
 export function ContactPage() {
   return (
     <>
-      <PageMetadata page="contact" />
       <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
         <ContactOptions />

@@ -1,7 +1,6 @@
 import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { voiceSection, whatsappSection } from '../content/home.ts';
-import { PageMetadata } from '../head/page-head.tsx';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { BentoGrid } from '../sections/home/bento-grid.tsx';
@@ -13,7 +12,6 @@ import { HeroSection } from '../sections/home/hero-section.tsx';
 export function HomePage() {
   return (
     <>
-      <PageMetadata page="home" />
       <HeroSection />
       <FeatureSection content={whatsappSection} icon={MessageCircle} picture="right">
         <ExampleSource />

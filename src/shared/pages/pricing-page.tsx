@@ -1,5 +1,4 @@
 import { pricing } from '../content/pricing.ts';
-import { PageMetadata } from '../head/page-head.tsx';
 import { CallToAction } from '../sections/call-to-action.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { PageHeading } from '../sections/page-heading.tsx';
@@ -9,7 +8,6 @@ import { PlanCards } from '../sections/pricing/plan-cards.tsx';
 export function PricingPage() {
   return (
     <>
-      <PageMetadata page="pricing" />
       <div className="wrap wrap--ground">
         <PageHeading title={pricing.heading} lead={pricing.lead} />
         <PlanCards />

@@ -6,6 +6,7 @@ import { createAccessLog } from '../../../src/server/process/access-log.ts';
 import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
 import type { Lifecycle } from '../../../src/server/process/lifecycle.ts';
 import { createMetrics } from '../../../src/server/process/metrics/create-metrics.ts';
+import { createResourceMap } from '../../../src/server/site/resource-map.ts';
 import { createSite, type Site } from '../../../src/server/site/site.ts';
 import type { CalendarMonth } from '../../../src/server/site/site-context.ts';
 import { loadClientAssets } from '../../../src/server/sources/client-assets.ts';
@@ -25,28 +26,28 @@ export async function createTestApp(
   { getSite = (site) => site, month = { year: 2026, month: 11 } }: TestAppOptions = {},
 ) {
   const config = readConfig(environment);
-  const headers = createSecurityHeaders(config);
+  const headers = createSecurityHeaders(config.security);
   const site = await createSite({
     config,
     siteUrl: config.siteUrl ?? 'http://localhost:3000',
     month,
     assets: loadClientAssets(CLIENT_DIRECTORY),
-    files: loadStaticFiles(CLIENT_DIRECTORY, headers),
   });
   const lifecycle: Lifecycle = { phase: 'ready' };
   const logged: Record<string, unknown>[] = [];
   const logger = pino(
-    { level: config.logLevel },
+    { level: config.log.level },
     { write: (line: string) => logged.push(JSON.parse(line)) },
   );
   const metrics = config.metrics && createMetrics();
+  const files = loadStaticFiles(CLIENT_DIRECTORY, headers);
   const app = createApp({
     headers,
     logger,
-    accessLog: createAccessLog(logger, config.accessLog),
+    accessLog: createAccessLog(logger, config.log.access),
     metrics,
     lifecycle,
-    getSite: () => getSite(site),
+    source: { handlers: [], files: createResourceMap(files), getSite: () => getSite(site) },
   });
   return {
     app,
@@ -54,19 +55,23 @@ export async function createTestApp(
       createServer(app, { headers, ...options }),
     config,
     site,
+    files,
     lifecycle,
     logged,
     metrics,
   };
 }
 
-/** A site whose look-up throws, of one path or of any, as a `getSite` for an app that answers 500. */
+/** A site whose look-up throws, of one path or of any, as a `getSite` for an app that responds with 500. */
 export function failOnLookup(site: Site, failingPath?: string): Site {
-  const resources = Object.assign(new Map(site.resources), {
-    get: (path: string) => {
-      if (path === (failingPath ?? path)) throw new Error('planted: /secret/path');
-      return site.resources.get(path);
+  return {
+    ...site,
+    resources: {
+      ...site.resources,
+      get(path) {
+        if (path === (failingPath ?? path)) throw new Error('planted: /secret/path');
+        return site.resources.get(path);
+      },
     },
-  });
-  return { ...site, resources };
+  };
 }

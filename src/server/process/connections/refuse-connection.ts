@@ -1,6 +1,6 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { plainAnswers } from '../../../shared/content/errors.ts';
+import { plainResponses } from '../../../shared/content/errors.ts';
 import { caching } from '../../http/caching.ts';
 
 /** How long a client may go on sending what nobody reads. */
@@ -13,10 +13,10 @@ const LINGER_MS = 2_000;
  */
 export function refuseConnection(
   socket: Socket,
-  status: keyof typeof plainAnswers,
+  status: keyof typeof plainResponses,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const body = `${plainAnswers[status]}\n`;
+  const body = `${plainResponses[status]}\n`;
   const lines = {
     ...headers,
     ...caching.never,

@@ -1,6 +1,5 @@
 import { caching } from '../../http/caching.ts';
 import { createSecurityHeaders } from '../../http/security-headers.ts';
-import { deferResource } from '../deferred-resource.ts';
 import { createResource, type Resource } from '../resource.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createContactCard, getContactCardName } from './contact-card.ts';
@@ -18,13 +17,13 @@ interface Endpoint {
   headers?: Record<string, string>;
 }
 
-/** What the site says to machines, by address; made when it is first asked for. */
-export function createEndpoints(context: SiteContext): Map<string, Resource> {
+/** What machines ask for, by path. */
+export function createEndpoints(context: SiteContext): Map<string, () => Resource> {
   const { config } = context;
   const headers = {
-    ...createSecurityHeaders(config),
+    ...createSecurityHeaders(config.security),
     ...caching.file,
-    ...(!config.indexable && { 'X-Robots-Tag': 'noindex' }),
+    ...(!config.site.indexable && { 'X-Robots-Tag': 'noindex' }),
   };
   const resources = listEndpoints(context).map((endpoint) => {
     const { path, contentType, createBody } = endpoint;
@@ -35,7 +34,7 @@ export function createEndpoints(context: SiteContext): Map<string, Resource> {
         headers: { ...headers, ...endpoint.headers },
         body: Buffer.from(createBody()),
       });
-    return [path, deferResource(create)] as const;
+    return [path, create] as const;
   });
   return new Map(resources);
 }

@@ -7,7 +7,7 @@ const LIFETIME_IN_MONTHS = 3;
  * render the site anew each month, and name the same day.
  */
 export function createSecurityTxt({ config, month, values }: SiteContext): string {
-  const contact = config.securityContact;
+  const contact = config.security.contact;
   const expires = new Date(Date.UTC(month.year, month.month - 1 + LIFETIME_IN_MONTHS, 1));
   return [
     `Contact: ${/^\w+:/.test(contact) ? contact : `mailto:${contact}`}`,

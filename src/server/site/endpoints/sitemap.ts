@@ -1,14 +1,12 @@
 import { pageDates } from '../../../shared/content/page-dates.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
-import { isListed, routes } from '../../../shared/routes.tsx';
+import { listedRoutes } from '../../../shared/routes.ts';
 
 /** `/sitemap.xml` (https://www.sitemaps.org/protocol.html): every page with the day of its content. */
 export function createSitemap({ siteUrl }: SiteValues): string {
-  const entries = Object.values(routes)
-    .filter(isListed)
-    .map(
-      ({ id, path }) =>
-        `  <url>\n    <loc>${siteUrl}${path}</loc>\n    <lastmod>${pageDates[id].updated}</lastmod>\n  </url>\n`,
-    );
+  const entries = listedRoutes.map(
+    ({ id, path }) =>
+      `  <url>\n    <loc>${siteUrl}${path}</loc>\n    <lastmod>${pageDates[id].updated}</lastmod>\n  </url>\n`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }

@@ -2,7 +2,7 @@ import type { BreadcrumbList, FAQPage, Graph, WebSite } from 'schema-dts';
 import { faqEntries } from '../../../shared/content/faq.ts';
 import { footerNavigation } from '../../../shared/content/navigation.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
-import type { ListedRoute } from '../../../shared/routes.tsx';
+import type { ListedRoute } from '../../../shared/routes.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createOrganization, getOrganizationId } from './organization.ts';
 import { createProducts } from './products.ts';

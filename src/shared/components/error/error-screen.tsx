@@ -1,16 +1,18 @@
 import { browserError, serverError } from '../../content/errors.ts';
 import { useSite } from '../../document-data.ts';
+import { PageStyles } from '../../head/page-styles.tsx';
 import { formatPageTitle } from '../../head/page-title.ts';
 import { StatusFigures } from './status-figures.tsx';
 
 /**
- * The screen of the specification's section 8. A fresh document is what a visitor needs then, so
- * its link names a target, which keeps `useLinkNavigation` from it.
+ * The screen of the specification's section 8. Its link is a plain one: after an error a fresh
+ * document is what a visitor needs.
  */
 export function ErrorScreen() {
   const { brand } = useSite();
   return (
     <section className="error-page wrap">
+      <PageStyles />
       <title>{formatPageTitle(browserError.title, brand)}</title>
       <p className="error-page__status" aria-hidden="true">
         <StatusFigures status={serverError.heading} />
@@ -29,7 +31,7 @@ export function ErrorScreen() {
             >
               {browserError.reload}
             </button>
-            <a className="button button--secondary" href="/" target="_top">
+            <a className="button button--secondary" href="/">
               {browserError.home}
             </a>
           </p>

@@ -1,16 +1,13 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { BrowserFeaturesContext } from '../../browser-features.ts';
 import { footerNavigation, navigation } from '../../content/navigation.ts';
 import { useSite } from '../../document-data.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import { SmartLink } from '../smart-link.tsx';
 
-interface SiteFooterProps {
-  /** Opens the cookie banner; only in the browser. */
-  onConfigureCookies?: MouseEventHandler<HTMLButtonElement> | undefined;
-}
-
-export function SiteFooter({ onConfigureCookies }: SiteFooterProps) {
+export function SiteFooter() {
+  const browser = use(BrowserFeaturesContext);
   const { phone } = useSite();
   const fill = useText();
   const { company, legal } = footerNavigation;
@@ -22,7 +19,7 @@ export function SiteFooter({ onConfigureCookies }: SiteFooterProps) {
         <FooterNavigation {...company} />
         <FooterNavigation {...legal}>
           <li className="site-footer__cookies">
-            <button type="button" className="site-footer__item" onClick={onConfigureCookies}>
+            <button type="button" className="site-footer__item" onClick={browser?.configureCookies}>
               {navigation.configureCookies}
             </button>
           </li>

@@ -1,0 +1,25 @@
+import { preinit } from 'react-dom';
+import type { BrowserFeatures } from '../shared/browser-features.ts';
+import type { PageId } from '../shared/content/page-metadata.ts';
+import { pages } from '../shared/pages/pages.ts';
+
+/**
+ * Fetches the code of a page, and the styles with which it is shown, once. Nothing is fetched for
+ * visitors who save data.
+ */
+export function createPrefetch(pageStyles: string): BrowserFeatures['prefetch'] {
+  const prefetched = new Set<PageId>();
+  return ({ id, path }) => {
+    if (savesData() || prefetched.has(id) || path === window.location.pathname) return;
+    prefetched.add(id);
+    preinit(pageStyles, { as: 'style', precedence: 'pages' });
+    // A failure is handled when the page is wanted: `lazyPage`.
+    pages[id].load().catch(() => {});
+  };
+}
+
+/** https://wicg.github.io/savedata/; not in every browser, nor in TypeScript's library. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
