@@ -53,7 +53,7 @@ export const TRACE_CATEGORIES = [
  */
 export function readTrace(trace: Buffer, address: string): MainThread {
   const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents;
-  const hydrated = events.find(({ name }) => name === 'hydrated');
+  const hydrated = events.find(({ name }) => name === 'page-hydrated');
   const main = events.filter(({ pid, tid }) => pid === hydrated?.pid && tid === hydrated.tid);
   const navigation = main.find(
     ({ name, args }) => name === 'navigationStart' && args?.data?.['documentLoaderURL'] === address,

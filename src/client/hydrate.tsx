@@ -10,9 +10,6 @@ import pageStyles from '../shared/styles/pages.css?url';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
 import { createPrefetch } from './create-prefetch.ts';
 
-/** Performance mark of the moment from which header, menu and footer respond. */
-const HYDRATED_MARK = 'hydrated';
-
 /** Hydrates the app: what surrounds the page first, the page when its code has arrived. */
 export function hydrate(): void {
   const data = readDocumentData();
@@ -50,7 +47,6 @@ function createFirstPage({ page }: DocumentData) {
 
 function AfterHydration({ run }: { run: () => void }) {
   useEffect(() => {
-    performance.mark(HYDRATED_MARK);
     whenIdle(run);
   }, [run]);
   return null;

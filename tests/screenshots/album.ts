@@ -24,7 +24,7 @@ export async function look(
   const page = await context.newPage();
   await page.goto(path);
   if (options.javaScriptEnabled !== false) {
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+    await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
     await loadEverything(page);
   }
   await action(page);

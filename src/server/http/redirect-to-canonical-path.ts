@@ -8,8 +8,8 @@ import { getPath } from './request-path.ts';
  * redirect cannot lead to another host.
  */
 export const redirectToCanonicalPath: RequestHandler = (request, response, next) => {
-  const path = getPath(request);
-  const route = path.endsWith('/') ? findRoute(path.slice(0, -1)) : undefined;
+  const [, path = ''] = /^(\/.+)\/$/.exec(getPath(request)) ?? [];
+  const route = findRoute(path);
   if (!route) {
     next();
     return;

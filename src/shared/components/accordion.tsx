@@ -37,7 +37,7 @@ export function Accordion({ name, entries }: AccordionProps) {
 
 /** What `name` does already, for browsers that do not know it on details (Firefox before 130). */
 function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>) {
-  if (!opened.open) return;
+  if (!opened.open || 'name' in HTMLDetailsElement.prototype) return;
   for (const other of opened.parentElement?.querySelectorAll('details') ?? []) {
     if (other !== opened) other.open = false;
   }

@@ -77,7 +77,7 @@ for (const path of EVERY_PAGE) {
 
     const { painted, hydrated, asked } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-      hydrated: performance.getEntriesByName('hydrated')[0]?.startTime ?? Infinity,
+      hydrated: performance.getEntriesByName('page-hydrated')[0]?.startTime ?? Infinity,
       asked: performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.includes('start-consent'))

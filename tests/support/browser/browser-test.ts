@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { faqEntries } from '../../../src/shared/content/faq.ts';
 import { PAGE_PATHS, PAGE_TITLES } from '../app/page-paths.ts';
 import { SiteProcess } from '../process/site-process.ts';
 import { hideAutomation } from './consent-page.ts';
@@ -115,14 +116,20 @@ export function notFoundAt(path: string): RegExp {
   return new RegExp(`status of 404 .*:\\d+${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)$`);
 }
 
-/** Waits until the app answers; before, links load documents. */
-export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+/** Waits until the header, or the whole page, responds; before, links load documents. */
+export async function waitForHydration(
+  page: Page,
+  part: 'header' | 'page' = 'page',
+): Promise<void> {
+  await page.waitForFunction(
+    (mark) => performance.getEntriesByName(mark).length > 0,
+    `${part}-hydrated`,
+  );
 }
 
-/** Opens an address and waits until the app answers. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** Opens a URL and waits until the whole page responds. */
+export async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await waitForHydration(page);
 }
 
@@ -158,7 +165,7 @@ export function getOverflow(page: Page): Promise<number> {
   });
 }
 
-/** A question of the FAQ, by its text: its link names it too, out of sight. */
-export function getQuestion(page: Page, text: string): Locator {
+/** A question of the FAQ, the first one by default; its answer has a hidden link that names it too. */
+export function getQuestion(page: Page, text = faqEntries[0]?.question ?? ''): Locator {
   return page.locator('summary').filter({ hasText: text });
 }

@@ -14,7 +14,7 @@ export function plantThrowingPage(page: Page) {
 export async function openErrorScreen(page: Page): Promise<void> {
   await plantThrowingPage(page);
   await page.goto('/');
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Precios' }).click();
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
 }
