@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
     logger,
     flush: logOutput.flush,
     shutDown: async () => {
-      // Before that no client was told that the server is there.
+      // Before that no load balancer sends requests.
       if (lifecycle.phase !== 'ready') return;
       source.stop();
       await shutDown({ server, lifecycle, ...config.server });

@@ -17,11 +17,11 @@ const DENIED = {
 };
 
 /** The page counted last, which is the referrer of the next one. */
-let lastAddress = '';
+let lastUrl = '';
 
 /**
- * Starts Google Analytics in basic consent mode: before this call nothing of Google is loaded and
- * nothing is told to it. To be called each time that the visitor accepts.
+ * Starts Google Analytics in basic consent mode: before this call nothing is loaded from Google and
+ * nothing is sent to it. Call it each time the visitor accepts.
  * @throws {Error} `Google Analytics ID is missing` (specification, section 8), or is not valid.
  */
 export function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): void {
@@ -39,12 +39,12 @@ export function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues):
     countPage(document.URL);
     return;
   }
-  lastAddress = document.URL;
+  lastUrl = document.URL;
   gtag('js', new Date());
   gtag('config', measurementId, {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Not the highest domain that Google can find: what is set here can be cleared here.
+    // By default Google takes the highest domain it can, whose cookies this site could not clear.
     cookie_domain: cookieDomain ?? location.hostname,
   });
   const script = document.createElement('script');
@@ -66,13 +66,13 @@ function handlePageChange({ detail }: CustomEventInit): void {
 }
 
 /** Counts a page that was reached inside the document; Google's script counts the first one. */
-function countPage(address: string): void {
+function countPage(url: string): void {
   gtag('event', 'page_view', {
     page_title: document.title,
-    page_location: address,
-    page_referrer: lastAddress,
+    page_location: url,
+    page_referrer: lastUrl,
   });
-  lastAddress = address;
+  lastUrl = url;
 }
 
 /** https://developers.google.com/tag-platform/gtagjs/reference */

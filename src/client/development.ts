@@ -1,6 +1,6 @@
 /**
- * Development only: prepares React's hot replacement before the app's modules run. In a file of
- * its own, because the policy of the pages allows no inline script.
+ * Development only: sets up React Fast Refresh before the app's modules run. It is a file because the
+ * Content-Security-Policy allows no inline script.
  */
 // @ts-expect-error served by @vitejs/plugin-react, without types
 import { injectIntoGlobalHook } from '/@react-refresh';

@@ -9,9 +9,9 @@ interface TrustedTypePolicyFactory {
 }
 
 /** The one script of another origin, loaded by `analytics.ts`. */
-const GTAG_ADDRESS = /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]{4,16}$/;
+const GTAG_URL = /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]{4,16}$/;
 
-/** All HTML that code may write: what the consent library passes to `innerHTML`, letter by letter. */
+/** All HTML that code may write: exactly what the consent library passes to `innerHTML`. */
 const allowedHtml = new Set([
   consentBanner.title,
   consentBanner.description,
@@ -20,17 +20,17 @@ const allowedHtml = new Set([
 ]);
 
 /**
- * Creates the one policy that the Content-Security-Policy allows (`trusted-types default`). The
- * browser asks it about every text that is about to become HTML or the address of a script, and
- * refuses what it returns null for; text that would run as a script is always refused. Where
- * something in the visitor's browser came first, the banner is all that the page goes without.
+ * Creates the one policy that the Content-Security-Policy allows (`trusted-types default`). It sees
+ * every text that becomes HTML or the URL of a script, and null blocks it. Text that would run as a
+ * script is always blocked. An extension may have created the policy first: then only the cookie
+ * banner is missing.
  */
 export function createTrustedTypesPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };
   try {
     trustedTypes?.createPolicy('default', {
       createHTML: (html) => (allowedHtml.has(html) ? html : null),
-      createScriptURL: (address) => (GTAG_ADDRESS.test(address) ? address : null),
+      createScriptURL: (url) => (GTAG_URL.test(url) ? url : null),
     });
   } catch (error) {
     console.error(error);

@@ -17,7 +17,7 @@ export interface AnalyticsValues {
   cookieDomain?: string;
 }
 
-/** What differs from one deployment to the next: configuration, and the year. */
+/** What differs between deployments: configuration, and the year. */
 export interface SiteValues {
   brand: string;
   legalName: string;
@@ -37,9 +37,9 @@ export interface SiteValues {
 }
 
 /**
- * The data that the server writes into each document, so that the first render in the browser
- * repeats the server's: it renders `page` whatever the address says, because the server decides
- * what a path is and React Router would read `/PRICING` or `/%70ricing` differently.
+ * The data that the server writes into each document, so that the first render in the browser equals
+ * the server's. It renders `page` whatever the URL says: the server decides what a path means, and
+ * React Router would match `/PRICING` or `/%70ricing` too.
  */
 export interface DocumentData {
   page: PageId;

@@ -3,7 +3,7 @@ import type { StylesName } from './styles/styles-names.ts';
 
 export interface Route {
   id: PageId;
-  /** Exact path, or null for a page that stands in for others (404, 500). */
+  /** Exact path; null for the pages of an error status (404, 500). */
   path: string | null;
   /** HTTP status with which the server sends the page. */
   status: 200 | 404 | 500;
@@ -11,7 +11,7 @@ export interface Route {
   styles: StylesName;
 }
 
-/** A page that search engines, sitemaps and assistants are told of. */
+/** A page that is listed in the sitemap, and that search engines may index. */
 export interface ListedRoute extends Route {
   id: ListedPageId;
   path: string;

@@ -5,7 +5,7 @@ import { loadAnalytics, stopAnalytics } from '../analytics.ts';
 const CATEGORY = 'analytics';
 const SERVICE = 'ga';
 
-/** The cookies that Google Analytics sets. Without the flag `g`, which would give them a memory. */
+/** The cookies of Google Analytics. Without the flag `g`, which would make the patterns stateful. */
 const COOKIES = [/^_ga/, /^_gid/];
 
 /** The one category that a visitor can choose, with its one service. */
@@ -24,7 +24,7 @@ export function createAnalyticsCategory(values: AnalyticsValues): library.Catego
           try {
             loadAnalytics(values);
           } catch (error) {
-            // Thrown on, it would keep the library from telling anybody of the choice.
+            // Thrown on, it would keep the library from calling the reactions to the choice.
             console.error((error as Error).message);
           }
         },

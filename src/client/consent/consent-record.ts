@@ -1,4 +1,4 @@
-/** Where a consent record is kept: the library's cookie options that matter for reading it. */
+/** The library's cookie options that say where the consent record is stored. */
 interface RecordPlace {
   name: string;
   path: string;
@@ -6,16 +6,15 @@ interface RecordPlace {
 }
 
 /**
- * Of the encoded record, in characters. The library's own takes about 450; a cookie that nears
- * 4096 bytes (RFC 6265, 6.1) could not be written again with the next choice.
+ * In characters of the encoded record. The library's own has about 450. A cookie close to 4096 bytes
+ * (RFC 6265, section 6.1) could not be written again with the next choice.
  */
 const LONGEST_RECORD = 2048;
 
 /**
- * Removes a stored record that the library would accept as JSON and then stumble over, so that it
- * asks again and can store the answer. The library itself rejects what is not JSON, or of another
- * revision, or expired. Of several cookies of the name none is trusted: the library reads only the
- * first, which need not be the one that it writes.
+ * Removes a stored record that is valid JSON but makes the library throw, so that it asks again and
+ * can store the choice. The library itself rejects other text, another revision and expired records.
+ * Several cookies of this name are all removed: the library reads the first, and may write another.
  */
 export function dropBrokenRecord(place: RecordPlace): void {
   const records = place.useLocalStorage ? readStorage(place) : readCookies(place);
@@ -69,7 +68,7 @@ function isNameList(value: unknown): boolean {
   return Array.isArray(value) && value.every((name) => typeof name === 'string');
 }
 
-/** For this host alone, and for it and every domain above it: a browser ignores those it may not. */
+/** For this host, and for every domain above it; a browser ignores those that are not allowed. */
 function expireCookies({ name, path }: RecordPlace): void {
   const labels = location.hostname.split('.');
   const domains = labels.map((_label, index) => `; Domain=${labels.slice(index).join('.')}`);

@@ -8,8 +8,8 @@ type Consent = typeof import('./start-consent.ts');
 let consent: Promise<Consent | null> | undefined;
 
 /**
- * Fetches the cookie banner and starts it, once, with everything that it needs.
- * @returns null where its code or its styles cannot be had, which costs the page nothing else.
+ * Fetches the cookie banner and starts it, once.
+ * @returns null where its code or its styles cannot be loaded; the page works without it.
  */
 export function loadConsent(analytics: AnalyticsValues | undefined): Promise<Consent | null> {
   consent ??= start(analytics);
@@ -29,8 +29,8 @@ async function start(analytics: AnalyticsValues | undefined): Promise<Consent | 
 }
 
 /**
- * A banner that came by itself has nowhere to give the focus back to. Who answers by keyboard, whose
- * clicks count as none, goes on from the top of the page.
+ * A banner that appeared by itself has no element to return the focus to. Keyboard users then continue
+ * from the top of the page. A click by keyboard has a `detail` of 0.
  */
 function keepFocus(): void {
   let isByKeyboard = false;
@@ -44,15 +44,15 @@ function keepFocus(): void {
 }
 
 /**
- * Lets the visitor change the choice: what the button in the footer does. Without the banner it
- * leads to the section of the privacy policy that says what else can be done.
+ * Lets the visitor change the choice: the button in the footer calls it. Without the banner it opens
+ * the section on cookies of the privacy policy.
  */
 export async function configureCookies(
   { currentTarget, detail }: MouseEvent<HTMLElement>,
   analytics: AnalyticsValues | undefined,
 ): Promise<void> {
-  // The banner returns the focus when it closes. After a click of a pointer (which counts them)
-  // that would scroll the page back to the footer.
+  // The banner returns the focus when it closes. After a click by pointer (`detail` above 0) that
+  // would scroll the page back to the footer.
   if (detail > 0) currentTarget.blur();
   const loaded = await loadConsent(analytics);
   if (loaded) loaded.showBanner();

@@ -7,15 +7,15 @@ import { createReactions } from './consent-reactions.ts';
 import { dropBrokenRecord } from './consent-record.ts';
 import './consent.css';
 
-/** What is to differ from the site's own banner. */
+/** Differences from the site's own banner. */
 export interface ConsentOptions extends Partial<library.CookieConsentConfig> {
   analytics?: AnalyticsValues | undefined;
 }
 
 /**
- * Asks the visitor for consent, or acts on the consent given earlier. When the visitor comes back
- * to the page and the record is another one, because of a choice in another tab, it starts anew.
- * Without its words the banner does not appear: the library's error is logged, never thrown.
+ * Asks the visitor for consent, or acts on earlier consent. It restarts when the visitor comes back
+ * to the tab and the record has changed, because of a choice in another tab. Without translations
+ * the banner does not appear: the library's error is logged, never thrown.
  */
 export async function startConsent(options: ConsentOptions = {}): Promise<void> {
   const { analytics = {} } = options;
@@ -37,7 +37,7 @@ export async function startConsent(options: ConsentOptions = {}): Promise<void> 
   remember();
 }
 
-/** Shows the banner again, or leads to it. Does nothing where it is kept from bots. */
+/** Shows the banner again, or focuses it. Does nothing for bots, from which it is hidden. */
 export function showBanner(): void {
   const button = document.querySelector<HTMLElement>('.show--consent #cc-main button');
   if (button) button.focus();
@@ -101,7 +101,7 @@ function createConfig({ analytics = {}, ...options }: ConsentOptions) {
             acceptAllBtn: consentBanner.accept,
             acceptNecessaryBtn: consentBanner.reject,
           },
-          // Never shown, for there is nothing to prefer, but the library wants it to exist.
+          // Never shown, but the library needs it.
           preferencesModal: {
             title: consentBanner.preferencesTitle,
             closeIconLabel: consentBanner.preferencesClose,
@@ -112,7 +112,7 @@ function createConfig({ analytics = {}, ...options }: ConsentOptions) {
       ...options.language,
     },
     onModalReady(ready) {
-      // The page behind stays usable, so the dialog is not modal, whatever the library says.
+      // The library marks it as modal, but the page behind stays usable.
       if (ready.modalName === 'consentModal') ready.modal.removeAttribute('aria-modal');
       options.onModalReady?.(ready);
     },

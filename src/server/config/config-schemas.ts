@@ -46,7 +46,7 @@ function isHostname(value: string): boolean {
   return /^(?!-)[a-z\d-]{1,63}(?<!-)(\.(?!-)[a-z\d-]{1,63}(?<!-))*$/i.test(value);
 }
 
-/** Scheme, host and port of an http address, and nothing else. */
+/** Scheme, host and port of an http(s) URL, and nothing else. */
 export function origin() {
   return z.string().transform(readOrigin);
 }

@@ -15,9 +15,9 @@ export interface Variable<Schema extends z.ZodType> {
   schema: Schema;
   /** Value of an unset or empty variable. */
   default?: string;
-  /** What the error message says about good values. */
+  /** Accepted values, as the error message names them. */
   accepted: string;
-  /** Its default is a stand-in that a real site must replace. */
+  /** Its default is a placeholder that a real site must replace. */
   placeholder?: true;
 }
 

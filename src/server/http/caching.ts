@@ -1,6 +1,6 @@
-/** Caching headers (RFC 9111, RFC 9213) of each kind of answer. */
+/** Caching headers (RFC 9111, RFC 9213) of each kind of response. */
 export const caching = {
-  /** Browsers ask each time, and get a 304; a CDN keeps pages and may serve them stale. */
+  /** Browsers revalidate each time and get a 304; a CDN caches pages and may serve them stale. */
   page: {
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',

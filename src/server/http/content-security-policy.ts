@@ -24,22 +24,22 @@ const GOOGLE_ANALYTICS = {
   ],
 };
 
-/** No text becomes HTML or a script's address unless the client's one policy lets it through. */
+/** No text becomes HTML or the URL of a script unless the client's one policy allows it. */
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 };
 
 /**
- * Value of Content-Security-Policy-Report-Only for pages with analytics: whether Google's script
- * respects Trusted Types is not ours to say, so there the browser only reports.
+ * Value of Content-Security-Policy-Report-Only for pages with analytics. Google's script may break
+ * Trusted Types, so there the browser only reports violations.
  */
 export const trustedTypesReport = Object.entries(TRUSTED_TYPES)
   .map(([name, values]) => [name, ...values].join(' '))
   .join(';');
 
 /**
- * Content-Security-Policy (level 3) as helmet's directives: nothing is allowed but what is named.
+ * Content-Security-Policy (level 3) as helmet's directives: only what is named is allowed.
  * Hashes rather than nonces, because pages are the same for everybody and are cached.
  */
 export function createPolicy({
@@ -64,7 +64,7 @@ export function createPolicy({
       'font-src': self,
       'img-src': [...self, ...google.images],
       'manifest-src': self,
-      // Browsers fetch robots.txt and llms.txt for their inspectors by the policy of the page.
+      // The browsers' own inspectors fetch robots.txt and llms.txt under the policy of the page.
       'connect-src': connections,
       // Vite's client writes HTML.
       ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 declare global {
   namespace Express {
     interface Locals {
-      /** Only where somebody has asked for it. */
+      /** Set by the first call of `getRequestId`. */
       requestId?: string;
     }
   }

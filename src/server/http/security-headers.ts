@@ -8,8 +8,8 @@ const TWO_YEARS_IN_SECONDS = 63_072_000;
 
 /**
  * Powerful features that no page of this site uses: sensors, devices and payment
- * (https://www.w3.org/TR/permissions-policy/). Those that neither reveal nor cost anything, such
- * as full screen, are left out: the head is part of the first answer's budget.
+ * (https://www.w3.org/TR/permissions-policy/). Features that neither reveal nor cost
+ * anything, such as full screen, are not listed: header fields count in the first response's budget.
  */
 const DENIED_FEATURES = [
   'accelerometer',
@@ -48,11 +48,11 @@ export function createSecurityHeaders(
       maxAge: TWO_YEARS_IN_SECONDS,
       includeSubDomains: hstsIncludeSubDomains,
     },
-    // Browsers of today key agent clusters by origin without being asked.
+    // Current browsers do this by default.
     originAgentCluster: false,
     // For browsers that do not know frame-ancestors.
     xFrameOptions: { action: 'deny' },
-    // Browsers prefetch no names for links on https pages, which is where this site is published.
+    // Browsers prefetch no DNS names for links on https pages.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

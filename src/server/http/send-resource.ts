@@ -32,17 +32,7 @@ export function sendResource(
   response.end(request.method === 'HEAD' ? undefined : representation.body);
 }
 
-/** Sends a resource in place of what was being prepared; it brings all of its headers. */
-export function sendResourceInstead(
-  resource: Resource,
-  request: IncomingMessage,
-  response: Response,
-): void {
-  for (const name of response.getHeaderNames()) response.removeHeader(name);
-  sendResource(resource, request, response);
-}
-
-/** Browsers send one of a few values; what strangers make up may not fill the memory. */
+/** Browsers send one of a few values; made-up values must not fill the memory. */
 const MAX_KNOWN_HEADERS = 100;
 const MAX_KNOWN_LENGTH = 100;
 const encodingOfHeader = new Map<string, ContentEncoding>();
@@ -85,7 +75,7 @@ function sendRange(resource: Resource, header: string, response: Response): bool
   return true;
 }
 
-/** 416, which nobody may keep: a cache would have it under the address of the whole. */
+/** 416, never cached: a cache would store it under the URL of the whole file. */
 function sendUnsatisfiable(resource: Resource, response: Response): void {
   const headers = [...resource.notModifiedHeaders, 'Content-Length', '0'];
   headers.push('Content-Range', `bytes */${resource.representations.identity.body.length}`);

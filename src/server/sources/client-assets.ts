@@ -5,15 +5,15 @@ import { StartError } from '../config/start-error.ts';
 
 /** What a document needs to know of the client build. */
 export interface ClientAssets {
-  /** Addresses of the module scripts that start the client, in order. */
+  /** URLs of the module scripts that start the client, in order. */
   scripts: readonly string[];
   /** The style sheet of every page, to be inlined. */
   css: string;
   /** The pages' own style sheets, to be inlined after it. */
   pageCss: Readonly<Record<StylesName, string>>;
-  /** Addresses of style sheets to link instead (development). */
+  /** URLs of style sheets to link instead (development). */
   styleSheets: readonly string[];
-  /** Addresses of fonts to preload, by the `Link` header of each page. */
+  /** URLs of fonts to preload, by the `Link` header of each page. */
   fonts: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface ManifestEntry {
 
 const SCRIPT_ENTRY = 'src/client/entry.ts';
 const STYLES = 'src/shared/styles';
-/** Not the font of the rarer letters (`-latin-ext-`), which most visits never need. */
+/** Not the font of rare letters (`-latin-ext-`), which most visits never need. */
 const PRELOADED_FONT = /-latin-wght-.*\.woff2$/;
 
 /** @throws {StartError} when the client has not been built. */

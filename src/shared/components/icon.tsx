@@ -10,7 +10,7 @@ interface IconProps {
   shapes: IconShapes;
 }
 
-/** Decoration beside a text that says the same; assistive technology never meets it. */
+/** Decoration beside a text that says the same; hidden from assistive technology. */
 export function Icon({ shapes }: IconProps) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { PAGE_CHANGE_EVENT } from './page-change-event.ts';
 
-/** Id of the element before everything else, from which keyboard focus starts on a new page. */
+/** Id of the first element, from which keyboard focus starts on a new page. */
 export const PAGE_TOP_ID = 'page-top';
 
 /**
@@ -74,7 +74,7 @@ function openDisclosure(target: HTMLElement | null): void {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
-/** From there keyboard and screen reader go on as they do on a page that was just loaded. */
+/** From there keyboard and screen reader continue as on a page that was just loaded. */
 export function focusPageTop(): void {
   const top = document.getElementById(PAGE_TOP_ID);
   if (top) moveFocus(top);

@@ -1,6 +1,6 @@
 import type { SiteValues } from '../document-data.ts';
 
-/** Values of the tokens that the configuration fills in. Hostile text stays text: React escapes it. */
+/** Values of the tokens that come from the configuration. React escapes them. */
 export function getSiteTokens(site: SiteValues): Record<string, string> {
   return {
     brand: site.brand,

@@ -7,8 +7,8 @@ const MARKUP = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|`([^`]+)`/g;
 
 /**
  * Reads the three marks that texts may hold, a subset of CommonMark that does not nest:
- * `[text](href)`, `**strong**` and `` `code` ``. Fill tokens in after parsing, never before:
- * then a brand named `**x**` stays that text.
+ * `[text](href)`, `**strong**` and `` `code` ``. Fill in tokens after parsing, never before:
+ * a brand named `**x**` must stay that text.
  */
 export function parseRichText(source: string): readonly Inline[] {
   const pieces: Inline[] = [];

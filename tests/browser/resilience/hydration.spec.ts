@@ -1,5 +1,6 @@
 import {
   expect,
+  holdFiles,
   holdScripts,
   notFoundAt,
   open,
@@ -64,7 +65,29 @@ test('starts its code only when the page has loaded', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(2);
 });
 
-test('asks no other origin for anything', async ({ page, site }) => {
+test.describe('where the browser reports no first paint', () => {
+  for (const path of ['/', '/#features']) {
+    test(`the client starts on ${path} all the same`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const { observe } = PerformanceObserver.prototype;
+        PerformanceObserver.prototype.observe = function (options) {
+          if (options?.type !== 'paint') observe.call(this, options);
+        };
+      });
+      await open(page, path);
+      await page.mouse.wheel(0, 1000);
+      await expect(page.locator('header[data-scrolled]')).toHaveCount(1);
+    });
+  }
+});
+
+test('the client starts although a file of the page never arrives', async ({ page }) => {
+  await holdFiles(page, '**/*.woff2');
+  await page.goto('/', { waitUntil: 'commit' });
+  await waitForHydration(page);
+});
+
+test('makes no request to another origin', async ({ page, site }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   for (const { path } of PAGES) {

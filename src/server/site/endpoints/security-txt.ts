@@ -3,8 +3,8 @@ import type { SiteContext } from '../site-context.ts';
 const LIFETIME_IN_MONTHS = 3;
 
 /**
- * `/.well-known/security.txt` (RFC 9116). It expires two to three months from now: all servers
- * render the site anew each month, and name the same day.
+ * `/.well-known/security.txt` (RFC 9116). It expires in two to three months. All servers
+ * render the site again each month, and name the same day.
  */
 export function createSecurityTxt({ config, month, values }: SiteContext): string {
   const contact = config.security.contact;

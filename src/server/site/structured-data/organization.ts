@@ -14,7 +14,7 @@ interface OrganizationOptions {
   hasContactPoints: boolean;
 }
 
-/** The provider. A contact that is still a stand-in is left out: nobody would answer there. */
+/** The provider. Contacts that are still placeholders are left out. */
 export function createOrganization(
   { config, values }: SiteContext,
   { hasContactPoints }: OrganizationOptions,

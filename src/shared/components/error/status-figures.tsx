@@ -6,8 +6,8 @@ interface StatusFiguresProps {
 }
 
 /**
- * A status read as an hour, 4:04 or 5:00, with a clock over each zero. The element around it says
- * the number as one word to those who do not see it.
+ * A status shown as a time, 4:04 or 5:00, with a clock in place of each zero. The element around it
+ * names the number for screen readers.
  */
 export function StatusFigures({ status }: StatusFiguresProps) {
   const [hour = '', ...minutes] = status;

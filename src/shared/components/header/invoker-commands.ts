@@ -1,6 +1,5 @@
 /**
- * Whether `commandfor` works (HTML Standard, since 2025). Only for event handlers in the browser:
- * where it does not, they do what the attribute says.
+ * Whether the browser knows `commandfor` (HTML Standard, since 2025). Event handlers are its fallback.
  */
 export function hasInvokerCommands(): boolean {
   return 'commandForElement' in HTMLButtonElement.prototype;

@@ -20,7 +20,7 @@ export function MobileMenuButton() {
   );
 }
 
-/** Does nothing where the browser opens the menu by itself a moment later. */
+/** Fallback for `commandfor`. */
 function openMenu() {
   if (hasInvokerCommands()) return;
   const menu = document.getElementById(MENU_ID);

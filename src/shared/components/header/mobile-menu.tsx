@@ -16,8 +16,8 @@ export const MENU_ID = 'main-menu';
 
 /**
  * The header's items on narrow screens: a modal dialog that `commandfor` opens and closes without
- * any script. Scripting adds that it closes on choice and when the window grows, and does the
- * opening itself where the browser does not know invoker commands.
+ * JavaScript. Scripting closes it on a choice and when the window grows, and opens it where the
+ * browser does not know `commandfor`.
  */
 export function MobileMenu({ pathname }: { pathname: string }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,7 +1,7 @@
 import { navigation } from '../../content/navigation.ts';
 import { PAGE_TOP_ID } from '../../hooks/use-page-navigation.ts';
 
-/** First in the page (WCAG 2.2, 2.4.1), after the point from which focus starts on a new page. */
+/** First link of the page (WCAG 2.2, 2.4.1), after the element from which focus starts. */
 export function SkipLink() {
   return (
     <>

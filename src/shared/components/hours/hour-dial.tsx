@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { getHourColor, HOURS } from './hours.ts';
 
-/** The cell before noon, which is at the bottom: the first turn makes it the one after. */
+/** The cell before noon, at the bottom; the first rotation moves it after noon. */
 const CELL = 'M62.9 98.3A50 50 0 0 1 50 100V83A33 33 0 0 0 58.5 81.9z';
 const RIMS = 'M50 .5a49.5 49.5 0 1 1-.01 0zM50 16.5a33.5 33.5 0 1 1-.01 0z';
 const DEGREES_PER_HOUR = 15;
 
-/** Each hour is turned on from the one before, and holds the next: the same markup 24 times. */
+/** Nested groups, each rotated by one hour: the same markup 24 times compresses well. */
 const ring = HOURS.reduceRight<ReactNode>(
   (next, hour) => (
-    // biome-ignore lint/correctness/useJsxKeyInIterable: one inside the other, not a list
+    // biome-ignore lint/correctness/useJsxKeyInIterable: nested, not a list
     <g transform={`rotate(${DEGREES_PER_HOUR} 50 50)`}>
       <path fill={getHourColor(hour)} d={CELL} />
       {next}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FeatureTile as FeatureTileContent } from '../../content/features.ts';
 
-/** What a tile stands on instead of the color of cards. */
+/** Background of a tile instead of the color of cards. */
 export type Ground = 'sun' | 'night' | 'field';
 
 interface FeatureTileProps {

@@ -30,9 +30,8 @@ const BARS_PER_SYLLABLE = 6;
 const SILENCE = 2;
 
 /**
- * The waveform of a conversation that never took place: seeded noise (Park and Miller's generator)
- * shaped into syllables, louder in the middle of each turn. Integers and fractions only, so server
- * and browser come to the same bars.
+ * The waveform of a made-up conversation: seeded noise (Park and Miller's generator) shaped into
+ * syllables, louder in the middle of each turn. Server and browser compute the same bars.
  */
 export function createSpeech({ seed, length, height, turns }: SpeechOptions): SpeechBar[] {
   const bars: SpeechBar[] = [];

@@ -95,7 +95,7 @@ export function ImprovementPicture() {
   );
 }
 
-/** Twelve points in a circle, as on the flag. Whole numbers, so that both sides draw the same. */
+/** Twelve points in a circle, as on the European flag. */
 const RING = [
   [94, 50],
   [88, 72],

@@ -34,7 +34,7 @@ export function Waveform({ bars, height }: WaveformProps) {
   );
 }
 
-/** Each bar goes up from the middle line and back, so that only its height has to be said. */
+/** Each bar is drawn up from the middle line and back. */
 function drawBars(bars: readonly SpeechBar[], speaker: SpeechBar['speaker']): string {
   let path = '';
   let position = 0;

@@ -10,9 +10,9 @@ export const LEGAL_CONTENTS_ID = 'contents';
 const FIRST_CELL = 2;
 
 /**
- * The chapters as cells of the hour scale. On wide screens a list beside the text; on narrow ones
- * a strip of numbers, whose titles the disclosure before it shows to the eye. Screen readers have
- * them at any time, so that for them there is nothing to disclose.
+ * The chapters as cells of the hour scale. On wide screens a list beside the text; on narrow ones a
+ * strip of numbers, whose titles appear when the disclosure before it is open. Screen readers always
+ * read the titles.
  */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
