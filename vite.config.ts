@@ -1,16 +1,12 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { clientChunks } from './src/build/client-chunks.ts';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { fontLicense, LICENSES_FILE } from './src/build/font-license.ts';
 import { icons } from './src/build/icons.ts';
-import { leanServer } from './src/build/lean-server.ts';
 import { precompress } from './src/build/precompress.ts';
 import { recordBuild } from './src/build/record-build.ts';
 import { releaseBuild } from './src/build/release-build.ts';
-import { shortenColors } from './src/build/shorten-colors.ts';
-import { shortenNames } from './src/build/shorten-names.ts';
 import { socialImages } from './src/build/social-images-plugin.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
 import { stylesNames } from './src/shared/styles/styles-names.ts';
@@ -36,15 +32,12 @@ export default defineConfig(({ command }) => {
   return {
     customLogger: logger,
     plugins: [
-      command === 'build' && shortenNames(),
-      command === 'build' && shortenColors(),
       react(),
       subsetFonts(),
       fontLicense(),
       socialImages(),
       icons(),
       precompress(),
-      leanServer(),
       recordBuild(),
     ],
     builder: {
@@ -55,36 +48,6 @@ export default defineConfig(({ command }) => {
         await builder.build(ssr);
         await releaseBuild('dist');
       },
-    },
-    resolve: {
-      // React Router's export map always names its development build; React's server brings its old
-      // renderer too.
-      alias:
-        command === 'build'
-          ? [
-              {
-                find: /^react-router$/,
-                replacement: join(
-                  import.meta.dirname,
-                  'node_modules/react-router/dist/production/index.mjs',
-                ),
-              },
-              {
-                find: /^react-router\/dom$/,
-                replacement: join(
-                  import.meta.dirname,
-                  'node_modules/react-router/dist/production/dom-export.mjs',
-                ),
-              },
-              {
-                find: /^react-dom\/server$/,
-                replacement: join(
-                  import.meta.dirname,
-                  'node_modules/react-dom/cjs/react-dom-server.node.production.js',
-                ),
-              },
-            ]
-          : [],
     },
     build: {
       assetsInlineLimit: 0,
