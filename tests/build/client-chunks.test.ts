@@ -113,4 +113,4 @@ it('a changed text leaves the script of React as it is', async () => {
   const after = await readdir(join(copy, ASSETS));
   expect(after).toContain(react);
   expect(after).not.toContain(getName('src/client/hydrate.tsx'));
-});
+}, 120_000);
