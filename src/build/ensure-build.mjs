@@ -22,7 +22,9 @@ export async function ensureBuild() {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   } else if (builtInputs !== null) {
-    console.warn('The sources have changed since the build, and Vite is not installed: serving it.');
+    console.warn(
+      'The sources have changed since the build, and Vite is not installed: serving it.',
+    );
   } else {
     throw new Error(
       'There is no build, and Vite is not installed to make one. Run "npm ci && npm run build" with the development dependencies, or bring dist/ along.',
