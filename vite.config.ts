@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => {
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                   },
-                  // What most pages share, in one file instead of four. Not Vite's preload helper:
+                  // What most pages share, in one file instead of five. Not Vite's preload helper:
                   // the entry needs it, and would load this file and React before the first paint.
                   {
                     name: 'page-parts',
