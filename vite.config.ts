@@ -1,16 +1,12 @@
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
-import { clientChunks } from './src/build/client-chunks.ts';
+import { BUILD_INPUTS, hashInputs, ROOT } from './src/build/build-inputs.mjs';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { fontLicense, LICENSES_FILE } from './src/build/font-license.ts';
 import { icons } from './src/build/icons.ts';
-import { leanServer } from './src/build/lean-server.ts';
 import { precompress } from './src/build/precompress.ts';
-import { recordBuild } from './src/build/record-build.ts';
 import { releaseBuild } from './src/build/release-build.ts';
-import { shortenColors } from './src/build/shorten-colors.ts';
-import { shortenNames } from './src/build/shorten-names.ts';
 import { socialImages } from './src/build/social-images-plugin.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
 import { stylesNames } from './src/shared/styles/styles-names.ts';
@@ -18,7 +14,11 @@ import { stylesNames } from './src/shared/styles/styles-names.ts';
 /** What the server inlines; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = ['index', ...stylesNames].map((name) => `src/shared/styles/${name}.css`);
 
-/** Lightning CSS does not know `:target-current` yet, keeps it as it stands and says so each time. */
+/** The browsers of the README; a lower target would rewrite `light-dark()`. */
+const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox120'];
+
+// Lightning CSS does not know `:target-current` yet. It keeps the rules, but warns of each.
+// https://vite.dev/config/shared-options#customlogger
 const logger = createLogger();
 const { warn } = logger;
 logger.warn = (message, options) => {
@@ -31,67 +31,28 @@ logger.warn = (message, options) => {
  * and replace the last build when both are complete.
  */
 export default defineConfig(({ command }) => {
-  // Whatever the shell says: another value would build React's development half.
+  // Whatever the shell says: another value would bundle React's development build.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     customLogger: logger,
-    plugins: [
-      command === 'build' && shortenNames(),
-      command === 'build' && shortenColors(),
-      react(),
-      subsetFonts(),
-      fontLicense(),
-      socialImages(),
-      icons(),
-      precompress(),
-      leanServer(),
-      recordBuild(),
-    ],
+    plugins: [react(), subsetFonts(), fontLicense(), socialImages(), icons(), precompress()],
     builder: {
       async buildApp(builder) {
         const { client, ssr } = builder.environments;
         if (!client || !ssr) throw new Error('Both environments must exist');
+        // First: what changes during the build is not in it.
+        const inputs = await hashInputs(ROOT, BUILD_INPUTS);
         await builder.build(client);
         await builder.build(ssr);
+        await writeFile('dist/next/build.json', JSON.stringify({ inputs }));
         await releaseBuild('dist');
       },
-    },
-    resolve: {
-      // React Router's export map always names its development build; React's server brings its old
-      // renderer too.
-      alias:
-        command === 'build'
-          ? [
-              {
-                find: /^react-router$/,
-                replacement: join(
-                  import.meta.dirname,
-                  'node_modules/react-router/dist/production/index.mjs',
-                ),
-              },
-              {
-                find: /^react-router\/dom$/,
-                replacement: join(
-                  import.meta.dirname,
-                  'node_modules/react-router/dist/production/dom-export.mjs',
-                ),
-              },
-              {
-                find: /^react-dom\/server$/,
-                replacement: join(
-                  import.meta.dirname,
-                  'node_modules/react-dom/cjs/react-dom-server.node.production.js',
-                ),
-              },
-            ]
-          : [],
     },
     build: {
       assetsInlineLimit: 0,
       license: { fileName: LICENSES_FILE },
-      // The browsers of the README; a lower target would rewrite light-dark().
-      target: ['chrome123', 'edge123', 'safari17.5', 'firefox120'],
-      cssTarget: ['chrome123', 'edge123', 'safari17.5', 'firefox120'],
+      target: BROWSERS,
+      cssTarget: BROWSERS,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
     },
@@ -102,11 +63,27 @@ export default defineConfig(({ command }) => {
           manifest: true,
           rollupOptions: {
             input: ['src/client/entry.ts', ...STYLE_SHEETS],
-            output: { codeSplitting: clientChunks },
-            // The plugins make fonts and images; that this takes a while is no news.
+            output: {
+              codeSplitting: {
+                groups: [
+                  // Apart from our code, so that browsers keep it when a text changes.
+                  {
+                    name: 'react',
+                    test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+                  },
+                  // What most pages share, in one file instead of five. Not Vite's preload helper:
+                  // the entry needs it, and would load this file and React before the first paint.
+                  {
+                    name: 'page-parts',
+                    test: /[\\/](src[\\/]shared|social-images)[\\/]/,
+                    minShareCount: 4,
+                    includeDependenciesRecursively: false,
+                  },
+                ],
+              },
+            },
+            // Fonts and images take most of the time, as they should.
             checks: { bundlerTimings: false },
-            // A chunk that uses a constant of another need not import that one for it.
-            optimization: { inlineConst: true },
           },
         },
       },

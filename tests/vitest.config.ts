@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { shortenNames } from '../src/build/shorten-names.ts';
 import { builtAssets } from './support/app/built-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,7 +12,7 @@ Object.assign(process.env, env);
 function project(name: string, testTimeout = 20_000) {
   return {
     extends: true as const,
-    plugins: [shortenNames(), builtAssets()],
+    plugins: [builtAssets()],
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],

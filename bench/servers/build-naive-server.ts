@@ -1,5 +1,4 @@
 import { build } from 'vite';
-import { shortenNames } from '../../src/build/shorten-names.ts';
 import { builtAssets } from '../../tests/support/app/built-assets.ts';
 import viteConfig from '../../vite.config.ts';
 
@@ -10,8 +9,8 @@ const FILE = 'naive-server.mjs';
 let built: Promise<string> | undefined;
 
 /**
- * Bundles `naive-server.tsx` as the real server is bundled, with the addresses and the class names of
- * the client build. @returns the path of its one file.
+ * Bundles `naive-server.tsx` as the real server is bundled, with the image URLs of the client build.
+ * @returns the path of its one file.
  */
 export function buildNaiveServer(): Promise<string> {
   built ??= bundle();
@@ -19,13 +18,12 @@ export function buildNaiveServer(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
-  const { resolve = {}, environments } = viteConfig({ command: 'build', mode: 'production' });
+  const { environments } = viteConfig({ command: 'build', mode: 'production' });
   const { define = {}, build: options = {} } = environments?.['ssr'] ?? {};
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [shortenNames(), builtAssets()],
-    resolve,
+    plugins: [builtAssets()],
     define,
     ssr: { noExternal: true },
     build: {

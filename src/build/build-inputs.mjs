@@ -1,11 +1,13 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Everything that the build reads. */
-const INPUTS = [
+/** Every file and folder that the build reads. */
+export const BUILD_INPUTS = [
   'LICENSE',
   'package.json',
   'package-lock.json',
@@ -16,24 +18,28 @@ const INPUTS = [
 ];
 
 /**
- * The files that the build reads, sorted, and when the newest of them changed (milliseconds).
- * @returns {Promise<{ files: string[], changedAt: number }>}
+ * The hash of the names and contents of these files, and of all files in these folders. Output is up
+ * to date while the hash of its inputs is the one with which it was made.
+ * @param {string} root
+ * @param {readonly string[]} paths relative to the root; those that do not exist are left out.
+ * @returns {Promise<string>}
  */
-export async function readBuildInputs() {
-  const found = await Promise.all(
-    INPUTS.map(async (input) => {
-      const names = await readdir(join(ROOT, input), { recursive: true }).catch(() => []);
-      return [input, ...names.map((name) => join(input, name))];
-    }),
-  );
-  const entries = await Promise.all(
-    found
-      .flat()
-      .map(async (file) => ({ file, stats: await stat(join(ROOT, file)).catch(() => null) })),
-  );
-  const files = entries.filter(({ stats }) => stats?.isFile());
-  return {
-    files: files.map(({ file }) => file).sort(),
-    changedAt: Math.max(...files.map(({ stats }) => stats?.mtimeMs ?? 0)),
-  };
+export async function hashInputs(root, paths) {
+  const files = await Promise.all(paths.map((path) => listFiles(root, path)));
+  const hash = createHash('sha256');
+  for (const file of files.flat().sort()) {
+    const content = await readFile(join(root, file));
+    hash.update(`${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} root @param {string} path */
+async function listFiles(root, path) {
+  const options = /** @type {const} */ ({ recursive: true, withFileTypes: true });
+  const entries = await readdir(join(root, path), options).catch(() => null);
+  if (entries === null) return existsSync(join(root, path)) ? [path] : [];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 }

@@ -3,31 +3,28 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT, readBuildInputs } from './build-inputs.mjs';
+import { BUILD_INPUTS, hashInputs, ROOT } from './build-inputs.mjs';
 
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /**
- * Builds when the output is missing, older than one of its inputs, or made from other files.
+ * Builds when there is no build, or when its inputs have changed since.
  * Plain JavaScript, because it runs before anything could compile it.
  * @throws {Error} when a build is needed and Vite is not installed, or when it fails.
  */
 export async function ensureBuild() {
-  const build = await readBuildRecord();
-  const inputs = await readBuildInputs();
-  const isCurrent =
-    build !== null &&
-    build.startedAt >= inputs.changedAt &&
-    build.files.join() === inputs.files.join();
-  if (isCurrent) return;
+  const builtInputs = await readBuiltInputs();
+  if (builtInputs === (await hashInputs(ROOT, BUILD_INPUTS))) return;
   if (existsSync(VITE)) {
-    // A process of its own: what a build needs is not what a server should go on holding.
+    // In a process of its own, whose memory is free again when it ends.
     execFileSync(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-  } else if (build !== null) {
-    console.warn('The sources are newer than the build, and Vite is not installed: serving it.');
+  } else if (builtInputs !== null) {
+    console.warn(
+      'The sources have changed since the build, and Vite is not installed: serving it.',
+    );
   } else {
     throw new Error(
       'There is no build, and Vite is not installed to make one. Run "npm ci && npm run build" with the development dependencies, or bring dist/ along.',
@@ -35,10 +32,10 @@ export async function ensureBuild() {
   }
 }
 
-/** @returns {Promise<{ startedAt: number, files: string[] } | null>} what `record-build` wrote. */
-async function readBuildRecord() {
+/** @returns {Promise<string | null>} the hash of the inputs of the build; null without a build. */
+async function readBuiltInputs() {
   try {
-    return JSON.parse(await readFile(join(ROOT, 'dist/build.json'), 'utf8'));
+    return JSON.parse(await readFile(join(ROOT, 'dist/build.json'), 'utf8')).inputs;
   } catch {
     return null;
   }

@@ -1,14 +1,17 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { isUpToDate, recordMadeFrom } from './made-from.ts';
+import { hashInputs } from './build-inputs.mjs';
 
 const RENDERER = 'src/build/social-images/render-social-images.tsx';
 const IMAGES = 'node_modules/.cache/social-images';
 
+/** What the images show, and what draws them. */
+const INPUTS = ['package-lock.json', 'src/build', 'src/shared'];
+
 /**
- * Makes the images of `import … from 'social-image/….png'` when the first of them is asked for,
- * and before Vite reads them, so that their addresses carry the hash of what they show.
+ * Makes the images of `import … from 'social-image/….png'` when the first of them is imported, and
+ * before Vite reads them, so that their URLs carry the hash of their content.
  */
 export function socialImages(): Plugin {
   let made: Promise<void> | null = null;
@@ -32,26 +35,21 @@ export function findSocialImage(root: string, id: string): string {
   return join(root, IMAGES, id.replace('social-image/', ''));
 }
 
-/** Takes a second; so what an earlier build has left is used as long as nothing in it has changed. */
+/** Takes a second, so the images of an earlier build are used while their inputs are the same. */
 async function makeImages(root: string): Promise<void> {
-  if (await isUpToDate(root, IMAGES)) return;
-  // Not an import: each text of the site would be a part of Vite's configuration, and each change
-  // of one would start the development server anew.
-  const { module, dependencies } = await runnerImport<
-    typeof import('./social-images/render-social-images.tsx')
-  >(join(root, RENDERER));
-  const images = await module.renderSocialImages(root);
+  const directory = join(root, IMAGES);
+  const record = join(directory, 'inputs.txt');
+  const inputs = await hashInputs(root, INPUTS);
+  if ((await readFile(record, 'utf8').catch(() => null)) === inputs) return;
 
-  await rm(join(root, IMAGES), { recursive: true, force: true });
-  await mkdir(join(root, IMAGES), { recursive: true });
-  const files = [...images].map(([name, image]) => ({ file: join(IMAGES, `${name}.png`), image }));
-  for (const { file, image } of files) await writeFile(join(root, file), image);
-  await recordMadeFrom(root, IMAGES, [
-    // The versions of the font and of what draws.
-    'package-lock.json',
-    RENDERER,
-    ...dependencies.map((file) => relative(root, file)),
-    ...module.STYLES,
-    ...files.map(({ file }) => file),
-  ]);
+  // An import would make each text of the site a part of Vite's configuration, and each change of
+  // one would restart the development server.
+  const { module } = await runnerImport<typeof import('./social-images/render-social-images.tsx')>(
+    join(root, RENDERER),
+  );
+  const images = await module.renderSocialImages(root);
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true });
+  for (const [name, image] of images) await writeFile(join(directory, `${name}.png`), image);
+  await writeFile(record, inputs);
 }

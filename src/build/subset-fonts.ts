@@ -17,7 +17,7 @@ interface FontFace {
 /**
  * Makes the font files of `fonts.css`: each `url("subset-font/…")` is the file of that name in the
  * font's package, reduced to the `unicode-range` and the `font-weight` of its rule. They are made
- * before Vite reads them, so that their addresses carry the hash of what they contain.
+ * before Vite reads them, so that their URLs carry the hash of their content.
  */
 export function subsetFonts(): Plugin {
   return {

@@ -9,7 +9,7 @@ import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 import { exchange, GOOD, listen, open, parseAnswers } from '../support/http/raw-connection.ts';
 
-const largest = `/assets/${readdirSync('dist/client/assets').find((file) => /^hydrate-.*\.js$/.test(file))}`;
+const largest = `/assets/${readdirSync('dist/client/assets').find((file) => /^react-.*\.js$/.test(file))}`;
 
 let server: Server;
 afterEach(() => {

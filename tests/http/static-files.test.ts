@@ -28,7 +28,7 @@ describe('a hashed asset', () => {
   });
 
   it('comes compressed as the build left it', async () => {
-    const path = find(/^hydrate-.*\.js$/);
+    const path = find(/^react-.*\.js$/);
     const br = await request(app).head(path).set('Accept-Encoding', 'br');
     const plain = await request(app).get(path).set('Accept-Encoding', 'identity');
     expect(br.headers['content-encoding']).toBe('br');
@@ -158,7 +158,7 @@ it('ships no source map', () => {
 });
 
 it('serves compressed what it serves plain', async () => {
-  const path = find(/^hydrate-.*\.js$/);
+  const path = find(/^react-.*\.js$/);
   const plain = await requestBytes(app, path);
   const gzip = await requestBytes(app, path, { 'Accept-Encoding': 'gzip' });
   const br = await requestBytes(app, path, { 'Accept-Encoding': 'br' });

@@ -180,7 +180,7 @@ describe('npm start', () => {
     await writeFile(join(directory, 'src/newer.ts'), '');
     const server = spawnSite({ arguments: ['src/build/start.mjs'], directory });
     await server.waitUntilReady();
-    expect(server.output).toContain('The sources are newer than the build');
+    expect(server.output).toContain('The sources have changed since the build');
   });
 
   it('says in one sentence that nothing can make a missing build', async () => {

@@ -16,16 +16,11 @@ const RENDERED = {
 export async function collectDocuments(origin: string, folder: string): Promise<void> {
   for (const [file, path] of Object.entries(RENDERED)) {
     const text = await (await fetch(origin + path)).text();
-    await writeFile(join(folder, file), spellOutNames(text));
+    await writeFile(join(folder, file), text);
   }
   const files = await readdir(CLIENT_DIRECTORY, { recursive: true });
   for (const file of files.filter((name) => /\.(css|svg)$/.test(name))) {
     const text = await readFile(join(CLIENT_DIRECTORY, file), 'utf8');
-    await writeFile(join(folder, basename(file)), spellOutNames(text));
+    await writeFile(join(folder, basename(file)), text);
   }
-}
-
-/** The validator takes `--1a`, as the build shortens names, for no name, though it is one. */
-function spellOutNames(text: string): string {
-  return text.replaceAll(/--(?=\d)/g, '--n');
 }

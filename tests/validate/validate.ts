@@ -17,7 +17,7 @@ if (!isJavaInstalled()) {
 await ensureBuild();
 const folder = await mkdtemp(join(tmpdir(), 'validate-'));
 const server = new SiteProcess({
-  arguments: ['--import', './tests/support/plant-failure.mjs', 'dist/server/server.mjs'],
+  arguments: ['--import', './tests/support/process/plant-failure.mjs', 'dist/server/server.mjs'],
 });
 try {
   await collectDocuments(await server.waitUntilReady(), folder);

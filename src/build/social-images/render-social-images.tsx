@@ -11,8 +11,7 @@ import { LegalPicture } from './legal-picture.tsx';
 import { loadPictureFonts } from './picture-fonts.ts';
 import { PricingPicture } from './pricing-picture.tsx';
 
-/** Besides its imports, what a picture is made of. */
-export const STYLES = ['src/shared/styles/tokens.css', 'src/build/social-images/social-images.css'];
+const STYLES = ['src/shared/styles/tokens.css', 'src/build/social-images/social-images.css'];
 
 /** What links to a page show of it: 1200 × 630, the size that all networks take. */
 const SIZE = { width: 1200, height: 630 };

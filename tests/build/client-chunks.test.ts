@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { whatsappSection } from '../../src/shared/content/home.ts';
+import { headerItems } from '../../src/shared/content/navigation.ts';
+import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { listSentences } from '../support/app/content-texts.ts';
+import { buildProject, editFile } from '../support/process/build-project.ts';
+import { copyProject } from '../support/process/project-copy.ts';
+
+/** An entry of Vite's manifest: https://vite.dev/guide/backend-integration */
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const CLIENT = 'dist/client';
+const ASSETS = 'dist/client/assets';
+const ENTRY = 'src/client/entry.ts';
+
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'),
+);
+/** The code of each script by its name. */
+const scripts = new Map(
+  readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')]),
+);
+
+/** A chunk and all that it leads to. */
+function collect(key: string, follow: (chunk: Chunk) => string[], found = new Set<string>()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The manifest lacks ${key}`);
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of follow(chunk)) collect(next, follow, found);
+  return found;
+}
+
+const getName = (key: string) => manifest[key]?.file.replace('assets/', '') ?? '';
+const getCode = (key: string) => scripts.get(getName(key)) ?? '';
+
+it('no script holds code of the server', () => {
+  const server = /["'`]node:|libphonenumber|x-powered-by|CONTACT_EMAIL|process\.env|jsxDEV/;
+  for (const [name, code] of scripts) expect(server.exec(code)?.[0], name).toBeUndefined();
+});
+
+it.each([
+  ['privacy-policy-page', privacyPolicy, generalTerms],
+  ['general-terms-page', generalTerms, privacyPolicy],
+])('the text of %s is in no other script', (page, text, other) => {
+  const shared = JSON.stringify(other);
+  const sentences = listSentences(text).filter((sentence) => !shared.includes(sentence));
+  for (const [name, code] of scripts) {
+    const found = sentences.filter((sentence) => code.includes(sentence));
+    if (name.startsWith(`${page}-`)) expect(found.length).toBeGreaterThan(20);
+    else expect(found, name).toEqual([]);
+  }
+});
+
+it('what every visit loads holds no text of a page, but for its metadata', () => {
+  const content = import.meta.glob(
+    ['../../src/shared/content/*.ts', '!**/{consent,errors,navigation,page-metadata}.ts'],
+    { eager: true },
+  );
+  const sentences = listSentences(content);
+  expect(sentences.length).toBeGreaterThan(200);
+  const home = getCode('src/shared/pages/home-page.tsx');
+  for (const sentence of listSentences(whatsappSection)) expect(home).toContain(sentence);
+
+  const everyVisit = collect(ENTRY, ({ imports = [], dynamicImports = [] }) =>
+    [...imports, ...dynamicImports].filter((key) => !key.startsWith('src/shared/pages/')),
+  );
+  expect([...everyVisit]).toContain('src/client/consent/start-consent.ts');
+  for (const key of everyVisit) {
+    const found = sentences.filter((sentence) => getCode(key).includes(sentence));
+    expect(found, key).toEqual([]);
+  }
+});
+
+it('the consent library is in one script, and not in the server', () => {
+  const server = readFileSync('dist/server/server.mjs', 'utf8');
+  for (const mark of ['cc:onFirstConsent', 'https://www.googletagmanager.com/gtag/js?id=']) {
+    const holders = [...scripts].filter(([, code]) => code.includes(mark)).map(([name]) => name);
+    expect(holders, mark).toEqual([getName('src/client/consent/start-consent.ts')]);
+    expect(server).not.toContain(mark);
+  }
+});
+
+it('all scripts of hydration are fetched at once: the entry imports none, and names each', () => {
+  const { imports, dynamicImports } = manifest[ENTRY] ?? {};
+  expect(imports ?? []).toEqual([]);
+  expect(dynamicImports).toEqual(['src/client/hydrate.tsx']);
+  const chain = collect('src/client/hydrate.tsx', (chunk) => chunk.imports ?? []);
+  const others = [...chain].filter((key) => key !== ENTRY).map(getName);
+  expect(others.length).toBeGreaterThan(1);
+  for (const name of others) expect(getCode(ENTRY)).toContain(name);
+});
+
+it('a changed text leaves the script of React as it is', async () => {
+  const isReact = ([, code]: [string, string]) => code.includes('https://react.dev/errors/');
+  const [react, ...others] = [...scripts].filter(isReact).map(([name]) => name);
+  expect(others).toEqual([]);
+
+  const copy = await copyProject({ withSources: true, withDependencies: true });
+  const content = join(copy, 'src/shared/content/navigation.ts');
+  await editFile(content, headerItems[0]?.name ?? '', 'Tarifas');
+  await buildProject(copy);
+  const after = await readdir(join(copy, ASSETS));
+  expect(after).toContain(react);
+  expect(after).not.toContain(getName('src/client/hydrate.tsx'));
+}, 120_000);
