@@ -11,10 +11,12 @@ interface MessageListProps {
 
 export function MessageList({ messages, speakers }: MessageListProps) {
   return (
-    <ol className="message-list">
+    <ol className="message-list" data-markdown="conversation">
       {messages.map(({ from, text, time }) => (
         <li key={text} className={`message message--${from}`}>
-          <VisuallyHidden>{speakers[from]} </VisuallyHidden>
+          <VisuallyHidden>
+            <b>{speakers[from]}</b>
+          </VisuallyHidden>{' '}
           {text}{' '}
           <span className="message__time">
             <time>{time}</time>
