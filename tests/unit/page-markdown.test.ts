@@ -44,7 +44,7 @@ describe('the Markdown of a page', () => {
     ],
     [
       'a conversation',
-      '<ol data-markdown="conversation"><li><b>a:</b> b <time>9:04</time></li><li><b>c:</b> <span>d</span></li></ol>',
+      '<ol><li><b>a:</b> b <time>9:04</time></li><li><b>c:</b> <span>d</span></li></ol>',
       '- **a:** b (9:04)\n- **c:** d',
     ],
     [

@@ -15,7 +15,10 @@ export const markdownHandlers: Record<string, Handle> = {
   dl: writeDefinitions,
 
   /** None is left of an item that held a button alone. */
-  li: (state, element) => (hasContent(element) ? runDefault('li', state, element) : []),
+  li(state, element) {
+    const item = defaultHandlers.li(state, element);
+    return item.children.length > 0 ? item : [];
+  },
 
   /** A question of the FAQ. */
   summary: (state, element) => ({
@@ -33,8 +36,8 @@ export const markdownHandlers: Record<string, Handle> = {
 
   table(state, element) {
     const caption = getElements(element).find(({ tagName }) => tagName === 'caption');
-    const table = runDefault('table', state, element);
-    return caption ? [writeLabel(getText(caption)), ...table] : table;
+    const table = defaultHandlers.table(state, element);
+    return caption ? [writeLabel(getText(caption)), table] : table;
   },
 
   data: (_, { properties }) => ({
@@ -56,22 +59,24 @@ export const markdownHandlers: Record<string, Handle> = {
 };
 
 /** A heading says its name where it has one: the figures of a status are drawn. */
-function writeHeading(state: State, element: Element): RootContent[] {
+function writeHeading(state: State, element: Element): Heading {
   const label = element.properties['ariaLabel'];
-  if (!label) return runDefault(element.tagName, state, element);
+  if (!label) return defaultHandlers.h1(state, element);
   const depth = Number(element.tagName[1]) as Heading['depth'];
-  return [{ type: 'heading', depth, children: [{ type: 'text', value: String(label) }] }];
+  return { type: 'heading', depth, children: [{ type: 'text', value: String(label) }] };
 }
 
-/** A list, under its name if it has one. Items that bring headings are sections instead. */
+/**
+ * A list, under its name if it has one. Items that bring headings are sections instead, and the
+ * lines of a conversation have no numbers.
+ */
 function writeList(state: State, element: Element): RootContent[] {
   const items = getElements(element);
   if (items.some(hasHeading)) return items.flatMap((item) => state.toFlow(state.all(item)));
-  const { ariaLabel, dataMarkdown } = element.properties;
-  // The page shows no numbers before what is said, and the order is plain.
-  const tagName = dataMarkdown === 'conversation' ? 'ul' : element.tagName;
-  const list = runDefault(tagName, state, { ...element, tagName });
-  return ariaLabel && items.length > 0 ? [writeLabel(String(ariaLabel)), ...list] : list;
+  const { ariaLabel } = element.properties;
+  const tagName = items.every(hasSpeaker) ? 'ul' : element.tagName;
+  const list = defaultHandlers.ol(state, { ...element, tagName });
+  return ariaLabel && items.length > 0 ? [writeLabel(String(ariaLabel)), list] : [list];
 }
 
 /** Terms and what is said of them, one line each; `div` may group them. */
@@ -103,20 +108,11 @@ function hasHeading(element: Element): boolean {
   return getElements(element).some((child) => isHeading(child) || hasHeading(child));
 }
 
-function runDefault(tagName: string, state: State, element: Element): RootContent[] {
-  return [
-    (defaultHandlers as Record<string, Handle>)[tagName]?.(state, element, undefined) ?? [],
-  ].flat() as RootContent[];
+function hasSpeaker(item: Element): boolean {
+  const [speaker] = getElements(item);
+  return speaker !== undefined && getText(speaker).trim().endsWith(':');
 }
 
 function getPhrasing(state: State, element: Element): PhrasingContent[] {
   return state.all(element) as PhrasingContent[];
-}
-
-function hasContent(element: Element): boolean {
-  return element.children.some((child) =>
-    child.type !== 'element'
-      ? getText(child).trim() !== ''
-      : child.tagName === 'img' || hasContent(child),
-  );
 }

@@ -41,7 +41,7 @@ export function ExampleCall() {
           <span className="call-wave__live">{legend.live}</span>
         </p>
       </div>
-      <ol className="call-script" data-markdown="conversation">
+      <ol className="call-script">
         {lines.map(({ from, text }) => (
           <li key={text} className={`call-script__line call-script__line--${from}`}>
             <b className="call-script__speaker">

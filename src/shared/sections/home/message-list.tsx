@@ -11,7 +11,7 @@ interface MessageListProps {
 
 export function MessageList({ messages, speakers }: MessageListProps) {
   return (
-    <ol className="message-list" data-markdown="conversation">
+    <ol className="message-list">
       {messages.map(({ from, text, time }) => (
         <li key={text} className={`message message--${from}`}>
           <VisuallyHidden>
