@@ -65,5 +65,5 @@ function readSpokenPrices(text: string): string {
 }
 
 function resolve(href: string, url: string): string {
-  return /^(?:mailto|tel|https?):/.test(href) ? href : new URL(href, url).href;
+  return new URL(href, url).href;
 }

@@ -9,9 +9,9 @@ interface PageDate {
 
 /** For the sitemap and for the Markdown forms. */
 export const pageDates: Record<ListedPageId, PageDate> = {
-  home: { updated: '2026-11-21', hash: '37a86575b9963672' },
-  pricing: { updated: '2026-11-21', hash: '5fd09080ee5e07bc' },
-  contact: { updated: '2026-11-21', hash: 'bfa4ad1a179812c9' },
-  privacyPolicy: { updated: '2026-11-21', hash: '2b97c8ca4a91e8e7' },
-  generalTerms: { updated: '2026-11-21', hash: 'e84415d56a67e96b' },
+  home: { updated: '2026-11-21', hash: '39275792c3b7a7ff' },
+  pricing: { updated: '2026-11-21', hash: '9f7c34fdd886ac6c' },
+  contact: { updated: '2026-11-21', hash: '6b4ca9cc903975fc' },
+  privacyPolicy: { updated: '2026-11-21', hash: 'c16eb959ad504dd7' },
+  generalTerms: { updated: '2026-11-21', hash: 'a117607919459167' },
 };

@@ -1,19 +1,18 @@
 import type { Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmTable } from 'micromark-extension-gfm-table';
+import { toString as getText } from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { parse } from 'yaml';
+
+const parser = unified().use(remarkParse).use(remarkGfm);
 
 type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>;
 
-/** A document as an independent parser reads it: CommonMark with the tables of GFM. */
+/** A document as GitHub reads it. */
 export function parseMarkdown(markdown: string): { frontMatter: unknown; body: Root } {
   const [, yaml = '', text = markdown] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(markdown) ?? [];
-  const body = fromMarkdown(text, {
-    extensions: [gfmTable()],
-    mdastExtensions: [gfmTableFromMarkdown()],
-  });
-  return { frontMatter: parse(yaml), body };
+  return { frontMatter: parse(yaml), body: parser.parse(text) };
 }
 
 /** All nodes of a type, in the order of the document. */
@@ -24,11 +23,10 @@ export function findNodes<Type extends Nodes['type']>(node: Nodes, type: Type): 
     : own;
 }
 
-/** Everything that is read, a line for each piece. */
-export function getPieces(body: Root): string {
-  return [
-    ...findNodes(body, 'text').map(({ value }) => value),
-    ...findNodes(body, 'inlineCode').map(({ value }) => value),
-    ...findNodes(body, 'image').map(({ alt }) => alt ?? ''),
-  ].join('\n');
+/** Everything that is read, a line for each block. */
+export function getBlocks(body: Root): string {
+  return (['paragraph', 'heading', 'tableCell'] as const)
+    .flatMap((type) => findNodes(body, type))
+    .map((node) => getText(node))
+    .join('\n');
 }

@@ -1,7 +1,7 @@
 import { llms } from '../../../shared/content/llms.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import { fillText, getSiteTokens } from '../../../shared/text/fill-text.ts';
-import { escapeText } from '../markdown/escape-text.ts';
+import { escapeText } from '../markdown/write-markdown.ts';
 
 /** `/llms.txt` (https://llmstxt.org): Markdown, in which a brand named `[x](y)` stays that text. */
 export function createLlmsTxt(values: SiteValues): string {

@@ -1,6 +1,20 @@
-import { createFrontMatter, type FrontMatter } from './front-matter.ts';
-import { readPageContent } from './page-content.ts';
-import { writeBlocks } from './write-blocks.ts';
+import { fromHtml } from 'hast-util-from-html';
+import { toMdast } from 'hast-util-to-mdast';
+import { markdownHandlers } from './markdown-handlers.ts';
+import { selectContent } from './select-content.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** JSON leaves these as they are; YAML does not read them, or reads them as the end of a line. */
+const NOT_PRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\ufeff]/gu;
+
+interface FrontMatter {
+  title: string;
+  description: string;
+  /** Canonical URL of the page, absolute. */
+  url: string;
+  /** ISO 8601 date. */
+  updated: string;
+}
 
 interface PageMarkdownOptions extends FrontMatter {
   /** React's output. */
@@ -8,18 +22,34 @@ interface PageMarkdownOptions extends FrontMatter {
 }
 
 /**
- * A page as a document of CommonMark 0.31 with the tables of GFM, made from what visitors get:
- * front matter, everything in `main`, and the footer after a thematic break. It holds no HTML, and
- * every text is escaped so that it is read back to the letter, no-break spaces included.
+ * A page as a document of CommonMark with the tables of GFM, made from what visitors get: front
+ * matter, everything in `main`, and the footer after a thematic break. Any text is read back to the
+ * letter, no-break spaces included.
  * @throws {Error} when the app has no `main` or no `footer`.
  */
 export function createPageMarkdown({ app, ...frontMatter }: PageMarkdownOptions): string {
-  const { main, footer } = readPageContent(app, frontMatter.url);
-  const blocks = [
-    createFrontMatter(frontMatter),
-    ...writeBlocks(main.children),
+  const content = selectContent(fromHtml(app, { fragment: true }), frontMatter.url);
+  const document = toMdast(content, { document: true, handlers: markdownHandlers });
+  return `${createFrontMatter(frontMatter)}\n${writeMarkdown(document)}`;
+}
+
+/** The block of YAML before a Markdown document; any text is read back to the letter. */
+function createFrontMatter({ title, description, url, updated }: FrontMatter): string {
+  return [
     '---',
-    ...writeBlocks(footer.children),
-  ];
-  return `${blocks.join('\n\n')}\n`;
+    `title: ${writeScalar(title)}`,
+    `description: ${writeScalar(description)}`,
+    `url: ${url}`,
+    `updated: ${updated}`,
+    '---',
+    '',
+  ].join('\n');
+}
+
+/** A JSON string is one of YAML (YAML 1.2.2, section 1.3). */
+function writeScalar(text: string): string {
+  return JSON.stringify(text).replace(
+    NOT_PRINTABLE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

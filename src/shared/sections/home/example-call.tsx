@@ -1,5 +1,6 @@
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { Icon } from '../../components/icon.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { exampleCall } from '../../content/home.ts';
 import { ExampleHead } from './example-head.tsx';
 import { HandoverBand } from './handover-band.tsx';
@@ -43,7 +44,11 @@ export function ExampleCall() {
       <ol className="call-script">
         {lines.map(({ from, text }) => (
           <li key={text} className={`call-script__line call-script__line--${from}`}>
-            <span className="call-script__speaker">{legend[from]}</span> <span>{text}</span>
+            <b className="call-script__speaker">
+              {legend[from]}
+              <VisuallyHidden>:</VisuallyHidden>
+            </b>{' '}
+            <span>{text}</span>
           </li>
         ))}
       </ol>

@@ -14,7 +14,9 @@ export function MessageList({ messages, speakers }: MessageListProps) {
     <ol className="message-list">
       {messages.map(({ from, text, time }) => (
         <li key={text} className={`message message--${from}`}>
-          <VisuallyHidden>{speakers[from]} </VisuallyHidden>
+          <VisuallyHidden>
+            <b>{speakers[from]}</b>
+          </VisuallyHidden>{' '}
           {text}{' '}
           <span className="message__time">
             <time>{time}</time>

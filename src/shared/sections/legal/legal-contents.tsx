@@ -18,7 +18,7 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
   return (
     <nav id={LEGAL_CONTENTS_ID} className="legal-contents" aria-label={legal.contents}>
       <h2 className="legal-contents__title">{legal.contents}</h2>
-      <details className="legal-contents__toggle">
+      <details className="legal-contents__toggle" data-markdown="omit">
         <summary className="legal-contents__summary">
           {legal.contents}
           <Icon shapes={ChevronDown} />

@@ -19,7 +19,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
       </PageHeading>
       <div className="grid">
         <LegalContents sections={text.sections} />
-        <div className="legal__sections">
+        <div className="legal__sections" data-markdown="numbered">
           {text.sections.map((section) => (
             <LegalSection key={section.id} section={section} />
           ))}

@@ -18,6 +18,7 @@ export function LegalSection({ section }: { section: LegalSectionContent }) {
           className="legal-section__anchor"
           href={`#${id}`}
           aria-label={fill(legal.sectionLinkLabel, { title })}
+          data-markdown="omit"
         >
           #
         </SmartLink>
@@ -35,7 +36,7 @@ export function LegalSection({ section }: { section: LegalSectionContent }) {
           {table?.afterParagraph === index + 1 && <LegalTable table={table} />}
         </Fragment>
       ))}
-      <p className="legal-section__back">
+      <p className="legal-section__back" data-markdown="omit">
         <SmartLink href={`#${LEGAL_CONTENTS_ID}`}>{legal.backToContents}</SmartLink>
       </p>
     </section>

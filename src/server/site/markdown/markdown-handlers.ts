@@ -1,0 +1,118 @@
+import type { Element } from 'hast';
+import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
+import { toString as getText } from 'hast-util-to-string';
+import type { Heading, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { formatMonthlyPrice } from '../../../shared/text/spanish-formats.ts';
+import { getElements, isHeading } from './hast-elements.ts';
+
+/** How elements are written where hast-util-to-mdast would write something else. */
+export const markdownHandlers: Record<string, Handle> = {
+  h1: writeHeading,
+  h2: writeHeading,
+  h3: writeHeading,
+  ol: writeList,
+  ul: writeList,
+  dl: writeDefinitions,
+
+  /** None is left of an item that held a button alone. */
+  li(state, element) {
+    const item = defaultHandlers.li(state, element);
+    return item.children.length > 0 ? item : [];
+  },
+
+  /** A question of the FAQ. */
+  summary: (state, element) => ({
+    type: 'heading',
+    depth: 3,
+    children: getPhrasing(state, element),
+  }),
+
+  /** With a name it is an illustration, which is quoted. */
+  figure(state, element) {
+    const children = state.toFlow(state.all(element));
+    const label = element.properties['ariaLabel'];
+    return label ? [writeLabel(String(label)), { type: 'blockquote', children }] : children;
+  },
+
+  table(state, element) {
+    const caption = getElements(element).find(({ tagName }) => tagName === 'caption');
+    const table = defaultHandlers.table(state, element);
+    return caption ? [writeLabel(getText(caption)), table] : table;
+  },
+
+  data: (_, { properties }) => ({
+    type: 'text',
+    value: formatMonthlyPrice(Number(properties['value'])),
+  }),
+
+  /** The number of a note, which would otherwise run into the word before it. */
+  sup: (_, element) => ({
+    type: 'text',
+    value: getText(element).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? digit),
+  }),
+
+  /** Without a machine-readable form it is the clock time of a message. */
+  time: (state, element) =>
+    element.properties['dateTime']
+      ? state.all(element)
+      : { type: 'text', value: `(${getText(element)})` },
+};
+
+/** A heading says its name where it has one: the figures of a status are drawn. */
+function writeHeading(state: State, element: Element): Heading {
+  const label = element.properties['ariaLabel'];
+  if (!label) return defaultHandlers.h1(state, element);
+  const depth = Number(element.tagName[1]) as Heading['depth'];
+  return { type: 'heading', depth, children: [{ type: 'text', value: String(label) }] };
+}
+
+/**
+ * A list, under its name if it has one. Items that bring headings are sections instead, and the
+ * lines of a conversation have no numbers.
+ */
+function writeList(state: State, element: Element): RootContent[] {
+  const items = getElements(element);
+  if (items.some(hasHeading)) return items.flatMap((item) => state.toFlow(state.all(item)));
+  const { ariaLabel } = element.properties;
+  const tagName = items.every(hasSpeaker) ? 'ul' : element.tagName;
+  const list = defaultHandlers.ol(state, { ...element, tagName });
+  return ariaLabel && items.length > 0 ? [writeLabel(String(ariaLabel)), list] : [list];
+}
+
+/** Terms and what is said of them, one line each; `div` may group them. */
+function writeDefinitions(state: State, element: Element): RootContent {
+  const parts = getElements(element).flatMap((part) =>
+    part.tagName === 'div' ? getElements(part) : [part],
+  );
+  const lines: PhrasingContent[][] = [];
+  for (const part of parts) {
+    const text = getPhrasing(state, part);
+    if (part.tagName === 'dt') lines.push([...text, { type: 'text', value: ':' }]);
+    else lines.at(-1)?.push({ type: 'text', value: ' ' }, ...text);
+  }
+  const children = lines.map(
+    (line): ListItem => ({ type: 'listItem', children: [{ type: 'paragraph', children: line }] }),
+  );
+  return { type: 'list', spread: false, children };
+}
+
+/** The name of what follows, as a line of its own. */
+function writeLabel(value: string): Paragraph {
+  return {
+    type: 'paragraph',
+    children: [{ type: 'emphasis', children: [{ type: 'text', value }] }],
+  };
+}
+
+function hasHeading(element: Element): boolean {
+  return getElements(element).some((child) => isHeading(child) || hasHeading(child));
+}
+
+function hasSpeaker(item: Element): boolean {
+  const [speaker] = getElements(item);
+  return speaker !== undefined && getText(speaker).trim().endsWith(':');
+}
+
+function getPhrasing(state: State, element: Element): PhrasingContent[] {
+  return state.all(element) as PhrasingContent[];
+}

@@ -1,0 +1,98 @@
+import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
+import { toString as getText } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { navigation } from '../../../shared/content/navigation.ts';
+import { writeSpokenPrices } from '../../../shared/text/spanish-formats.ts';
+import { createElement, getElement, getElements, isElement, isHeading } from './hast-elements.ts';
+
+const CODE_AND_CONTROLS = new Set(['button', 'dialog', 'script', 'style', 'svg', 'template']);
+const LABELS = new Set(['a', 'b', 'small', 'span']);
+const LABELLED = new Set(['div', 'li', 'p']);
+
+/**
+ * What of a page is its content, in the order of Markdown: `main`, a thematic break and the footer.
+ * Relative URLs will be resolved against `url`. Changes `app`.
+ * @throws {Error} when the app has no `main` or no `footer`.
+ */
+export function selectContent(app: Root, url: string): Root {
+  const children = [
+    createElement('base', { href: url }),
+    getElement(app, 'main'),
+    createElement('hr'),
+    getElement(app, 'footer'),
+  ];
+  const content: Root = { type: 'root', children };
+  removeDecoration(content);
+  numberClauses(content);
+  visit(content, 'text', (text) => {
+    text.value = writeSpokenPrices(text.value);
+  });
+  visit(content, 'element', (element) => {
+    putHeadingsFirst(element);
+    separateLabels(element);
+  });
+  return content;
+}
+
+/** What is there for the eye or the hand only, and React's comments. */
+function removeDecoration(content: Root): void {
+  visit(content, (node, index, parent) => {
+    if (!parent || index === undefined || !isDecoration(node)) return;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+}
+
+function isDecoration(node: Nodes): boolean {
+  if (!isElement(node)) return node.type === 'comment';
+  const { tagName, properties } = node;
+  return (
+    CODE_AND_CONTROLS.has(tagName) ||
+    properties['ariaHidden'] === 'true' ||
+    properties['dataMarkdown'] === 'omit' ||
+    (tagName === 'span' && getText(node).trim() === navigation.opensInNewTab)
+  );
+}
+
+/** The page numbers the paragraphs of a legal text by its styles: `4.2`. Others quote them so. */
+function numberClauses(content: Root): void {
+  visit(content, 'element', (numbered) => {
+    if (numbered.properties['dataMarkdown'] !== 'numbered') return;
+    getElements(numbered).forEach((clauses, section) => {
+      getElements(clauses)
+        .filter(({ tagName }) => tagName === 'p')
+        .forEach((paragraph, index) => {
+          paragraph.children.unshift(createText(`${section + 1}.${index + 1} `));
+        });
+    });
+  });
+}
+
+/** A paragraph above a heading would be read as the end of the section before it. */
+function putHeadingsFirst({ children }: Element): void {
+  children.forEach((child, index) => {
+    const next = children[index + 1];
+    if (!isElement(child) || child.tagName !== 'p' || !next || !isHeading(next)) return;
+    children[index] = next;
+    children[index + 1] = child;
+  });
+}
+
+/** Elements that the page sets apart by nothing but distance are set apart by a point. */
+function separateLabels(element: Element): void {
+  const labels = element.children.filter((child) => getText(child).trim() !== '');
+  if (!LABELLED.has(element.tagName) || !labels.every(isLabel)) return;
+  element.children = labels.flatMap((label, index) => {
+    const last = labels[index - 1];
+    if (!last) return [label];
+    return [createText(getText(last).endsWith(':') ? ' ' : ' · '), label];
+  });
+}
+
+function isLabel(node: ElementContent): boolean {
+  return isElement(node) && LABELS.has(node.tagName);
+}
+
+function createText(value: string): Text {
+  return { type: 'text', value };
+}
