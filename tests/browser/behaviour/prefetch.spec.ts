@@ -146,6 +146,6 @@ test('a page that could not be had ahead is loaded, once, when it is wanted', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Automatiza');
   await getLink(page).click();
   await expectPricingPage(page);
-  await waitForHydration(page);
+  await waitForHydration(page, 'header');
   expect(documents).toBe(1);
 });

@@ -70,8 +70,8 @@ for (const [what, fail] of [
     expect(await isSameDocument()).toBe(false);
     expect(documents).toBe(2);
 
-    // What is there now needs no chunk, and so it answers like any other page.
-    await waitForHydration(page);
+    // The page that the server sent works without the chunk, and is not loaded again.
+    await waitForHydration(page, 'header');
     const isSamePage = await markDocument(page);
     await getQuestion(page, '¿Quién se encarga de la parte técnica?').click();
     await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeVisible();
