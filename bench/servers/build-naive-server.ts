@@ -1,5 +1,4 @@
 import { build } from 'vite';
-import { shortenNames } from '../../src/build/shorten-names.ts';
 import { builtAssets } from '../../tests/support/app/built-assets.ts';
 import viteConfig from '../../vite.config.ts';
 
@@ -10,8 +9,8 @@ const FILE = 'naive-server.mjs';
 let built: Promise<string> | undefined;
 
 /**
- * Bundles `naive-server.tsx` as the real server is bundled, with the addresses and the class names of
- * the client build. @returns the path of its one file.
+ * Bundles `naive-server.tsx` like the real server, with the URLs of the client build.
+ * @returns the path of its one file.
  */
 export function buildNaiveServer(): Promise<string> {
   built ??= bundle();
@@ -24,7 +23,7 @@ async function bundle(): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [shortenNames(), builtAssets()],
+    plugins: [builtAssets()],
     resolve,
     define,
     ssr: { noExternal: true },
