@@ -69,7 +69,7 @@ describe('the log of the guide', () => {
 
   it('describes the fields that lines of a real server have', async () => {
     const { server, origin, port } = await startSite({
-      nodeOptions: ['--import=./tests/support/plant-failure.mjs'],
+      nodeOptions: ['--import=./tests/support/process/plant-failure.mjs'],
       environment: { ACCESS_LOG: 'all' },
     });
     for (const path of ['/', '/none', '/500']) await (await fetch(`${origin}${path}`)).text();
@@ -124,17 +124,17 @@ describe('the metrics of the guide', () => {
   });
 });
 
-describe('the addresses of the guide', () => {
-  const rows = getRows(guide, 'Addresses', ['Address', 'Status', 'Caching']);
+describe('the paths of the guide', () => {
+  const rows = getRows(guide, 'Paths', ['Path', 'Status', 'Caching']);
   const addresses = rows.flatMap((row) =>
-    (row['Address']?.codes ?? []).map((path) => ({
+    (row['Path']?.codes ?? []).map((path) => ({
       path,
       status: Number(row['Status']?.text),
       caching: row['Caching']?.text ?? '',
     })),
   );
   const headers = new Map(
-    getRows(guide, 'Addresses', ['Caching', 'Cache-Control']).map((row) => [
+    getRows(guide, 'Paths', ['Caching', 'Cache-Control']).map((row) => [
       row['Caching']?.text,
       [row['Cache-Control']?.text, row['CDN-Cache-Control']?.codes[0] ?? null],
     ]),
