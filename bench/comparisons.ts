@@ -19,7 +19,7 @@ import type { ServerGroup } from './servers/server-group.ts';
 const REQUEST = { path: '/' };
 const PLAIN_REQUEST = { path: '/', headers: { 'Accept-Encoding': 'identity' } };
 
-/** For slow servers: about as many as they answer in a second. */
+/** For slow servers: about as many as they handle in a second. */
 const FEWER_REQUESTS = 5_000;
 const FEW_REQUESTS = 400;
 
