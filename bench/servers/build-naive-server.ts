@@ -9,7 +9,7 @@ const FILE = 'naive-server.mjs';
 let built: Promise<string> | undefined;
 
 /**
- * Bundles `naive-server.tsx` like the real server, with the URLs of the client build.
+ * Bundles `naive-server.tsx` as the real server is bundled, with the image URLs of the client build.
  * @returns the path of its one file.
  */
 export function buildNaiveServer(): Promise<string> {
@@ -18,13 +18,12 @@ export function buildNaiveServer(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
-  const { resolve = {}, environments } = viteConfig({ command: 'build', mode: 'production' });
+  const { environments } = viteConfig({ command: 'build', mode: 'production' });
   const { define = {}, build: options = {} } = environments?.['ssr'] ?? {};
   await build({
     configFile: false,
     logLevel: 'error',
     plugins: [builtAssets()],
-    resolve,
     define,
     ssr: { noExternal: true },
     build: {

@@ -46,11 +46,11 @@ describe('what is right is let through', () => {
   it.each([
     '[x](../README.md#run-it) [y](decisions/) [z](https://example.com/missing.md) [a](mailto:a@b.c)',
     '# Where to change …\n\n## A `b` / c\n\n[x](#where-to-change-) [y](#a-b--c)',
-    '`src/shared/content/`, `content/faq.ts`, `faq.ts`, `http/pages`, `support/browser/chromium.mjs`',
+    '`src/shared/content/`, `content/faq.ts`, `faq.ts`, `http/pages`, `support/chromium.mjs`',
     '`dist/server/server.mjs`, `previous/assets`, `/app/server`, `text/html`, `/pricing.md`, `a/b`',
     '`src/shared/pages/….tsx`, `tests/unit/*.test.ts`, `node --import ./x.mjs`',
     '`unit/throttle` › runs the first call at once …; › runs once more. Elsewhere: `http/links`',
-    '`browser/consent/consent-choice` › «Aceptar todas» is stored, told and not asked again',
+    '`browser/consent-choice` › «Aceptar todas» is stored, told and not asked again',
     '`unit/content` › eleven sections …; for more: `http/links` › each stand once on /gtc',
     'It walks (`unit/throttle` › runs no more once it is cancelled), and `unit/throttle` › runs once more.',
     '```sh\ncp -r docs/images docs/mine\nls -l docs/mine\n```',

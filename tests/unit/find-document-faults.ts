@@ -43,8 +43,7 @@ function findWrongPaths({ file, body }: Document, repository: Repository): strin
 
 /** Whether it begins with a folder of the project: `docs/cdn.md`, `http/pages`, and not `text/html`. */
 function isPath(value: string, repository: Repository): boolean {
-  const isMediaType = /^text\/[a-z]+$/.test(value);
-  const [, folder] = (!isMediaType && /^([\w.-]+\/)[\w./-]*$/.exec(value)) || [];
+  const [, folder] = /^([\w.-]+\/)[\w./-]*$/.exec(value) ?? [];
   return folder !== undefined && findFiles(folder, repository).length > 0;
 }
 
