@@ -1,9 +1,9 @@
-# One image for any site: what differs is read from the environment when it starts (docs/operating.md).
+# One image for any site: the environment configures it at the start (docs/operating.md).
 #
 #   docker build --tag ai-agents-website --build-arg COMMIT="$(git rev-parse HEAD)" .
 #
-# PREVIOUS_IMAGE names the image of the running release: pages that are open in browsers ask for its
-# assets, which the new image keeps for one release (docs/decisions/0011-previous-assets.md).
+# PREVIOUS_IMAGE names the image of the running release. Open pages still request its assets, so the
+# new image keeps them for one release (docs/decisions/0011-previous-assets.md).
 ARG NODE_IMAGE=node:24.21.0-slim
 ARG PREVIOUS_IMAGE=${NODE_IMAGE}
 
@@ -11,12 +11,12 @@ FROM ${PREVIOUS_IMAGE} AS previous
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-# A layer of its own, made anew only when a dependency changes. No package needs its install script.
+# A separate layer, rebuilt only when a dependency changes. No package needs its install script.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY LICENSE server.ts tsconfig.json vite.config.ts ./
 COPY src src
-# The build reads it from the environment: there is no repository here.
+# The build reads it from the environment, because there is no repository here.
 ARG COMMIT
 RUN --mount=type=bind,from=previous,target=/previous \
     if [ -d /previous/app/client ]; then cp -r /previous/app dist; fi \
@@ -29,16 +29,16 @@ LABEL org.opencontainers.image.title="AI agents website" \
       org.opencontainers.image.description="Marketing website of a provider of AI agents for companies" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.revision="${COMMIT}"
-# Nothing is installed in a running container.
+# A running container installs nothing.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
            /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn*
 WORKDIR /app
-# They stay root's, so that the server cannot change them.
+# Owned by root, so that the server cannot change them.
 COPY --from=build /app/dist/ ./
-# Not a name: Kubernetes can check only of a number that it is not root.
+# A number: Kubernetes cannot check whether a name is root.
 USER 65532:65532
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# 0.0.0.0 and ::, as addresses to connect to, are this machine.
+# Connecting to 0.0.0.0 or :: reaches this machine.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["node", "--eval", "require('node:http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT || 3000, path: '/readyz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 ENTRYPOINT ["node", "server/server.mjs"]

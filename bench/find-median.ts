@@ -1,4 +1,4 @@
-/** The value in the middle, which one that is far off does not move. */
+/** The middle value, which outliers do not move. */
 export function findMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

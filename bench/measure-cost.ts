@@ -1,88 +1,75 @@
-import { composeRequest, type RequestParts } from '../tests/support/http/compose-request.ts';
-import { HttpLoad } from '../tests/support/http/http-load.ts';
+import type { RequestParts } from '../tests/support/http/compose-request.ts';
 import { findMedian } from './find-median.ts';
+import { runLoad } from './run-load.ts';
 import type { Measured } from './servers/measured.ts';
 
-/** Servers that are asked for the same, by name; the first is what the others are compared with. */
-export interface Contest {
+/** Servers that get the same request, by name. Ratios are relative to the first one. */
+export interface Comparison {
   name: string;
   request: RequestParts;
   status: number;
-  contenders: ReadonlyMap<string, Contender>;
+  compared: ReadonlyMap<string, ComparedServer>;
 }
 
-export interface Contender {
+export interface ComparedServer {
   server: Measured;
-  /** Requests of each round, where it is too slow for as many as the others. */
+  /** Requests of each round, where the server is too slow for the usual number. */
   requests?: number;
-  /** The ratio that is asked for. */
+  /** The ratio that is aimed at. */
   target?: number;
 }
 
-export interface Cost {
-  name: string;
+interface Figures {
   /** Microseconds of the server's CPU for one request. */
   cpu: number;
-  /** Speed beside the first server of its contest, by CPU, in the same round. */
+  /** Speed by CPU, relative to the first server in the same round. */
   ratio: number;
   requestsPerSecond: number;
   /** Milliseconds. */
   p99: number;
 }
 
+export interface Cost extends Figures {
+  name: string;
+}
+
 const ROUNDS = 7;
 /** Not counted: the just-in-time compiler takes about 40 000 requests. */
 const WARM_UP_ROUNDS = 2;
 const REQUESTS = 20_000;
-const CONNECTIONS = 64;
 
 /**
- * What a request costs each of the servers. They take turns within each round, so that what else the
- * machine does falls on all of them, and each figure is the median of the rounds. A turn comes soon
- * after the one before: a server that rests gives memory and caches back.
+ * The cost of a request on each server, as the median of the rounds. Servers take turns within a
+ * round, so that other work of the machine affects them all, and no server rests for long: a server
+ * that rests gives memory and caches back.
  */
-export async function measureCosts(contest: Contest): Promise<Cost[]> {
-  const rounds: Cost[][] = [];
+export async function measureCosts(comparison: Comparison): Promise<Cost[]> {
+  const rounds: Figures[][] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    const costs = await measureRound(contest);
-    if (round >= WARM_UP_ROUNDS) rounds.push(costs);
+    const figures = await measureRound(comparison);
+    if (round >= WARM_UP_ROUNDS) rounds.push(figures);
   }
-  return [...contest.contenders.keys()].map((name, contender) => {
-    const of = (key: Exclude<keyof Cost, 'name'>) =>
-      findMedian(rounds.map((costs) => costs[contender]?.[key] ?? 0));
+  return [...comparison.compared.keys()].map((name, index) => {
+    const median = (key: keyof Figures) =>
+      findMedian(rounds.map((figures) => figures[index]?.[key] ?? 0));
     return {
       name,
-      cpu: of('cpu'),
-      ratio: of('ratio'),
-      requestsPerSecond: of('requestsPerSecond'),
-      p99: of('p99'),
+      cpu: median('cpu'),
+      ratio: median('ratio'),
+      requestsPerSecond: median('requestsPerSecond'),
+      p99: median('p99'),
     };
   });
 }
 
-async function measureRound(contest: Contest): Promise<Cost[]> {
-  const costs: Cost[] = [];
-  for (const [name, contender] of contest.contenders) {
-    const cost = await measureOnce(contest, contender);
-    costs.push({ name, ...cost, ratio: (costs[0]?.cpu ?? cost.cpu) / cost.cpu });
+async function measureRound({ request, status, compared }: Comparison): Promise<Figures[]> {
+  const round: Figures[] = [];
+  for (const { server, requests = REQUESTS } of compared.values()) {
+    const before = server.readCpu();
+    const { latency, rate } = await runLoad(server.port, request, requests, status);
+    const cpu = (server.readCpu() - before) / requests;
+    const ratio = (round[0]?.cpu ?? cpu) / cpu;
+    round.push({ cpu, ratio, requestsPerSecond: rate, p99: latency.p99 });
   }
-  return costs;
-}
-
-async function measureOnce({ request, status }: Contest, { server, requests }: Contender) {
-  const composed = composeRequest(request);
-  const total = requests ?? REQUESTS;
-  const load = new HttpLoad({
-    port: server.port,
-    createRequest: () => composed,
-    connections: CONNECTIONS,
-    total,
-  });
-  const before = server.readCpu();
-  const { answers, latency, rate } = await load.run();
-  const cpu = server.readCpu() - before;
-  if (answers[status] !== total) {
-    throw new Error(`Not every answer has status ${status}: ${JSON.stringify(answers)}`);
-  }
-  return { cpu: cpu / total, requestsPerSecond: rate, p99: latency.p99 };
+  return round;
 }

@@ -1,40 +1,36 @@
-import { createAnswerContests } from './answer-contests.ts';
-import { createCommonContest, createHomeContest } from './home-contest.ts';
-import { type Contest, type Cost, measureCosts } from './measure-cost.ts';
-import { type ServerGroup, withServers } from './servers/server-group.ts';
+import { compareOtherResponses, compareSettings, compareWithExpress } from './comparisons.ts';
+import { type Comparison, type Cost, measureCosts } from './measure-cost.ts';
+import { withServers } from './servers/server-group.ts';
 
-/** What an answer costs the server: `/` with other servers beside it, then every other kind of answer. */
+/** Prints what a response costs the server: `/` beside other servers, then all other responses. */
 export async function measureRequests(): Promise<void> {
-  for (const create of [createHomeContest, createCommonContest]) await withServers(show(create));
+  for (const create of [compareSettings, compareWithExpress]) {
+    await withServers(async (servers) => {
+      const comparison = await create(servers);
+      await servers.waitUntilIdle();
+      const costs = await measureCosts(comparison);
+      console.log(`\n${comparison.name}:`);
+      console.table(
+        Object.fromEntries(costs.map((cost) => [cost.name, formatCost(comparison, cost)])),
+      );
+    });
+  }
   await withServers(async (servers) => {
     const rows: Record<string, object> = {};
-    for (const contest of await createAnswerContests(servers)) {
-      rows[contest.name] = formatPair(contest, await measureCosts(contest));
+    for (const comparison of await compareOtherResponses(servers)) {
+      const [bare, ours] = await measureCosts(comparison);
+      rows[comparison.name] = {
+        'µs CPU, bare': bare?.cpu.toFixed(1),
+        ...(ours && formatCost(comparison, ours)),
+      };
     }
-    console.log('\nOther answers, with default settings:');
+    console.log('\nOther responses, with default settings:');
     console.table(rows);
   });
 }
 
-function show(create: (servers: ServerGroup) => Promise<Contest>) {
-  return async (servers: ServerGroup): Promise<void> => {
-    const contest = await create(servers);
-    await servers.waitUntilIdle();
-    const costs = await measureCosts(contest);
-    console.log(`\n${contest.name}:`);
-    console.table(Object.fromEntries(costs.map((cost) => [cost.name, formatCost(contest, cost)])));
-  };
-}
-
-function formatPair(contest: Contest, [bare, ours]: readonly Cost[]) {
-  return {
-    ...(bare && { 'µs CPU, bare': bare.cpu.toFixed(1) }),
-    ...(ours && formatCost(contest, ours)),
-  };
-}
-
-function formatCost({ contenders }: Contest, { name, cpu, ratio, ...cost }: Cost) {
-  const target = contenders.get(name)?.target;
+function formatCost({ compared }: Comparison, { name, cpu, ratio, ...cost }: Cost) {
+  const target = compared.get(name)?.target;
   return {
     'µs CPU': cpu.toFixed(1),
     ratio: ratio.toFixed(ratio < 0.1 ? 3 : 2),

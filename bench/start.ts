@@ -1,28 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { findMedian } from './find-median.ts';
-import { createCompared } from './servers/create-servers.ts';
+import { createCompared, OURS } from './servers/create-servers.ts';
 import type { MeasuredServer } from './servers/measured-server.ts';
 
 const ROUNDS = 9;
-/** In which the system counts the CPU time of processes that have ended. */
-const TICK_MS = 10;
-/** Only so many of them until the server rests, which takes its time. */
+/** In only so many of them the server is watched until it is idle, which takes its time. */
 const ROUNDS_UNTIL_IDLE = 3;
-const TARGETS: Readonly<Record<string, string>> = { 'this site': '≤ 250' };
+const TARGETS: Readonly<Record<string, string>> = { [OURS]: '≤ 250' };
 
 interface Start {
-  /** Milliseconds of CPU until it said that it is ready. */
+  /** Milliseconds of CPU until the server says that it is ready. */
   cpu: number;
   /** Milliseconds that passed meanwhile. */
   duration: number;
-  /**
-   * Milliseconds of CPU from then on until it rests, with those of processes that it has begun; only
-   * where it was waited for.
-   */
+  /** Milliseconds of CPU from then on until the server is idle, where it was watched. */
   afterwards?: number;
 }
 
-/** What a start costs, and what the server does by itself after it: the recompression of its pages. */
+/** Prints what a start costs, and what the server does by itself after it: better compression. */
 export async function measureStart(): Promise<void> {
   const compared = await createCompared();
   const starts = new Map([...compared.keys()].map((name) => [name, [] as Start[]]));
@@ -34,49 +28,31 @@ export async function measureStart(): Promise<void> {
   const rows = [...starts].map(([name, values]) => {
     const format = (key: keyof Start) =>
       findMedian(values.flatMap(({ [key]: value }) => value ?? [])).toFixed(0);
-    return [
-      name,
-      {
-        'CPU ms': format('cpu'),
-        target: TARGETS[name] ?? '',
-        'ready after ms': format('duration'),
-        'CPU ms afterwards': format('afterwards'),
-      },
-    ] as const;
+    const row = {
+      'CPU ms': format('cpu'),
+      target: TARGETS[name] ?? '',
+      'ready after ms': format('duration'),
+      'CPU ms afterwards': format('afterwards'),
+    };
+    return [name, row] as const;
   });
   console.table(Object.fromEntries(rows));
 }
 
 async function measureOnce(
   create: () => Promise<MeasuredServer>,
-  waitsUntilIdle: boolean,
+  isWatched: boolean,
 ): Promise<Start> {
   const server = await create();
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   try {
     await server.start();
-    // What it goes on with meanwhile is not part of the start.
-    const cpu = server.hold(() => server.readCpu());
-    const duration = performance.now() - begunAt;
-    if (!waitsUntilIdle) return { cpu: cpu / 1000, duration };
-    const afterwards = (await waitUntilDone(server)) - cpu / 1000;
-    return { cpu: cpu / 1000, duration, afterwards };
+    // The server is stopped while it is read: what it goes on with is not part of the start.
+    const cpu = server.hold(() => server.readCpu()) / 1000;
+    const duration = performance.now() - startedAt;
+    if (!isWatched) return { cpu, duration };
+    return { cpu, duration, afterwards: (await server.waitUntilIdle()) / 1000 - cpu };
   } finally {
     await server.stop();
   }
-}
-
-/** @returns CPU time until it and all that it has begun are done, in milliseconds. */
-async function waitUntilDone(server: MeasuredServer): Promise<number> {
-  for (;;) {
-    const own = (await server.waitUntilIdle()) / 1000;
-    if ((await server.readChildPid()) === 0) return own + readEndedChildrenCpu(server.pid);
-  }
-}
-
-/** Milliseconds of CPU of the processes that it has begun, and that have ended (proc_pid_stat(5)). */
-function readEndedChildrenCpu(pid: number): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [cutime = 0, cstime = 0] = fields.split(' ').slice(13, 15).map(Number);
-  return (cutime + cstime) * TICK_MS;
 }

@@ -1,7 +1,6 @@
-import { type Browser, chromium } from 'playwright';
 import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/browser/chromium.mjs';
 import { findMedian } from '../find-median.ts';
+import { withBrowser } from '../with-browser.ts';
 import { type Load, loadSlowly } from './load-slowly.ts';
 import { UNKNOWN_PATH } from './published-site.ts';
 import { LONG_TASK, type Task } from './read-trace.ts';
@@ -12,39 +11,25 @@ const TARGETS = { 'blocking ms': '≤ 30', 'of CPU': '≤ 30', 'layout shift': '
 const SHOWN_TASKS = 3;
 const SHOWN_WORK = 4;
 
-/** Prints how long each page keeps the main thread of a slow phone from answering while it loads. */
+/** Prints how long each page blocks the main thread of a slow phone while it loads. */
 export async function measureBlocking(origin: string, runs = RUNS): Promise<void> {
   const loads = new Map<string, Load[]>(PATHS.map((path) => [path, []]));
-  const browser = await launchBrowser();
-  try {
-    // The first load of a browser is one of its own kind, and is not counted.
+  await withBrowser(async (browser) => {
+    // Not counted: the first load of a browser is slower.
     await loadSlowly(browser, origin + PATHS[0]);
-    // Pages take turns, so that what else the machine does falls on all of them.
+    // Pages take turns, so that other work of the machine affects them all.
     for (let round = 1; round <= runs; round += 1) {
       console.log(`blocking: round ${round} of ${runs} …`);
       for (const [path, done] of loads) done.push(await loadSlowly(browser, origin + path));
     }
-  } finally {
-    await browser.close();
-  }
-  console.log(
-    `\nLoading until the cookie banner rests, processor 4× slower; medians of ${runs}:\n`,
-  );
+  });
+  console.log(`\nLoading until the cookie banner rests, CPU 4× slower; medians of ${runs}:\n`);
   console.table({
     ...Object.fromEntries([...loads].map(([path, done]) => [path, summarize(done)])),
     target: TARGETS,
   });
   console.log('\nLongest tasks of the load that has the median:\n');
   for (const [path, done] of loads) console.log(`${path}\n${describeTasks(findTypical(done))}`);
-}
-
-function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    // The banner keeps away from a browser that says that it is automated.
-    args: [...CHROMIUM_ARGUMENTS, '--disable-blink-features=AutomationControlled'],
-  });
 }
 
 function summarize(loads: readonly Load[]) {
@@ -58,12 +43,12 @@ function summarize(loads: readonly Load[]) {
     'all CPU ms': median(({ tasks }) => sum(tasks.map(({ cpu }) => cpu))),
     'hydrated ms': median(({ hydratedAt }) => hydratedAt),
     'banner at rest ms': median(({ restedAt }) => restedAt),
-    // The largest: what moves once in a while moves.
+    // The largest: a shift in some loads is a shift.
     'layout shift': Number(Math.max(...loads.map(({ layoutShift }) => layoutShift)).toFixed(4)),
   };
 }
 
-/** Milliseconds by which tasks pass the limit of long ones, by the clock or by the processor's time. */
+/** Milliseconds by which tasks exceed the limit of long tasks, by the clock or by CPU time. */
 function getBlocking({ tasks }: Load, time: 'duration' | 'cpu'): number {
   return sum(tasks.map((task) => Math.max(0, task[time] - LONG_TASK)));
 }

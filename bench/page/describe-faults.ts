@@ -2,18 +2,18 @@ import type { Audit, Report } from './run-lighthouse.ts';
 
 const SHOWN_PLACES = 5;
 
-/** An audit of a category that has less than the full score somewhere. */
+/** An audit below the full score on some page. */
 interface Fault {
   category: string;
   /** Whether the category's score depends on it. */
   counts: boolean;
   /** The worst of all runs. */
   audit: Audit;
-  /** How many runs found it, by page. */
+  /** Number of runs that found it, by page. */
   found: Map<string, number>;
 }
 
-/** Each audit below 1, those first that cost points, with what Lighthouse says of it. */
+/** Each audit below 1 with Lighthouse's explanation, those that cost points first. */
 export function describeFaults(reports: ReadonlyMap<string, readonly Report[]>): string[] {
   const faults = new Map<string, Fault>();
   for (const [path, runs] of reports) {
@@ -53,7 +53,7 @@ function describe({ category, counts, audit, found }: Fault): string {
   ].join('\n');
 }
 
-/** Elements or files that the audit names; most of its tables have one of them in each line. */
+/** Elements or files that the audit names: most of its tables have one in each row. */
 function listPlaces(details: Audit['details']): string[] {
   const places = (details?.items ?? []).map(({ node, url }) => node?.selector ?? url);
   return [...new Set(places)].filter((place) => place !== undefined).slice(0, SHOWN_PLACES);

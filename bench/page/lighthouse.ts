@@ -8,7 +8,7 @@ import { type Report, runLighthouse } from './run-lighthouse.ts';
 
 const RUNS = 5;
 
-/** Column of the table, by the audit whose number it shows. */
+/** Columns of the table by their audits. */
 const METRICS = {
   'first-contentful-paint': 'FCP ms',
   'largest-contentful-paint': 'LCP ms',
@@ -19,11 +19,11 @@ const METRICS = {
 const TARGET_SCORE = 100;
 const TARGETS = { 'FCP ms': '≤ 720', 'LCP ms': '≤ 1050', CLS: '0' };
 
-/** Prints what Lighthouse says of each page: medians, what is largest, and what is not perfect. */
+/** Prints Lighthouse's medians of each page, the largest paint, and audits below the full score. */
 export async function measureWithLighthouse(origin: string, runs = RUNS): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const reports = new Map<PagePath, Report[]>(PAGE_PATHS.map((path) => [path, []]));
-  // Pages take turns, so that what else the machine does falls on all of them.
+  // Pages take turns, so that other work of the machine affects them all.
   for (let round = 1; round <= runs; round += 1) {
     console.log(`lighthouse: round ${round} of ${runs} …`);
     for (const [path, done] of reports) {

@@ -1,26 +1,27 @@
-import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
+import { describeRun } from '../../tests/support/process/describe-run.ts';
+import { chooseParts } from '../choose-parts.ts';
 import { measureBlocking } from './blocking.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
 import { withPublishedSite } from './published-site.ts';
-import { readArguments } from './read-arguments.ts';
 
 const parts = { lighthouse: measureWithLighthouse, blocking: measureBlocking };
 
-const { parts: chosen, runs } = readChoice();
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string' } },
+});
+const chosen = chooseParts(positionals, Object.keys(parts) as (keyof typeof parts)[]);
+const runs = readRuns(values.runs);
 await ensureBuild();
-for (const part of chosen) {
-  await withPublishedSite((origin) => parts[part](origin, runs));
-}
-const [{ model } = { model: 'unknown processor' }] = cpus();
-const load = loadavg().map((value) => value.toFixed(1));
-console.log(`\n${cpus().length} × ${model}, load ${load.join(' ')}`);
+const startedAt = performance.now();
+for (const part of chosen) await withPublishedSite((origin) => parts[part](origin, runs));
+console.log(`\n${describeRun(startedAt)}`);
 
-function readChoice() {
-  try {
-    return readArguments(process.argv.slice(2), Object.keys(parts) as (keyof typeof parts)[]);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+/** @returns undefined for each part's own number. */
+function readRuns(value: string | undefined): number | undefined {
+  if (value === undefined || /^[1-9]\d{0,2}$/.test(value)) return value ? Number(value) : undefined;
+  console.error(`--runs takes a number from 1 to 999, not "${value}"`);
+  process.exit(1);
 }

@@ -5,12 +5,12 @@ export interface TimedEvent {
   duration: number;
 }
 
-/** A kind of work and the milliseconds of a task that went into it. */
+/** A kind of work, and the milliseconds that a task spent on it. */
 export type Work = readonly [name: string, duration: number];
 
 /**
- * What a task consists of, most first. Its events lie within one another, as calls do; each is given
- * the time that none within it takes.
+ * The work of a task, longest first. Its events are nested like calls; each counts the time that no
+ * nested event takes.
  */
 export function measureWork(task: TimedEvent, events: readonly TimedEvent[]): Work[] {
   const end = task.start + task.duration;

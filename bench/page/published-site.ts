@@ -1,45 +1,22 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
 import { publishedContacts } from '../../tests/support/app/published-contacts.ts';
-import { ask } from '../../tests/support/http/ask.ts';
 import { findFreePort } from '../../tests/support/process/find-free-port.ts';
-import { SiteProcess } from '../../tests/support/process/site-process.ts';
+import { createSiteServer } from '../servers/create-servers.ts';
+import { withServers } from '../servers/server-group.ts';
 
-const TEXT_MODE = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
-
-/** An address without a page, which browsers get the 404 page for. */
+/** A path without a page: browsers get the 404 page. */
 export const UNKNOWN_PATH = '/nada';
 
-/** Runs the built server as it is published, under its own origin and compressed at its best. */
+/** Runs the built server as published: without placeholders, under its own origin, at its best compression. */
 export async function withPublishedSite<Result>(
   use: (origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const server = new SiteProcess({
-    environment: {
-      BRAND_NAME: 'Ejemplo',
-      ...publishedContacts,
-      SITE_URL: origin,
-      PORT: String(port),
-    },
+  const PORT = String(await findFreePort());
+  const SITE_URL = `http://127.0.0.1:${PORT}`;
+  const environment = { BRAND_NAME: 'Ejemplo', ...publishedContacts, SITE_URL, PORT };
+  return withServers(async (servers) => {
+    const server = await servers.start(createSiteServer(environment));
+    // The best compression comes after the start.
+    await server.waitUntilIdle();
+    return use(SITE_URL);
   });
-  try {
-    await server.waitUntilReady();
-    for (const path of [...PAGE_PATHS, UNKNOWN_PATH]) await waitForSmallest(port, path);
-    return await use(origin);
-  } finally {
-    await server.stop('SIGKILL');
-  }
-}
-
-/** The server is ready with a fast compression, and does it thoroughly right after. */
-async function waitForSmallest(port: number, path: string): Promise<void> {
-  const headers = { 'Accept-Encoding': 'br' };
-  for (;;) {
-    const { bytes, text } = await ask({ port, path, headers });
-    if (bytes.length <= brotliCompressSync(text, TEXT_MODE).length) return;
-    await delay(200);
-  }
 }

@@ -9,35 +9,35 @@ interface TraceEvent {
   /** Microseconds, as is `dur`. */
   ts: number;
   dur?: number;
-  /** Microseconds of the processor's time in `dur`. */
+  /** Microseconds of CPU in `dur`. */
   tdur?: number;
   args?: { data?: Record<string, unknown> };
 }
 
-/** What the main thread did without a pause. */
+/** Uninterrupted work of the main thread. */
 export interface Task {
-  /** Milliseconds after the navigation began. */
+  /** Milliseconds from the navigation. */
   at: number;
   /** Milliseconds. */
   duration: number;
-  /** Milliseconds of the processor's time in that. */
+  /** Milliseconds of CPU in that. */
   cpu: number;
-  /** What a long task consists of; nothing of a short one. */
+  /** Empty for a short task. */
   work: readonly Work[];
 }
 
 export interface MainThread {
   tasks: readonly Task[];
-  /** Milliseconds after the navigation began. */
+  /** Milliseconds from the navigation. */
   hydratedAt: number;
-  /** Of all that has moved, together. */
+  /** The sum of all shifts. */
   layoutShift: number;
 }
 
-/** From this many milliseconds on a task is long (https://www.w3.org/TR/longtasks-1/). */
+/** A task is long from this many milliseconds on (https://www.w3.org/TR/longtasks-1/). */
 export const LONG_TASK = 50;
 
-/** Chromium's categories of what `readTrace` looks for. */
+/** Chromium's trace categories that `readTrace` needs. */
 export const TRACE_CATEGORIES = [
   '-*',
   'blink.user_timing',
@@ -48,17 +48,17 @@ export const TRACE_CATEGORIES = [
 ];
 
 /**
- * What the main thread did for a page, from the beginning of the navigation on.
- * @param trace Chromium's recording as JSON, which goes on until after the hydration.
+ * What the main thread did for a page since its navigation began.
+ * @param trace Chromium's trace as JSON, which ends after the hydration.
  */
-export function readTrace(trace: Buffer, address: string): MainThread {
+export function readTrace(trace: Buffer, url: string): MainThread {
   const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents;
   const hydrated = events.find(({ name }) => name === 'page-hydrated');
   const main = events.filter(({ pid, tid }) => pid === hydrated?.pid && tid === hydrated.tid);
   const navigation = main.find(
-    ({ name, args }) => name === 'navigationStart' && args?.data?.['documentLoaderURL'] === address,
+    ({ name, args }) => name === 'navigationStart' && args?.data?.['documentLoaderURL'] === url,
   );
-  if (!hydrated || !navigation) throw new Error(`The trace does not show how ${address} loads`);
+  if (!hydrated || !navigation) throw new Error(`The trace does not show how ${url} loads`);
   const since = main.filter(({ ts }) => ts >= navigation.ts);
   const timed = since.filter((event) => event.ph === 'X').map(toTimedEvent);
   return {
@@ -77,10 +77,10 @@ export function readTrace(trace: Buffer, address: string): MainThread {
   };
 }
 
-/** Work on a file is named with it. */
+/** The name of work on a file includes the file. */
 function toTimedEvent({ name, ts, dur = 0, tdur = 0, args }: TraceEvent) {
-  const url = args?.data?.['url'];
-  const file = typeof url === 'string' ? url.split('/').at(-1) : undefined;
+  const from = args?.data?.['url'];
+  const file = typeof from === 'string' ? from.split('/').at(-1) : undefined;
   return {
     name: file ? `${name} ${file}` : name,
     start: toMilliseconds(ts),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/browser/chromium.mjs';
 
-/** Kept out of the lock file, because it asks for a newer Node than the project. */
+/** Not in the lock file, because it needs a newer Node than the project. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ interface AuditItem {
 export interface Audit {
   id: string;
   title: string;
-  /** From 0 to 1; null where there is nothing to judge, and where it failed (`errorMessage`). */
+  /** From 0 to 1; null where it does not apply or failed (`errorMessage`). */
   score: number | null;
   numericValue?: number;
   displayValue?: string;
@@ -35,7 +35,7 @@ interface Category {
   auditRefs: readonly { id: string; weight: number; group?: string }[];
 }
 
-/** As far as it is read here: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/** The part that is read here: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 export interface Report {
   categories: Readonly<Record<string, Category>>;
   audits: Readonly<Record<string, Audit>>;
@@ -43,11 +43,11 @@ export interface Report {
 }
 
 /**
- * One run in its default setting, a slow phone, in a browser of its own.
- * @param file where its report is written, without an ending, as `.report.html` and `.report.json`.
- * @throws when it cannot judge the page.
+ * Runs Lighthouse once with its default settings, for a slow phone.
+ * @param file path of the reports, to which `.report.html` and `.report.json` are appended.
+ * @throws {Error} when Lighthouse cannot judge the page.
  */
-export async function runLighthouse(address: string, file: string): Promise<Report> {
+export async function runLighthouse(url: string, file: string): Promise<Report> {
   const node = `node@${(await readFile('.nvmrc', 'utf8')).trim()}`;
   const chromium = findChromium();
   const options = [
@@ -60,10 +60,10 @@ export async function runLighthouse(address: string, file: string): Promise<Repo
   ];
   await run(
     'npx',
-    ['--yes', '--package', node, '--package', LIGHTHOUSE, '--', 'lighthouse', address, ...options],
+    ['--yes', '--package', node, '--package', LIGHTHOUSE, '--', 'lighthouse', url, ...options],
     { env: { ...process.env, ...(chromium && { CHROME_PATH: chromium }) } },
   );
   const report: Report = JSON.parse(await readFile(`${file}.report.json`, 'utf8'));
-  if (report.runtimeError) throw new Error(`${address}: ${report.runtimeError.message}`);
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   return report;
 }

@@ -1,9 +1,10 @@
-import { type Answer, copyAnswer, saveAnswer } from '../copy-answer.ts';
+import type { RequestParts } from '../../tests/support/http/compose-request.ts';
+import { type CopiedResponse, copyResponse, saveResponse } from '../copy-response.ts';
 import { buildNaiveServer } from './build-naive-server.ts';
 import { MeasuredServer } from './measured-server.ts';
 import { withServers } from './server-group.ts';
 
-/** Not that of the port in use, so that all servers send the same bytes. */
+/** The same for all servers, whatever their port, so that all send the same bytes. */
 const SITE_URL = 'http://localhost:3000';
 
 /** The built server. */
@@ -11,27 +12,32 @@ export function createSiteServer(environment: Readonly<Record<string, string>> =
   return new MeasuredServer({ environment: { SITE_URL, ...environment } });
 }
 
-/** `node:http` that sends this answer to every request. */
-export async function createBareServer(answer: Answer) {
-  return new MeasuredServer({
-    arguments: ['bench/servers/bare-server.mjs'],
-    environment: { ANSWER_FILE: await saveAnswer(answer) },
-  });
+/** `node:http` that sends this response to every request. */
+export function createBareServer(response: CopiedResponse) {
+  return createScriptServer('bench/servers/bare-server.mjs', response);
 }
 
-/** Express with helmet, compression and this answer, ready. */
-export async function createReadyServer(answer: Answer) {
-  return new MeasuredServer({
-    arguments: ['bench/servers/ready-server.mjs'],
-    environment: { NODE_ENV: 'production', ANSWER_FILE: await saveAnswer(answer) },
-  });
+/** Express with helmet, compression and this response, ready. */
+export function createReadyServer(response: CopiedResponse) {
+  return createScriptServer('bench/servers/ready-server.mjs', response);
+}
+
+async function createScriptServer(script: string, response: CopiedResponse) {
+  const environment = { NODE_ENV: 'production', RESPONSE_FILE: await saveResponse(response) };
+  return new MeasuredServer({ arguments: [script], environment });
 }
 
 /** The same app, rendered for each request. */
 export async function createNaiveServer() {
-  return new MeasuredServer({
-    arguments: [await buildNaiveServer()],
-    environment: { SITE_URL },
+  return new MeasuredServer({ arguments: [await buildNaiveServer()], environment: { SITE_URL } });
+}
+
+/** The home page of the built server at its best compression. */
+export function copyHomePage(request: RequestParts = { path: '/' }): Promise<CopiedResponse> {
+  return withServers(async (servers) => {
+    const site = await servers.start(createSiteServer());
+    await site.waitUntilIdle();
+    return copyResponse(site.port, request);
   });
 }
 
@@ -39,18 +45,14 @@ export const BARE = 'bare node:http';
 export const OURS = 'this site';
 export const RENDERED = 'rendered per request';
 
-/** The servers whose start and memory are compared, each to be created as often as it is wanted. */
-export async function createCompared(): Promise<
-  ReadonlyMap<string, () => Promise<MeasuredServer>>
-> {
-  const answer = await withServers(async (servers) => {
-    const site = await servers.start(createSiteServer());
-    await site.waitUntilIdle();
-    return copyAnswer(site.port, { path: '/' });
-  });
+type Create = () => Promise<MeasuredServer>;
+
+/** The servers whose start and memory are compared, each to be created as often as needed. */
+export async function createCompared(): Promise<ReadonlyMap<string, Create>> {
+  const response = await copyHomePage();
   await buildNaiveServer();
   return new Map([
-    [BARE, () => createBareServer(answer)],
+    [BARE, () => createBareServer(response)],
     [OURS, async () => createSiteServer()],
     [RENDERED, createNaiveServer],
   ]);

@@ -6,9 +6,9 @@ import { type Measured, readCpu, runBy } from './measured.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1_000_000;
 
-/** It has nothing more to do when its CPU rests for so long, but for what timers need. */
-const REST_SECONDS = 2;
-const REST_CPU_MS = 5;
+/** A server is idle when it uses no more CPU than this for so long; timers need a little. */
+const IDLE_MS = 2_000;
+const IDLE_CPU_MS = 5;
 const CHECK_MS = 100;
 
 const running = new Set<MeasuredServer>();
@@ -25,7 +25,7 @@ export class MeasuredServer extends SiteProcess implements Measured {
     running.add(this);
   }
 
-  /** Waits until it says that it is ready. */
+  /** Waits until the server says that it is ready. */
   async start(): Promise<this> {
     this.port = Number(new URL(await this.waitUntilReady()).port);
     return this;
@@ -35,34 +35,28 @@ export class MeasuredServer extends SiteProcess implements Measured {
     return readCpu(this.pid);
   }
 
-  /** Resident memory in MB (1 000 000 bytes), what it shares with other processes included. */
+  /** Resident memory in MB (1 000 000 bytes), including what is shared with other processes. */
   readMemory(): number {
     const status = readFileSync(`/proc/${this.pid}/status`, 'utf8');
     return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * KILOBYTE) / MEGABYTE;
   }
 
   /**
-   * Waits until it has done all that it does by itself.
+   * Waits until the server has done all that it does by itself.
    * @returns CPU time so far, in microseconds.
    */
   async waitUntilIdle(): Promise<number> {
-    for (;;) {
-      const before = this.readCpu();
-      const isIdle = await this.#rests(before);
-      if (isIdle) return before;
-    }
-  }
-
-  async #rests(cpu: number): Promise<boolean> {
-    const end = performance.now() + REST_SECONDS * 1000;
-    while (performance.now() < end) {
+    let cpu = this.readCpu();
+    for (let idleMs = 0; idleMs < IDLE_MS; idleMs += CHECK_MS) {
       await wait(CHECK_MS);
-      if (this.readCpu() - cpu > REST_CPU_MS * 1000) return false;
+      if (this.readCpu() - cpu <= IDLE_CPU_MS * 1000) continue;
+      cpu = this.readCpu();
+      idleMs = 0;
     }
-    return true;
+    return cpu;
   }
 
-  /** Holds it while something is read, and lets it go on. */
+  /** Stops the process while something is read, and continues it. */
   hold<Result>(read: () => Result): Result {
     process.kill(this.pid, 'SIGSTOP');
     try {
@@ -72,7 +66,7 @@ export class MeasuredServer extends SiteProcess implements Measured {
     }
   }
 
-  /** At once: nothing of it is wanted any more. */
+  /** At once: nobody needs its responses any more. */
   override stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     return super.stop(signal);
   }

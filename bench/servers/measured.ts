@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Servers run on the first core where it can be chosen, and the load on the others. */
+/** Servers run on the first core where that can be chosen, and the load on the others. */
 const PIN = ['taskset', '-c', '0'];
 const canPin = spawnSync(PIN[0] ?? '', [...PIN.slice(1), 'true']).status === 0;
 
-/** A command that is given another to run. */
+/** A command that runs another command. */
 export const runBy: readonly string[] = canPin ? PIN : [];
 
-/** A server that runs, and whose CPU time can be read. */
+/** A running server whose CPU time can be read. */
 export interface Measured {
   port: number;
-  /** CPU time of all its threads so far, in microseconds. */
+  /** Microseconds of CPU of all its threads so far. */
   readCpu(): number;
   stop(): Promise<unknown>;
 }
 
-/** CPU time of all threads of a process so far, in microseconds. */
+/** Microseconds of CPU of all threads of a process so far. */
 export function readCpu(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   const nanoseconds = readdirSync(tasks).map((task) =>

@@ -5,12 +5,12 @@ import type { DocumentData } from '../../src/shared/document-data.ts';
 import { PAGE_TOP_ID } from '../../src/shared/hooks/use-page-navigation.ts';
 import { isListed, type Route } from '../../src/shared/routes.ts';
 
-/** React's output begins with what belongs into the head; this is the first of what does not. */
+/** React's output begins with metadata for the head; this is the first element of the body. */
 export const FIRST_APP_ELEMENT = `<span id="${PAGE_TOP_ID}"`;
 const HOISTED = '<!--hoisted-->';
 const REST = '<!--rest-->';
 
-/** The document of the real server, cut where React's output goes. */
+/** The document of the real server, split where React's output goes. */
 export interface NaiveDocument {
   data: DocumentData;
   css: string;

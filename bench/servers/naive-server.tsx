@@ -1,7 +1,7 @@
 /**
  * The same app the way of Vite's template for React with streaming: Express, compression, helmet, and
- * a rendering for each request, which is piped to the response when its shell is ready. What stands
- * around React's output is made once, as the template reads its HTML once.
+ * a rendering for each request, which is piped to the response when its shell is ready. The document
+ * around React's output is created once, as the template reads its HTML once.
  */
 import { createServer } from 'node:http';
 import { Transform } from 'node:stream';
@@ -66,7 +66,7 @@ function render(
   }
   let hasFailed = false;
   const { pipe, abort } = renderToPipeableStream(<App data={document.data} Router={Router} />, {
-    // As the real server: otherwise React would need inline scripts, which the policy forbids.
+    // As in the real server: otherwise React needs inline scripts, which the policy forbids.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {
       response.status(hasFailed ? 500 : status).type('html');
@@ -80,11 +80,11 @@ function render(
       console.error(error);
     },
   });
-  // The template clears it no more than this.
+  // Like the template, it never clears this timer.
   setTimeout(abort, ABORT_DELAY_MS);
 }
 
-/** Puts the document around what React writes, and what React hoists into its head. */
+/** Puts the document around React's output, and the hoisted metadata into its head. */
 function writeInto(document: NaiveDocument, response: Response): Transform {
   let begin = '';
   let hasBegun = false;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { NginxProcess } from '../../tests/support/deploy/nginx-process.ts';
 import { findFreePort } from '../../tests/support/process/find-free-port.ts';
 import { createFolder } from '../../tests/support/process/project-copy.ts';
-import type { Answer } from '../copy-answer.ts';
+import type { CopiedResponse } from '../copy-response.ts';
 import { type Measured, readCpu, runBy } from './measured.ts';
 
 /** nginx writes these itself. */
 const OWN_HEADERS = new Set(['Content-Type', 'Content-Length']);
 
-/** nginx, which sends the body of an answer from a file, with the same headers. */
-export async function startNginx({ headers, body }: Answer): Promise<Measured> {
+/** nginx, which sends the body from a file, with the same headers. */
+export async function startNginx({ headers, body }: CopiedResponse): Promise<Measured> {
   const folder = await createFolder();
   await writeFile(join(folder, 'body'), Buffer.from(body, 'base64'));
   const port = await findFreePort();
@@ -23,7 +23,7 @@ export async function startNginx({ headers, body }: Answer): Promise<Measured> {
   };
 }
 
-/** The processes that answer. They are begun after it listens, and for a while there may be none. */
+/** The workers start after nginx listens, so for a moment there may be none. */
 function readWorkers(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return children.split(' ').filter(Boolean).map(Number);

@@ -1,26 +1,25 @@
 import type { Measured } from './measured.ts';
-import type { MeasuredServer } from './measured-server.ts';
+import { MeasuredServer } from './measured-server.ts';
 
-/** Servers that run for a measurement. */
+/** The servers of a measurement. */
 export class ServerGroup {
   readonly #servers: Measured[] = [];
-  readonly #started: MeasuredServer[] = [];
 
   add(server: Measured): void {
     this.#servers.push(server);
   }
 
-  /** Starts a server of Node. */
+  /** Starts a Node server. */
   async start(created: MeasuredServer | Promise<MeasuredServer>): Promise<MeasuredServer> {
     const server = await created;
     this.add(server);
-    this.#started.push(server);
     return server.start();
   }
 
-  /** Waits until all have done what they do by themselves. */
+  /** Waits until all Node servers have done what they do by themselves. */
   async waitUntilIdle(): Promise<void> {
-    await Promise.all(this.#started.map((server) => server.waitUntilIdle()));
+    const started = this.#servers.filter((server) => server instanceof MeasuredServer);
+    await Promise.all(started.map((server) => server.waitUntilIdle()));
   }
 
   async stop(): Promise<void> {
@@ -28,7 +27,7 @@ export class ServerGroup {
   }
 }
 
-/** Ends all servers that were started, whatever happens. */
+/** Stops all servers that were started, whatever happens. */
 export async function withServers<Result>(
   use: (servers: ServerGroup) => Promise<Result>,
 ): Promise<Result> {

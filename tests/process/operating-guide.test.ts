@@ -124,17 +124,17 @@ describe('the metrics of the guide', () => {
   });
 });
 
-describe('the addresses of the guide', () => {
-  const rows = getRows(guide, 'Addresses', ['Address', 'Status', 'Caching']);
+describe('the paths of the guide', () => {
+  const rows = getRows(guide, 'Paths', ['Path', 'Status', 'Caching']);
   const addresses = rows.flatMap((row) =>
-    (row['Address']?.codes ?? []).map((path) => ({
+    (row['Path']?.codes ?? []).map((path) => ({
       path,
       status: Number(row['Status']?.text),
       caching: row['Caching']?.text ?? '',
     })),
   );
   const headers = new Map(
-    getRows(guide, 'Addresses', ['Caching', 'Cache-Control']).map((row) => [
+    getRows(guide, 'Paths', ['Caching', 'Cache-Control']).map((row) => [
       row['Caching']?.text,
       [row['Cache-Control']?.text, row['CDN-Cache-Control']?.codes[0] ?? null],
     ]),

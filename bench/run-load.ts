@@ -1,0 +1,28 @@
+import { composeRequest, type RequestParts } from '../tests/support/http/compose-request.ts';
+import { HttpLoad, type LoadResult } from '../tests/support/http/http-load.ts';
+
+const CONNECTIONS = 64;
+
+/**
+ * Sends a server on this machine the same request `total` times, on 64 connections.
+ * @throws {Error} when not every response has this status.
+ */
+export async function runLoad(
+  port: number,
+  request: RequestParts,
+  total: number,
+  status = 200,
+): Promise<LoadResult> {
+  const composed = composeRequest(request);
+  const createRequest = () => composed;
+  const result = await new HttpLoad({
+    port,
+    createRequest,
+    connections: CONNECTIONS,
+    total,
+  }).run();
+  if (result.answers[status] !== total) {
+    throw new Error(`Not every response has status ${status}: ${JSON.stringify(result.answers)}`);
+  }
+  return result;
+}
