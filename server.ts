@@ -8,7 +8,6 @@ import { createAccessLog } from './src/server/process/access-log.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
 import { createServer } from './src/server/process/create-server.ts';
 import { handleProcessEvents } from './src/server/process/handle-process-events.ts';
-import { keepTickShape } from './src/server/process/keep-tick-shape.ts';
 import type { Lifecycle } from './src/server/process/lifecycle.ts';
 import { listen } from './src/server/process/listen.ts';
 import { createLogOutput } from './src/server/process/log-output.ts';
@@ -103,7 +102,6 @@ async function start(): Promise<void> {
 
   if (development) development.start(siteUrl);
   else await currentSite.start();
-  await keepTickShape();
   lifecycle.phase = 'ready';
   logger.info(`ready on http://localhost:${port}`);
   await logOutput.flush();

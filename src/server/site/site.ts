@@ -6,7 +6,6 @@ import { createEndpoints } from './endpoints/create-endpoints.ts';
 import { optimizeResources } from './optimize-resources.ts';
 import type { Resource } from './resource.ts';
 import { createSiteContext, type SiteContext, type SiteOptions } from './site-context.ts';
-import { withoutAsyncHooks } from './without-async-hooks.ts';
 
 /** All that the server sends, ready. */
 export interface Site {
@@ -34,11 +33,9 @@ const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
  */
 export async function createSite(options: SiteOptions): Promise<Site> {
   const context = createSiteContext(options);
-  const { pages, notFound, serverError } = await withoutAsyncHooks(async () => ({
-    pages: await createPages(context),
-    notFound: await createPage(context, routes.notFound),
-    serverError: await renderDocument(context, routes.serverError, REQUEST_ID_SLOT),
-  }));
+  const pages = await createPages(context);
+  const notFound = await createPage(context, routes.notFound);
+  const serverError = await renderDocument(context, routes.serverError, REQUEST_ID_SLOT);
   const endpoints = createEndpoints(context);
   return {
     resources: new Map([...options.files, ...endpoints, ...pages]),
