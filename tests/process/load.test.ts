@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
@@ -12,31 +11,32 @@ it('a thousand connections at once are served, within a heap of 96 MB', async ()
     port,
     paths: [...PAGE_PATHS, '/favicon.svg', '/sitemap.xml'],
     connections: 1000,
-    total: 20_000,
+    total: 10_000,
   });
-  const { answers, failures, closedWhileIdle } = await load.run();
-  expect({ answers, failures, closedWhileIdle }).toEqual({
-    answers: { 200: 20_000 },
+  expect(await load.run()).toMatchObject({
+    answers: { 200: 10_000 },
     failures: [],
     closedWhileIdle: 0,
   });
   expect(server.isRunning).toBe(true);
 });
 
-it('visitors are answered beside a thousand requests that never end, which are ended', async () => {
-  const { port, origin } = await startSite();
-  const attackers = await Promise.all(
-    Array.from({ length: 1000 }, async () => {
-      const socket = connect(port, '127.0.0.1');
-      await once(socket, 'connect');
-      socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-');
-      return socket;
-    }),
-  );
-  const visits = await new HttpLoad({ port, connections: 4, total: 500 }).run();
-  expect(visits.answers).toEqual({ 200: 500 });
-  expect(attackers.filter(({ closed }) => closed)).toEqual([]);
-  const endings = await Promise.all(attackers.map((socket) => text(socket)));
-  for (const ending of endings) expect(ending).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-  expect((await fetch(origin)).status).toBe(200);
+it('visitors are served beside a thousand requests that never end, which get 408', async () => {
+  const { port } = await startSite();
+  const endings = Array.from({ length: 1000 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-');
+    return text(socket);
+  });
+  const visits = new HttpLoad({ port, connections: 4, rate: 50 });
+  visits.start();
+  for (const ending of await Promise.all(endings)) {
+    expect(ending).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  }
+  const { answers, answered, failures, closedWhileIdle } = await visits.stop();
+  expect({ answers, failures, closedWhileIdle }).toEqual({
+    answers: { 200: answered },
+    failures: [],
+    closedWhileIdle: 0,
+  });
 });
