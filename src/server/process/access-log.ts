@@ -4,20 +4,19 @@ import type { Config } from '../config/config.ts';
 import { getRequestId } from '../http/request-id.ts';
 import { getPath } from '../http/request-path.ts';
 
-/** An address may have thousands of characters; what a person reads of it has fewer. */
+/** A path may have thousands of characters; people read fewer. */
 const MAX_LOGGED_PATH = 512;
 
 export interface AccessLog {
-  /** Whether an answer of this status may be logged. */
+  /** Whether a response of this status may be logged. */
   isWanted(status: number): boolean;
   answered(request: Request, response: Response, milliseconds: number): void;
-  /** What the parser refused: nothing is known of it but why. */
+  /** What the parser refused: only the reason is known. */
   refused(status: number, code: string): void;
 }
 
 /**
- * One line a request, for those that `ACCESS_LOG` selects. A line never holds a query, a cookie or
- * an address of a visitor.
+ * One line for each request that `ACCESS_LOG` selects, never with a query, a cookie or an IP address.
  */
 export function createAccessLog(logger: Logger, selection: Config['accessLog']): AccessLog {
   const isOn = logger.isLevelEnabled('info');
@@ -36,7 +35,7 @@ export function createAccessLog(logger: Logger, selection: Config['accessLog']):
           status: response.statusCode,
           bytes: getBodyLength(request, response),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
-          // The visitor left before the answer was whole.
+          // The client left before the response was complete.
           ...(!response.writableFinished && { aborted: true }),
         },
         'request',
@@ -48,7 +47,7 @@ export function createAccessLog(logger: Logger, selection: Config['accessLog']):
   };
 }
 
-/** Bytes of the body that was sent, without the head. */
+/** Bytes of the body that was sent. */
 function getBodyLength(request: Request, response: Response): number {
   if (request.method === 'HEAD') return 0;
   return response.locals.bodyLength ?? Number(response.getHeader('content-length') ?? 0);

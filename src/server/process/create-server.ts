@@ -27,14 +27,14 @@ const MAX_HEADER_BYTES = 16_384;
 export interface ServerOptions {
   /** Headers of every response, also of what the parser refuses before the app sees it. */
   headers: Readonly<Record<string, string>>;
-  /** Called for each answer that is not the app's. */
+  /** Called for each response that is not the app's. */
   onRefused?: OnRefused;
 }
 
 /**
- * An HTTP server around the app. Express changes the prototype of each request and response to
- * its own, which costs more than all else that it does; here both are created with that prototype
- * and the change finds nothing to do.
+ * An HTTP server around the app. Express sets the prototype of each request and response, which on
+ * Node 20 costs more than everything else. Here both are created with that prototype, so there is
+ * nothing to change (docs/decisions/0002-request-and-response-classes.md).
  */
 export function createServer(
   app: Express,
@@ -57,16 +57,15 @@ export function createServer(
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
-      // Node's answer would lack the security headers; the app refuses such requests.
+      // Node's response would lack the security headers; the app refuses such requests.
       requireHostHeader: false,
     },
     listener,
   );
   server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
-  // Without these listeners Node would send 100, and a 417 of its own. The app answers at once:
-  // Node closes the connection after an answer that stands in place of 100, and other expectations
-  // may be ignored (RFC 9110, section 10.1.1).
+  // Without these listeners Node would send 100, or a 417 without our headers. The app responds at
+  // once instead: other expectations may be ignored (RFC 9110, section 10.1.1).
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
   trackConnections(server);
