@@ -30,7 +30,7 @@ export default defineConfig({
     projects: [
       project('unit'),
       project('http'),
-      project('process', 60_000),
+      project('process', 180_000),
       project('build', 60_000),
       project('deploy', 60_000),
       project('image', 60_000),

@@ -71,7 +71,7 @@ describe('the log', () => {
   it.each([
     ['is gone', (reader: ReturnType<typeof spawn>) => reader.stdout?.destroy()],
     ['stands still', (reader: ReturnType<typeof spawn>) => reader.stdout?.pause()],
-  ])('costs no visit when its reader %s, and holds up no end', async (_, impede) => {
+  ])('delays neither requests nor the shutdown when its reader %s', async (_, impede) => {
     const server = spawn(process.execPath, ['dist/server/server.mjs'], {
       env: { HOST: '127.0.0.1', PORT: '0', ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' },
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -86,8 +86,8 @@ describe('the log', () => {
     // More than the pipe holds, and more than the server keeps.
     const path = `/${'x'.repeat(500)}`;
     for (let round = 0; round < 40; round++) {
-      const answers = Array.from({ length: 100 }, () => fetch(`http://127.0.0.1:${port}${path}`));
-      for (const answer of await Promise.all(answers)) expect(answer.status).toBe(404);
+      const responses = Array.from({ length: 100 }, () => fetch(`http://127.0.0.1:${port}${path}`));
+      for (const response of await Promise.all(responses)) expect(response.status).toBe(404);
     }
     server.kill('SIGTERM');
     const [code] = await once(server, 'exit');

@@ -19,7 +19,7 @@ async function readMetrics(url: string): Promise<string[]> {
 }
 
 describe('metrics', () => {
-  it('count answers by route and status, and how long they took', async () => {
+  it('count responses by route and status, and how long they took', async () => {
     const { origin, metricsUrl } = await start();
     const get = async (path: string, headers = {}) =>
       (await fetch(`${origin}${path}`, { headers, redirect: 'manual' })).text();
@@ -91,9 +91,9 @@ describe('metrics', () => {
     const { status, headers } = await fetch(metricsUrl, { method: 'POST' });
     expect(status).toBe(405);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    const answer = await fetch(metricsUrl);
-    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await fetch(metricsUrl);
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('need a port that is free, or the start says which is not', async () => {

@@ -11,16 +11,18 @@ const FAIL_AT_LOOKUP = `data:text/javascript,${encodeURIComponent(`
 `)}`;
 
 it.each([{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])(
-  'an error while answering shows nothing of itself, with %j',
+  'an error while serving a request is not shown, with %j',
   async (environment) => {
     const { server, origin } = await startSite({
       nodeOptions: ['--import', FAIL_AT_LOOKUP],
       environment,
     });
-    const answer = await fetch(`${origin}/planted`, { headers: { 'x-request-id': 'asked-1234' } });
-    const text = await answer.text();
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await fetch(`${origin}/planted`, {
+      headers: { 'x-request-id': 'asked-1234' },
+    });
+    const text = await response.text();
+    expect(response.status).toBe(500);
+    expect(response.headers.get('cache-control')).toBe('no-store');
     expect(text).toContain('Algo ha fallado, y no eres tú.');
     expect(text).toContain('asked-1234');
     expect(text).not.toMatch(/planted|Error:|server\.mjs/);

@@ -12,7 +12,7 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends a request and reads its answer, on a connection that stays open. */
+/** Sends a request and reads its response, on a connection that stays open. */
 async function ask(socket: Socket, path: string): Promise<string> {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   const [head] = await once(socket, 'data');
@@ -26,13 +26,13 @@ async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  it('makes the server not ready, ends each connection with its next answer, and ends with 0', async () => {
+  it('makes the server not ready, ends each connection with its next response, and ends with 0', async () => {
     const { server, origin } = await startSite({ environment: { DRAIN_DELAY_SECONDS: '3' } });
     const exit = server.stop(signal);
     await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
     for (const path of ['/', '/no-existe', '/healthz', '/favicon.svg']) {
-      const answer = await fetch(`${origin}${path}`);
-      expect(answer.headers.get('connection')).toBe('close');
+      const response = await fetch(`${origin}${path}`);
+      expect(response.headers.get('connection')).toBe('close');
     }
     expect((await fetch(origin)).status).toBe(200);
     expect(await exit).toBe(0);
@@ -42,23 +42,23 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 });
 
 describe('the end', () => {
-  it('answers a request whose head had begun, after the listener is closed', async () => {
+  it('serves a request whose header fields had begun, after the listener is closed', async () => {
     const { server, port } = await startSite({ environment: { DRAIN_DELAY_SECONDS: '0' } });
     const socket = await open(port);
     socket.write('GET /pricing HTTP/1.1\r\nHo');
-    // The server has read it when it answers what was sent after it.
+    // The server has read it when it responds to what was sent after it.
     await ask(await open(port), '/healthz');
     const exit = server.stop();
     await expect.poll(() => isRefused(port)).toBe(true);
     socket.write('st: a\r\n\r\n');
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect(answer).toMatch(/\r\nConnection: close\r\n/);
-    expect(answer).toContain('Tres planes');
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(response).toMatch(/\r\nConnection: close\r\n/);
+    expect(response).toContain('Tres planes');
     expect(await exit).toBe(0);
   });
 
-  it('does not wait for connections at rest, nor for those that never said a word', async () => {
+  it('does not wait for idle connections, nor for unused ones', async () => {
     const { server, port } = await startSite({ environment: { DRAIN_DELAY_SECONDS: '0' } });
     const kept = await open(port);
     expect(await ask(kept, '/healthz')).toContain('200 OK');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { HttpLoad, type LoadResult } from '../support/http/http-load.ts';
-import { GOOD_CLIENT_P95_MS, LOST_ANSWERS } from './limits.ts';
+import { GOOD_CLIENT_P95_MS, LOST_RESPONSES } from './limits.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Requests a second, on kept connections and on new ones each. */
@@ -52,7 +52,7 @@ export function judgeGoodClient(name: string, good: GoodClientResult): Measureme
     {
       what: `${name}: answers it did not get`,
       measured: `${lost} of ${answered + lost}`,
-      limit: { text: String(LOST_ANSWERS), isKept: lost <= LOST_ANSWERS },
+      limit: { text: String(LOST_RESPONSES), isKept: lost <= LOST_RESPONSES },
     },
   ];
 }

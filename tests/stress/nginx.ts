@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NginxProcess } from '../support/deploy/nginx-process.ts';
 import { findFreePort } from '../support/process/find-free-port.ts';
 
-/** nginx as it is by default, but for kept connections to the servers behind it. */
+/** nginx with kept connections to the servers behind it, and with another try after a 503. */
 export class Nginx {
   readonly #process: NginxProcess;
   readonly #folder: string;
@@ -48,6 +48,7 @@ function createConfiguration(folder: string, port: number, ports: readonly numbe
       location / {
         proxy_pass http://site;
         proxy_http_version 1.1;
+        proxy_next_upstream error timeout http_503;
         proxy_set_header Connection "";
       }
     }`;

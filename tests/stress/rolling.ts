@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { Balancer } from '../support/http/balancer.ts';
 import { HttpLoad } from '../support/http/http-load.ts';
+import { findFreePort } from '../support/process/find-free-port.ts';
 import { findProgram } from '../support/process/find-program.ts';
-import { LOST_ANSWERS } from './limits.ts';
+import { LOST_RESPONSES } from './limits.ts';
 import { type Measurement, measureAtMost } from './measurement.ts';
 import { Nginx } from './nginx.ts';
 import { StressServer } from './stress-server.ts';
@@ -17,8 +18,9 @@ const PAUSE_SECONDS = 11;
 
 /** Two servers behind a balancer, each replaced in turn under load. */
 export async function rolling(): Promise<Measurement[]> {
-  const servers = [new StressServer(), new StressServer()];
-  const ports = await Promise.all(servers.map((server) => server.start()));
+  const ports = [await findFreePort(), await findFreePort()];
+  const servers = ports.map((port) => new StressServer({ port }));
+  await Promise.all(servers.map((server) => server.start()));
   const hasNginx = findProgram('nginx') !== undefined;
   const balancer = hasNginx ? await Nginx.start(ports) : new Balancer({ ports });
   const port = balancer instanceof Nginx ? balancer.port : await balancer.start();
@@ -35,7 +37,7 @@ export async function rolling(): Promise<Measurement[]> {
       { what: `${name} answers by status`, measured: statuses.join(', ') },
       { what: `${name} tried at the other server`, measured: `${retries}` },
       { what: `${name} p99, longest`, measured: formatTimes(latency) },
-      measureAtMost(`${name} requests failed`, failed, LOST_ANSWERS),
+      measureAtMost(`${name} requests failed`, failed, LOST_RESPONSES),
     ];
   } finally {
     await balancer.stop();

@@ -1,6 +1,6 @@
 import { HttpLoad, type LoadResult } from '../support/http/http-load.ts';
 import type { LoadRequest } from '../support/http/load-connection.ts';
-import { HEAP_GROWTH_MB, HEAP_MB, LOST_ANSWERS } from './limits.ts';
+import { HEAP_GROWTH_MB, HEAP_MB, LOST_RESPONSES } from './limits.ts';
 import { type Measurement, measureAtMost } from './measurement.ts';
 import { createSiteRequests } from './site-requests.ts';
 import { withServer } from './stress-server.ts';
@@ -39,7 +39,7 @@ export function soak(): Promise<Measurement[]> {
         measured: `${memories.join(', ')} MB; RSS ${end.rssMb.toFixed(0)} MB`,
       },
       measureAtMost(`${name} growth of live memory`, growth, HEAP_GROWTH_MB, 'MB', 2),
-      measureAtMost(`${name} answers lost`, countLost(results), LOST_ANSWERS),
+      measureAtMost(`${name} answers lost`, countLost(results), LOST_RESPONSES),
     ];
   });
 }

@@ -22,18 +22,19 @@ interface StressServerOptions {
   /** Any free one when it is left out. */
   port?: number;
   heapMb?: number;
+  environment?: Readonly<Record<string, string>>;
 }
 
 /** The built server in a small heap, which tells its memory. */
 export class StressServer extends SiteProcess {
-  constructor({ port = 0, heapMb = HEAP_MB }: StressServerOptions = {}) {
+  constructor({ port = 0, heapMb = HEAP_MB, environment = {} }: StressServerOptions = {}) {
     super({
       nodeOptions: [
         `--max-old-space-size=${heapMb}`,
         '--expose-gc',
         '--import=./tests/stress/report-state.mjs',
       ],
-      environment: { PORT: String(port) },
+      environment: { PORT: String(port), ...environment },
       canBeAsked: true,
     });
     running.add(this);

@@ -6,7 +6,6 @@ import {
 } from 'node:http';
 import type { Express } from 'express';
 import { MAX_HEADER_FIELDS } from '../http/reject-invalid-request.ts';
-import { closeSlowReaders } from './connections/close-slow-readers.ts';
 import { handleRefusals, type OnRefused } from './connections/handle-refusals.ts';
 import { limitConnections } from './connections/limit-connections.ts';
 import { limitPipelining } from './connections/limit-pipelining.ts';
@@ -18,22 +17,24 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** Longer than the usual idle time of load balancers (60 s), so that they close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+/** Without a byte sent or received: no slow line, but nobody there. Node checks once in this time. */
+const INACTIVITY_TIMEOUT_MS = 30_000;
 /** How often Node looks for requests past their time; its default of 30 s would let them live on. */
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /** Of the target and all header fields; Node's default, which its command line could change. */
 const MAX_HEADER_BYTES = 16_384;
 
 export interface ServerOptions {
-  /** Headers of every answer, also of what the parser refuses before the app sees it. */
+  /** Headers of every response, also of what the parser refuses before the app sees it. */
   headers: Readonly<Record<string, string>>;
-  /** Called for each answer that is not the app's. */
+  /** Called for each response that is not the app's. */
   onRefused?: OnRefused;
 }
 
 /**
- * An HTTP server around the app. Express sets the prototype of each request and response to its own,
- * which on Node 20 costs more than everything else it does (docs/decisions/0002). Here both are created
- * with that prototype, so there is nothing to change.
+ * An HTTP server around the app. Express sets the prototype of each request and response, which on
+ * Node 20 costs more than everything else. Here both are created with that prototype, so there is
+ * nothing to change (docs/decisions/0002-request-and-response-classes.md).
  */
 export function createServer(
   app: Express,
@@ -56,20 +57,19 @@ export function createServer(
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
-      // Node's answer would lack the security headers; the app refuses such requests.
+      // Node's response would lack the security headers; the app refuses such requests.
       requireHostHeader: false,
     },
     listener,
   );
+  server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
-  // Without these listeners Node would send 100, and a 417 of its own. The app answers at once:
-  // Node closes the connection after an answer that stands in place of 100, and other expectations
-  // may be ignored (RFC 9110, section 10.1.1).
+  // Without these listeners Node would send 100, or a 417 without our headers. The app responds at
+  // once instead: other expectations may be ignored (RFC 9110, section 10.1.1).
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
   trackConnections(server);
   handleRefusals(server, { headers, onRefused });
-  closeSlowReaders(server);
   limitConnections(server);
   return server;
 }

@@ -9,9 +9,8 @@ interface ProcessEventOptions {
 }
 
 /**
- * What ends the process: SIGTERM and SIGINT in order, a second of them at once, and an error that
- * nothing caught, after which nobody knows what state the process is in. To be called before
- * anything else: the first process of a container gets no signal that it does not listen to.
+ * Ends the process: after `shutDown` at SIGTERM or SIGINT, at once at a second signal, and after an
+ * uncaught error. Must be called first: process 1 of a container gets only signals that it listens to.
  */
 export function handleProcessEvents({ logger, shutDown, flush }: ProcessEventOptions): void {
   let isEnding = false;
@@ -26,7 +25,7 @@ export function handleProcessEvents({ logger, shutDown, flush }: ProcessEventOpt
       process.exit(0);
     });
   }
-  // Promises that nobody handles come here too: that is what Node does with them.
+  // Node reports unhandled rejections here, too.
   process.on('uncaughtException', async (error) => {
     logger.fatal({ err: error }, 'uncaught error');
     await flush();

@@ -1,7 +1,4 @@
-/**
- * What the process is doing: `starting` until the pages are rendered, `draining` from the first
- * signal on. Health and connection handling read it, the entry writes it.
- */
+/** `starting` until the pages are rendered, `draining` from the first signal on. */
 export interface Lifecycle {
   phase: 'starting' | 'ready' | 'draining';
 }

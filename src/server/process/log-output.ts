@@ -1,11 +1,11 @@
 import type { Writable } from 'node:stream';
 
-/** A line is written at once; those that follow within this time together, or when there are so many. */
+/** A line is written at once. Lines that follow within this time are written together. */
 const WRITE_INTERVAL_MS = 200;
 const BATCH_LENGTH = 16_384;
-/** More is not kept for a reader of the log that stands still: lines are lost, visits are not. */
+/** When the reader of the log is slower than that, lines are dropped. */
 const MAX_PENDING_BYTES = 1_048_576;
-/** A reader that takes nothing must not keep the process from ending. */
+/** A reader that has stopped must not keep the process from ending. */
 const FLUSH_TIMEOUT_MS = 1_000;
 
 export interface LogOutput {
@@ -15,8 +15,8 @@ export interface LogOutput {
 }
 
 /**
- * Writes lines to a stream, which for a pipe does not wait for its reader. pino's own destination
- * does, at the latest when the process ends: a log that nobody takes would hold up the site.
+ * Writes lines to a stream without waiting for its reader. pino's own destination does wait, at the
+ * latest when the process ends: a log that nobody reads would block the site.
  */
 export function createLogOutput(stream: Writable): LogOutput {
   let lines = '';
@@ -29,7 +29,7 @@ export function createLogOutput(stream: Writable): LogOutput {
     writtenAt = performance.now();
   }
 
-  // The reader is gone, and with it whoever could be told.
+  // The reader is gone: there is nowhere to report it.
   stream.on('error', () => {});
   setInterval(writeLines, WRITE_INTERVAL_MS).unref();
   return {

@@ -13,15 +13,15 @@ interface ShutDownOptions {
   shutdownGraceSeconds: number;
 }
 
-/** Browsers open connections ahead of need: one that says nothing for so long is not waited for. */
+/** Browsers open connections ahead of need: those that send nothing for so long are closed. */
 const SILENCE_MS = 1_000;
 /** Turns of the event loop, should new connections never cease. */
 const MAX_TURNS = 1_000;
 
 /**
- * Ends the server without losing a request. First it is not ready, and each answer ends its
- * connection (`observe-request`); after the drain delay it takes no new connections and closes
- * those at rest; requests in flight have until the end of the grace time.
+ * Ends the server without losing a request. First `/readyz` is 503, and each response ends its
+ * connection (`observe-request`). After the drain delay the listener and idle connections are closed.
+ * Requests in flight have until the end of the grace time.
  */
 export async function shutDown(options: ShutDownOptions): Promise<void> {
   const { server, lifecycle, drainDelaySeconds, shutdownGraceSeconds } = options;
@@ -37,15 +37,14 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
   clearTimeout(cut);
 }
 
-/** To Node they are in the middle of a request that has not begun. */
+/** Node does not count them as idle. */
 function closeSilentConnections(server: Server): void {
   for (const socket of getOpenConnections(server)) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /**
- * Connections that the system has accepted wait for the event loop, one of them a turn, and are
- * reset when the listener closes. So it closes right after a turn that has brought none; that turn
- * has also read what had arrived on the others.
+ * The system resets connections that Node has not yet taken when the listener closes. Node takes one in
+ * each turn of the event loop, so the listener closes after a turn without one.
  */
 async function takeWaitingConnections(server: Server): Promise<void> {
   let hasTaken = true;

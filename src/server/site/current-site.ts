@@ -6,21 +6,21 @@ const CHECK_INTERVAL_MS = 60_000;
 interface CurrentSiteOptions {
   create: (month: CalendarMonth) => Promise<Site>;
   now?: () => Date;
-  /** Told of a new month that fails: the old site stays, and it is tried again. */
+  /** Called when a new month cannot be rendered: the old site stays, and it is tried again. */
   onError: (error: unknown) => void;
-  /** Told when a site cannot be optimized, and so is served as it was made. */
+  /** Called when a site cannot be optimized, and is served as it is. */
   onOptimizeError: (error: unknown) => void;
 }
 
 /**
- * Holds the site that is served, and renders it anew when a month begins: then the year of the
- * copyright may change, and the day on which `security.txt` expires does.
+ * Holds the site that is served. Renders it again when a month begins, because of the year of the
+ * copyright and the day on which `security.txt` expires.
  */
 export interface CurrentSite {
   /** Null until `start` has finished. */
   get(): Site | null;
   start(): Promise<void>;
-  /** Nothing is rendered any more, and what is being optimized stays as it is. */
+  /** Ends rendering and optimizing. */
   stop(): void;
 }
 
@@ -31,28 +31,18 @@ export function createCurrentSite({
   onOptimizeError,
 }: CurrentSiteOptions): CurrentSite {
   let site: Site | null = null;
-  /** The site of before, where it has been optimized throughout. */
-  let optimized: Promise<Site | null> = Promise.resolve(null);
-  const stopped = new AbortController();
   let rendered: CalendarMonth = { year: 0, month: 0 };
   let timer: NodeJS.Timeout | undefined;
+  const stopped = new AbortController();
 
   async function renderFor(next: CalendarMonth): Promise<void> {
+    const old = site;
     const created = await create(next);
     site = created;
     rendered = next;
-    optimized = optimized.then((old) => optimize(created, old));
-  }
-
-  async function optimize(created: Site, old: Site | null): Promise<Site | null> {
-    const { signal } = stopped;
-    try {
-      await created.optimize(old, signal);
-      return created;
-    } catch (error) {
-      if (!signal.aborted) onOptimizeError(error);
-      return null;
-    }
+    created.optimize(old, stopped.signal).catch((error) => {
+      if (!stopped.signal.aborted) onOptimizeError(error);
+    });
   }
 
   async function checkMonth(): Promise<void> {

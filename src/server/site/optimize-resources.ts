@@ -1,51 +1,46 @@
 import { setImmediate } from 'node:timers/promises';
-import { compressThoroughly } from './compress-thoroughly.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Resource } from './resource.ts';
 
 interface Optimized {
   resource: Resource;
-  /** Has been through this, and lends its body where the content is the same. */
+  /** Has been optimized; its body is reused where the content is the same. */
   old: Resource | undefined;
 }
 
+const compress = promisify(brotliCompress);
+
 /**
- * Replaces the bodies in Brotli by the smallest that can be had; the ETags stay true.
- * @param signal Ends it at once.
- * @throws {Error} when they cannot be compressed; those that were not replaced stay as they are.
+ * Replaces the Brotli bodies by the smallest ones; the ETags stay true. One after the other, on a
+ * thread of libuv, so that requests are served meanwhile.
+ * @param signal Ends it before the next body.
  */
 export async function optimizeResources(
   list: readonly Optimized[],
   signal: AbortSignal,
 ): Promise<void> {
-  const bodies: Buffer[] = [];
-  const resources: Resource[] = [];
   for (const { resource, old } of list) {
-    // What is deferred is made here: one by one, and requests are answered in between.
+    // Deferred resources are created here, between requests.
     await setImmediate();
     signal.throwIfAborted();
     const { identity, br } = resource.representations;
     if (!br) continue;
-    const lent = old?.representations;
-    if (lent?.br && lent.identity.body.equals(identity.body)) {
-      replaceBrotli(resource, lent.br.body);
-    } else {
-      bodies.push(identity.body);
-      resources.push(resource);
-    }
+    const previous = old?.representations;
+    const isUnchanged = previous?.identity.body.equals(identity.body);
+    const body = (isUnchanged && previous?.br?.body) || (await compressBest(identity.body));
+    const headers = [...br.headers];
+    headers[headers.indexOf('Content-Length') + 1] = String(body.length);
+    resource.representations.br = { headers, body };
   }
-  if (bodies.length === 0) return;
-  await compressThoroughly({
-    bodies,
-    onCompressed(body, index) {
-      const resource = resources[index];
-      if (resource) replaceBrotli(resource, body);
-    },
-    signal,
-  });
 }
 
-function replaceBrotli({ representations }: Resource, body: Buffer): void {
-  const headers = [...(representations.br?.headers ?? [])];
-  headers[headers.indexOf('Content-Length') + 1] = String(body.length);
-  representations.br = { headers, body };
+function compressBest(body: Buffer): Promise<Buffer> {
+  return compress(body, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 }

@@ -16,8 +16,8 @@ export interface Site {
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
   createServerError(requestId: string): Resource;
   /**
-   * Makes what is deferred, and compresses everything as small as possible; meant for after the
-   * start. Compressed bodies of `old` are reused where the content is the same.
+   * Compresses the pages as small as possible; meant for after the start. Compressed bodies of `old` are
+   * reused where the content is the same. What few ask for keeps the fast compression.
    * @throws {Error} when that fails; what was not replaced is served as it is.
    */
   optimize(old: Site | null, signal: AbortSignal): Promise<void>;
@@ -47,16 +47,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         routes.serverError,
         serverError.html.replaceAll(REQUEST_ID_SLOT, requestId),
       ),
-    async optimize(old, signal) {
-      const list = [{ resource: notFound, old: old?.notFound }];
-      for (const path of resources.paths) {
-        // Requests are handled between what is made now.
-        await setImmediate();
-        const resource = resources.get(path);
-        if (resource) list.push({ resource, old: old?.resources.get(path) });
-      }
-      await optimizeResources(list, signal);
-    },
+    optimize: (old, signal) =>
+      optimizeResources(
+        [
+          ...pages.map(([path, resource]) => ({ resource, old: old?.resources.get(path) })),
+          { resource: notFound, old: old?.notFound },
+        ],
+        signal,
+      ),
   };
 }
 

@@ -12,9 +12,9 @@ import type { AddressInfo } from 'node:net';
 interface BalancerOptions {
   /** Ports of the servers behind it, on 127.0.0.1. */
   ports: readonly number[];
-  /** A GET or HEAD that one server failed to answer goes to the next; nginx's default. */
+  /** A GET or HEAD without a response, or with 503, goes to the next server. */
   retries?: boolean;
-  /** So long a server that failed once is left out; nginx's default is 10. */
+  /** How long a server that failed is left out; nginx's default is 10. */
   failTimeoutSeconds?: number;
 }
 
@@ -25,10 +25,10 @@ interface Upstream {
   failedUntil: number;
 }
 
-/** Names of headers that belong to one connection, not to what passes over it. */
+/** Header fields of one connection only. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** An HTTP balancer that treats its servers as nginx does by default: in turn, marked by failures. */
+/** A balancer that does what nginx does with `proxy_next_upstream error timeout http_503`. */
 export class Balancer {
   #upstreams: readonly Upstream[] = [];
   readonly #server: Server;
@@ -76,6 +76,7 @@ export class Balancer {
     }
     const { method = 'GET', url, headers } = incoming;
     const isSafe = method === 'GET' || method === 'HEAD';
+    const canRetry = isSafe && this.#retries;
     const sent = request(
       {
         host: '127.0.0.1',
@@ -85,18 +86,25 @@ export class Balancer {
         path: url,
         headers: withoutHopHeaders(headers),
       },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, withoutHopHeaders(answer.headers));
-        answer.pipe(outgoing);
-        answer.once('error', () => outgoing.destroy());
+      (response) => {
+        // An instance that is starting.
+        if (response.statusCode === 503 && canRetry) {
+          response.resume();
+          fail();
+          return;
+        }
+        outgoing.writeHead(response.statusCode ?? 502, withoutHopHeaders(response.headers));
+        response.pipe(outgoing);
+        response.once('error', () => outgoing.destroy());
       },
     );
-    sent.once('error', () => {
+    const fail = () => {
       upstream.failedUntil = performance.now() + this.#failTimeoutMs;
       if (outgoing.headersSent) outgoing.destroy();
-      else if (isSafe && this.#retries) this.#pass(incoming, outgoing, tried.add(upstream));
+      else if (canRetry) this.#pass(incoming, outgoing, tried.add(upstream));
       else outgoing.writeHead(502, { 'Content-Length': 0 }).end();
-    });
+    };
+    sent.once('error', fail);
     if (isSafe) sent.end();
     else incoming.pipe(sent);
   }

@@ -37,7 +37,7 @@ export interface LoadResult {
 /** A client whose connection failed waits so long, as a loop of refusals would be no load. */
 const PAUSE_AFTER_LOSS_MS = 20;
 /** An answer that has not come so long after the end of the load is lost. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 /** How often requests are let go that are due by the rate. */
 const TICK_MS = 5;
 

@@ -1,48 +1,94 @@
-import type { Server } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { isAnswering, refuseConnection } from './refuse-connection.ts';
+import { plainResponses } from '../../../shared/content/errors.ts';
+import { caching } from '../../http/caching.ts';
 
-/** Status and reason: a code of Node's parser, or `CONNECT`. */
+/** Status and reason: an error code of Node's parser, or `CONNECT`. */
 export type OnRefused = (status: number, code: string) => void;
 
 interface RefusalOptions {
-  /** Those of every answer. */
+  /** Those of every response. */
   headers: Readonly<Record<string, string>>;
   onRefused: OnRefused;
 }
 
-/** Status of each refusal of the parser that is not simply a bad request. */
+/** Statuses of parser errors that are not simply 400. */
 const STATUSES: Readonly<Record<string, 408 | 431>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what Node's parser keeps from the app. */
+/** How long a client may go on sending what nobody reads. */
+const LINGER_MS = 2_000;
+
+/** Responds to what Node's parser keeps from the app: broken requests, and CONNECT. */
 export function handleRefusals(server: Server, { headers, onRefused }: RefusalOptions): void {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  const watch = (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    latest.set(socket, response);
+    request.once('close', () => {
+      if (latest.get(socket) === response) latest.delete(socket);
+    });
+  };
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) {
+    server.prependListener(event, watch);
+  }
+
+  /** A refusal would be taken for this response, or for a second one to the same request. */
+  const isResponding = (socket: Socket): boolean => {
+    const response = latest.get(socket);
+    return response !== undefined && !(response.writableEnded && response.req.complete);
+  };
+
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     // What follows a refusal is refused again; that connection ends by itself.
     if (socket.writableEnded) return;
     // Browsers open connections ahead of need; one that was never used is not late with a request.
     const isUnused = socket.bytesRead === 0;
-    if (code === 'ECONNRESET' || isUnused || isAnswering(socket)) {
-      socket.destroySoon();
+    const isOver = code === 'ECONNRESET' || code === 'HPE_CLOSED_CONNECTION';
+    if (isUnused || isOver || isResponding(socket)) {
+      end(socket);
       return;
     }
     const status = STATUSES[code] ?? 400;
-    refuseConnection(socket, status, headers);
+    end(socket, composeRefusal(status, headers));
     onRefused(status, code);
   });
 
-  // Node hands the connection over, without any listener; its own answer would be to close it.
+  // Node removes its listeners from this socket. Without this one it would close the connection.
   server.on('connect', (_request, stream) => {
     const socket = stream as Socket;
     socket.on('error', () => socket.destroy()).resume();
-    if (isAnswering(socket)) {
-      socket.destroySoon();
+    if (isResponding(socket)) {
+      end(socket);
       return;
     }
-    refuseConnection(socket, 405, { ...headers, Allow: 'GET, HEAD' });
+    end(socket, composeRefusal(405, { ...headers, Allow: 'GET, HEAD' }));
     onRefused(405, 'CONNECT');
   });
+}
+
+/** Closing while data is still coming would reset the connection before the client has read all. */
+function end(socket: Socket, bytes = ''): void {
+  socket.end(bytes);
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(linger));
+}
+
+function composeRefusal(
+  status: keyof typeof plainResponses,
+  headers: Readonly<Record<string, string>>,
+): string {
+  const body = `${plainResponses[status]}\n`;
+  const fields = Object.entries({
+    ...headers,
+    ...caching.never,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  });
+  const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`;
 }

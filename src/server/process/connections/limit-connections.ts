@@ -2,16 +2,16 @@ import type { Server } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import { getOpenConnections } from './open-connections.ts';
 
-/** What a connection takes at worst, measured: header fields of 16 KiB that never end. */
+/** What a connection takes at worst, measured: 16 KiB of header fields that never end. */
 const BYTES_OF_A_CONNECTION = 24_000;
 /** How full the server may be before connections without a request are closed. */
 const CROWDED = 0.9;
-/** Looking for those takes a while where there are so many. */
+/** Closing them looks at every connection. */
 const CLOSING_INTERVAL_MS = 1_000;
 
 /**
- * Bounds the memory that connections take to half of the heap: 3 100 with 96 MB for old objects.
- * Those that are kept open without a request make room before anybody is turned away.
+ * Bounds the memory of connections to half of the heap: 3 100 of them with 96 MB for old objects.
+ * Idle connections are closed before new ones are refused.
  */
 export function limitConnections(server: Server): void {
   server.maxConnections = Math.floor(

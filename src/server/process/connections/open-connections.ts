@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
-/** Node knows the connections of a server, but shows only their number. */
+/** Node's own `getConnections` gives only their number. */
 export function trackConnections(server: Server): void {
   const open = new Set<Socket>();
   connections.set(server, open);

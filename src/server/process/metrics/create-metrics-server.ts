@@ -5,17 +5,16 @@ import { caching } from '../../http/caching.ts';
 
 interface MetricsServerOptions {
   registry: Registry;
-  /** Those of every answer. */
+  /** Those of every response. */
   headers: Readonly<Record<string, string>>;
   logger: Logger;
 }
 
-/** Prometheus asks every few seconds; nobody else has reason to. */
 const REQUEST_TIMEOUT_MS = 5_000;
 
 /** Serves `/metrics` on a server of its own, so that it is never on the public port. */
 export function createMetricsServer({ registry, headers, logger }: MetricsServerOptions): Server {
-  const answer: RequestListener = async (request, response) => {
+  const respond: RequestListener = async (request, response) => {
     for (const [name, value] of Object.entries({ ...headers, ...caching.never })) {
       response.setHeader(name, value);
     }
@@ -32,7 +31,7 @@ export function createMetricsServer({ registry, headers, logger }: MetricsServer
     { headersTimeout: REQUEST_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     async (request, response) => {
       try {
-        await answer(request, response);
+        await respond(request, response);
       } catch (error) {
         logger.error({ err: error }, 'the metrics could not be read');
         response.destroy();

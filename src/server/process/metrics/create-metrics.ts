@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { buildInfo } from '../build-info.ts';
 
-/** Seconds. A ready answer takes less than a tenth of a millisecond; a slow line some seconds. */
+/** Seconds. A ready response takes less than 0.1 ms; on a slow line some seconds. */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export interface Metrics {
   registry: Registry;
   /**
-   * Counts an answer.
-   * @param route one of a limited number of names, never an address as it was sent.
+   * Counts a response.
+   * @param route one of a limited number of names, never a path as it was sent.
    */
   observe(route: string, status: number, seconds: number): void;
   /** Counts a request that the parser refused. */
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the head of a request to the last byte of its answer handed to the system.',
+    help: 'From the header fields of a request to the last byte of its response handed to the system.',
     labelNames: ['route'],
     buckets: DURATION_BUCKETS,
     registers,
