@@ -146,7 +146,8 @@ describe('a number of the contract', () => {
       expect(generalTerms.includes(term.replaceAll('\u00a0', '~')), name).toBe(true);
     }
     expect(pricing).toContain('>773</b>~€/mes');
-    expect(pricing).toContain('773~€ al mes los 7 primeros meses; después, 12~343~€ al mes.');
+    expect(pricing).toContain('773~€ al mes</data> los 7 primeros meses; después,');
+    expect(pricing).toContain('<data value="12343">12~343~€ al mes</data>.');
     expect(pricing).toContain('Hasta 22~222 minutos de voz al mes');
     expect(pricing).toContain('multicanal incluyen 22~222 minutos');
     expect(pricing).toMatch(/>0,07~<span[^>]*>CHF</);

@@ -85,7 +85,7 @@ describe('the pricing page', () => {
     const { specialPriceMonths } = contract;
     const { specialPrice, price } = contract.plans['whatsapp-agent'];
     expect(card).toContain(
-      `>${specialPrice}\u00a0€ al mes los ${specialPriceMonths} primeros meses; después, ${price}\u00a0€ al mes.</span><span aria-hidden="true">`,
+      `<data value="${specialPrice}">${specialPrice}\u00a0€ al mes</data> los ${specialPriceMonths} primeros meses; después, <data value="${price}">${price}\u00a0€ al mes</data>.</span><span aria-hidden="true">`,
     );
     expect(card).toContain(`>${specialPrice}</b>\u00a0€/mes</span>`);
     expect(card).toMatch(

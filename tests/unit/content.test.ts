@@ -11,6 +11,7 @@ import * as privacyPolicy from '../../src/shared/content/privacy-policy.ts';
 import { terms } from '../../src/shared/content/terms.ts';
 import { findRoute } from '../../src/shared/routes.tsx';
 import { parseRichText } from '../../src/shared/text/parse-rich-text.ts';
+import { formatMonthlyPrice } from '../../src/shared/text/spanish-formats.ts';
 import { collectStrings, contentStrings as texts } from '../support/app/content-texts.ts';
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -112,7 +113,7 @@ describe('the contract', () => {
   });
 
   const specialPrices = new Intl.ListFormat('es').format(
-    plans.plans.map(({ specialPrice }) => specialPrice),
+    plans.plans.map(({ specialPrice }) => formatMonthlyPrice(specialPrice)),
   );
 
   it.each([
@@ -134,7 +135,9 @@ describe('the contract', () => {
     `rige por el ${terms.governingLaw}`,
     `tribunales de ${terms.courts}`,
     `Durante los ${terms.specialPriceMonths} primeros meses`,
-    ...plans.plans.map(({ name, price }) => `${price} por el ${lowerFirst(name)}`),
+    ...plans.plans.map(
+      ({ name, price }) => `${formatMonthlyPrice(price)} por el ${lowerFirst(name)}`,
+    ),
     `precio especial de ${specialPrices}, respectivamente`,
   ])('is stated once in the general terms: %s', (statement) => {
     const text = collectStrings(generalTerms.generalTerms).join('\n');
@@ -195,7 +198,7 @@ describe('every text', () => {
   it('has only tokens that the site fills in', () => {
     const known = new Set([
       ...['brand', 'legalName', 'legalAddress', 'legalIdNote', 'email', 'phone', 'whatsapp'],
-      ...['siteUrl', 'year', 'title', 'question', 'planName', 'price', 'lastUpdated'],
+      ...['siteUrl', 'year', 'title', 'question', 'planName', 'lastUpdated'],
     ]);
     const used = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     expect([...new Set(used)].filter((name) => !known.has(name ?? ''))).toEqual([]);
