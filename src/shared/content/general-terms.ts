@@ -2,6 +2,7 @@ import { es } from '../text/spanish.ts';
 import { formatMonthlyPrice } from '../text/spanish-formats.ts';
 import { contract } from './contract.ts';
 import type { LegalText } from './legal.ts';
+import { legalTextDates } from './page-dates.ts';
 import { terms } from './terms.ts';
 
 const {
@@ -13,7 +14,7 @@ const {
 export const generalTerms: LegalText = {
   heading: 'Condiciones generales',
   lead: 'Las reglas de nuestra relación, en once puntos.',
-  lastUpdated: '2026-11-21',
+  lastUpdated: legalTextDates.generalTerms.updated,
   sections: [
     {
       id: 'scope',
