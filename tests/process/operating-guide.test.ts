@@ -69,7 +69,7 @@ describe('the log of the guide', () => {
 
   it('describes the fields that lines of a real server have', async () => {
     const { server, origin, port } = await startSite({
-      nodeOptions: ['--import=./tests/support/plant-failure.mjs'],
+      nodeOptions: ['--import=./tests/support/process/plant-failure.mjs'],
       environment: { ACCESS_LOG: 'all' },
     });
     for (const path of ['/', '/none', '/500']) await (await fetch(`${origin}${path}`)).text();

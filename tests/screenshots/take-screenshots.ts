@@ -20,7 +20,7 @@ const isForReadme = process.argv.includes('--readme');
 
 await ensureBuild();
 const server = new SiteProcess({
-  arguments: ['--import', './tests/support/plant-failure.mjs', 'dist/server/server.mjs'],
+  arguments: ['--import', './tests/support/process/plant-failure.mjs', 'dist/server/server.mjs'],
 });
 const origin = await server.waitUntilReady();
 const executablePath = findChromium();
