@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServerOptions } from '../../src/server/process/create-server.ts';
+import { plainAnswers } from '../../src/shared/content/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 import { exchange, GOOD, listen, open, parseAnswers } from '../support/http/raw-connection.ts';
@@ -57,7 +58,7 @@ describe('slow clients', () => {
     expectSecurityHeaders(answer?.headers ?? {});
     expect(answer?.headers['cache-control']).toBe('no-store');
     expect(answer?.headers['connection']).toBe('close');
-    expect(answer?.body.toString()).toBe('La petición ha tardado demasiado.\n');
+    expect(answer?.body.toString()).toBe(`${plainAnswers[408]}\n`);
     expect(onRefused.mock.calls).toEqual([[408, 'ERR_HTTP_REQUEST_TIMEOUT']]);
   });
 
