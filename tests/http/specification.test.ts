@@ -54,19 +54,40 @@ function getHrefs(html: string): (string | undefined)[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 }
 
-describe('the landing page', () => {
-  it('has its parts in their order', () => {
-    expect(getHeadings('/')).toEqual([
-      `1 ${PAGE_HEADINGS['/']}`,
+it.each([
+  [
+    '/',
+    [
       `2 ${whatsappSection.heading}`,
       `2 ${voiceSection.heading}`,
       `2 ${features.heading}`,
       ...featureTiles.map(({ emoji, name }) => `3 ${emoji} ${name}`),
       `2 ${faq.heading}`,
       `2 ${callToAction.heading}`,
-    ]);
-  });
+    ],
+  ],
+  [
+    '/pricing',
+    [
+      ...plans.map(({ name }) => `2 ${name}`),
+      `2 ${pricing.figures.heading}`,
+      `2 ${callToAction.heading}`,
+      `2 ${faq.heading}`,
+    ],
+  ],
+  [
+    '/contact',
+    [
+      ...contactOptions.map(({ title }) => `2 ${title}`),
+      `2 ${contact.offices.heading}`,
+      `2 ${faq.heading}`,
+    ],
+  ],
+] as const)('%s has its parts in their order', (path, headings) => {
+  expect(getHeadings(path)).toEqual([`1 ${PAGE_HEADINGS[path]}`, ...headings]);
+});
 
+describe('the landing page', () => {
   it('leads to contact and pricing from the hero and from the call to action', () => {
     const main = /<main.*<\/main>/s.exec(read('/'))?.[0] ?? '';
     expect(getLinks(main, '/contact')).toEqual(
@@ -85,19 +106,6 @@ describe('the landing page', () => {
 });
 
 describe('the pricing page', () => {
-  it('has every plan, the figures, the call to action and the FAQ', () => {
-    expect(getHeadings('/pricing')).toEqual([
-      `1 ${pricing.heading}`,
-      ...plans.map(({ name }) => `2 ${name}`),
-      `2 ${pricing.figures.heading}`,
-      `2 ${callToAction.heading}`,
-      `2 ${faq.heading}`,
-    ]);
-    expect(
-      getLinks(read('/pricing'), '/contact').filter((text) => text === pricing.card.action),
-    ).toHaveLength(plans.length);
-  });
-
   it('says both prices of a plan in one sentence, and hides the loose texts', () => {
     const [, card = ''] = read('/pricing').split('<li id="whatsapp-agent"');
     const { specialPrice, price } = contract.plans['whatsapp-agent'];
@@ -111,23 +119,15 @@ describe('the pricing page', () => {
     expect(year).toContain(`${later} ${price}\u00a0€/mes`);
   });
 
-  it('names the plan of each button', () => {
+  it('has a button for each plan, and names the plan of each', () => {
+    const html = read('/pricing');
+    const buttons = getLinks(html, '/contact').filter((text) => text === pricing.card.action);
+    expect(buttons).toHaveLength(plans.length);
     for (const { type: plan } of plans) {
-      expect(read('/pricing')).toContain(`<li id="${plan}"`);
-      expect(read('/pricing')).toContain(`aria-describedby="${plan}-name"`);
-      expect(read('/pricing')).toContain(`<h2 id="${plan}-name"`);
+      expect(html).toContain(`<li id="${plan}"`);
+      expect(html).toContain(`aria-describedby="${plan}-name"`);
+      expect(html).toContain(`<h2 id="${plan}-name"`);
     }
-  });
-});
-
-describe('the contact page', () => {
-  it('has three options, the offices and the FAQ', () => {
-    expect(getHeadings('/contact')).toEqual([
-      `1 ${contact.heading}`,
-      ...contactOptions.map(({ title }) => `2 ${title}`),
-      `2 ${contact.offices.heading}`,
-      `2 ${faq.heading}`,
-    ]);
   });
 });
 
