@@ -92,9 +92,10 @@ it('the social images say what their alternative texts promise', () => {
       pricing.heading,
       ...plans.flatMap(({ name, specialPrice, price }) => [
         name,
-        ...specialPrice.split('\u00a0'),
+        String(specialPrice),
+        '€/mes',
         pricing.card.specialPricePeriod,
-        pricing.card.laterPrice.replace('{price}', price),
+        `${pricing.card.later} ${price}\u00a0€/mes`,
       ]),
     ],
     contact: [

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServerOptions } from '../../src/server/process/create-server.ts';
 import type { Site } from '../../src/server/site/site.ts';
+import { plainResponses } from '../../src/shared/content/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 import { exchange, GOOD, listen, open, parseAnswers } from '../support/http/raw-connection.ts';
@@ -62,7 +63,7 @@ describe('slow clients', () => {
     expectSecurityHeaders(answer?.headers ?? {});
     expect(answer?.headers['cache-control']).toBe('no-store');
     expect(answer?.headers['connection']).toBe('close');
-    expect(answer?.body.toString()).toBe('La petición ha tardado demasiado.\n');
+    expect(answer?.body.toString()).toBe(`${plainResponses[408]}\n`);
     expect(onRefused.mock.calls).toEqual([[408, 'ERR_HTTP_REQUEST_TIMEOUT']]);
   });
 

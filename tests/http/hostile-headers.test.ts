@@ -65,7 +65,7 @@ const FIELDS = [
   'X-HTTP-Method: DELETE',
   'X-Method-Override: POST',
   'Accept-Language: en, de;q=0.5',
-  'Cookie: cc_cookie=%7B%7D; session=evil',
+  `Cookie: cc_cookie=${encodeURIComponent('{"categories":["necessary","analytics"]}')}; session=evil`,
   'Authorization: Basic ZXZpbDpldmls',
   'Origin: https://evil.example',
   'Referer: https://evil.example/pricing',

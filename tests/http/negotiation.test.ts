@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
+import { PAGE_HEADINGS } from '../support/app/page-paths.ts';
 import { requestBytes } from '../support/http/request-bytes.ts';
 
 let app: Awaited<ReturnType<typeof createTestApp>>['app'];
@@ -45,7 +46,7 @@ describe('content encoding', () => {
     const gzip = await getRaw('/pricing', 'gzip');
     const br = await getRaw('/pricing', 'br');
     const page = identity.body.toString();
-    expect(page).toContain('Tres planes');
+    expect(page).toContain(PAGE_HEADINGS['/pricing']);
     expect(gunzipSync(gzip.body).toString()).toBe(page);
     expect(brotliDecompressSync(br.body).toString()).toBe(page);
     for (const { headers, body } of [identity, gzip, br]) {

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainResponses } from '../../src/shared/content/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { PAGE_HEADINGS } from '../support/app/page-paths.ts';
 import { exchange, exchangeUntilClosed, GOOD, listen } from '../support/http/raw-connection.ts';
 
 let server: Server;
@@ -12,14 +14,8 @@ afterAll(() => server.close());
 
 const HOST = 'Host: a\r\n';
 const fields = (count: number) => 'a:\r\n'.repeat(count);
-const SENTENCES: Record<number, string> = {
-  400: 'La dirección solicitada no es válida.\n',
-  405: 'Método no permitido.\n',
-  413: 'La petición no puede llevar contenido.\n',
-  414: 'La dirección solicitada es demasiado larga.\n',
-  431: 'La petición es demasiado grande.\n',
-  505: 'La versión del protocolo no se admite.\n',
-};
+/** Unknown paths get a page. */
+const SENTENCES: Record<number, string> = { ...plainResponses, 404: '' };
 
 /** A request, and the status of its answer, after which the connection serves the next one. */
 const KEPT: [title: string, request: string, status: number][] = [
@@ -94,10 +90,10 @@ describe('one answer, then the next request of the connection, for', () => {
     expect(answer?.status).toBe(status);
     expectSecurityHeaders(answer?.headers ?? {});
     expect(next?.status).toBe(200);
-    expect(next?.body.toString()).toContain('Tres planes');
+    expect(next?.body.toString()).toContain(PAGE_HEADINGS['/pricing']);
     expect(others).toEqual([]);
     if (SENTENCES[status]) {
-      expect(answer?.body.toString()).toBe(SENTENCES[status]);
+      expect(answer?.body.toString()).toBe(`${SENTENCES[status]}\n`);
       expect(answer?.headers['cache-control']).toBe('no-store');
       expect(answer?.headers['cdn-cache-control']).toBeUndefined();
       expect(answer?.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -150,7 +146,7 @@ describe('one answer, and the server closes the connection, for', () => {
     expect(answer?.headers['connection']).toBe('close');
     expect(others).toEqual([]);
     if (SENTENCES[status]) {
-      expect(answer?.body.toString()).toBe(SENTENCES[status]);
+      expect(answer?.body.toString()).toBe(`${SENTENCES[status]}\n`);
       expect(answer?.headers['cache-control']).toBe('no-store');
     }
     if (status === 405) expect(answer?.headers['allow']).toBe('GET, HEAD');

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { plainResponses, serverError } from '../../src/shared/content/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 
@@ -45,7 +46,7 @@ describe('an error in the server', () => {
     expect(status).toBe(500);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
-    expect(text).toContain('Algo ha fallado, y no eres tú.');
+    expect(text).toContain(serverError.subheading);
     expect(text).not.toMatch(/planted|secret|at .*\.ts/);
     const id = /<dd[^>]*>([\w-]{36})<\/dd>/.exec(text)?.[1];
     expect(text).toContain(`"requestId":"${id}"`);
@@ -83,7 +84,7 @@ describe('an error in the page of errors', () => {
       const { status, headers, text } = await request(broken).get('/');
       vi.unstubAllEnvs();
       expect(status).toBe(500);
-      expect(text).toBe('Algo ha fallado, y no eres tú.\n');
+      expect(text).toBe(`${plainResponses[500]}\n`);
       expect(headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(headers['cache-control']).toBe('no-store');
       expectSecurityHeaders(headers);
@@ -115,7 +116,7 @@ describe('before the pages are rendered', () => {
     expect(status).toBe(503);
     expect(headers['retry-after']).toBe('2');
     expect(headers['cache-control']).toBe('no-store');
-    expect(text).toBe('El servicio no está disponible en este momento.\n');
+    expect(text).toBe(`${plainResponses[503]}\n`);
   });
 
   it.each(['starting', 'draining'] as const)(

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { PAGE_HEADINGS } from '../support/app/page-paths.ts';
 import { listen } from '../support/http/raw-connection.ts';
 
 let server: Server;
@@ -16,7 +17,7 @@ describe('the server', () => {
   it('answers as the app does', async () => {
     const page = await request(server).get('/pricing');
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Tres planes');
+    expect(page.text).toContain(PAGE_HEADINGS['/pricing']);
     expect((await request(server).get('/x')).status).toBe(404);
     expect((await request(server).post('/')).status).toBe(405);
   });

@@ -1,13 +1,25 @@
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { callToAction } from '../../src/shared/content/call-to-action.ts';
+import { consentDays } from '../../src/shared/content/consent.ts';
+import { contact, contactOptions } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
-import { featureTiles } from '../../src/shared/content/features.ts';
+import { faq } from '../../src/shared/content/faq.ts';
+import { features, featureTiles } from '../../src/shared/content/features.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import {
+  exampleCalls,
+  hero,
+  voiceSection,
+  whatsappSection,
+} from '../../src/shared/content/home.ts';
+import { headerItems, navigation } from '../../src/shared/content/navigation.ts';
 import { plans } from '../../src/shared/content/plans.ts';
+import { pricing } from '../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { formatDate } from '../../src/shared/text/spanish-formats.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { PAGE_HEADINGS, PAGE_PATHS } from '../support/app/page-paths.ts';
 
 const PATHS = [...PAGE_PATHS, '/unknown'];
 
@@ -38,23 +50,50 @@ function getLinks(html: string, href: string): string[] {
     .map(([, , content = '']) => content.replaceAll(/<[^>]+>/g, '').trim());
 }
 
-describe('the landing page', () => {
-  it('has its parts in their order', () => {
-    expect(getHeadings('/')).toEqual([
-      '1 Automatiza la atención. Conserva el trato.',
-      '2 Responde con lo que tu empresa ya sabe.',
-      '2 Para que tu teléfono no comunique.',
-      '2 Todo lo que hace falta para atender bien.',
-      ...featureTiles.map(({ emoji, name }) => `3 ${emoji} ${name}`),
-      '2 Preguntas frecuentes',
-      '2 Que nadie se quede esperando.',
-    ]);
-  });
+function getHrefs(html: string): (string | undefined)[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+}
 
+it.each([
+  [
+    '/',
+    [
+      `2 ${whatsappSection.heading}`,
+      `2 ${voiceSection.heading}`,
+      `2 ${features.heading}`,
+      ...featureTiles.map(({ emoji, name }) => `3 ${emoji} ${name}`),
+      `2 ${faq.heading}`,
+      `2 ${callToAction.heading}`,
+    ],
+  ],
+  [
+    '/pricing',
+    [
+      ...plans.map(({ name }) => `2 ${name}`),
+      `2 ${pricing.figures.heading}`,
+      `2 ${callToAction.heading}`,
+      `2 ${faq.heading}`,
+    ],
+  ],
+  [
+    '/contact',
+    [
+      ...contactOptions.map(({ title }) => `2 ${title}`),
+      `2 ${contact.offices.heading}`,
+      `2 ${faq.heading}`,
+    ],
+  ],
+] as const)('%s has its parts in their order', (path, headings) => {
+  expect(getHeadings(path)).toEqual([`1 ${PAGE_HEADINGS[path]}`, ...headings]);
+});
+
+describe('the landing page', () => {
   it('leads to contact and pricing from the hero and from the call to action', () => {
     const main = /<main.*<\/main>/s.exec(read('/'))?.[0] ?? '';
-    expect(getLinks(main, '/contact').filter((text) => text === 'Contáctanos')).toHaveLength(2);
-    expect(getLinks(main, '/pricing')).toEqual(['Ver precios', 'Ver precios']);
+    expect(getLinks(main, '/contact')).toEqual(
+      expect.arrayContaining([hero.contact, callToAction.contact]),
+    );
+    expect(getLinks(main, '/pricing')).toEqual([hero.pricing, callToAction.pricing]);
   });
 
   it('shows the voice section with an image that needs no layout', () => {
@@ -62,56 +101,33 @@ describe('the landing page', () => {
     expect(image).toMatch(/src="\/assets\/telefono-[\w-]+\.svg"/);
     expect(image).toMatch(/width="640" height="560"/);
     expect(image).toContain('loading="lazy"');
-    expect(image).toContain('alt="Un teléfono de disco que marca las 9:04');
+    expect(image).toContain(`alt="${exampleCalls.imageAlt}"`);
   });
 });
 
 describe('the pricing page', () => {
-  it('has every plan, the figures, the call to action and the FAQ', () => {
-    expect(getHeadings('/pricing')).toEqual([
-      '1 Tres planes, cuentas claras.',
-      ...plans.map(({ name }) => `2 ${name}`),
-      '2 La letra pequeña, en grande.',
-      '2 Que nadie se quede esperando.',
-      '2 Preguntas frecuentes',
-    ]);
-    expect(
-      getLinks(read('/pricing'), '/contact').filter((text) => text === 'Habla con ventas'),
-    ).toHaveLength(plans.length);
-  });
-
   it('says both prices of a plan in one sentence, and hides the loose texts', () => {
     const [, card = ''] = read('/pricing').split('<li id="whatsapp-agent"');
-    const { specialPriceMonths } = contract;
     const { specialPrice, price } = contract.plans['whatsapp-agent'];
+    const { specialPricePeriod, later } = pricing.card;
+    const speak = (euros: number) => `<data value="${euros}">${euros}\u00a0€ al mes</data>`;
     expect(card).toContain(
-      `>${specialPrice}\u00a0€ al mes los ${specialPriceMonths} primeros meses; después, ${price}\u00a0€ al mes.</span><span aria-hidden="true">`,
+      `>${speak(specialPrice)} ${specialPricePeriod}; ${later} ${speak(price)}.</span><span aria-hidden="true">`,
     );
     expect(card).toContain(`>${specialPrice}</b>\u00a0€/mes</span>`);
-    expect(card).toMatch(
-      new RegExp(`<div class="plan-year" aria-hidden="true">.*después, ${price}\u00a0€/mes`, 's'),
-    );
+    const [, year = ''] = card.split('<div class="plan-year" aria-hidden="true">');
+    expect(year).toContain(`${later} ${price}\u00a0€/mes`);
   });
 
-  it('names the plan of each button', () => {
+  it('has a button for each plan, and names the plan of each', () => {
+    const html = read('/pricing');
+    const buttons = getLinks(html, '/contact').filter((text) => text === pricing.card.action);
+    expect(buttons).toHaveLength(plans.length);
     for (const { type: plan } of plans) {
-      expect(read('/pricing')).toContain(`<li id="${plan}"`);
-      expect(read('/pricing')).toContain(`aria-describedby="${plan}-name"`);
-      expect(read('/pricing')).toContain(`<h2 id="${plan}-name"`);
+      expect(html).toContain(`<li id="${plan}"`);
+      expect(html).toContain(`aria-describedby="${plan}-name"`);
+      expect(html).toContain(`<h2 id="${plan}-name"`);
     }
-  });
-});
-
-describe('the contact page', () => {
-  it('has three options, the offices and the FAQ', () => {
-    expect(getHeadings('/contact')).toEqual([
-      '1 Hablemos.',
-      '2 Correo',
-      '2 WhatsApp',
-      '2 Teléfono',
-      '2 Dos oficinas, la misma hora.',
-      '2 Preguntas frecuentes',
-    ]);
   });
 });
 
@@ -123,8 +139,8 @@ describe('the privacy policy', () => {
     '_ga',
     '_ga_&lt;id&gt;',
     '_gid',
-    '365\u00a0días desde la última elección',
-    `Última actualización: <time dateTime="${privacyPolicy.lastUpdated}">${formatDate(privacyPolicy.lastUpdated)}</time>`,
+    `${consentDays}\u00a0días`,
+    `<time dateTime="${privacyPolicy.lastUpdated}">${formatDate(privacyPolicy.lastUpdated)}</time>`,
   ])('contains %s', (text) => {
     expect(read('/privacy-policy')).toContain(text);
   });
@@ -139,35 +155,27 @@ it.each([
   expect(anchors).toEqual(sections.map(({ id }) => id));
   for (const id of anchors)
     expect(read(path)).toContain(`<section class="legal-section" id="${id}"`);
-  // The title and the heading of the contents come first.
-  expect(getHeadings(path)).toHaveLength(sections.length + 2);
+  // The heading of the contents comes second.
+  const [title, , ...others] = getHeadings(path);
+  expect(title).toBe(`1 ${PAGE_HEADINGS[path]}`);
+  expect(others).toHaveLength(sections.length);
 });
 
 describe.each(PATHS)('on %s', (path) => {
   it('the header has the logo and its three items', () => {
     const header = /<header.*?<\/header>/s.exec(read(path))?.[0] ?? '';
-    expect([...header.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      '/',
-      '/pricing',
-      '/contact',
-      '/#features',
-    ]);
-    expect(header).toContain('aria-label="Abrir menú principal"');
+    const hrefs = ['/pricing', '/contact', '/#features'];
+    expect(getHrefs(header)).toEqual(['/', ...hrefs]);
+    for (const { href, name } of headerItems) expect(getLinks(header, href)).toEqual([name]);
+    expect(header).toContain(`aria-label="${navigation.openMenu}"`);
   });
 
   it('the footer has both columns, phone, offices and the year', () => {
     const footer = /<footer.*?<\/footer>/s.exec(read(path))?.[0] ?? '';
-    expect([...footer.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      '/',
-      '/',
-      '/pricing',
-      '/contact',
-      '/privacy-policy',
-      '/gtc',
-      'tel:+34910000000',
-    ]);
-    expect(footer).toContain('Madrid, España');
-    expect(footer).toContain('Zúrich, Suiza');
+    const company = ['/', '/pricing', '/contact'];
+    const legal = ['/privacy-policy', '/gtc'];
+    expect(getHrefs(footer)).toEqual(['/', ...company, ...legal, 'tel:+34910000000']);
+    for (const office of navigation.offices) expect(footer).toContain(office);
     expect(footer).toContain('©\u00a02026 Sereno');
   });
 

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { plainResponses } from '../../src/shared/content/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { requestBytes } from '../support/http/request-bytes.ts';
 
@@ -134,7 +135,7 @@ it.each(['/assets/none.js', '/assets/', '/assets/..%2f..%2fpackage.json'])(
     const { status, headers, text } = await request(app).get(path);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(text).toBe('No se ha encontrado el archivo.\n');
+    expect(text).toBe(`${plainResponses[404]}\n`);
   },
 );
 

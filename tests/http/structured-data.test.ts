@@ -1,8 +1,10 @@
 import Validator from '@adobe/structured-data-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contact } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { faqEntries } from '../../src/shared/content/faq.ts';
 import { plans } from '../../src/shared/content/plans.ts';
+import { siteTexts } from '../../src/shared/content/site-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../support/app/page-paths.ts';
 import { type ReadPage, readPage } from '../support/app/read-page.ts';
@@ -104,11 +106,12 @@ describe('the organization', () => {
         logo: `${SITE_URL}/icon-512.png`,
         email: 'hola@example.com',
         telephone: '+34910123456',
-        address: [
-          { '@type': 'PostalAddress', addressLocality: 'Madrid', addressCountry: 'ES' },
-          { '@type': 'PostalAddress', addressLocality: 'Zúrich', addressCountry: 'CH' },
-        ],
-        areaServed: ['España', 'Suiza'],
+        address: contact.offices.items.map(({ city, countryCode }) => ({
+          '@type': 'PostalAddress',
+          addressLocality: city,
+          addressCountry: countryCode,
+        })),
+        areaServed: contact.offices.items.map(({ country }) => country),
         knowsLanguage: 'es',
       });
       expect(getNode(path, 'WebSite')).toMatchObject({
@@ -124,14 +127,14 @@ describe('the organization', () => {
     const contactPoints = [
       {
         '@type': 'ContactPoint',
-        contactType: 'ventas',
+        contactType: siteTexts.salesContact,
         availableLanguage: 'es',
         email: 'hola@example.com',
         telephone: '+34910123456',
       },
       {
         '@type': 'ContactPoint',
-        contactType: 'ventas',
+        contactType: siteTexts.salesContact,
         availableLanguage: 'es',
         telephone: '+34600123456',
         url: expect.stringMatching(/^https:\/\/wa\.me\/34600123456\?text=/),
@@ -189,11 +192,11 @@ describe('the plans', () => {
         brand: { '@type': 'Brand', name: 'Sereno' },
         offers: [
           {
-            name: `Precio especial de los ${months} primeros meses`,
+            name: siteTexts.offers.specialPrice,
             priceSpecification: { ...month, price: special, billingDuration: months },
           },
           {
-            name: `Precio después de los ${months} primeros meses`,
+            name: siteTexts.offers.price,
             priceSpecification: { ...month, price: regular, billingStart: months },
           },
         ],
@@ -219,7 +222,7 @@ describe('the plans', () => {
 
 it.each(PAGE_PATHS.slice(1))('%s is one step from home', (path) => {
   expect(getNode(path, 'BreadcrumbList')['itemListElement']).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${SITE_URL}/` },
+    { '@type': 'ListItem', position: 1, name: PAGE_NAMES['/'], item: `${SITE_URL}/` },
     { '@type': 'ListItem', position: 2, name: PAGE_NAMES[path], item: SITE_URL + path },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plainResponses } from '../../src/shared/content/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { exchange, listen } from '../support/http/raw-connection.ts';
 
@@ -104,9 +105,7 @@ async function expectNothing(paths: string[]): Promise<void> {
 }
 
 function isHarmless(body: string): boolean {
-  return [
-    notFoundPage,
-    'No se ha encontrado el archivo.\n',
-    'La dirección solicitada no es válida.\n',
-  ].includes(body);
+  return [notFoundPage, 'No se ha encontrado el archivo.\n', `${plainResponses[400]}\n`].includes(
+    body,
+  );
 }

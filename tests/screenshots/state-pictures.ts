@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
 import { finishAnimations, openErrorScreen, openMenu } from '../support/browser/page-states.ts';
+import { getHeaderLink } from '../support/browser/site-parts.ts';
 import { type Album, look } from './album.ts';
 
 interface State {
@@ -21,8 +22,7 @@ const openAnswer = async (page: Page) => {
   await page.locator('summary').first().scrollIntoViewIfNeeded();
 };
 const getButton = (page: Page) => page.getByRole('main').getByRole('link').first();
-const getHeaderLink = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Precios' });
+const getPricingLink = (page: Page) => getHeaderLink(page, '/pricing');
 /** A key first, so that the browser shows focus as that of a keyboard. */
 const focus = (select: (page: Page) => ReturnType<Page['locator']>) => async (page: Page) => {
   await page.keyboard.press('Tab');
@@ -49,13 +49,13 @@ const STATES: Record<string, State> = {
   'faq-open-390': { options: phone, prepare: openAnswer },
   'faq-open-1440': { options: desktop, prepare: openAnswer },
   'focus-button': { options: desktop, prepare: focus(getButton) },
-  'focus-link': { options: desktop, prepare: focus(getHeaderLink) },
+  'focus-link': { options: desktop, prepare: focus(getPricingLink) },
   'focus-summary': {
     options: desktop,
     prepare: focus((page) => page.locator('summary').first()),
   },
   'hover-button': { options: desktop, prepare: (page) => getButton(page).hover() },
-  'hover-link': { options: desktop, prepare: (page) => getHeaderLink(page).hover() },
+  'hover-link': { options: desktop, prepare: (page) => getPricingLink(page).hover() },
   'error-screen-390': { options: phone, prepare: openErrorScreen },
   'error-screen-1440': { options: desktop, prepare: openErrorScreen },
   ...Object.fromEntries(

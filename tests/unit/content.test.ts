@@ -2,17 +2,25 @@ import { describe, expect, it } from 'vitest';
 import * as consent from '../../src/shared/content/consent.ts';
 import * as contact from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
+import { browserError, notFound } from '../../src/shared/content/errors.ts';
 import * as faq from '../../src/shared/content/faq.ts';
 import * as features from '../../src/shared/content/features.ts';
 import * as generalTerms from '../../src/shared/content/general-terms.ts';
+import { hero } from '../../src/shared/content/home.ts';
+import { footerNavigation, headerItems, navigation } from '../../src/shared/content/navigation.ts';
 import * as pageMetadata from '../../src/shared/content/page-metadata.ts';
 import * as plans from '../../src/shared/content/plans.ts';
+import { pricing } from '../../src/shared/content/pricing.ts';
 import * as privacyPolicy from '../../src/shared/content/privacy-policy.ts';
 import { terms } from '../../src/shared/content/terms.ts';
 import { findRoute } from '../../src/shared/routes.ts';
 import { parseRichText } from '../../src/shared/text/parse-rich-text.ts';
+import { formatMonthlyPrice } from '../../src/shared/text/spanish-formats.ts';
 import { collectStrings, contentStrings as texts } from '../support/app/content-texts.ts';
 
+const { accept: ACCEPT, reject: REJECT } = consent.consentBanner;
+const companyNames = footerNavigation.company.items.map(({ name }) => name);
+const notFoundWords = [notFound.heading, notFound.subheading, notFound.home];
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
@@ -33,14 +41,14 @@ describe('the specification counts', () => {
   });
 
   it('seven feature tiles, in its order, with an emoji each', () => {
-    expect(features.featureTiles.map(({ name, size }) => `${name} (${size})`)).toEqual([
-      'Agente de WhatsApp en marcha en días (large)',
-      'Conversaciones de voz naturales (medium)',
-      'Conocimiento sincronizado (small)',
-      'Cobertura 24/7 (small)',
-      'Traspaso a personas (medium)',
-      'Mejora continua (small)',
-      'Seguridad de nivel empresarial (small)',
+    expect(features.featureTiles.map(({ id, size }) => `${id} (${size})`)).toEqual([
+      'setup (large)',
+      'voice (medium)',
+      'knowledge (small)',
+      'coverage (small)',
+      'handover (medium)',
+      'improvement (small)',
+      'security (small)',
     ]);
     for (const { emoji } of features.featureTiles) expect(emoji).toMatch(/^\p{Emoji}\uFE0F?$/u);
   });
@@ -49,37 +57,41 @@ describe('the specification counts', () => {
     expect(contact.contactOptions.map(({ id }) => id)).toEqual(['email', 'whatsapp', 'phone']);
   });
 
-  it('eleven sections in the privacy policy, in its order', () => {
-    expect(privacyPolicy.privacyPolicy.sections.map(({ id }) => id)).toEqual([
-      'controller',
-      'data-categories',
-      'purposes-and-legal-bases',
-      'cookies',
-      'international-transfers',
-      'retention',
-      'user-rights',
-      'security',
-      'no-automated-decisions',
-      'changes',
-      'contact',
-    ]);
+  it.each([
+    [
+      'privacy policy',
+      privacyPolicy.privacyPolicy,
+      `controller data-categories purposes-and-legal-bases cookies international-transfers retention
+      user-rights security no-automated-decisions changes contact`,
+    ],
+    [
+      'general terms',
+      generalTerms.generalTerms,
+      `scope availability-and-acceptable-use fair-use fees-and-payment term-and-termination
+      confidentiality-and-data-protection warranties liability force-majeure governing-law notices`,
+    ],
+  ])('eleven sections in the %s, in its order', (_, { sections }, ids) => {
+    expect(sections).toHaveLength(11);
+    expect(sections.map(({ id }) => id)).toEqual(ids.split(/\s+/));
   });
+});
 
-  it('eleven sections in the general terms, in its order', () => {
-    expect(generalTerms.generalTerms.sections.map(({ id }) => id)).toEqual([
-      'scope',
-      'availability-and-acceptable-use',
-      'fair-use',
-      'fees-and-payment',
-      'term-and-termination',
-      'confidentiality-and-data-protection',
-      'warranties',
-      'liability',
-      'force-majeure',
-      'governing-law',
-      'notices',
-    ]);
-  });
+it.each([
+  ['the header', headerItems.map(({ name }) => name), ['Precios', 'Contacto', 'Funciones']],
+  ['the footer', companyNames, ['Inicio', 'Precios', 'Contacto']],
+  ['the button of the menu', navigation.openMenu, 'Abrir menú principal'],
+  ['the buttons of the hero', [hero.contact, hero.pricing], ['Contáctanos', 'Ver precios']],
+  ['the button of a plan', pricing.card.action, 'Habla con ventas'],
+  ['the link of a question', faq.faq.readMore, 'Saber más'],
+  ['the cookie banner', [ACCEPT, REJECT], ['Aceptar todas', 'Rechazar todas']],
+  [
+    'the 404 page',
+    notFoundWords,
+    ['404', '¡Ups! La página que buscas no existe.', 'Volver al inicio'],
+  ],
+  ['the screen of an error', browserError.heading, 'Unexpected Application Error!'],
+])('%s has the words of the specification', (_, words, specified) => {
+  expect(words).toEqual(specified);
 });
 
 describe('the contract', () => {
@@ -112,7 +124,7 @@ describe('the contract', () => {
   });
 
   const specialPrices = new Intl.ListFormat('es').format(
-    plans.plans.map(({ specialPrice }) => specialPrice),
+    plans.plans.map(({ specialPrice }) => formatMonthlyPrice(specialPrice)),
   );
 
   it.each([
@@ -134,7 +146,9 @@ describe('the contract', () => {
     `rige por el ${terms.governingLaw}`,
     `tribunales de ${terms.courts}`,
     `Durante los ${terms.specialPriceMonths} primeros meses`,
-    ...plans.plans.map(({ name, price }) => `${price} por el ${lowerFirst(name)}`),
+    ...plans.plans.map(
+      ({ name, price }) => `${formatMonthlyPrice(price)} por el ${lowerFirst(name)}`,
+    ),
     `precio especial de ${specialPrices}, respectivamente`,
   ])('is stated once in the general terms: %s', (statement) => {
     const text = collectStrings(generalTerms.generalTerms).join('\n');
@@ -183,8 +197,8 @@ describe('every text', () => {
 
   it('has exclamation marks only where the specification does', () => {
     expect(texts.filter((text) => text.includes('!'))).toEqual([
-      '¡Ups! La página que buscas no existe.',
-      'Unexpected Application Error!',
+      notFound.subheading,
+      browserError.heading,
     ]);
   });
 
@@ -195,7 +209,7 @@ describe('every text', () => {
   it('has only tokens that the site fills in', () => {
     const known = new Set([
       ...['brand', 'legalName', 'legalAddress', 'legalIdNote', 'email', 'phone', 'whatsapp'],
-      ...['siteUrl', 'year', 'title', 'question', 'planName', 'price', 'lastUpdated'],
+      ...['siteUrl', 'year', 'title', 'question', 'planName', 'lastUpdated'],
     ]);
     const used = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     expect([...new Set(used)].filter((name) => !known.has(name ?? ''))).toEqual([]);
@@ -244,12 +258,8 @@ describe('titles and descriptions', () => {
 
 it('says in the cookie banner what the law wants on its first layer', () => {
   const { description } = consent.consentBanner;
-  for (const part of ['propia', 'de terceros', 'Google Analytics', 'Configurar cookies']) {
+  for (const part of ['propia', 'de terceros', 'Google Analytics', navigation.configureCookies]) {
     expect(description).toContain(part);
   }
   expect(description).toContain('href="/privacy-policy#cookies"');
-  expect(consent.consentBanner).toMatchObject({
-    accept: 'Aceptar todas',
-    reject: 'Rechazar todas',
-  });
 });

@@ -1,6 +1,7 @@
 import dictionary from 'dictionary-es';
 import nspell from 'nspell';
 import { describe, expect, it } from 'vitest';
+import { tilePictures } from '../../src/shared/content/features.ts';
 import { contentTexts, readWords } from '../support/app/content-texts.ts';
 import { knownWords } from './known-words.ts';
 
@@ -51,5 +52,5 @@ it('reads no word in names for the code, addresses, markup, tokens and numbers',
     readWords('A {email} o [www.aepd.es](https://aepd.es): `_ga_<id>`, artículos 45c y 6.1.f'),
   ).toEqual(['A', 'o', 'artículos', 'y']);
   expect(contentTexts).not.toContain('multi-channel-agent');
-  expect(contentTexts).toContain('Te la paso');
+  expect(contentTexts).toContain(tilePictures.handover.text);
 });

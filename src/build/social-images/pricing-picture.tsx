@@ -1,7 +1,11 @@
 import { contract } from '../../shared/content/contract.ts';
 import { plans } from '../../shared/content/plans.ts';
 import { pricing } from '../../shared/content/pricing.ts';
-import { fillText } from '../../shared/text/fill-text.ts';
+import {
+  EUROS_PER_MONTH,
+  formatMonthlyPrice,
+  formatNumber,
+} from '../../shared/text/spanish-formats.ts';
 import { Picture } from './picture.tsx';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
@@ -11,32 +15,29 @@ export function PricingPicture() {
   return (
     <Picture className="picture--pricing" headline={[pricing.heading]} fontSize={78}>
       <div className="plans">
-        {plans.map(({ type, name, specialPrice, price }) => {
-          const [figure, unit] = specialPrice.split('\u00a0');
-          return (
-            <div key={type} className="plan">
-              <div className="plan__name">{name}</div>
-              <div className="plan__price">
-                <span className="plan__figure">{figure}</span>
-                {unit}
-              </div>
-              <div className="plan__months">
-                {MONTHS.map((month) => (
-                  <div
-                    key={month}
-                    className={
-                      month < contract.specialPriceMonths
-                        ? 'plan__month plan__month--special'
-                        : 'plan__month'
-                    }
-                  />
-                ))}
-              </div>
-              <div className="plan__period">{pricing.card.specialPricePeriod}</div>
-              <div>{fillText(pricing.card.laterPrice, { price })}</div>
+        {plans.map(({ type, name, specialPrice, price }) => (
+          <div key={type} className="plan">
+            <div className="plan__name">{name}</div>
+            <div className="plan__price">
+              <span className="plan__figure">{formatNumber(specialPrice)}</span>
+              {EUROS_PER_MONTH}
             </div>
-          );
-        })}
+            <div className="plan__months">
+              {MONTHS.map((month) => (
+                <div
+                  key={month}
+                  className={
+                    month < contract.specialPriceMonths
+                      ? 'plan__month plan__month--special'
+                      : 'plan__month'
+                  }
+                />
+              ))}
+            </div>
+            <div className="plan__period">{pricing.card.specialPricePeriod}</div>
+            <div>{`${pricing.card.later} ${formatMonthlyPrice(price)}`}</div>
+          </div>
+        ))}
       </div>
     </Picture>
   );

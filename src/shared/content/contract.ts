@@ -2,7 +2,7 @@ export type PlanType = 'whatsapp-agent' | 'multi-channel-agent' | 'voice-agent';
 
 /**
  * Every price and every number of the general terms (specification, section 9), once.
- * Pages never repeat one of them: they read what `terms.ts` and `prices.ts` make of them.
+ * Texts never repeat one of them: they take it from here, or as a text from `terms.ts`.
  * Prices are whole euros a month; overage is Swiss francs.
  */
 export const contract = {

@@ -2,6 +2,7 @@ import { es } from '../text/spanish.ts';
 
 /** A tile of the bento grid (specification, section 3). */
 export interface FeatureTile {
+  id: string;
   name: string;
   description: string;
   /** Decoration: assistive technology never reads it. */
@@ -16,6 +17,7 @@ export const features = {
 
 export const featureTiles = [
   {
+    id: 'setup',
     name: 'Agente de WhatsApp en marcha en días',
     description:
       'Tú das la información y nosotros ponemos el resto. El plazo depende de si necesitas un número nuevo.',
@@ -23,36 +25,42 @@ export const featureTiles = [
     size: 'large',
   },
   {
+    id: 'voice',
     name: 'Conversaciones de voz naturales',
     description: 'Habla, escucha y deja hablar, como en cualquier conversación.',
     emoji: '🎙️',
     size: 'medium',
   },
   {
+    id: 'knowledge',
     name: 'Conocimiento sincronizado',
     description: 'Cambias un dato y el agente responde con el dato nuevo.',
     emoji: '🔄',
     size: 'small',
   },
   {
+    id: 'coverage',
     name: 'Cobertura 24/7',
     description: 'Noches, festivos y horas punta.',
     emoji: '🌙',
     size: 'small',
   },
   {
+    id: 'handover',
     name: 'Traspaso a personas',
     description: 'La conversación o la llamada pasa a tu equipo cuando hace falta.',
     emoji: '🤝',
     size: 'medium',
   },
   {
+    id: 'improvement',
     name: 'Mejora continua',
     description: 'La puesta en marcha no es el final: lo que puede responderse mejor se ajusta.',
     emoji: '📈',
     size: 'small',
   },
   {
+    id: 'security',
     name: 'Seguridad de nivel empresarial',
     description: 'Procesos alineados con ISO, alojamiento en la UE y control de acceso granular.',
     emoji: '🔒',

@@ -1,12 +1,20 @@
 import { es } from '../text/spanish.ts';
+import { formatMonthlyPrice } from '../text/spanish-formats.ts';
+import { contract } from './contract.ts';
 import type { LegalText } from './legal.ts';
-import { prices } from './prices.ts';
+import { legalTextDates } from './page-dates.ts';
 import { terms } from './terms.ts';
+
+const {
+  'whatsapp-agent': whatsapp,
+  'multi-channel-agent': multiChannel,
+  'voice-agent': voice,
+} = contract.plans;
 
 export const generalTerms: LegalText = {
   heading: 'Condiciones generales',
   lead: 'Las reglas de nuestra relación, en once puntos.',
-  lastUpdated: '2026-11-21',
+  lastUpdated: legalTextDates.generalTerms.updated,
   sections: [
     {
       id: 'scope',
@@ -45,8 +53,8 @@ export const generalTerms: LegalText = {
       title: 'Tarifas y pago',
       figure: { value: es`${terms.paymentDays}~días`, caption: 'para pagar cada factura' },
       paragraphs: [
-        es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](/pricing) al contratar: ${prices['whatsapp-agent'].price} por el agente de WhatsApp, ${prices['multi-channel-agent'].price} por el agente multicanal y ${prices['voice-agent'].price} por el agente de voz.`,
-        es`Durante los ${terms.specialPriceMonths} primeros meses se aplica un precio especial de ${prices['whatsapp-agent'].specialPrice}, ${prices['multi-channel-agent'].specialPrice} y ${prices['voice-agent'].specialPrice}, respectivamente. Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`,
+        es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](/pricing) al contratar: ${formatMonthlyPrice(whatsapp.price)} por el agente de WhatsApp, ${formatMonthlyPrice(multiChannel.price)} por el agente multicanal y ${formatMonthlyPrice(voice.price)} por el agente de voz.`,
+        es`Durante los ${terms.specialPriceMonths} primeros meses se aplica un precio especial de ${formatMonthlyPrice(whatsapp.specialPrice)}, ${formatMonthlyPrice(multiChannel.specialPrice)} y ${formatMonthlyPrice(voice.specialPrice)}, respectivamente. Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`,
         es`Las facturas vencen a los ${terms.paymentDays}~días naturales de su fecha. Los impuestos que correspondan según la ley se indican en ellas.`,
         es`Las cantidades vencidas y no pagadas devengan un interés de demora del ${terms.lateInterest} mensual o del máximo legal, si este es inferior.`,
         es`Cuando el retraso en el pago supera los ${terms.lateDaysBeforeSuspension}~días, el proveedor puede suspender el servicio con un preaviso por escrito de al menos ${terms.suspensionNoticeWorkingDays}~días laborables. El servicio se reanuda cuando el cliente paga lo debido.`,

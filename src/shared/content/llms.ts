@@ -1,5 +1,6 @@
 import { es } from '../text/spanish.ts';
-import { prices } from './prices.ts';
+import { formatMonthlyPrice } from '../text/spanish-formats.ts';
+import { contract, type PlanType } from './contract.ts';
 import { terms } from './terms.ts';
 
 /** `/llms.txt` (https://llmstxt.org): what an assistant should know first, and where the rest is. */
@@ -11,9 +12,9 @@ export const llms = es`# {brand}
 
 ## Planes
 
-- [Agente de WhatsApp]({siteUrl}/pricing#whatsapp-agent): ${prices['whatsapp-agent'].specialPrice} los ${terms.specialPriceMonths} primeros meses; después, ${prices['whatsapp-agent'].price}. Hasta ${terms.defaultMessages} mensajes al mes, salvo otro acuerdo.
-- [Agente multicanal]({siteUrl}/pricing#multi-channel-agent) (recomendado): ${prices['multi-channel-agent'].specialPrice} los ${terms.specialPriceMonths} primeros meses; después, ${prices['multi-channel-agent'].price}. Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo.
-- [Agente de voz]({siteUrl}/pricing#voice-agent): ${prices['voice-agent'].specialPrice} los ${terms.specialPriceMonths} primeros meses; después, ${prices['voice-agent'].price}. Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo.
+- [Agente de WhatsApp]({siteUrl}/pricing#whatsapp-agent): ${writePrices('whatsapp-agent')}. Hasta ${terms.defaultMessages} mensajes al mes, salvo otro acuerdo.
+- [Agente multicanal]({siteUrl}/pricing#multi-channel-agent) (recomendado): ${writePrices('multi-channel-agent')}. Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo.
+- [Agente de voz]({siteUrl}/pricing#voice-agent): ${writePrices('voice-agent')}. Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo.
 
 Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática por periodos iguales. Mensaje adicional: ${terms.overageMessage}. Minuto de voz adicional: ${terms.overageVoiceMinute}.
 
@@ -35,3 +36,8 @@ Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática p
 - Teléfono: {phone}
 - Oficinas: Madrid (España) y Zúrich (Suiza)
 `;
+
+function writePrices(type: PlanType): string {
+  const { specialPrice, price } = contract.plans[type];
+  return `${formatMonthlyPrice(specialPrice)} los ${terms.specialPriceMonths} primeros meses; después, ${formatMonthlyPrice(price)}`;
+}

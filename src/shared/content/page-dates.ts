@@ -1,17 +1,24 @@
+// Written by `npm run dates`.
 import type { ListedPageId } from './page-metadata.ts';
 
-interface PageDate {
-  /** ISO day on which the content of the page last changed. */
+export interface ContentDate {
+  /** ISO day on which the content last changed. */
   updated: string;
-  /** Of that content; a test says what to write when a text has changed. */
+  /** Of the content and this day. */
   hash: string;
 }
 
-/** For the sitemap and for the Markdown forms. */
-export const pageDates: Record<ListedPageId, PageDate> = {
-  home: { updated: '2026-11-21', hash: '39275792c3b7a7ff' },
-  pricing: { updated: '2026-11-21', hash: '9f7c34fdd886ac6c' },
-  contact: { updated: '2026-11-21', hash: '6b4ca9cc903975fc' },
-  privacyPolicy: { updated: '2026-11-21', hash: 'c16eb959ad504dd7' },
-  generalTerms: { updated: '2026-11-21', hash: 'a117607919459167' },
+/** For the sitemap, the Markdown forms and the contact card. */
+export const pageDates: Record<ListedPageId, ContentDate> = {
+  home: { updated: '2026-11-21', hash: 'eb18995c638767eb' },
+  pricing: { updated: '2026-11-21', hash: '714d3e0bee1662ae' },
+  contact: { updated: '2026-11-21', hash: '77e50cb7da54b3dd' },
+  privacyPolicy: { updated: '2026-11-21', hash: 'e88b30dcfa9051a1' },
+  generalTerms: { updated: '2026-11-21', hash: '070952c6328543e2' },
 };
+
+/** Shown by the legal texts. Their pages change more often: with the footer, for example. */
+export const legalTextDates = {
+  privacyPolicy: { updated: '2026-11-21', hash: '5bf9d39de8f1d56f' },
+  generalTerms: { updated: '2026-11-21', hash: 'da4ad5dd60971e06' },
+} satisfies Record<string, ContentDate>;

@@ -1,5 +1,6 @@
 import { es } from '../text/spanish.ts';
-import { prices } from './prices.ts';
+import { formatMonthlyPrice } from '../text/spanish-formats.ts';
+import { contract } from './contract.ts';
 import { terms } from './terms.ts';
 
 /** What others show of a page: search engines, networks, messengers. */
@@ -12,6 +13,8 @@ export interface PageText {
   socialImage?: { alt: string };
 }
 
+const cheapest = contract.plans['whatsapp-agent'];
+
 const texts = {
   home: {
     title: 'Agentes de IA para WhatsApp y teléfono',
@@ -22,7 +25,7 @@ const texts = {
   },
   pricing: {
     title: 'Precios de los agentes de IA',
-    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${prices['whatsapp-agent'].specialPrice} los ${terms.specialPriceMonths} primeros meses y ${prices['whatsapp-agent'].price} después, con los límites a la vista.`,
+    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${formatMonthlyPrice(cheapest.specialPrice)} los ${terms.specialPriceMonths} primeros meses y ${formatMonthlyPrice(cheapest.price)} después, con los límites a la vista.`,
     socialImage: {
       alt: 'Los tres planes de {brand} con su precio especial y su precio posterior.',
     },

@@ -1,18 +1,15 @@
 import { es } from '../text/spanish.ts';
-import type { PlanType } from './contract.ts';
-import { prices } from './prices.ts';
+import { contract, type PlanType } from './contract.ts';
 import { terms } from './terms.ts';
 
-/** A plan as specification section 3 names its fields. Prices are texts, ready to be shown. */
+/** A plan as specification section 3 names its fields. Prices are whole euros a month. */
 export interface Plan {
   type: PlanType;
   name: string;
   /** Price after the first months. */
-  price: string;
+  price: number;
   /** Price of the first months only (`contract.specialPriceMonths`). */
-  specialPrice: string;
-  /** Both prices as the one sentence that a screen reader speaks. */
-  spokenPrice: string;
+  specialPrice: number;
   description: string;
   features: readonly string[];
   recommended: boolean;
@@ -23,7 +20,7 @@ export const plans: readonly Plan[] = [
   {
     type: 'whatsapp-agent',
     name: 'Agente de WhatsApp',
-    ...prices['whatsapp-agent'],
+    ...contract.plans['whatsapp-agent'],
     description: 'Para responder a los mensajes de tus clientes, también fuera de horario.',
     features: [
       es`Respuestas por WhatsApp las 24~horas`,
@@ -38,7 +35,7 @@ export const plans: readonly Plan[] = [
   {
     type: 'multi-channel-agent',
     name: 'Agente multicanal',
-    ...prices['multi-channel-agent'],
+    ...contract.plans['multi-channel-agent'],
     description: 'WhatsApp y teléfono, con la misma información en los dos canales.',
     features: [
       'Todo lo del agente de WhatsApp',
@@ -53,7 +50,7 @@ export const plans: readonly Plan[] = [
   {
     type: 'voice-agent',
     name: 'Agente de voz',
-    ...prices['voice-agent'],
+    ...contract.plans['voice-agent'],
     description: 'Para atender las llamadas de tus clientes, aunque lleguen a la vez.',
     features: [
       es`Llamadas atendidas las 24~horas`,

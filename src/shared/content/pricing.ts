@@ -1,4 +1,5 @@
 import { es } from '../text/spanish.ts';
+import { contract } from './contract.ts';
 import { terms } from './terms.ts';
 
 export const pricing = {
@@ -7,7 +8,8 @@ export const pricing = {
   planListLabel: 'Planes',
   card: {
     specialPricePeriod: es`los ${terms.specialPriceMonths} primeros meses`,
-    laterPrice: 'después, {price}',
+    /** Before the regular price. */
+    later: 'después,',
     recommended: 'Recomendado',
     featuresLabel: 'Qué incluye el plan {planName}',
     action: 'Habla con ventas',
@@ -16,17 +18,22 @@ export const pricing = {
     heading: 'La letra pequeña, en grande.',
     text: 'Las cifras que suelen quedar al final del contrato. La renovación es automática, por periodos iguales. El texto completo está en las [condiciones generales](/gtc).',
     items: [
-      { label: 'Permanencia mínima', value: terms.minimumMonths, unit: 'meses' },
-      { label: 'Aviso para no renovar', value: terms.terminationNoticeDays, unit: 'días' },
-      { label: 'Mensaje adicional', value: terms.overageMessage },
-      { label: 'Minuto de voz adicional', value: terms.overageVoiceMinute },
+      { label: 'Permanencia mínima', value: contract.minimumMonths, unit: 'meses' },
+      { label: 'Aviso para no renovar', value: contract.terminationNoticeDays, unit: 'días' },
+      { label: 'Mensaje adicional', value: contract.overageMessageChf, decimals: 2, unit: 'CHF' },
+      {
+        label: 'Minuto de voz adicional',
+        value: contract.overageVoiceMinuteChf,
+        decimals: 2,
+        unit: 'CHF',
+      },
     ] satisfies readonly ContractFigure[] as readonly ContractFigure[],
   },
 };
 
 export interface ContractFigure {
   label: string;
-  /** The figure as it is written, with its currency where it has one. */
-  value: string;
-  unit?: string;
+  value: number;
+  decimals?: number;
+  unit: string;
 }

@@ -1,6 +1,7 @@
 import { es } from '../text/spanish.ts';
 import { consentDays } from './consent.ts';
 import type { LegalTable, LegalText } from './legal.ts';
+import { legalTextDates } from './page-dates.ts';
 
 const cookieTable: LegalTable = {
   afterParagraph: 3,
@@ -38,7 +39,7 @@ const cookieTable: LegalTable = {
 export const privacyPolicy: LegalText = {
   heading: 'Política de privacidad',
   lead: 'Qué datos trata este sitio, para qué, durante cuánto tiempo y con qué derechos, en once puntos.',
-  lastUpdated: '2026-11-21',
+  lastUpdated: legalTextDates.privacyPolicy.updated,
   sections: [
     {
       id: 'controller',

@@ -23,7 +23,8 @@ export function formatFrancs(value: number): string {
   return es`${formatNumber(value, 2)}~CHF`;
 }
 
-const PER_MONTH = es`~€/mes`;
+export const EUROS_PER_MONTH = '€/mes';
+const PER_MONTH = es`~${EUROS_PER_MONTH}`;
 const SPOKEN_PER_MONTH = es`~€ al mes`;
 
 /** 29 → `29 €/mes`: the form that is read. */

@@ -1,15 +1,17 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
+import { contact } from '../../../src/shared/content/contact.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
+import { getContactLink } from '../../support/browser/site-parts.ts';
 
-const CODE = 'Código QR que abre una conversación de WhatsApp con Sereno';
+const CODE = contact.whatsappCode.alt.replace('{brand}', 'Sereno');
 
 test('a phone reads the code from a wide screen, light or dark', async ({ page }) => {
   await open(page, '/contact');
   const code = page.getByRole('img', { name: CODE });
   await code.scrollIntoViewIfNeeded();
   await expect(code).toHaveJSProperty('complete', true);
-  const href = await page.getByRole('link', { name: 'Abrir WhatsApp' }).getAttribute('href');
+  const href = await getContactLink(page, 'whatsapp').getAttribute('href');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { data, width, height } = PNG.sync.read(await code.screenshot());
@@ -25,7 +27,7 @@ test.describe('on a phone', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await open(page, '/contact');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('link', { name: 'Guardar en contactos' })).toBeVisible();
+    await expect(page.getByRole('link', { name: contact.card.action })).toBeVisible();
     await expect(page.getByRole('img', { name: CODE })).toBeHidden();
     expect(asked).not.toContain('/whatsapp.svg');
   });
@@ -34,7 +36,7 @@ test.describe('on a phone', () => {
 test('the contact card is saved under the name of the brand', async ({ page }) => {
   await open(page, '/contact');
   const started = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Guardar en contactos (archivo vCard)' }).click();
+  await page.getByRole('link', { name: contact.card.action }).click();
   expect((await started).suggestedFilename()).toBe('sereno.vcf');
   await expect(page).toHaveURL('/contact');
 });
@@ -45,7 +47,7 @@ test('address and numbers are selected with three clicks and copied as they are 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/contact');
-  const options = page.getByRole('list', { name: 'Formas de contacto' });
+  const options = page.getByRole('list', { name: contact.optionListLabel });
   for (const value of ['hola@sereno.example', '+34 600 00 00 00', '+34 910 00 00 00']) {
     await options.getByText(value).click({ clickCount: 3 });
     await page.keyboard.press('ControlOrMeta+c');

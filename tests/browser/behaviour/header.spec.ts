@@ -40,14 +40,3 @@ test('stays in sight and keeps its size', async ({ page }) => {
   await expect(header).toHaveAttribute('data-scrolled');
   expect(await header.boundingBox()).toEqual(atTop);
 });
-
-test('lists its items in the same order everywhere', async ({ page }) => {
-  for (const path of ['/', '/contact', '/gtc']) {
-    await page.goto(path);
-    await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link')).toHaveText([
-      'Precios',
-      'Contacto',
-      'Funciones',
-    ]);
-  }
-});

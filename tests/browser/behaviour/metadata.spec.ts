@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { PAGE_TITLES } from '../../support/app/page-paths.ts';
+import { getTitle, PAGE_TITLES } from '../../support/app/page-paths.ts';
 import { expect, open, PAGES, test } from '../../support/browser/browser-test.ts';
 
 /** What the head says of the page, in any order. */
@@ -28,7 +28,7 @@ test('a page that does not exist is kept from search engines only while it is sh
   await open(page, '/');
   const head = await readHead(page);
   await navigate(page, '/nada');
-  await expect(page).toHaveTitle('Página no encontrada · Sereno');
+  await expect(page).toHaveTitle(getTitle('notFound'));
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('meta[property], link[rel="canonical"]')).toHaveCount(0);
   await page.goBack();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { headerItems, navigation } from '../../../src/shared/content/navigation.ts';
 import {
   expect,
   holdScripts,
@@ -7,24 +8,27 @@ import {
   test,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
+import {
+  getCloseButton,
+  getMenu,
+  getMenuButton,
+  getMenuLink,
+} from '../../support/browser/site-parts.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const openButton = (page: Page) => page.getByRole('button', { name: 'Abrir menú principal' });
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menú principal' });
-
 async function openMenu(page: Page) {
-  await openButton(page).click();
-  await expect(menu(page)).toBeVisible();
+  await getMenuButton(page).click();
+  await expect(getMenu(page)).toBeVisible();
 }
 
 test('opens from the right with the items of the header', async ({ page }) => {
   await open(page, '/');
   await openMenu(page);
-  await expect(menu(page).getByRole('listitem')).toHaveText(['Precios', 'Contacto', 'Funciones']);
+  await expect(getMenu(page).getByRole('listitem')).toHaveText(headerItems.map(({ name }) => name));
   await expect
     .poll(async () => {
-      const box = await menu(page).boundingBox();
+      const box = await getMenu(page).boundingBox();
       return Math.round((box?.x ?? 0) + (box?.width ?? 0));
     })
     .toBe(390);
@@ -35,15 +39,15 @@ test('closes with its button, Escape and a click beside it, and focus returns', 
 }) => {
   await open(page, '/');
   const ways = [
-    () => page.getByRole('button', { name: 'Cerrar menú principal' }).click(),
+    () => getCloseButton(page).click(),
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(10, 400),
   ];
   for (const close of ways) {
     await openMenu(page);
     await close();
-    await expect(menu(page)).toBeHidden();
-    await expect(openButton(page)).toBeFocused();
+    await expect(getMenu(page)).toBeHidden();
+    await expect(getMenuButton(page)).toBeFocused();
   }
 });
 
@@ -66,17 +70,11 @@ test('keeps the keyboard inside and the page behind still', async ({ page }) => 
 test('closes when an item is chosen, and is right again on every page after', async ({ page }) => {
   await open(page, '/');
   const isSameDocument = await markDocument(page);
-  for (const [name, url] of [
-    ['Precios', '/pricing'],
-    ['Contacto', '/contact'],
-    ['Precios', '/pricing'],
-    ['Funciones', '/#features'],
-    ['Contacto', '/contact'],
-  ] as const) {
+  for (const href of ['/pricing', '/contact', '/pricing', '/#features', '/contact'] as const) {
     await openMenu(page);
-    await menu(page).getByRole('link', { name }).click();
-    await expect(menu(page)).toBeHidden();
-    await expect(page).toHaveURL(url);
+    await getMenuLink(page, href).click();
+    await expect(getMenu(page)).toBeHidden();
+    await expect(page).toHaveURL(href);
   }
   expect(await isSameDocument()).toBe(true);
 });
@@ -84,8 +82,8 @@ test('closes when an item is chosen, and is right again on every page after', as
 test('closes for a hash on the same page and shows its section', async ({ page }) => {
   await open(page, '/');
   await openMenu(page);
-  await menu(page).getByRole('link', { name: 'Funciones' }).click();
-  await expect(menu(page)).toBeHidden();
+  await getMenuLink(page, '/#features').click();
+  await expect(getMenu(page)).toBeHidden();
   await expect(page.locator('#features')).toBeInViewport();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -95,9 +93,9 @@ test('closes when the window grows to the width of the whole header', async ({ p
   await open(page, '/');
   await openMenu(page);
   await page.setViewportSize({ width: 1024, height: 800 });
-  await expect(menu(page)).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-  await expect(openButton(page)).toBeHidden();
+  await expect(getMenu(page)).toBeHidden();
+  await expect(page.getByRole('navigation', { name: navigation.mainLabel })).toBeVisible();
+  await expect(getMenuButton(page)).toBeHidden();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
@@ -108,10 +106,10 @@ test('opened before hydration, it stays open and works after', async ({ page }) 
   await openMenu(page);
   releaseScripts();
   await waitForHydration(page);
-  await expect(menu(page)).toBeVisible();
-  await menu(page).getByRole('link', { name: 'Precios' }).click();
+  await expect(getMenu(page)).toBeVisible();
+  await getMenuLink(page, '/pricing').click();
   await expect(page).toHaveURL('/pricing');
-  await expect(menu(page)).toBeHidden();
+  await expect(getMenu(page)).toBeHidden();
 });
 
 test('opens and closes by script where the browser lacks invoker commands', async ({ page }) => {
@@ -127,11 +125,11 @@ test('opens and closes by script where the browser lacks invoker commands', asyn
   });
   await open(page, '/');
   await openMenu(page);
-  await page.getByRole('button', { name: 'Cerrar menú principal' }).click();
-  await expect(menu(page)).toBeHidden();
+  await getCloseButton(page).click();
+  await expect(getMenu(page)).toBeHidden();
   await openMenu(page);
   await page.mouse.click(200, 600);
-  await expect(menu(page)).toBeVisible();
+  await expect(getMenu(page)).toBeVisible();
   await page.mouse.click(10, 400);
-  await expect(menu(page)).toBeHidden();
+  await expect(getMenu(page)).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, notFoundAt, open, PAGES, test } from '../../support/browser/browser-test.ts';
 import { finishAnimations } from '../../support/browser/page-states.ts';
+import { getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
 /** What the styles make of each element of the page: its box, type and colors. */
 function readLooks(): string[] {
@@ -33,8 +34,7 @@ for (const { path, title } of PAGES) {
 
     // From a page whose document inlines none of the styles of this one.
     await open(page, '/nada');
-    if (path !== '/') await page.locator(`footer a[href="${path}"]`).click();
-    else await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await getFooterLink(page, path).click();
     await expect(page).toHaveTitle(title);
     // Away from what now stands where the link was.
     await page.mouse.move(0, 0);
@@ -49,8 +49,7 @@ test('the page that is shown stays the same when the styles of others are fetche
     await open(page, path);
     const looks = await readLooksAtRest(page);
     const fetched = page.waitForResponse(/pages-.*\.css/);
-    const other = path === '/pricing' ? 'Contacto' : 'Precios';
-    await page.getByRole('banner').getByRole('link', { name: other }).hover();
+    await getHeaderLink(page, path === '/pricing' ? '/contact' : '/pricing').hover();
     await (await fetched).finished();
     await page.mouse.move(0, 0);
     expect(await readLooksAtRest(page), path).toEqual(looks);

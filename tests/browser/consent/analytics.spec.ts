@@ -1,11 +1,6 @@
 import type { Page } from 'playwright/test';
-import {
-  test as base,
-  expect,
-  holdFiles,
-  open,
-  PAGES,
-} from '../../support/browser/browser-test.ts';
+import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
+import { test as base, expect, holdFiles, open } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
   choose,
@@ -20,6 +15,7 @@ import {
   waitForConsent,
   watchEvents,
 } from '../../support/browser/consent-page.ts';
+import { expectPage, getFooterLink, getSkipLink } from '../../support/browser/site-parts.ts';
 import { SiteProcess } from '../../support/process/site-process.ts';
 import { GOOGLE, type GtagStub, stubGtag } from './gtag-stub.ts';
 
@@ -29,21 +25,15 @@ const GTAG = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
 /** Less motion, to be through sooner. */
 const VISITOR = { isVisitor: true, contextOptions: { reducedMotion: 'reduce' } } as const;
 
-type Path = (typeof PAGES)[number]['path'];
-
-function getTitle(path: Path): string {
-  return PAGES.find((page) => page.path === path)?.title ?? '';
-}
-
-function hit(path: Path, referrer: string) {
-  return { event: 'page_view', path, title: getTitle(path), referrer };
+function hit(path: PagePath, referrer: string) {
+  return { event: 'page_view', path, title: PAGE_TITLES[path], referrer };
 }
 
 /** Follows a link and waits until its page is on screen, and announced. */
-async function follow(page: Page, name: string, path: Path): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+async function follow(page: Page, path: PagePath): Promise<void> {
+  await getFooterLink(page, path).click();
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('status')).toHaveText(getTitle(path));
+  await expect(page.getByRole('status')).toHaveText(PAGE_TITLES[path]);
 }
 
 /** How often Google's script has been told anything. */
@@ -68,7 +58,7 @@ base.describe('without a measurement id', () => {
     expect((await listEvents(page)).slice(-2)).toEqual(['FirstConsent', 'Consent']);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
 
-    await follow(page, 'Precios', '/pricing');
+    await follow(page, '/pricing');
     await chooseAgain(page, REJECT);
     await page.reload();
     await waitForConsent(page);
@@ -96,12 +86,12 @@ test.describe('with a measurement id', () => {
   test('nothing of Google is asked for before the visitor accepts', async ({ page, context }) => {
     // The watch on requests to other sites is the test: none is expected.
     await openWithBanner(page, '/');
-    await follow(page, 'Precios', '/pricing');
+    await follow(page, '/pricing');
     await choose(page, REJECT);
-    await follow(page, 'Contacto', '/contact');
+    await follow(page, '/contact');
     await page.reload();
     await waitForConsent(page);
-    await follow(page, 'Inicio', '/');
+    await follow(page, '/');
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['cc_cookie']);
   });
@@ -113,18 +103,18 @@ test.describe('with a measurement id', () => {
     expectedRequests,
   }) => {
     await openWithBanner(page, '/');
-    await follow(page, 'Precios', '/pricing');
+    await follow(page, '/pricing');
     expect(scripts).toEqual([]);
     expectedRequests.push(GOOGLE);
     await choose(page, ACCEPT);
     await expect.poll(() => hits).toEqual([hit('/pricing', '')]);
 
-    await follow(page, 'Contacto', '/contact');
-    await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
+    await follow(page, '/contact');
+    await getSkipLink(page).press('Enter');
     await expect(page).toHaveURL('/contact#main');
-    await follow(page, 'Inicio', '/');
+    await follow(page, '/');
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos.');
+    await expectPage(page, '/contact');
     await expect
       .poll(() => hits.slice(1))
       .toEqual([hit('/contact', '/pricing'), hit('/', '/contact'), hit('/contact', '/')]);
@@ -182,11 +172,11 @@ test.describe('with a measurement id', () => {
     await chooseAgain(page, REJECT);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['cc_cookie']);
     const told = await countCommands(page);
-    await follow(page, 'Precios', '/pricing');
-    await follow(page, 'Inicio', '/');
+    await follow(page, '/pricing');
+    await follow(page, '/');
     expect(await countCommands(page)).toBe(told);
     await chooseAgain(page, ACCEPT);
-    await follow(page, 'Contacto', '/contact');
+    await follow(page, '/contact');
     await expect.poll(() => hits.slice(1)).toEqual([hit('/', '/'), hit('/contact', '/')]);
     expect(scripts).toHaveLength(1);
   });
@@ -201,7 +191,7 @@ test.describe('with a measurement id', () => {
     await plantRecord(context, site, REJECTED);
     await open(page, '/');
     await waitForConsent(page);
-    await follow(page, 'Precios', '/pricing');
+    await follow(page, '/pricing');
     expect(scripts).toEqual([]);
 
     expectedRequests.push(GOOGLE);
@@ -225,7 +215,7 @@ test.describe('with a measurement id', () => {
     const arrived = page.waitForResponse(GTAG);
     release();
     await (await arrived).finished();
-    await follow(page, 'Precios', '/pricing');
+    await follow(page, '/pricing');
     expect(scripts).toHaveLength(1);
     expect(hits).toEqual([]);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['cc_cookie']);
@@ -249,8 +239,8 @@ test.describe('with a measurement id', () => {
     await page.bringToFront();
     await lookAt(page);
     await waitForConsent(page);
-    await follow(page, 'Precios', '/pricing');
-    await follow(page, 'Contacto', '/contact');
+    await follow(page, '/pricing');
+    await follow(page, '/contact');
     await chooseAgain(page, ACCEPT);
     await expect.poll(() => hits.slice(2)).toEqual([hit('/contact', '/')]);
   });
@@ -295,7 +285,7 @@ test.describe('with a measurement id', () => {
     await choose(page, ACCEPT);
     await blocked;
     expect((await listEvents(page)).at(-1)).toBe('Consent');
-    await follow(page, 'Precios', '/pricing');
+    await follow(page, '/pricing');
     await chooseAgain(page, REJECT);
   });
 });

@@ -24,6 +24,12 @@ import {
 } from '../../support/browser/every-page.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
 import { finishAnimations, openMenu, showScheme } from '../../support/browser/page-states.ts';
+import {
+  expectPage,
+  getHeaderLink,
+  getMenuLink,
+  getSkipLink,
+} from '../../support/browser/site-parts.ts';
 
 const STYLES = '**/assets/start-consent-*.css';
 
@@ -46,7 +52,7 @@ function listParts(page: Page): Locator[] {
   const banner = getBanner(page);
   return [
     banner.getByRole('heading', { name: consentBanner.title }),
-    banner.getByRole('link', { name: 'política de privacidad' }),
+    banner.getByRole('link'),
     banner.getByRole('button', { name: ACCEPT }),
     banner.getByRole('button', { name: REJECT }),
   ];
@@ -91,8 +97,8 @@ for (const path of EVERY_PAGE) {
     expect(moved.filter((part) => /\.(cm|cc)/.test(part))).toEqual([]);
     expect(total, moved.join('\n')).toBeLessThan(0.01);
 
-    await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos.');
+    await getHeaderLink(page, '/contact').click();
+    await expectPage(page, '/contact');
     await expect(banner).toBeVisible();
     await choose(page, REJECT);
     await getConfigureButton(page).click();
@@ -185,7 +191,7 @@ test('is answered by keyboard alone, and never a trap that Tab cannot read', asy
   await waitUntilGone(page);
   await expect(page.locator('#page-top')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
+  await expect(getSkipLink(page)).toBeFocused();
 });
 
 test('is answered by pointer, and the page stays as it is', async ({ page }) => {
@@ -204,16 +210,15 @@ test('leaves the menu that was opened before it alone', async ({ page }) => {
   release();
   await waitForConsent(page);
   await expect(page.locator('#cc-main')).toBeAttached();
-  const menu = page.getByRole('dialog', { name: 'Menú principal' });
-  await menu.getByRole('link', { name: 'Contacto' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos.');
+  await getMenuLink(page, '/contact').click();
+  await expectPage(page, '/contact');
   await choose(page, REJECT);
 });
 
 test('its link leads to the cookies of the privacy policy', async ({ page }) => {
   await openWithBanner(page, '/');
   const isSameDocument = await markDocument(page);
-  await getBanner(page).getByRole('link', { name: 'política de privacidad' }).click();
+  await getBanner(page).getByRole('link').click();
   await expect(page).toHaveURL('/privacy-policy#cookies');
   await expect(page.locator('#cookies')).toBeInViewport();
   await expect(page.locator('#cookies')).toBeFocused();
@@ -252,8 +257,8 @@ for (const [what, url, fail] of [
     const failed = page.waitForEvent('console', (message) => message.type() === 'error');
     await open(page, '/');
     await failed;
-    await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos.');
+    await getHeaderLink(page, '/contact').click();
+    await expectPage(page, '/contact');
     await expect(page.locator('#cc-main')).toHaveCount(0);
     await getConfigureButton(page).click();
     await expect(page).toHaveURL('/privacy-policy#cookies');

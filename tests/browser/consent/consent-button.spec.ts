@@ -14,6 +14,7 @@ import {
   waitUntilGone,
 } from '../../support/browser/consent-page.ts';
 import { finishAnimations, openErrorScreen } from '../../support/browser/page-states.ts';
+import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 
 test.use({ isVisitor: true });
 
@@ -58,9 +59,9 @@ test('can be opened again after a navigation, back and forward too', async ({
   await plantRecord(context, site, REJECTED);
   await open(page, '/');
   const isSameDocument = await markDocument(page);
-  for (const name of ['Precios', 'Política de privacidad']) {
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Automatiza');
+  for (const path of ['/pricing', '/privacy-policy'] as const) {
+    await getFooterLink(page, path).click();
+    await expectPage(page, path);
     await chooseAgain(page, REJECT);
   }
   await page.goBack();

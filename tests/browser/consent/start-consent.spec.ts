@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { ConsentOptions } from '../../../src/client/consent/start-consent.ts';
+import { consentBanner } from '../../../src/shared/content/consent.ts';
 import { expect, test } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
@@ -145,18 +146,18 @@ test.describe('in an English browser', () => {
 
   test('finds its language as it is told to', async ({ page }) => {
     for (const { autoDetect, lang, title } of [
-      { autoDetect: undefined, lang: 'en', title: 'Usamos cookies' },
+      { autoDetect: undefined, lang: 'en', title: consentBanner.title },
       { autoDetect: 'browser', lang: 'es', title: 'We use cookies' },
       { autoDetect: 'document', lang: 'en', title: 'We use cookies' },
-      { autoDetect: 'document', lang: 'es', title: 'Usamos cookies' },
+      { autoDetect: 'document', lang: 'es', title: consentBanner.title },
     ] as const) {
       await page.goto(PAGE);
       await page.waitForFunction(() => 'startConsent' in window);
       await page.evaluate(
-        async ({ autoDetect, lang, en }) => {
+        async ({ autoDetect, lang, en, title }) => {
           document.documentElement.lang = lang;
           const es = structuredClone(en);
-          es.consentModal.title = 'Usamos cookies';
+          es.consentModal.title = title;
           await window.startConsent({
             language: {
               default: 'es',
@@ -165,7 +166,7 @@ test.describe('in an English browser', () => {
             },
           });
         },
-        { autoDetect, lang, en: ENGLISH },
+        { autoDetect, lang, en: ENGLISH, title: consentBanner.title },
       );
       await expect(page.getByRole('dialog', { name: title }), autoDetect).toBeVisible();
     }

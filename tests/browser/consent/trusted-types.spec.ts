@@ -1,6 +1,7 @@
 import { consentBanner } from '../../../src/shared/content/consent.ts';
 import { expect, markDocument, open, test } from '../../support/browser/browser-test.ts';
 import { getBanner, openWithBanner, waitForConsent } from '../../support/browser/consent-page.ts';
+import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
 
 // Less motion, to be through sooner.
 test.use({ isVisitor: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -111,8 +112,8 @@ test('a policy that was there before costs the banner, never the page', async ({
   });
   await open(page, '/');
   const isSameDocument = await markDocument(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tres planes, cuentas claras.');
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
   expect(await isSameDocument()).toBe(true);
   await waitForConsent(page);
   await expect(getBanner(page)).toHaveCount(0);

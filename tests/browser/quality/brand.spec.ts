@@ -6,6 +6,7 @@ import {
   PAGES,
   test,
 } from '../../support/browser/browser-test.ts';
+import { getHeaderLink } from '../../support/browser/site-parts.ts';
 
 const BRANDS = [
   'Compañía Internacional de Conversaciones',
@@ -30,15 +31,12 @@ for (const brand of BRANDS) {
         await open(page, origin + path);
         expect(await getOverflow(page), `${path} at ${width} px`).toBe(0);
         await expect(
-          page.getByRole('link', { name: `${brand}, ir al inicio` }).first(),
+          page.getByRole('banner').getByRole('link', { name: brand }).first(),
         ).toBeVisible();
         await expect(page.getByRole('contentinfo')).toContainText(brand);
       }
       const header = page.getByRole('banner');
-      const last =
-        width === 320
-          ? header.getByRole('button')
-          : header.getByRole('link', { name: 'Funciones' });
+      const last = width === 320 ? header.getByRole('button') : getHeaderLink(page, '/#features');
       await expect(last).toBeInViewport({ ratio: 1 });
     }
     expect(dialogs).toEqual([]);

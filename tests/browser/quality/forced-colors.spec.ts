@@ -1,4 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
+import { callToAction } from '../../../src/shared/content/call-to-action.ts';
+import { contactOptions } from '../../../src/shared/content/contact.ts';
+import { notFound } from '../../../src/shared/content/errors.ts';
+import { hero } from '../../../src/shared/content/home.ts';
+import { pricing } from '../../../src/shared/content/pricing.ts';
 import { open } from '../../support/browser/browser-test.ts';
 import { getBanner, openWithBanner } from '../../support/browser/consent-page.ts';
 import { expect, PHONE, test } from '../../support/browser/every-page.ts';
@@ -89,15 +94,15 @@ test('the field that calls to action keeps its edge', async ({ page }) => {
   await open(page, '/');
   const field = page
     .getByRole('region')
-    .filter({ has: page.getByRole('link', { name: 'Contáctanos' }) });
+    .filter({ has: page.getByRole('link', { name: callToAction.contact }) });
   await expectBorders(field.last().locator('> div'));
 });
 
 for (const [path, names] of [
-  ['/', [/^Contáctanos/, 'Ver precios']],
-  ['/pricing', ['Habla con ventas']],
-  ['/contact', ['Enviar un correo', /^Abrir WhatsApp/, 'Llamar ahora']],
-  ['/nada', ['Volver al inicio']],
+  ['/', [hero.contact, hero.pricing]],
+  ['/pricing', [pricing.card.action]],
+  ['/contact', contactOptions.map(({ action }) => action)],
+  ['/nada', [notFound.home]],
 ] as const) {
   test(`buttons of ${path} keep their edges`, async ({ page }) => {
     await open(page, path);

@@ -1,6 +1,8 @@
-import { headerItems } from '../../../src/shared/content/navigation.ts';
+import { faq } from '../../../src/shared/content/faq.ts';
+import { headerItems, navigation } from '../../../src/shared/content/navigation.ts';
+import { getFaqEntry } from '../../support/app/faq-entry.ts';
 import { getQuestion, open } from '../../support/browser/browser-test.ts';
-import { openWithBanner } from '../../support/browser/consent-page.ts';
+import { ACCEPT, openWithBanner, REJECT } from '../../support/browser/consent-page.ts';
 import {
   DESKTOP,
   EVERY_PAGE,
@@ -10,10 +12,18 @@ import {
   test,
 } from '../../support/browser/every-page.ts';
 import { loadEverything, openMenu, showScheme } from '../../support/browser/page-states.ts';
+import {
+  getCloseButton,
+  getContactAction,
+  getMenu,
+  getMenuButton,
+  getMenuLink,
+  getSkipLink,
+} from '../../support/browser/site-parts.ts';
 import { countControls, listJumps, walkByTab } from '../../support/browser/tab-stops.ts';
 import { listWeakRings } from './focus-rings.ts';
 
-const FIRST = '¿Quién se encarga de la parte técnica?';
+const { question: FIRST } = getFaqEntry('technical-setup');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,7 +50,7 @@ for (const path of EVERY_PAGE) {
       const state = `${viewport.width} px, ${colorScheme}`;
       const controls = await countControls(page);
       const stops = await walkByTab(page);
-      expect(stops[0]?.name, state).toBe('Saltar al contenido');
+      expect(stops[0]?.name, state).toBe(navigation.skipLink);
       expect(stops.length, `${state}: reached`).toBe(controls);
       expect.soft(listJumps(stops), `${state}: jumps`).toEqual([]);
       const covered = stops.filter(({ isInSight }) => !isInSight).map(({ name }) => name);
@@ -72,11 +82,7 @@ test.describe('with the cookie banner', () => {
       for (const colorScheme of SCHEMES) {
         await showScheme(page, colorScheme);
         const stops = await walkByTab(page, '#cc-main [role="dialog"]');
-        expect(stops.map(({ name }) => name)).toEqual([
-          'política de privacidad',
-          'Aceptar todas',
-          'Rechazar todas',
-        ]);
+        expect(stops.map(({ name }) => name)).toEqual([expect.any(String), ACCEPT, REJECT]);
         const state = `${viewport.width} px, ${colorScheme}`;
         expect.soft(await listWeakRings(page, stops, true), state).toEqual([]);
       }
@@ -96,15 +102,17 @@ test('a planted faint, thin or cut ring is reported', async ({ page }) => {
     for (const [index, style] of styles.entries()) Object.assign(links[index]?.style ?? {}, style);
   });
   const reported = (await listWeakRings(page, await walkByTab(page))).join('\n');
-  expect(reported).toMatch(/Enviar un correo: 1\.\d\d of 3/);
-  expect(reported).toContain('Abrir WhatsApp (se abre en otra pestaña): 1 px solid');
-  expect(reported).toContain('Llamar ahora: cut off');
+  expect(reported).toMatch(new RegExp(`${getContactAction('email')}: 1\\.\\d\\d of 3`));
+  expect(reported).toContain(
+    `${getContactAction('whatsapp')} ${navigation.opensInNewTab}: 1 px solid`,
+  );
+  expect(reported).toContain(`${getContactAction('phone')}: cut off`);
 });
 
 test('skips to the content', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeInViewport({
+  await expect(getSkipLink(page)).toBeInViewport({
     ratio: 1,
   });
   await page.keyboard.press('Enter');
@@ -112,16 +120,6 @@ test('skips to the content', async ({ page }) => {
   await expect(page).toHaveURL('/#main');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-});
-
-test('follows a link with Enter and goes on from the top of the new page', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Precios' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/pricing');
-  await expect(page.getByRole('status')).toHaveText('Precios de los agentes de IA · Sereno');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused();
 });
 
 test('opens and closes an answer with Enter and with Space', async ({ page }) => {
@@ -135,14 +133,18 @@ test('opens and closes an answer with Enter and with Space', async ({ page }) =>
   }
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: `Saber más sobre «${FIRST}»` })).toBeFocused();
+  await expect(
+    page.getByRole('link', {
+      name: `${faq.readMore} ${faq.readMoreAbout.replace('{question}', FIRST)}`,
+    }),
+  ).toBeFocused();
 });
 
 test('opens, walks, closes and uses the menu by keyboard alone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/');
-  const button = page.getByRole('button', { name: 'Abrir menú principal' });
-  const menu = page.getByRole('dialog', { name: 'Menú principal' });
+  const button = getMenuButton(page);
+  const menu = getMenu(page);
   await button.focus();
   for (const key of ['Enter', 'Space']) {
     await page.keyboard.press(key);
@@ -152,10 +154,10 @@ test('opens, walks, closes and uses the menu by keyboard alone', async ({ page }
     await expect(button).toBeFocused();
   }
   await openMenu(page);
-  await menu.getByRole('button', { name: 'Cerrar menú principal' }).focus();
-  for (const name of ['Precios', 'Contacto', 'Funciones']) {
+  await getCloseButton(page).focus();
+  for (const href of ['/pricing', '/contact', '/#features'] as const) {
     await page.keyboard.press('Tab');
-    await expect(menu.getByRole('link', { name })).toBeFocused();
+    await expect(getMenuLink(page, href)).toBeFocused();
   }
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');

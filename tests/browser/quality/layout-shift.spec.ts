@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { hero } from '../../../src/shared/content/home.ts';
 import {
   expect,
   holdFiles,
@@ -70,5 +71,5 @@ test('a planted shift is measured and named', async ({ page }) => {
   });
   const { total, moved } = await readShifts(page);
   expect(total).toBeGreaterThan(LIMIT);
-  expect(moved.join('\n')).toContain('Automatiza');
+  expect(moved.join('\n')).toContain(hero.headline[0]);
 });

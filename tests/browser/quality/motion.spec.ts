@@ -1,17 +1,16 @@
 import type { Page } from 'playwright/test';
+import { faqEntries } from '../../../src/shared/content/faq.ts';
 import { getQuestion, open } from '../../support/browser/browser-test.ts';
 import { EVERY_PAGE, expect, PHONE, test } from '../../support/browser/every-page.ts';
 import { loadEverything, openMenu } from '../../support/browser/page-states.ts';
+import { getMenu } from '../../support/browser/site-parts.ts';
 import { getLayoutShift, listRestless, readMotion, recordMotion } from './find-motion.ts';
 
 /** Moves by these need neither layout nor much paint; display and overlay only end with them. */
 const CHEAP =
   /^(opacity|transform|translate|scale|rotate|color|fill|stroke|background-color|border-.*color|text-decoration-color|outline-.*|display|overlay)$/;
 
-const QUESTIONS = [
-  '¿Quién se encarga de la parte técnica?',
-  '¿Cuánto se tarda en tener un agente en marcha?',
-];
+const QUESTIONS = faqEntries.slice(0, 2).map(({ question }) => question);
 
 /** What a visitor does on a page that may move something. */
 async function use(page: Page): Promise<void> {
@@ -59,7 +58,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await openMenu(page);
     await listRestless(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Menú principal' })).toBeHidden();
+    await expect(getMenu(page)).toBeHidden();
     const { properties, long } = await readMotion(page);
     expect(properties.filter((property) => !CHEAP.test(property))).toEqual([]);
     if (reducedMotion === 'reduce') expect(long).toEqual([]);
@@ -76,9 +75,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion });
     await open(page, '/');
     const positions = await page.evaluate(async () => {
-      const link = [...document.querySelectorAll<HTMLElement>('header a')].find(
-        ({ textContent }) => textContent === 'Funciones',
-      );
+      const link = document.querySelector<HTMLElement>('header a[href="/#features"]');
       const seen = new Set<number>();
       const section = document.getElementById('features');
       link?.click();

@@ -8,6 +8,7 @@ import {
   openAllAnswers,
   openMenu,
 } from '../../support/browser/page-states.ts';
+import { getMenu, getMenuButton } from '../../support/browser/site-parts.ts';
 
 const WIDTHS = [320, 360, 390, 430, 480, 568, 640, 768, 820, 1024, 1280, 1440, 1728, 1920, 2560];
 const LANDSCAPE_PHONES = [
@@ -95,10 +96,10 @@ for (const viewport of [...LANDSCAPE_PHONES, { width: 320, height: 256 }]) {
     await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
     await expect(page.getByRole('banner')).not.toBeInViewport();
     await page.goto('/gtc');
-    const button = page.getByRole('button', { name: 'Abrir menú principal' });
+    const button = getMenuButton(page);
     if (!(await button.isVisible())) return;
     await openMenu(page);
-    const menu = page.getByRole('dialog', { name: 'Menú principal' });
+    const menu = getMenu(page);
     for (const item of await menu.getByRole('link').all()) {
       await item.scrollIntoViewIfNeeded();
       await expect(item).toBeInViewport({ ratio: 1 });

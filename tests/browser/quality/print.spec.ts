@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
 import { generalTerms } from '../../../src/shared/content/general-terms.ts';
-import type { LegalText } from '../../../src/shared/content/legal.ts';
+import { type LegalText, legal } from '../../../src/shared/content/legal.ts';
 import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
 import { open } from '../../support/browser/browser-test.ts';
 import { getBanner, openWithBanner } from '../../support/browser/consent-page.ts';
 import { EVERY_PAGE, expect, SCHEMES, test } from '../../support/browser/every-page.ts';
 import { loadEverything, showScheme } from '../../support/browser/page-states.ts';
+import { getSkipLink } from '../../support/browser/site-parts.ts';
 import { listTooFaint, readContrast } from '../../support/browser/text-contrast.ts';
 
 const LEGAL_TEXTS: Readonly<Record<string, LegalText>> = {
@@ -32,7 +33,7 @@ for (const [path, { sections }] of Object.entries(LEGAL_TEXTS)) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(sections.length);
     for (const hidden of [
-      page.getByRole('link', { name: 'Saltar al contenido' }),
+      getSkipLink(page),
       page.getByRole('banner'),
       page.getByRole('dialog'),
       page.getByRole('navigation'),
@@ -41,7 +42,7 @@ for (const [path, { sections }] of Object.entries(LEGAL_TEXTS)) {
       page
         .getByRole('main')
         .getByRole('link')
-        .filter({ hasText: /^(#|volver.*)$/i }),
+        .filter({ hasText: new RegExp(`^(#|${legal.backToContents})$`) }),
     ]) {
       expect.soft(await hidden.filter({ visible: true }).count(), `${hidden}`).toBe(0);
     }

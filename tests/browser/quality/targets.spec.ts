@@ -15,7 +15,7 @@ import {
  */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const contents = document.querySelector('nav[aria-label="Contenido"]');
+    const contents = document.querySelector('#contents');
     return [...document.querySelectorAll('a[href], button, summary')].flatMap((target) => {
       if (!target.checkVisibility({ visibilityProperty: true }) || isInText(target)) return [];
       const { width, height } = target.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, markDocument, open, test } from '../../support/browser/browser-test.ts';
+import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
 import { Balancer } from '../../support/http/balancer.ts';
 import { buildProject, editFile } from '../../support/process/build-project.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
@@ -32,8 +33,7 @@ test.afterAll(() => Promise.all([balancer.stop(), newServer.stop()]));
 
 /** One replica at a time answers everything. */
 const send = (replica: string) => balancer.use([Number(new URL(replica).port)]);
-const goToContact = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
+const goToContact = (page: Page) => getHeaderLink(page, '/contact').click();
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('an open page of the old release goes on, without a page load, when the new one answers', async ({
@@ -45,7 +45,7 @@ test('an open page of the old release goes on, without a page load, when the new
   const isSameDocument = await markDocument(page);
   send(newReplica);
   await goToContact(page);
-  await expect(getHeading(page)).toHaveText('Hablemos.');
+  await expectPage(page, '/contact');
   expect(await isSameDocument()).toBe(true);
 
   await page.reload();
@@ -67,7 +67,7 @@ test('a page of the new release loads the next page, once, when the old one answ
     if (request.isNavigationRequest()) documents += 1;
   });
   await goToContact(page);
-  await expect(getHeading(page)).toHaveText('Hablemos.');
+  await expectPage(page, '/contact');
   expect(await isSameDocument()).toBe(false);
   expect(documents).toBe(1);
 });

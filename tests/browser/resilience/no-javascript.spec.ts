@@ -1,8 +1,22 @@
+import { consentBanner } from '../../../src/shared/content/consent.ts';
 import { contract } from '../../../src/shared/content/contract.ts';
 import { generalTerms } from '../../../src/shared/content/general-terms.ts';
+import { hero } from '../../../src/shared/content/home.ts';
+import { legal } from '../../../src/shared/content/legal.ts';
+import { footerNavigation, navigation } from '../../../src/shared/content/navigation.ts';
+import { pricing } from '../../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
-import { PAGE_NAMES } from '../../support/app/page-paths.ts';
+import { getFaqEntry } from '../../support/app/faq-entry.ts';
 import { expect, getQuestion, PAGES, test } from '../../support/browser/browser-test.ts';
+import {
+  expectPage,
+  getCloseButton,
+  getFooterLink,
+  getHeaderLink,
+  getMenu,
+  getMenuButton,
+  getMenuLink,
+} from '../../support/browser/site-parts.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -11,24 +25,26 @@ for (const { path, title } of PAGES) {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
+    await getHeaderLink(page, '/contact').click();
     await expect(page).toHaveURL('/contact');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos.');
+    await expectPage(page, '/contact');
   });
 }
 
 test('a visitor walks through the whole site and back', async ({ page }) => {
   await page.goto('/');
   for (const { path, title } of [...PAGES.slice(1), ...PAGES.slice(0, 1)]) {
-    const name = PAGE_NAMES[path];
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await getFooterLink(page, path).click();
     await expect(page).toHaveTitle(title);
   }
-  await page.getByRole('main').getByRole('link', { name: 'Ver precios' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: hero.pricing }).first().click();
   await expect(page).toHaveURL('/pricing');
-  await page.getByRole('banner').getByRole('link', { name: 'Funciones' }).click();
+  await getHeaderLink(page, '/#features').click();
   await expect(page.locator('#features')).toBeInViewport();
-  await page.getByRole('banner').getByRole('link', { name: 'Sereno, ir al inicio' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: navigation.logoLabel.replace('{brand}', 'Sereno') })
+    .click();
   await expect(page).toHaveURL('/');
 });
 
@@ -38,7 +54,7 @@ for (const [path, { sections }] of [
 ] as const) {
   test(`the contents of ${path} lead to every section`, async ({ page }) => {
     await page.goto(path);
-    const contents = page.getByRole('navigation', { name: 'Contenido' });
+    const contents = page.getByRole('navigation', { name: legal.contents });
     const links = await contents.getByRole('link').all();
     expect(links).toHaveLength(sections.length);
     for (const link of links) {
@@ -52,15 +68,16 @@ for (const [path, { sections }] of [
 
 test('nothing asks for consent, and no button pretends that something could', async ({ page }) => {
   await page.goto('/');
-  const legal = page.getByRole('navigation', { name: 'Legal' });
-  await expect(legal.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Configurar cookies' })).toHaveCount(0);
-  await expect(page.getByText('Usamos cookies')).toHaveCount(0);
+  const { title, items } = footerNavigation.legal;
+  const pages = page.getByRole('navigation', { name: title });
+  await expect(pages.getByRole('listitem')).toHaveCount(items.length);
+  await expect(page.getByRole('button', { name: navigation.configureCookies })).toHaveCount(0);
+  await expect(page.getByText(consentBanner.title)).toHaveCount(0);
 });
 
 test('prices are read', async ({ page }) => {
   await page.goto('/pricing');
-  const plans = page.getByRole('list', { name: 'Planes' }).locator('> li');
+  const plans = page.getByRole('list', { name: pricing.planListLabel }).locator('> li');
   const prices = Object.values(contract.plans);
   await expect(plans).toHaveCount(prices.length);
   for (const [index, { specialPrice, price }] of prices.entries()) {
@@ -68,43 +85,39 @@ test('prices are read', async ({ page }) => {
       await expect(plans.nth(index).getByText(`${euros} €/mes`).last()).toBeVisible();
     }
   }
-  await expect(plans.nth(1)).toContainText('Recomendado');
+  await expect(plans.nth(1)).toContainText(pricing.card.recommended);
 });
 
 test('an answer opens, only one at a time, and closes', async ({ page }) => {
   await page.goto('/');
-  await getQuestion(page, '¿Quién se encarga de la parte técnica?').click();
-  await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeVisible();
-  await getQuestion(page, '¿El agente sustituye a mi equipo?').click();
-  await expect(page.getByText('No, lo complementa.')).toBeVisible();
-  await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeHidden();
-  await getQuestion(page, '¿El agente sustituye a mi equipo?').click();
-  await expect(page.getByText('No, lo complementa.')).toBeHidden();
+  const [first, second] = [getFaqEntry('technical-setup'), getFaqEntry('staff-and-handover')];
+  await getQuestion(page, first.question).click();
+  await expect(page.getByText(first.answer)).toBeVisible();
+  await getQuestion(page, second.question).click();
+  await expect(page.getByText(second.answer)).toBeVisible();
+  await expect(page.getByText(first.answer)).toBeHidden();
+  await getQuestion(page, second.question).click();
+  await expect(page.getByText(second.answer)).toBeHidden();
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  for (const [name, url] of [
-    ['Precios', '/pricing'],
-    ['Contacto', '/contact'],
-    ['Funciones', '/#features'],
-  ] as const) {
-    test(`the menu opens and ${name} can be followed`, async ({ page }) => {
+  for (const href of ['/pricing', '/contact', '/#features'] as const) {
+    test(`the menu opens and leads to ${href}`, async ({ page }) => {
       await page.goto('/gtc');
-      await page.getByRole('button', { name: 'Abrir menú principal' }).click();
-      const menu = page.getByRole('dialog', { name: 'Menú principal' });
-      await expect(menu).toBeVisible();
-      await menu.getByRole('link', { name }).click();
-      await expect(page).toHaveURL(url);
-      await expect(menu).toBeHidden();
+      await getMenuButton(page).click();
+      await expect(getMenu(page)).toBeVisible();
+      await getMenuLink(page, href).click();
+      await expect(page).toHaveURL(href);
+      await expect(getMenu(page)).toBeHidden();
     });
   }
 
   test('the menu closes with its button', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Abrir menú principal' }).click();
-    await page.getByRole('button', { name: 'Cerrar menú principal' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menú principal' })).toBeHidden();
+    await getMenuButton(page).click();
+    await getCloseButton(page).click();
+    await expect(getMenu(page)).toBeHidden();
   });
 });

@@ -1,4 +1,16 @@
-/** Every page with an address of its own, as the specification lists them (section 2). */
+import { contact } from '../../../src/shared/content/contact.ts';
+import { generalTerms } from '../../../src/shared/content/general-terms.ts';
+import { hero } from '../../../src/shared/content/home.ts';
+import {
+  footerNavigation,
+  headerItems,
+  type NavigationItem,
+} from '../../../src/shared/content/navigation.ts';
+import { type PageId, pageMetadata } from '../../../src/shared/content/page-metadata.ts';
+import { pricing } from '../../../src/shared/content/pricing.ts';
+import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
+
+/** Every page with a URL of its own, as the specification lists them (section 2). */
 export const PAGE_PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc'] as const;
 
 /** Key of the tables of pages, so that TypeScript names the page that a table lacks. */
@@ -6,18 +18,46 @@ export type PagePath = (typeof PAGE_PATHS)[number];
 
 /** The titles of the pages, with the brand of a fresh start. */
 export const PAGE_TITLES: Readonly<Record<PagePath, string>> = {
-  '/': 'Agentes de IA para WhatsApp y teléfono · Sereno',
-  '/pricing': 'Precios de los agentes de IA · Sereno',
-  '/contact': 'Contacto por correo, WhatsApp o teléfono · Sereno',
-  '/privacy-policy': 'Política de privacidad · Sereno',
-  '/gtc': 'Condiciones generales · Sereno',
+  '/': getTitle('home'),
+  '/pricing': getTitle('pricing'),
+  '/contact': getTitle('contact'),
+  '/privacy-policy': getTitle('privacyPolicy'),
+  '/gtc': getTitle('generalTerms'),
 };
+
+/** The main headings of the pages. */
+export const PAGE_HEADINGS: Readonly<Record<PagePath, string>> = {
+  '/': hero.headline.join(' '),
+  '/pricing': pricing.heading,
+  '/contact': contact.heading,
+  '/privacy-policy': privacyPolicy.heading,
+  '/gtc': generalTerms.heading,
+};
+
+const footerItems = Object.values(footerNavigation).flatMap(({ items }) => items);
 
 /** The names of the pages in the footer and in the breadcrumbs. */
 export const PAGE_NAMES: Readonly<Record<PagePath, string>> = {
-  '/': 'Inicio',
-  '/pricing': 'Precios',
-  '/contact': 'Contacto',
-  '/privacy-policy': 'Política de privacidad',
-  '/gtc': 'Condiciones generales',
+  '/': getName(footerItems, '/'),
+  '/pricing': getName(footerItems, '/pricing'),
+  '/contact': getName(footerItems, '/contact'),
+  '/privacy-policy': getName(footerItems, '/privacy-policy'),
+  '/gtc': getName(footerItems, '/gtc'),
 };
+
+/** The names of the items in the header and in the menu. */
+export const HEADER_NAMES = {
+  '/pricing': getName(headerItems, '/pricing'),
+  '/contact': getName(headerItems, '/contact'),
+  '/#features': getName(headerItems, '/#features'),
+};
+
+export function getTitle(page: PageId): string {
+  return `${pageMetadata[page].title} · Sereno`;
+}
+
+function getName(items: readonly NavigationItem[], href: string): string {
+  const item = items.find((candidate) => candidate.href === href);
+  if (!item) throw new Error(`There is no link to ${href}`);
+  return item.name;
+}

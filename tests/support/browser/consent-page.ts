@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Cookie, Locator, Page } from 'playwright/test';
+import { consentBanner } from '../../../src/shared/content/consent.ts';
+import { navigation } from '../../../src/shared/content/navigation.ts';
 import { finishAnimations } from './page-states.ts';
 
-export const ACCEPT = 'Aceptar todas';
-export const REJECT = 'Rechazar todas';
+export const { accept: ACCEPT, reject: REJECT } = consentBanner;
 
 export const CONSENT_CODE = '**/assets/start-consent-*.js';
 
@@ -31,11 +32,11 @@ declare global {
 }
 
 export function getBanner(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Usamos cookies' });
+  return page.getByRole('dialog', { name: consentBanner.title });
 }
 
 export function getConfigureButton(page: Page): Locator {
-  return page.getByRole('contentinfo').getByRole('button', { name: 'Configurar cookies' });
+  return page.getByRole('contentinfo').getByRole('button', { name: navigation.configureCookies });
 }
 
 /** Lets the banner appear, which keeps away from a browser that says that it is automated. */
@@ -72,13 +73,13 @@ export async function waitForConsent(page: Page): Promise<void> {
   await finishAnimations(page);
 }
 
-export async function choose(page: Page, name: typeof ACCEPT | typeof REJECT): Promise<void> {
+export async function choose(page: Page, name: string): Promise<void> {
   await getBanner(page).getByRole('button', { name }).click();
   await waitUntilGone(page);
 }
 
 /** Opens the banner with the button in the footer and chooses. */
-export async function chooseAgain(page: Page, name: typeof ACCEPT | typeof REJECT): Promise<void> {
+export async function chooseAgain(page: Page, name: string): Promise<void> {
   await getConfigureButton(page).click();
   await waitForBanner(page);
   await choose(page, name);

@@ -18,7 +18,11 @@ export const test = base.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
       const server = new SiteProcess({
-        arguments: ['--import', './tests/support/process/plant-failure.mjs', 'dist/server/server.mjs'],
+        arguments: [
+          '--import',
+          './tests/support/process/plant-failure.mjs',
+          'dist/server/server.mjs',
+        ],
       });
       await use(await server.waitUntilReady());
       await server.stop();

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright';
+import { browserError } from '../../../src/shared/content/errors.ts';
+import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
 
@@ -15,13 +17,13 @@ export async function openErrorScreen(page: Page): Promise<void> {
   await plantThrowingPage(page);
   await page.goto('/');
   await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Precios' }).click();
-  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await getFooterLink(page, '/pricing').click();
+  await page.getByRole('heading', { name: browserError.heading }).waitFor();
 }
 
 export async function openMenu(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Abrir menú principal' }).click();
-  await page.getByRole('dialog', { name: 'Menú principal' }).waitFor();
+  await getMenuButton(page).click();
+  await getMenu(page).waitFor();
 }
 
 /** Scrolls through the page once, so that what loads late is there, and returns to the top. */

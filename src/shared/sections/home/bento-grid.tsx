@@ -11,23 +11,23 @@ import {
   VoicePicture,
 } from './tile-pictures.tsx';
 
-type TileName = (typeof featureTiles)[number]['name'];
+type TileId = (typeof featureTiles)[number]['id'];
 
-const pictures: Record<TileName, ReactNode> = {
-  'Agente de WhatsApp en marcha en días': <SetupPicture />,
-  'Conversaciones de voz naturales': <VoicePicture />,
-  'Conocimiento sincronizado': <KnowledgePicture />,
-  'Cobertura 24/7': <CoveragePicture />,
-  'Traspaso a personas': <HandoverPicture />,
-  'Mejora continua': <ImprovementPicture />,
-  'Seguridad de nivel empresarial': <SecurityPicture />,
+const pictures: Record<TileId, ReactNode> = {
+  setup: <SetupPicture />,
+  voice: <VoicePicture />,
+  knowledge: <KnowledgePicture />,
+  coverage: <CoveragePicture />,
+  handover: <HandoverPicture />,
+  improvement: <ImprovementPicture />,
+  security: <SecurityPicture />,
 };
 
 /** The large tile and those of medium size stand on a color of the scale. */
-const grounds: Partial<Record<TileName, Ground>> = {
-  'Agente de WhatsApp en marcha en días': 'sun',
-  'Conversaciones de voz naturales': 'night',
-  'Traspaso a personas': 'field',
+const grounds: Partial<Record<TileId, Ground>> = {
+  setup: 'sun',
+  voice: 'night',
+  handover: 'field',
 };
 
 export function BentoGrid() {
@@ -44,10 +44,10 @@ export function BentoGrid() {
           <ul className="bento__tiles">
             {featureTiles.map((tile) => (
               <FeatureTile
-                key={tile.name}
+                key={tile.id}
                 tile={tile}
-                picture={pictures[tile.name]}
-                ground={grounds[tile.name]}
+                picture={pictures[tile.id]}
+                ground={grounds[tile.id]}
               />
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { RichText } from '../../components/rich-text.tsx';
 import { pricing } from '../../content/pricing.ts';
+import { formatNumber } from '../../text/spanish-formats.ts';
 
 /** The numbers that contracts usually hide, as large as the prices. */
 export function ContractFigures() {
@@ -16,19 +17,15 @@ export function ContractFigures() {
           </p>
         </div>
         <dl className="contract-figures">
-          {items.map((item) => {
-            // `0,01 CHF` brings its unit, after a no-break space.
-            const [figure, unit = item.unit] = item.value.split('\u00a0');
-            return (
-              <div key={item.label} className="contract-figures__item">
-                <dt className="contract-figures__label">{item.label}</dt>
-                <dd className="contract-figures__value">
-                  {`${figure}\u00a0`}
-                  <span className="contract-figures__unit">{unit}</span>
-                </dd>
-              </div>
-            );
-          })}
+          {items.map(({ label, value, decimals, unit }) => (
+            <div key={label} className="contract-figures__item">
+              <dt className="contract-figures__label">{label}</dt>
+              <dd className="contract-figures__value">
+                {`${formatNumber(value, decimals)}\u00a0`}
+                <span className="contract-figures__unit">{unit}</span>
+              </dd>
+            </div>
+          ))}
         </dl>
       </div>
     </section>

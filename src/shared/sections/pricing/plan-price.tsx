@@ -1,25 +1,28 @@
+import { SpokenPrice } from '../../components/spoken-price.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { contract } from '../../content/contract.ts';
 import type { Plan } from '../../content/plans.ts';
 import { pricing } from '../../content/pricing.ts';
-import { useText } from '../../hooks/use-text.ts';
+import { EUROS_PER_MONTH, formatMonthlyPrice, formatNumber } from '../../text/spanish-formats.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 const MONTH_WIDTH = 10;
 const MONTH_GAP = 1;
 
 /** Both prices: figures and the first year for the eye, one sentence for a screen reader. */
-export function PlanPrice({ plan }: { plan: Plan }) {
-  const fill = useText();
-  // `29 €/mes`: the figure stands before the only (no-break) space.
-  const [figure, unit] = plan.specialPrice.split('\u00a0');
+export function PlanPrice({ plan: { specialPrice, price } }: { plan: Plan }) {
+  const { specialPricePeriod, later } = pricing.card;
   return (
     <>
       <p className="plan-price">
-        <VisuallyHidden>{plan.spokenPrice}</VisuallyHidden>
+        <VisuallyHidden>
+          <SpokenPrice amount={specialPrice} />
+          {` ${specialPricePeriod}; ${later} `}
+          <SpokenPrice amount={price} />.
+        </VisuallyHidden>
         <span aria-hidden="true">
-          <b className="plan-price__figure">{figure}</b>
-          {`\u00a0${unit}`}
+          <b className="plan-price__figure">{formatNumber(specialPrice)}</b>
+          {`\u00a0${EUROS_PER_MONTH}`}
         </span>
       </p>
       <div className="plan-year" aria-hidden="true">
@@ -38,8 +41,8 @@ export function PlanPrice({ plan }: { plan: Plan }) {
           ))}
         </svg>
         <p className="plan-year__prices">
-          <span className="plan-year__period">{pricing.card.specialPricePeriod}</span>{' '}
-          <span>{fill(pricing.card.laterPrice, { price: plan.price })}</span>
+          <span className="plan-year__period">{specialPricePeriod}</span>{' '}
+          <span>{`${later} ${formatMonthlyPrice(price)}`}</span>
         </p>
       </div>
     </>

@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { type ContactOption, contactOptions } from '../../../src/shared/content/contact.ts';
+import { navigation } from '../../../src/shared/content/navigation.ts';
+import { HEADER_NAMES, PAGE_HEADINGS, PAGE_NAMES, type PagePath } from '../app/page-paths.ts';
+
+export type HeaderHref = keyof typeof HEADER_NAMES;
+
+export function getHeaderLink(page: Page, href: HeaderHref): Locator {
+  return page.getByRole('banner').getByRole('link', { name: HEADER_NAMES[href] });
+}
+
+export function getFooterLink(page: Page, path: PagePath): Locator {
+  const name = PAGE_NAMES[path];
+  return page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+}
+
+export function getSkipLink(page: Page): Locator {
+  return page.getByRole('link', { name: navigation.skipLink });
+}
+
+export function getMenu(page: Page): Locator {
+  return page.getByRole('dialog', { name: navigation.menuLabel });
+}
+
+export function getMenuLink(page: Page, href: HeaderHref): Locator {
+  return getMenu(page).getByRole('link', { name: HEADER_NAMES[href] });
+}
+
+export function getMenuButton(page: Page): Locator {
+  return page.getByRole('button', { name: navigation.openMenu });
+}
+
+export function getCloseButton(page: Page): Locator {
+  return page.getByRole('button', { name: navigation.closeMenu });
+}
+
+/** The button of a way of contact, and its name as a visitor sees it. */
+export function getContactLink(page: Page, id: ContactOption['id']): Locator {
+  return page.getByRole('main').getByRole('link', { name: getContactAction(id) });
+}
+
+export function getContactAction(id: ContactOption['id']): string {
+  const option = contactOptions.find((candidate) => candidate.id === id);
+  if (!option) throw new Error(`There is no contact ${id}`);
+  return option.action;
+}
+
+/** The page is on screen, whatever the URL says. */
+export async function expectPage(page: Page, path: PagePath): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_HEADINGS[path]);
+}
