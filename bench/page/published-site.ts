@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
 import { publishedContacts } from '../../tests/support/app/published-contacts.ts';
-import { ask } from '../../tests/support/http/ask.ts';
+import { sendRequest } from '../../tests/support/http/send-request.ts';
 import { findFreePort } from '../../tests/support/process/find-free-port.ts';
 import { SiteProcess } from '../../tests/support/process/site-process.ts';
 
@@ -38,7 +38,7 @@ export async function withPublishedSite<Result>(
 async function waitForSmallest(port: number, path: string): Promise<void> {
   const headers = { 'Accept-Encoding': 'br' };
   for (;;) {
-    const { bytes, text } = await ask({ port, path, headers });
+    const { bytes, text } = await sendRequest({ port, path, headers });
     if (bytes.length <= brotliCompressSync(text, TEXT_MODE).length) return;
     await delay(200);
   }
