@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { getAnchors } from '../support/app/markdown.ts';
+import { getAnchors } from '../support/app/get-anchors.ts';
 import { getCode, readGuide } from '../support/deploy/operating-guide.ts';
 import { type Scrape, scrapeSite } from '../support/deploy/scrape-site.ts';
 import { findProgram, runProgram } from '../support/process/find-program.ts';

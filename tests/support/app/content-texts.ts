@@ -1,7 +1,7 @@
 import { parseRichText } from '../../../src/shared/text/parse-rich-text.ts';
 
 /** The whole folder, so that no file of it is forgotten. */
-const contentFiles = import.meta.glob('../../src/shared/content/*.ts', { eager: true });
+const contentFiles = import.meta.glob('../../../src/shared/content/*.ts', { eager: true });
 
 /** What code reads under these keys; a sentence under one of them is a text all the same. */
 const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from']);

@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { toString as getText } from 'mdast-util-to-string';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { parse } from 'yaml';
 
@@ -32,16 +31,4 @@ export function getPieces(body: Root): string {
     ...findNodes(body, 'inlineCode').map(({ value }) => value),
     ...findNodes(body, 'image').map(({ alt }) => alt ?? ''),
   ].join('\n');
-}
-
-/** What a link to each heading has behind its `#`, as the usual viewers of Markdown make it. */
-export function getAnchors(body: Root): string[] {
-  const seen = new Map<string, number>();
-  return findNodes(body, 'heading').map((heading) => {
-    const text = getText(heading).toLowerCase();
-    const anchor = text.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(/\s/g, '-');
-    const count = seen.get(anchor) ?? 0;
-    seen.set(anchor, count + 1);
-    return count === 0 ? anchor : `${anchor}-${count}`;
-  });
 }
