@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { plainResponses } from '../../src/shared/content/errors.ts';
 import { startCaddy } from '../support/deploy/start-caddy.ts';
-import { type Answer, ask } from '../support/http/ask.ts';
-import { findProgram } from '../support/process/find-program.ts';
+import { type HttpResponse, sendRequest } from '../support/http/send-request.ts';
+import { findProgram, runProgram } from '../support/process/find-program.ts';
 import { startSite } from '../support/process/start-site.ts';
 
 const caddy = findProgram('caddy');
@@ -21,8 +22,8 @@ function startPublishedSite(port = '0') {
   });
 }
 
-/** What two answers to the same request have in common, whoever passes them on. */
-function summarize({ status, headers, bytes }: Answer) {
+/** What two responses to the same request have in common, whoever passes them on. */
+function summarize({ status, headers, bytes }: HttpResponse) {
   const kept = Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.includes(name));
   return {
     status,
@@ -42,18 +43,18 @@ describe.skipIf(caddy === undefined)('Caddy in front of the site', () => {
     ['/no-existe', { 'Accept-Encoding': 'br' }],
     ['/favicon.svg', { 'Accept-Encoding': 'br', Range: 'bytes=0-99' }],
     ['/healthz', { 'Accept-Encoding': 'br' }],
-  ])('passes %s with %j as the site answers it, with each header once', async (path, headers) => {
+  ])('passes %s with %j as the site sends it, with each header once', async (path, headers) => {
     const { port } = await startPublishedSite();
     const proxy = await startCaddy({ upstreamPort: port });
     for (const method of ['GET', 'HEAD', 'POST']) {
-      const askSite = async () => summarize(await ask({ port, path, headers, method }));
-      let expected: Awaited<ReturnType<typeof askSite>>;
-      let passed: Answer;
+      const requestSite = async () => summarize(await sendRequest({ port, path, headers, method }));
+      let expected: Awaited<ReturnType<typeof requestSite>>;
+      let passed: HttpResponse;
       // After its start the site replaces what it has compressed in haste.
       do {
-        expected = await askSite();
-        passed = await proxy.ask(path, { headers, method });
-      } while (!isDeepStrictEqual(expected, await askSite()));
+        expected = await requestSite();
+        passed = await proxy.request(path, headers, method);
+      } while (!isDeepStrictEqual(expected, await requestSite()));
       const { 'alt-svc': http3, ...others } = summarize(passed).headers;
       expect({ ...summarize(passed), headers: others }).toEqual(expected);
       expect(http3).toContain(`h3=":${proxy.httpsPort}"`);
@@ -65,14 +66,15 @@ describe.skipIf(caddy === undefined)('Caddy in front of the site', () => {
     const { port } = await startPublishedSite();
     const proxy = await startCaddy({ upstreamPort: port });
     const headers = { 'Accept-Encoding': 'br' };
-    const page = await proxy.ask('/pricing', { headers });
+    const page = await proxy.request('/pricing', headers);
     expect(page).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } });
     expect(page.headers['strict-transport-security']).toMatch(/^max-age=63072000/);
     expect(page.text).toContain('<!doctype html>');
-    const again = await proxy.ask('/pricing', {
-      headers: { ...headers, 'If-None-Match': String(page.headers.etag) },
+    const validator = { 'If-None-Match': String(page.headers.etag) };
+    expect(await proxy.request('/pricing', { ...headers, ...validator })).toMatchObject({
+      status: 304,
+      text: '',
     });
-    expect(again).toMatchObject({ status: 304, text: '' });
   });
 
   it('speaks HTTP/2', async () => {
@@ -94,23 +96,23 @@ describe.skipIf(caddy === undefined)('Caddy in front of the site', () => {
     const path = '/pricing?a=1';
     const redirect = { status: 301, headers: { location: `https://localhost${path}` } };
     for (const host of ['localhost', 'other.localhost', 'unknown.example', '127.0.0.1']) {
-      const answer = await proxy.askHttp(path, host);
-      expect({ host, ...answer }).toMatchObject(redirect);
-      expect(answer.names).not.toContain('server');
+      const response = await proxy.requestByHttp(host, path);
+      expect({ host, ...response }).toMatchObject(redirect);
+      expect(response.names).not.toContain('server');
     }
-    const answer = await proxy.ask(path, { host: 'other.localhost' });
-    expect(answer).toMatchObject(redirect);
-    expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
-    expect(answer.names).not.toContain('server');
+    const response = await proxy.requestFrom('other.localhost', path);
+    expect(response).toMatchObject(redirect);
+    expect(response.headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(response.names).not.toContain('server');
   });
 
-  it('lets visitors wait while the site restarts, and loses no answer', async () => {
+  it('lets visitors wait while the site restarts, and loses no response', async () => {
     const old = await startPublishedSite();
     const proxy = await startCaddy({ upstreamPort: old.port });
     const statuses: number[] = [];
     let isOver = false;
     const visit = async (method: string) => {
-      while (!isOver) statuses.push((await proxy.ask('/pricing', { method })).status);
+      while (!isOver) statuses.push((await proxy.request('/pricing', {}, method)).status);
     };
     const visits = ['GET', 'GET', 'GET', 'HEAD'].map(visit);
 
@@ -129,8 +131,8 @@ describe.skipIf(caddy === undefined)('Caddy in front of the site', () => {
     const changes = [['lb_try_duration 20s', 'lb_try_duration 100ms']] as const;
     const proxy = await startCaddy({ upstreamPort: port, changes });
     await server.stop('SIGKILL');
-    const answer = await proxy.ask('/');
-    expect(answer).toMatchObject({
+    const response = await proxy.request('/');
+    expect(response).toMatchObject({
       status: 503,
       text: plainResponses[503],
       headers: {
@@ -139,6 +141,28 @@ describe.skipIf(caddy === undefined)('Caddy in front of the site', () => {
         'content-type': 'text/plain; charset=utf-8',
       },
     });
-    expect(answer.names).not.toContain('server');
+    expect(response.names).not.toContain('server');
+  });
+});
+
+describe.skipIf(caddy === undefined)('deploy/caddy/Caddyfile', () => {
+  const file = 'deploy/caddy/Caddyfile';
+  const validate = (DOMAIN: string, REDIRECT_DOMAINS: string) =>
+    runProgram('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], {
+      env: { DOMAIN, REDIRECT_DOMAINS },
+    }).status;
+
+  it.each(['', 'example.com', 'example.com example.org'])(
+    'is valid with the other domains "%s"',
+    (others) => expect(validate('www.example.com', others)).toBe(0),
+  );
+
+  it('is not valid without a domain', () => {
+    expect(validate('', '')).toBe(1);
+  });
+
+  it('is formatted as Caddy formats it', () => {
+    const text = readFileSync(file, 'utf8');
+    expect(runProgram('caddy', ['fmt', '-'], { input: text }).output).toBe(text);
   });
 });

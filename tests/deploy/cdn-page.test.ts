@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endCachedSite, startCachedSite } from '../support/deploy/start-cached-site.ts';
-import { type Answer, ask } from '../support/http/ask.ts';
+import { nginx, startCachedSite } from '../support/deploy/cached-site.ts';
+import { sendRequest } from '../support/http/send-request.ts';
 import { findProgram, runProgram } from '../support/process/find-program.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 
@@ -57,14 +57,14 @@ describe('docs/cdn.md', () => {
   });
   afterAll(() => site.stop('SIGKILL'));
 
-  it('has a line for every kind of answer', () => {
+  it('has a line for every kind of response', () => {
     expect(LINES).toHaveLength(9);
     expect(TEXTS).not.toEqual([]);
     expect(BINARIES).not.toEqual([]);
   });
 
   it.each(CASES)('says of $path what the site says', async ({ path, ...said }) => {
-    const { headers }: Answer = await ask({ port, path });
+    const { headers } = await sendRequest({ port, path });
     expect({
       cacheControl: headers['cache-control'],
       cdn: headers['cdn-cache-control'],
@@ -73,8 +73,8 @@ describe('docs/cdn.md', () => {
     }).toEqual(said);
   });
 
-  it('names every address that the site lists, and no page more', async () => {
-    const { text } = await ask({ port, path: '/sitemap.xml' });
+  it('names every page that the site lists, and no page more', async () => {
+    const { text } = await sendRequest({ port, path: '/sitemap.xml' });
     const listed = [...text.matchAll(/<loc>([^<]+)/g)].map(
       ([, url]) => new URL(url ?? '').pathname,
     );
@@ -83,7 +83,7 @@ describe('docs/cdn.md', () => {
 
   it('has the font, and nothing else, for Early Hints to preload', async () => {
     for (const path of ['/', '/pricing', '/no-existe']) {
-      const { headers } = await ask({ port, path });
+      const { headers } = await sendRequest({ port, path });
       const hints = String(headers.link ?? '').match(
         /<[^>]*>; rel=(preload|preconnect|modulepreload)/g,
       );
@@ -98,10 +98,7 @@ describe('docs/cdn.md', () => {
   });
 });
 
-const nginx = findProgram('nginx');
 const curl = findProgram('curl');
-
-endCachedSite();
 
 describe.skipIf(!nginx || !curl)('the commands of docs/cdn.md', () => {
   const commands = /```sh\n(.*?)```/s.exec(PAGE)?.[1] ?? '';

@@ -41,16 +41,6 @@ describe.skipIf(analyze === undefined)(`deploy/systemd/${UNIT}`, () => {
     expect(verify(await copyUnit())).toEqual({ status: 0, output: '' });
   });
 
-  it.each([
-    ['a misspelt setting', 'PrivateUsers=', 'PrivateUser=', /Unknown key/],
-    ['a wrong value', 'ProtectSystem=strict', 'ProtectSystem=strictly', /protect system/],
-    ['a program that does not exist', 'ExecStart=/usr/bin/', 'ExecStart=/no/', /not executable/],
-    ['an unknown group of system calls', '@resources', '@resource', /resource/],
-  ])('is not taken so with %s', async (_fault, old, replacement, message) => {
-    const { output } = verify(await copyUnit((unit) => change(unit, [[old, replacement]])));
-    expect(output).toMatch(message);
-  });
-
   it('leaves little exposed', async () => {
     const { status, output } = rate(await copyUnit());
     expect({ status, output }).toMatchObject({
@@ -59,20 +49,9 @@ describe.skipIf(analyze === undefined)(`deploy/systemd/${UNIT}`, () => {
     });
   });
 
-  it.each([
-    'CapabilityBoundingSet',
-    'DynamicUser',
-    'IPAddressDeny',
-    'PrivateDevices',
-    'PrivateUsers',
-    'ProtectProc',
-    'RestrictAddressFamilies',
-    'RestrictNamespaces',
-    'SystemCallFilter',
-  ])('leaves too much exposed without %s', async (name) => {
-    const without = (unit: string) => unit.replaceAll(new RegExp(`^${name}=.*\n`, 'gm'), '');
-    expect(without(text)).not.toBe(text);
-    expect(rate(await copyUnit(without)).status).not.toBe(0);
+  it('leaves too much exposed without one of its settings', async () => {
+    const changed = await copyUnit((unit) => change(unit, [['PrivateUsers=', '# PrivateUsers=']]));
+    expect(rate(changed).status).not.toBe(0);
   });
 
   it('gives the server the time that its end takes', () => {

@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { variables } from '../../src/server/config/config-variables.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
+import { getAnchors } from '../support/app/get-anchors.ts';
 import { findNodes } from '../support/app/markdown.ts';
-import { getAnchors, getCode, getRows, readGuide } from '../support/deploy/operating-guide.ts';
+import { getCode, getRows, readGuide } from '../support/deploy/operating-guide.ts';
 import { scrapeSite } from '../support/deploy/scrape-site.ts';
 import { startSite } from '../support/process/start-site.ts';
 

@@ -1,48 +1,55 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.mjs';
+import { finishAnimations, loadEverything } from '../support/browser/page-states.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
-import { takePagePictures } from './page-pictures.ts';
-import { takeReadmePictures } from './readme-pictures.ts';
-import { takeStatePictures } from './state-pictures.ts';
+import { compressPicture } from './compress-picture.ts';
+import { type Picture, pictures, readmePictures } from './pictures.ts';
 
 /**
  * Pictures of every page and state of the built site, for the eye:
  * `npm run screenshots`, `npm run screenshots -- home 390` for those whose names hold all words,
  * `npm run screenshots -- --readme` for the two of the README.
  */
-const DIRECTORY = 'screenshots';
-const README_DIRECTORY = 'docs/images';
-
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isForReadme = process.argv.includes('--readme');
+const folder = isForReadme ? 'docs/images' : 'screenshots';
+const chosen = (isForReadme ? readmePictures : pictures).filter(([name]) =>
+  words.every((word) => name.split('-').includes(word)),
+);
 
 await ensureBuild();
+await mkdir(folder, { recursive: true });
 const server = new SiteProcess({
-  arguments: ['--import', './tests/support/process/plant-failure.mjs', 'dist/server/server.mjs'],
+  nodeOptions: ['--import=./tests/support/process/plant-failure.mjs'],
 });
-const origin = await server.waitUntilReady();
+const baseURL = await server.waitUntilReady();
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: CHROMIUM_ARGUMENTS,
 });
 try {
-  const directory = isForReadme ? README_DIRECTORY : DIRECTORY;
-  await mkdir(directory, { recursive: true });
-  const album = {
-    browser,
-    origin,
-    getFile: (name: string) => `${directory}/${name}`,
-    isWanted: (name: string) => words.every((word) => name.split(/[-.]/).includes(word)),
-  };
-  if (isForReadme) await takeReadmePictures(album);
-  else {
-    await takePagePictures(album);
-    await takeStatePictures(album);
-  }
+  for (const [name, picture] of chosen) await take(name, picture);
 } finally {
   await browser.close();
   await server.stop();
+}
+
+async function take(name: string, { path = '/', options, isFullPage, prepare }: Picture) {
+  const context = await browser.newContext({ baseURL, locale: 'es-ES', ...options });
+  const page = await context.newPage();
+  await page.goto(path);
+  const hasScripts = options.javaScriptEnabled !== false;
+  if (hasScripts) {
+    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+    await loadEverything(page);
+  }
+  await prepare?.(page);
+  if (hasScripts) await finishAnimations(page);
+  const bytes = await page.screenshot({ fullPage: isFullPage ?? false });
+  if (isForReadme) await writeFile(`${folder}/${name}.webp`, await compressPicture(page, bytes));
+  else await writeFile(`${folder}/${name}.png`, bytes);
+  await context.close();
 }

@@ -12,7 +12,7 @@ import type { SiteSource } from './site-source.ts';
 
 /** What Vite serves instead of a build: sources, which it replaces when they change. */
 const assets: ClientAssets = {
-  scripts: ['/@vite/client', '/src/client/development.ts', '/src/client/entry.ts'],
+  scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
   css: '',
   pageCss: Object.fromEntries(stylesNames.map((name) => [name, ''])) as ClientAssets['pageCss'],
   styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],

@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { voiceSection, whatsappSection } from '../content/home.ts';
-import { CallToAction } from '../sections/call-to-action.tsx';
+import { CallToActionSection } from '../sections/call-to-action-section.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { BentoGrid } from '../sections/home/bento-grid.tsx';
 import { ExampleCalls } from '../sections/home/example-calls.tsx';
@@ -21,7 +21,7 @@ export function HomePage() {
       </FeatureSection>
       <BentoGrid />
       <FaqSection />
-      <CallToAction showPricing />
+      <CallToActionSection showPricing />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { pricing } from '../content/pricing.ts';
-import { CallToAction } from '../sections/call-to-action.tsx';
+import { CallToActionSection } from '../sections/call-to-action-section.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { PageHeading } from '../sections/page-heading.tsx';
 import { ContractFigures } from '../sections/pricing/contract-figures.tsx';
@@ -13,7 +13,7 @@ export function PricingPage() {
         <PlanCards />
       </div>
       <ContractFigures />
-      <CallToAction />
+      <CallToActionSection />
       <FaqSection />
     </>
   );

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { type Answer, ask } from '../http/ask.ts';
+import { afterAll, onTestFinished } from 'vitest';
+import { type HttpResponse, sendRequest } from '../http/send-request.ts';
 import { type Changes, change } from '../process/change.ts';
 import { findFreePort } from '../process/find-free-port.ts';
+import { findProgram } from '../process/find-program.ts';
 import { createFolder } from '../process/project-copy.ts';
 import { SiteProcess } from '../process/site-process.ts';
 import { NginxProcess } from './nginx-process.ts';
@@ -14,6 +16,26 @@ const FILE = readFileSync('deploy/nginx/cache.conf', 'utf8');
 
 /** Of the binary head of a file in nginx's cache: its version, and the second up to which it is fresh. */
 const FORMAT = { version: 5n, versionOffset: 0, freshUntilOffset: 8 };
+
+export const nginx = findProgram('nginx');
+
+/** What the cache did with a request. */
+export const getStatus = ({ status, headers }: HttpResponse) => [status, headers['x-cache']];
+
+let shared: CachedSite | undefined;
+afterAll(() => shared?.stop());
+
+/** An empty cache with the site behind it; one of its own where `changes` plant something. */
+export async function startCachedSite(changes?: Changes): Promise<CachedSite> {
+  if (!changes) {
+    shared ??= await CachedSite.start();
+    await shared.reset();
+    return shared;
+  }
+  const cached = await CachedSite.start(changes);
+  onTestFinished(() => cached.stop());
+  return cached;
+}
 
 /** The built site behind deploy/nginx/cache.conf. */
 export class CachedSite {
@@ -28,7 +50,6 @@ export class CachedSite {
     this.#ports = ports;
   }
 
-  /** @param changes what a test plants in the configuration. */
   static async start(changes: Changes = []): Promise<CachedSite> {
     const folder = await createFolder();
     const ports = { site: await findFreePort(), cache: await findFreePort() };
@@ -49,43 +70,36 @@ export class CachedSite {
     return this.#ports.cache;
   }
 
-  /** Asks the cache. */
-  ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-    return ask({ port: this.#ports.cache, path, headers, method });
+  request(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    return sendRequest({ port: this.#ports.cache, path, headers, method });
   }
 
-  /** Asks the site, past the cache. */
-  askSite(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-    return ask({ port: this.#ports.site, path, headers, method });
+  /** Past the cache. */
+  requestSite(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    return sendRequest({ port: this.#ports.site, path, headers, method });
   }
 
   /** Starts the site, or another one in its place. */
   async deploy(environment: Record<string, string> = {}): Promise<void> {
     await this.stopSite();
-    const site = new SiteProcess({
-      environment: {
-        PORT: `${this.#ports.site}`,
-        SITE_URL: 'https://www.example.com',
-        ...environment,
-      },
-    });
+    const settings = { PORT: `${this.#ports.site}`, SITE_URL: 'https://www.example.com' };
+    const site = new SiteProcess({ environment: { ...settings, ...environment } });
     this.#site = site;
     await site.waitUntilReady();
     this.#isOriginal = Object.keys(environment).length === 0;
   }
 
-  /** Puts in the place of the site one that fails. */
+  /** Replaces the site with one that fails. */
   async fail(status: number): Promise<void> {
     await this.stopSite();
     const server = createServer((_, response) => {
       response.writeHead(status, { 'Cache-Control': 'no-store', 'Retry-After': '2' }).end('failed');
     });
-    server.listen(this.#ports.site, '127.0.0.1');
+    this.#site = server.listen(this.#ports.site, '127.0.0.1');
     await once(server, 'listening');
-    this.#site = server;
   }
 
-  /** Forgets everything, and brings back the site that it was started with. */
+  /** Empties the cache, and brings back the site that it was started with. */
   async reset(): Promise<void> {
     if (!this.#isOriginal) await this.deploy();
     for (const file of await this.listFiles()) await rm(file);
@@ -120,7 +134,7 @@ export class CachedSite {
     for (const file of await this.listFiles('pages')) await rm(file);
   }
 
-  /** What is kept, a file for each answer. */
+  /** What is cached, a file for each response. */
   async listFiles(zone = ''): Promise<string[]> {
     const folder = join(this.#folder, zone);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -51,13 +51,3 @@ export function getCode(guide: Root, language: string): string[] {
     .filter(({ lang }) => lang === language)
     .map(({ value }) => value);
 }
-
-/** What a link to each heading has behind its `#`, as the usual viewers of Markdown make it. */
-export function getAnchors(guide: Root): string[] {
-  return findNodes(guide, 'heading').map((heading) =>
-    getText(heading)
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
-}

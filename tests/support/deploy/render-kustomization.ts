@@ -1,28 +1,42 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Deployment } from 'kubernetes-types/apps/v1';
+import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2';
+import type { ConfigMap, Namespace, Service } from 'kubernetes-types/core/v1';
+import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1';
+import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 import { parseAllDocuments } from 'yaml';
+import { editFile } from '../process/build-project.ts';
 import { findProgram, runProgram } from '../process/find-program.ts';
 import { createFolder } from '../process/project-copy.ts';
 
 const MANIFESTS = 'deploy/kubernetes';
+export const OVERLAY = 'overlays/example';
+
+interface Kinds {
+  ConfigMap: ConfigMap;
+  Deployment: Deployment;
+  HorizontalPodAutoscaler: HorizontalPodAutoscaler;
+  Ingress: Ingress;
+  Namespace: Namespace;
+  NetworkPolicy: NetworkPolicy;
+  PodDisruptionBudget: PodDisruptionBudget;
+  Service: Service;
+}
 
 export interface KubernetesObject {
   apiVersion: string;
   kind: string;
 }
 
-/** A text in one of the files, and what stands in its place. */
-export interface Edit {
-  file: string;
-  from: string;
-  to: string;
-}
+/** A text in one of the files, and its replacement. */
+export type Edit = readonly [file: string, from: string, to: string];
 
 /** Undefined where it is not installed; then nothing here can be rendered. */
 export const kubectl = findProgram('kubectl', 'kubernetes-client');
 
 /** @returns the objects that kubectl makes of a folder in `deploy/kubernetes`, or in a copy of it. */
-export function renderKustomization(folder: string, manifests = MANIFESTS): KubernetesObject[] {
+export function renderKustomization(folder = OVERLAY, manifests = MANIFESTS): KubernetesObject[] {
   const { status, output } = runProgram('kubectl', ['kustomize', join(manifests, folder)]);
   if (status !== 0) throw new Error(output);
   // The output may end with warnings, which kubectl writes as comments.
@@ -33,23 +47,20 @@ export function renderKustomization(folder: string, manifests = MANIFESTS): Kube
   });
 }
 
-/** The same from a copy with a change. @throws where the text to be changed is not there. */
-export async function renderChanged(folder: string, { file, from, to }: Edit) {
+/** The objects of the overlay in a changed copy. @throws where the text to be changed is not there. */
+export async function renderChanged([file, from, to]: Edit): Promise<KubernetesObject[]> {
   const copy = await createFolder();
   await cp(MANIFESTS, copy, { recursive: true });
-  const path = join(copy, file);
-  const text = await readFile(path, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not hold ${JSON.stringify(from)}`);
-  await writeFile(path, text.replace(from, to));
-  return renderKustomization(folder, copy);
+  await editFile(join(copy, file), from, to);
+  return renderKustomization(OVERLAY, copy);
 }
 
 /** The one object of a kind. @throws where there is none, or more. */
-export function getObject<Kind>(
-  objects: readonly unknown[],
-  isKind: (object: unknown) => object is Kind,
-): Kind {
-  const [object, ...others] = objects.filter(isKind);
-  if (object === undefined || others.length > 0) throw new Error('Not one object of that kind');
-  return object;
+export function getObject<Kind extends keyof Kinds>(
+  objects: readonly KubernetesObject[],
+  kind: Kind,
+): Kinds[Kind] {
+  const [object, ...others] = objects.filter((each) => each.kind === kind);
+  if (object === undefined || others.length > 0) throw new Error(`Not one ${kind}`);
+  return object as Kinds[Kind];
 }

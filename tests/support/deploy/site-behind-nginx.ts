@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type Answer, ask } from '../http/ask.ts';
+import { sendRequest } from '../http/send-request.ts';
 import { type Changes, change } from '../process/change.ts';
 import { findFreePort } from '../process/find-free-port.ts';
 import { runProgram } from '../process/find-program.ts';
@@ -88,13 +88,9 @@ export class SiteBehindNginx {
     return ports.https;
   }
 
-  ask(
-    path: string,
-    headers: Record<string, string> = {},
-    port = this.ports.https,
-  ): Promise<Answer> {
+  request(path: string, headers: Record<string, string> = {}, port = this.ports.https) {
     const tls = { host: HOST, certificate: this.certificate };
-    return ask({ port, path, headers, tls });
+    return sendRequest({ port, path, headers, tls });
   }
 
   /** @returns the exit code of the instance that ended. */

@@ -4,24 +4,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { onTestFinished, vi } from 'vitest';
-import { type Answer, ask } from '../http/ask.ts';
+import { sendRequest } from '../http/send-request.ts';
 import { type Changes, change } from '../process/change.ts';
 import { findFreePort } from '../process/find-free-port.ts';
 import { createFolder } from '../process/project-copy.ts';
-
-const COMMAND = 'caddy';
 
 interface CaddyOptions {
   /** Port of the site on 127.0.0.1. */
   upstreamPort: number;
   redirectDomains?: readonly string[];
   changes?: Changes;
-}
-
-interface Question {
-  host?: string;
-  method?: string;
-  headers?: Readonly<Record<string, string>>;
 }
 
 /** Where Caddy keeps the certificate of its own authority, below its folder of data. */
@@ -40,8 +32,10 @@ export async function startCaddy({
   const httpPort = await findFreePort();
   const httpsPort = await findFreePort();
   const bind = `http_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1`;
-  const file = await copyCaddyfile([['admin off', `admin off\n\t${bind}`], ...changes]);
-  const child = spawn(COMMAND, ['run', '--config', file, '--adapter', 'caddyfile'], {
+  const caddyfile = await readFile('deploy/caddy/Caddyfile', 'utf8');
+  const file = join(folder, 'Caddyfile');
+  await writeFile(file, change(caddyfile, [['admin off', `admin off\n\t${bind}`], ...changes]));
+  const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
@@ -76,19 +70,19 @@ export async function startCaddy({
   return {
     httpsPort,
     certificate,
-    ask(path: string, { host = 'localhost', ...question }: Question = {}): Promise<Answer> {
-      return ask({ ...question, path, port: httpsPort, tls: { host, certificate } });
-    },
-    askHttp: (path: string, host: string): Promise<Answer> =>
-      ask({ path, port: httpPort, headers: { Host: host } }),
+    request: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      sendRequest({
+        port: httpsPort,
+        path,
+        headers,
+        method,
+        tls: { host: 'localhost', certificate },
+      }),
+    requestFrom: (host: string, path: string) =>
+      sendRequest({ port: httpsPort, path, tls: { host, certificate } }),
+    requestByHttp: (host: string, path: string) =>
+      sendRequest({ port: httpPort, path, headers: { Host: host } }),
   };
-}
-
-/** A changed copy of the Caddyfile, in a folder of its own. */
-export async function copyCaddyfile(changes: Changes): Promise<string> {
-  const file = join(await createFolder(), 'Caddyfile');
-  await writeFile(file, change(await readFile('deploy/caddy/Caddyfile', 'utf8'), changes));
-  return file;
 }
 
 /** Whether Caddy has signed the domain's certificate: until then it ends each handshake. */

@@ -3,7 +3,7 @@ import { createSecurityHeaders } from '../../http/security-headers.ts';
 import { createResource, type Resource } from '../resource.ts';
 import type { SiteContext } from '../site-context.ts';
 import { createContactCard, getContactCardName } from './contact-card.ts';
-import { createLlmsTxt } from './llms.ts';
+import { createLlmsTxt } from './llms-txt.ts';
 import { createManifest } from './manifest.ts';
 import { createRobots } from './robots.ts';
 import { createSecurityTxt } from './security-txt.ts';

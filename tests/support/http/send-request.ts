@@ -4,7 +4,7 @@ import { type Agent, request as requestHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-interface Question {
+interface RequestOptions {
   port: number;
   path?: string;
   method?: string;
@@ -13,10 +13,10 @@ interface Question {
   tls?: { host: string; certificate: Buffer; agent?: Agent };
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names, in lower case, as often as they came. */
+  /** Names of its header fields, in lower case, as often as they came. */
   names: readonly string[];
   /** As it was sent. */
   bytes: Buffer;
@@ -24,9 +24,9 @@ export interface Answer {
   text: string;
 }
 
-/** Asks a server of 127.0.0.1 with nothing but these headers and `Host`. */
-export async function ask(question: Question): Promise<Answer> {
-  const { port, path = '/', method = 'GET', headers = {}, tls } = question;
+/** Sends 127.0.0.1 a request with nothing but these header fields and `Host`. */
+export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
+  const { port, path = '/', method = 'GET', headers = {}, tls } = request;
   const options = { host: '127.0.0.1', port, path, method };
   const sent = tls
     ? requestHttps({
@@ -38,16 +38,16 @@ export async function ask(question: Question): Promise<Answer> {
       })
     : requestHttp({ ...options, agent: false, headers: { Host: 'www.example.com', ...headers } });
   sent.end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const bytes = await buffer(answer);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const bytes = await buffer(response);
   return {
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
-    names: answer.rawHeaders
-      .filter((_, index) => index % 2 === 0)
-      .map((name) => name.toLowerCase()),
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    names: Object.entries(response.headersDistinct).flatMap(([name, values]) =>
+      (values ?? []).map(() => name),
+    ),
     bytes,
-    text: decode(bytes, answer.headers['content-encoding']),
+    text: decode(bytes, response.headers['content-encoding']),
   };
 }
 

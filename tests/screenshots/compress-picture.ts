@@ -1,24 +1,12 @@
-import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { type Album, look } from './album.ts';
 
 const MOST_BYTES = 60_000;
 const QUALITIES = [0.8, 0.7, 0.6, 0.5, 0.4];
 
-/** `home-light.webp` and `home-dark.webp`, in the best quality that stays small. */
-export async function takeReadmePictures(album: Album): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const viewport = { width: 1440, height: 900 };
-    await look(album, '/', { viewport, colorScheme }, async (page) => {
-      const picture = await page.screenshot();
-      // The policy of the site allows no image from data.
-      await page.goto('about:blank');
-      await writeFile(album.getFile(`home-${colorScheme}.webp`), await compress(page, picture));
-    });
-  }
-}
-
-async function compress(page: Page, picture: Buffer): Promise<Buffer> {
+/** @returns a PNG as WebP, in the best quality that stays small. */
+export async function compressPicture(page: Page, picture: Buffer): Promise<Buffer> {
+  // The policy of the site allows no image from data.
+  await page.goto('about:blank');
   for (const quality of QUALITIES) {
     const argument = { picture: picture.toString('base64'), quality };
     const webp = Buffer.from(await page.evaluate(encodeWebp, argument), 'base64');

@@ -1,25 +1,35 @@
 import type { BrowserContextOptions, Page } from 'playwright';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
-import { finishAnimations, openErrorScreen, openMenu } from '../support/browser/page-states.ts';
+import { openErrorScreen, openMenu } from '../support/browser/page-states.ts';
 import { getHeaderLink } from '../support/browser/site-parts.ts';
-import { type Album, look } from './album.ts';
 
-interface State {
+export interface Picture {
   path?: string;
-  options?: BrowserContextOptions;
+  options: BrowserContextOptions;
+  /** The page in full, rather than the window. */
   isFullPage?: boolean;
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
-const phone = { viewport: { width: 390, height: 844 } };
-const desktop = { viewport: { width: 1440, height: 900 } };
-const landscape = { viewport: { width: 844, height: 390 } };
+const PAGES = {
+  ...Object.fromEntries(PAGE_PATHS.map((path) => [path.slice(1) || 'home', path])),
+  404: '/nada',
+  500: '/500',
+};
+const SCHEMES = ['light', 'dark'] as const;
+
+const size = (width: number, height: number) => ({ viewport: { width, height } });
+const phone = size(390, 844);
+const desktop = size(1440, 900);
+const zoomed = size(320, 256);
 
 const scroll = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+const getQuestion = (page: Page) => page.locator('summary').first();
 const openAnswer = async (page: Page) => {
-  await page.locator('summary').first().click();
-  await page.locator('summary').first().scrollIntoViewIfNeeded();
+  await getQuestion(page).click();
+  await getQuestion(page).scrollIntoViewIfNeeded();
 };
 const getButton = (page: Page) => page.getByRole('main').getByRole('link').first();
 const getPricingLink = (page: Page) => getHeaderLink(page, '/pricing');
@@ -39,40 +49,23 @@ const askForConsent = async (page: Page) => {
 };
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
-const STATES: Record<string, State> = {
+const STATES: Record<string, Picture> = {
   'scrolled-390': { options: phone, prepare: scroll },
   'scrolled-1440': { options: desktop, prepare: scroll },
   'menu-390-light': { options: phone, prepare: openMenu },
   'menu-390-dark': { options: { ...phone, colorScheme: 'dark' }, prepare: openMenu },
   // As wide, the header shows its items itself.
-  'menu-568x320': { options: { viewport: { width: 568, height: 320 } }, prepare: openMenu },
+  'menu-568x320': { options: size(568, 320), prepare: openMenu },
   'faq-open-390': { options: phone, prepare: openAnswer },
   'faq-open-1440': { options: desktop, prepare: openAnswer },
   'focus-button': { options: desktop, prepare: focus(getButton) },
   'focus-link': { options: desktop, prepare: focus(getPricingLink) },
-  'focus-summary': {
-    options: desktop,
-    prepare: focus((page) => page.locator('summary').first()),
-  },
+  'focus-summary': { options: desktop, prepare: focus(getQuestion) },
   'hover-button': { options: desktop, prepare: (page) => getButton(page).hover() },
   'hover-link': { options: desktop, prepare: (page) => getPricingLink(page).hover() },
   'error-screen-390': { options: phone, prepare: openErrorScreen },
   'error-screen-1440': { options: desktop, prepare: openErrorScreen },
-  ...Object.fromEntries(
-    [320, 390, 768, 1440, 1920].flatMap((width) =>
-      (['light', 'dark'] as const).map((colorScheme) => [
-        `cookies-${width}-${colorScheme}`,
-        {
-          options: { viewport: { width, height: width < 768 ? 844 : 900 }, colorScheme },
-          prepare: askForConsent,
-        },
-      ]),
-    ),
-  ),
-  'cookies-zoom-400': {
-    options: { viewport: { width: 320, height: 256 } },
-    prepare: askForConsent,
-  },
+  'cookies-zoom-400': { options: zoomed, prepare: askForConsent },
   'forced-colors-home': { options: { ...desktop, forcedColors: 'active' }, isFullPage: true },
   'forced-colors-pricing': {
     path: '/pricing',
@@ -80,33 +73,39 @@ const STATES: Record<string, State> = {
     isFullPage: true,
   },
   'print-home': { options: desktop, prepare: print, isFullPage: true },
-  'print-gtc': {
-    path: '/gtc',
-    options: { viewport: { width: 794, height: 1123 } },
-    prepare: print,
-    isFullPage: true,
-  },
+  'print-gtc': { path: '/gtc', options: size(794, 1123), prepare: print, isFullPage: true },
   'reduced-motion': { options: { ...desktop, reducedMotion: 'reduce' }, isFullPage: true },
   'no-javascript-390': { options: { ...phone, javaScriptEnabled: false }, isFullPage: true },
   'no-javascript-1440': { options: { ...desktop, javaScriptEnabled: false }, isFullPage: true },
   'text-200-390': { options: phone, prepare: enlargeText, isFullPage: true },
   'text-200-1440': { options: desktop, prepare: enlargeText, isFullPage: true },
-  'zoom-400': { options: { viewport: { width: 320, height: 256 } }, isFullPage: true },
-  'wide-2560': { options: { viewport: { width: 2560, height: 1440 } }, isFullPage: true },
-  'landscape-844x390': { options: landscape },
-  'landscape-568x320': { options: { viewport: { width: 568, height: 320 } } },
+  'zoom-400': { options: zoomed, isFullPage: true },
+  'wide-2560': { options: size(2560, 1440) },
+  'landscape-844x390': { options: size(844, 390) },
+  'landscape-568x320': { options: size(568, 320) },
 };
 
-/** `state-<name>.png`: the window, or the page in full. */
-export async function takeStatePictures(album: Album): Promise<void> {
-  for (const [name, state] of Object.entries(STATES)) {
-    const file = `state-${name}.png`;
-    if (!album.isWanted(file)) continue;
-    const { path = '/', options = {}, isFullPage = false, prepare } = state;
-    await look(album, path, options, async (page) => {
-      await prepare?.(page);
-      if (options.javaScriptEnabled !== false) await finishAnimations(page);
-      await page.screenshot({ path: album.getFile(file), fullPage: isFullPage });
-    });
-  }
+/** A picture at each width, in both color schemes. */
+function listVariants(name: string, widths: readonly number[], picture: Partial<Picture>) {
+  return widths.flatMap((width) =>
+    SCHEMES.map((colorScheme): [string, Picture] => {
+      const options = { ...size(width, width < 768 ? 844 : 900), colorScheme };
+      return [`${name}-${width}-${colorScheme}`, { ...picture, options }];
+    }),
+  );
 }
+
+/** Every picture, by the name of its file without its ending. */
+export const pictures: ReadonlyArray<readonly [name: string, picture: Picture]> = [
+  ...Object.entries(PAGES).flatMap(([name, path]) =>
+    listVariants(name, [320, 390, 768, 1024, 1440, 1920], { path, isFullPage: true }),
+  ),
+  ...listVariants('state-cookies', [320, 390, 768, 1440, 1920], { prepare: askForConsent }),
+  ...Object.entries(STATES).map(([name, picture]) => [`state-${name}`, picture] as const),
+];
+
+/** Those of the README. */
+export const readmePictures = SCHEMES.map((colorScheme): [string, Picture] => [
+  `home-${colorScheme}`,
+  { options: { ...desktop, colorScheme } },
+]);

@@ -3,12 +3,12 @@ import { ButtonLink } from '../components/button-link.tsx';
 import { HourScale } from '../components/hours/hour-scale.tsx';
 import { callToAction } from '../content/call-to-action.ts';
 
-interface CallToActionProps {
+interface CallToActionSectionProps {
   /** Not on the pricing page itself. */
   showPricing?: boolean;
 }
 
-export function CallToAction({ showPricing = false }: CallToActionProps) {
+export function CallToActionSection({ showPricing = false }: CallToActionSectionProps) {
   return (
     <section className="wrap wrap--ground" aria-labelledby="call-to-action-heading">
       <div className="call-to-action field">

@@ -1,43 +1,45 @@
-import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
-import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
 import { variables } from '../../src/server/config/config-variables.ts';
-import { getObject, kubectl, renderKustomization } from '../support/deploy/render-kustomization.ts';
+import {
+  getObject,
+  kubectl,
+  OVERLAY,
+  renderKustomization,
+} from '../support/deploy/render-kustomization.ts';
 import { findFreePort } from '../support/process/find-free-port.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-const OVERLAY = 'overlays/example';
-
-function read(folder: string) {
+function read(folder = OVERLAY) {
   const objects = renderKustomization(folder);
-  const template = getObject(objects, Deployment.is).spec?.template;
-  const container = template?.spec?.containers[0];
+  const template = getObject(objects, 'Deployment').spec?.template;
+  const pod = template?.spec;
+  const container = pod?.containers[0];
   const { NODE_OPTIONS = '', ...others } = Object.fromEntries(
     (container?.env ?? []).map(({ name, value = '' }) => [name, value]),
   );
-  const environment = { ...getObject(objects, ConfigMap.is).data, ...others };
-  return { template, container, environment, NODE_OPTIONS };
+  const environment = { ...getObject(objects, 'ConfigMap').data, ...others };
+  return { template, pod, container, environment, NODE_OPTIONS };
 }
 
 function readMebibytes(quantity: unknown): number {
   return Number(/^(\d+)Mi$/.exec(String(quantity))?.[1]);
 }
 
-describe.skipIf(kubectl === undefined)('the server in Kubernetes', () => {
-  it.each(['base', OVERLAY])('reads every variable of %s, and accepts it', (folder) => {
+describe.skipIf(kubectl === undefined)('the pods in Kubernetes', () => {
+  it.each(['base', OVERLAY])('read every variable of %s, and accept it', (folder) => {
     const { environment } = read(folder);
     const unknown = Object.keys(environment).filter((name) => !(name in variables));
     expect(unknown).toEqual([]);
     expect(() => readConfig(environment)).not.toThrow();
   });
 
-  it('has no stand-in left that the overlay should replace', () => {
-    expect(readConfig(read(OVERLAY).environment).placeholders).toEqual([]);
+  it('have no stand-in left that the overlay should replace', () => {
+    expect(readConfig(read().environment).placeholders).toEqual([]);
   });
 
-  it('listens where the cluster asks it', () => {
-    const { template, container, environment } = read(OVERLAY);
+  it('listen where the cluster asks them', () => {
+    const { template, container, environment } = read();
     const {
       server: { port, host },
       metrics,
@@ -53,8 +55,8 @@ describe.skipIf(kubectl === undefined)('the server in Kubernetes', () => {
     });
   });
 
-  it('answers what the probes and Prometheus ask', async () => {
-    const { container, environment, NODE_OPTIONS } = read(OVERLAY);
+  it('respond to the probes and to Prometheus', async () => {
+    const { container, environment, NODE_OPTIONS } = read();
     const metricsPort = await findFreePort();
     const { origin } = await startSite({
       environment: {
@@ -77,21 +79,53 @@ describe.skipIf(kubectl === undefined)('the server in Kubernetes', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 200, 200]);
   });
 
-  it('has time to finish its requests before it is killed', () => {
-    const { template, environment } = read(OVERLAY);
+  it('have time to finish their requests before they are killed', () => {
+    const { pod, environment } = read();
     const { drainDelaySeconds, shutdownGraceSeconds } = readConfig(environment).server;
     expect(shutdownGraceSeconds).toBeGreaterThan(drainDelaySeconds);
-    expect(template?.spec?.terminationGracePeriodSeconds).toBeGreaterThan(
+    expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(
       drainDelaySeconds + shutdownGraceSeconds,
     );
   });
 
-  it('has a heap that fits into the memory that it asks for, and that into its limit', () => {
-    const { container, NODE_OPTIONS } = read(OVERLAY);
+  it('have a heap that fits into the memory that they ask for, and that into its limit', () => {
+    const { container, NODE_OPTIONS } = read();
     const heap = /^--max-old-space-size=(\d+)$/.exec(NODE_OPTIONS)?.[1];
     const { requests, limits } = container?.resources ?? {};
     const request = readMebibytes(requests?.['memory']);
     expect(Number(heap)).toBeLessThan(request);
     expect(request).toBeLessThan(readMebibytes(limits?.['memory']));
+  });
+
+  // https://kubernetes.io/docs/concepts/security/pod-security-standards/: no volumes, nothing of the
+  // host, no other containers, and these settings. Ports and probes are stated in full above.
+  it.each(['base', OVERLAY])('of %s keep to the security standard "restricted"', (folder) => {
+    const { pod, container } = read(folder);
+    expect(Object.keys(pod ?? {}).toSorted()).toEqual([
+      'automountServiceAccountToken',
+      'containers',
+      'enableServiceLinks',
+      'securityContext',
+      'terminationGracePeriodSeconds',
+      'topologySpreadConstraints',
+    ]);
+    expect(pod?.securityContext).toEqual({
+      runAsNonRoot: true,
+      runAsUser: 65_532,
+      runAsGroup: 65_532,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(pod?.containers).toHaveLength(1);
+    expect(container?.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(container).not.toHaveProperty('lifecycle');
+  });
+
+  it('live in a namespace that refuses others', () => {
+    const { metadata } = getObject(renderKustomization(), 'Namespace');
+    expect(metadata?.labels).toEqual({ 'pod-security.kubernetes.io/enforce': 'restricted' });
   });
 });
