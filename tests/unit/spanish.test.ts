@@ -7,7 +7,6 @@ import {
   formatNumber,
   formatPercent,
   formatSpokenMonthlyPrice,
-  writeSpokenPrices,
 } from '../../src/shared/text/spanish-formats.ts';
 
 /** No-break spaces are written as tildes here. */
@@ -35,11 +34,6 @@ describe('Spanish notation', () => {
     [formatDate('2026-11-21'), '21~de noviembre de 2026'],
   ])('writes %s', (text, expected) => {
     expect(visible(text)).toBe(expected);
-  });
-
-  it('writes the prices of a spoken text as they are read', () => {
-    const text = `${formatSpokenMonthlyPrice(29)}; después, ${formatSpokenMonthlyPrice(49)}.`;
-    expect(visible(writeSpokenPrices(text))).toBe('29~€/mes; después, 49~€/mes.');
   });
 
   it('reads a tilde as a no-break space, except in values', () => {

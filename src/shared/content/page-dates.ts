@@ -10,11 +10,11 @@ export interface ContentDate {
 
 /** For the sitemap, the Markdown forms and the contact card. */
 export const pageDates: Record<ListedPageId, ContentDate> = {
-  home: { updated: '2026-11-21', hash: 'eb18995c638767eb' },
-  pricing: { updated: '2026-11-21', hash: '714d3e0bee1662ae' },
-  contact: { updated: '2026-11-21', hash: '77e50cb7da54b3dd' },
-  privacyPolicy: { updated: '2026-11-21', hash: 'e88b30dcfa9051a1' },
-  generalTerms: { updated: '2026-11-21', hash: '070952c6328543e2' },
+  home: { updated: '2026-11-21', hash: '98b6a4c1b33ab224' },
+  pricing: { updated: '2026-11-21', hash: 'ed0c6f77295f1337' },
+  contact: { updated: '2026-11-21', hash: '96cdcc98ceb173e1' },
+  privacyPolicy: { updated: '2026-11-21', hash: 'ff96bde4e560d562' },
+  generalTerms: { updated: '2026-11-21', hash: 'c6e158b99a9874e1' },
 };
 
 /** Shown by the legal texts. Their pages change more often: with the footer, for example. */

@@ -24,22 +24,15 @@ export function formatFrancs(value: number): string {
 }
 
 export const EUROS_PER_MONTH = '€/mes';
-const PER_MONTH = es`~${EUROS_PER_MONTH}`;
-const SPOKEN_PER_MONTH = es`~€ al mes`;
 
 /** 29 → `29 €/mes`: the form that is read. */
 export function formatMonthlyPrice(euros: number): string {
-  return formatNumber(euros) + PER_MONTH;
+  return es`${formatNumber(euros)}~${EUROS_PER_MONTH}`;
 }
 
 /** 29 → `29 € al mes`: the form that a screen reader speaks. */
 export function formatSpokenMonthlyPrice(euros: number): string {
-  return formatNumber(euros) + SPOKEN_PER_MONTH;
-}
-
-/** A text in which each price in the form that is spoken gets the form that is read. */
-export function writeSpokenPrices(text: string): string {
-  return text.replaceAll(SPOKEN_PER_MONTH, PER_MONTH);
+  return es`${formatNumber(euros)}~€ al mes`;
 }
 
 const MONTHS = [

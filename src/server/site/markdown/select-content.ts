@@ -2,7 +2,6 @@ import type { Element, ElementContent, Nodes, Root, Text } from 'hast';
 import { toString as getText } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { navigation } from '../../../shared/content/navigation.ts';
-import { writeSpokenPrices } from '../../../shared/text/spanish-formats.ts';
 import { createElement, getElement, getElements, isElement, isHeading } from './hast-elements.ts';
 
 const CODE_AND_CONTROLS = new Set(['button', 'dialog', 'script', 'style', 'svg', 'template']);
@@ -24,9 +23,6 @@ export function selectContent(app: Root, url: string): Root {
   const content: Root = { type: 'root', children };
   removeDecoration(content);
   numberClauses(content);
-  visit(content, 'text', (text) => {
-    text.value = writeSpokenPrices(text.value);
-  });
   visit(content, 'element', (element) => {
     putHeadingsFirst(element);
     separateLabels(element);
