@@ -16,28 +16,27 @@ function getProblems(environment: Record<string, string>): string {
 describe('an empty environment', () => {
   it('is a valid configuration with the documented defaults', () => {
     expect(readConfig({})).toMatchObject({
-      port: 3000,
-      host: '0.0.0.0',
-      siteUrl: null,
-      isSecure: false,
-      brand: 'Sereno',
-      legalName: 'Sereno',
-      legalAddress: 'Zúrich, Suiza',
-      legalId: null,
-      email: 'hola@sereno.example',
-      phone: { e164: '+34910000000' },
-      whatsapp: { e164: '+34600000000' },
-      securityContact: 'hola@sereno.example',
-      analyticsId: null,
-      analyticsCookieDomain: null,
-      indexable: true,
-      hstsIncludeSubDomains: true,
-      logLevel: 'info',
-      accessLog: 'errors',
+      server: { port: 3000, host: '0.0.0.0', drainDelaySeconds: 1, shutdownGraceSeconds: 10 },
+      log: { level: 'info', access: 'errors' },
       metrics: null,
-      drainDelaySeconds: 1,
-      shutdownGraceSeconds: 10,
+      security: {
+        isSecure: false,
+        hstsIncludeSubDomains: true,
+        contact: 'hola@sereno.example',
+      },
+      siteUrl: null,
+      site: {
+        brand: 'Sereno',
+        legalName: 'Sereno',
+        legalAddress: 'Zúrich, Suiza',
+        legalId: null,
+        email: 'hola@sereno.example',
+        phone: { e164: '+34910000000' },
+        whatsapp: { e164: '+34600000000' },
+        indexable: true,
+      },
     });
+    expect(readConfig({}).site).not.toHaveProperty('analytics');
   });
 
   it('holds placeholders, all of them named', () => {
@@ -66,28 +65,33 @@ it('names no variable as a placeholder that has been set to something else', () 
 
 describe('good values', () => {
   it.each([
-    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '0' }, { server: { port: 0 } }],
     [
       { SITE_URL: 'https://www.example.com/' },
-      { siteUrl: 'https://www.example.com', isSecure: true },
+      { siteUrl: 'https://www.example.com', security: { isSecure: true } },
     ],
-    [{ SITE_URL: 'http://127.0.0.1:8080' }, { siteUrl: 'http://127.0.0.1:8080', isSecure: false }],
-    [{ HOST: '::1' }, { host: '::1' }],
-    [{ HOST: 'localhost' }, { host: 'localhost' }],
-    [{ BRAND_NAME: '  Otra  ' }, { brand: 'Otra', legalName: 'Otra' }],
-    [{ BRAND_NAME: '😀'.repeat(40) }, { brand: '😀'.repeat(40) }],
-    [{ LEGAL_ID: 'CHE-123.456.789' }, { legalId: 'CHE-123.456.789' }],
+    [
+      { SITE_URL: 'http://127.0.0.1:8080' },
+      { siteUrl: 'http://127.0.0.1:8080', security: { isSecure: false } },
+    ],
+    [{ HOST: '::1' }, { server: { host: '::1' } }],
+    [{ HOST: 'localhost' }, { server: { host: 'localhost' } }],
+    [{ BRAND_NAME: '  Otra  ' }, { site: { brand: 'Otra', legalName: 'Otra' } }],
+    [{ BRAND_NAME: '😀'.repeat(40) }, { site: { brand: '😀'.repeat(40) } }],
+    [{ LEGAL_ID: 'CHE-123.456.789' }, { site: { legalId: 'CHE-123.456.789' } }],
     [
       { CONTACT_PHONE: '+41 44 668 18 00' },
-      { phone: { display: '+41\u00a044\u00a0668\u00a018\u00a000', e164: '+41446681800' } },
+      {
+        site: { phone: { display: '+41\u00a044\u00a0668\u00a018\u00a000', e164: '+41446681800' } },
+      },
     ],
-    [{ GA_MEASUREMENT_ID: 'G-ABC123' }, { analyticsId: 'G-ABC123' }],
-    [{ ROBOTS: 'noindex' }, { indexable: false }],
-    [{ ACCESS_LOG: '0.01' }, { accessLog: 0.01 }],
+    [{ GA_MEASUREMENT_ID: 'G-ABC123' }, { site: { analytics: { measurementId: 'G-ABC123' } } }],
+    [{ ROBOTS: 'noindex' }, { site: { indexable: false } }],
+    [{ ACCESS_LOG: '0.01' }, { log: { access: 0.01 } }],
     [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
     [
       { SECURITY_CONTACT: 'https://example.com/security' },
-      { securityContact: 'https://example.com/security' },
+      { security: { contact: 'https://example.com/security' } },
     ],
   ])('%j', (environment, expected) => {
     expect(readConfig(environment as Record<string, string>)).toMatchObject(expected);
