@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app.tsx';
@@ -24,15 +24,11 @@ export function hydrate(): void {
   };
   // As a transition it yields every few milliseconds to what the visitor does.
   startTransition(() => {
-    hydrateRoot(
-      root,
-      <>
-        <App data={data} Router={BrowserRouter} browser={browser} />
-        <AfterHydration run={() => loadConsent(analytics)} />
-      </>,
-      { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
-    );
+    hydrateRoot(root, <App data={data} Router={BrowserRouter} browser={browser} />, {
+      onRecoverableError: (error) => console.error('Hydration did not match:', error),
+    });
   });
+  loadConsentLast(data);
 }
 
 function readDocumentData(): DocumentData | null {
@@ -45,11 +41,10 @@ function createFirstPage({ page }: DocumentData) {
   return lazyPage(pages[page].load, () => {}).Page;
 }
 
-function AfterHydration({ run }: { run: () => void }) {
-  useEffect(() => {
-    whenIdle(run);
-  }, [run]);
-  return null;
+/** The cookie banner waits for the code of the page, and for the browser to be idle. */
+async function loadConsentLast({ page, site }: DocumentData): Promise<void> {
+  await pages[page].load().catch(() => {});
+  whenIdle(() => loadConsent(site.analytics));
 }
 
 function whenIdle(run: () => void): void {

@@ -67,7 +67,7 @@ async function listPages() {
   const { site } = await createTestApp();
   const paths = Object.values(routes).flatMap(({ path }) => path ?? []);
   return [
-    ...paths.map((path) => [path, site.resources.get(path)] as const),
+    ...paths.map((path) => [path, site.pages.get(path)] as const),
     ['status 404', site.notFound] as const,
     ['status 500', await site.createServerError('abcdefgh')] as const,
   ];

@@ -11,7 +11,9 @@ const PATHS = [...PAGE_PATHS, '/unknown'];
 async function collectOutputs(environment: Record<string, string>): Promise<string> {
   const { app, site, files } = await createTestApp(environment);
   const answers = await Promise.all(PATHS.map((path) => request(app).get(path)));
-  const rendered = site.resources.paths.map((path) => [path, site.resources.get(path)] as const);
+  const rendered = await Promise.all(
+    site.resources.paths.map(async (path) => [path, await site.resources.get(path)] as const),
+  );
   return [
     ...answers.map(({ headers, text }) => JSON.stringify(headers) + text),
     ...[...rendered, ...files].map(

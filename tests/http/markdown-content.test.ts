@@ -28,7 +28,7 @@ const BRANDS = [
 async function createPages(brand = 'Sereno') {
   const { site } = await createTestApp({ SITE_URL: ORIGIN, BRAND_NAME: brand });
   return PATHS.map((path) => {
-    const { representations } = site.resources.get(path) ?? site.notFound;
+    const { representations } = site.pages.get(path) ?? site.notFound;
     const html = representations.identity.body.toString();
     const [, app = ''] = /<div id="root">(.*)<\/div><script/s.exec(html) ?? [];
     const frontMatter = {

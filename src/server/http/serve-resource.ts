@@ -18,13 +18,20 @@ export function serveResource(getResources: () => ResourceMap | undefined): Requ
       return;
     }
     response.locals.route = path.startsWith(ASSETS_PATH) ? ASSETS_PATH : path;
-    sendResource(getPreferredForm(resource, request, resources), request, response);
+    const form = getPreferredForm(resource, request, resources);
+    const send = (found: Resource) => sendResource(found, request, response);
+    // Express handles the error of a promise.
+    return form instanceof Promise ? form.then(send) : send(form);
   };
 }
 
-function getPreferredForm(page: Resource, request: IncomingMessage, resources: ResourceMap) {
-  if (page.markdownPath === undefined || !prefersMarkdown(request)) return page;
-  return resources.get(page.markdownPath) ?? page;
+function getPreferredForm(
+  found: Resource | Promise<Resource>,
+  request: IncomingMessage,
+  resources: ResourceMap,
+) {
+  if (found instanceof Promise || found.markdownPath === undefined) return found;
+  return (prefersMarkdown(request) && resources.get(found.markdownPath)) || found;
 }
 
 /**

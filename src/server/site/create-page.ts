@@ -8,7 +8,6 @@ import { createPolicy, trustedTypesReport } from '../http/content-security-polic
 import { createSecurityHeaders } from '../http/security-headers.ts';
 import type { ClientAssets } from '../sources/client-assets.ts';
 import { createDocument } from './document.ts';
-import { createPageMarkdown } from './markdown/create-page-markdown.ts';
 import { renderPage } from './render-page.tsx';
 import { createResource, type Resource } from './resource.ts';
 import type { SiteContext } from './site-context.ts';
@@ -81,11 +80,13 @@ function createLinkHeader({ fonts }: ClientAssets, route: Route): { Link?: strin
  * The page in another form; its canonical link tells search engines so.
  * @param app React's output.
  */
-export function createMarkdownResource(
+export async function createMarkdownResource(
   { config, values }: SiteContext,
   route: ListedRoute,
   app: string,
-): Resource {
+): Promise<Resource> {
+  // Loaded at the first request: its libraries take 9 MB of memory.
+  const { createPageMarkdown } = await import('./markdown/create-page-markdown.ts');
   const { id, path } = route;
   const url = values.siteUrl + path;
   const { title, description } = pageMetadata[id];

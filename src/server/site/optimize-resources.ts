@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Resource } from './resource.ts';
 
 interface Optimized {
@@ -9,11 +8,10 @@ interface Optimized {
   old: Resource | undefined;
 }
 
-const compress = promisify(brotliCompress);
-
 /**
- * Replaces the Brotli bodies by the smallest ones; the ETags stay true. One after the other, on a
- * thread of libuv, so that requests are served meanwhile.
+ * Replaces the Brotli bodies by the smallest ones; the ETags stay true. Each takes up to 40 ms, and
+ * requests are served in between. Not on threads of libuv, which would keep 10 MB of memory
+ * (docs/decisions/0017-compression-after-the-start.md).
  * @param signal Ends it before the next body.
  */
 export async function optimizeResources(
@@ -21,22 +19,21 @@ export async function optimizeResources(
   signal: AbortSignal,
 ): Promise<void> {
   for (const { resource, old } of list) {
-    // Deferred resources are created here, between requests.
     await setImmediate();
     signal.throwIfAborted();
     const { identity, br } = resource.representations;
     if (!br) continue;
     const previous = old?.representations;
     const isUnchanged = previous?.identity.body.equals(identity.body);
-    const body = (isUnchanged && previous?.br?.body) || (await compressBest(identity.body));
+    const body = (isUnchanged && previous?.br?.body) || compressBest(identity.body);
     const headers = [...br.headers];
     headers[headers.indexOf('Content-Length') + 1] = String(body.length);
     resource.representations.br = { headers, body };
   }
 }
 
-function compressBest(body: Buffer): Promise<Buffer> {
-  return compress(body, {
+function compressBest(body: Buffer): Buffer {
+  return brotliCompressSync(body, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

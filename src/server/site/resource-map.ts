@@ -1,26 +1,28 @@
 import type { Resource } from './resource.ts';
 
+type Deferred = () => Resource | Promise<Resource>;
+
 /** Resources by exact path. */
 export interface ResourceMap {
   paths: readonly string[];
-  /** Makes the resource now where it was not ready yet. */
-  get(path: string): Resource | undefined;
+  /** A promise for a resource that is deferred. */
+  get(path: string): Resource | Promise<Resource> | undefined;
 }
 
-/** @param deferred resources that few ask for: each is made at its first request, and then kept. */
+/** @param deferred resources that few clients request: created at the first request, and then kept. */
 export function createResourceMap(
   ready: Iterable<readonly [path: string, resource: Resource]>,
-  deferred: Iterable<readonly [path: string, create: () => Resource]> = [],
+  deferred: Iterable<readonly [path: string, create: Deferred]> = [],
 ): ResourceMap {
-  const resources = new Map(ready);
+  const resources = new Map<string, Resource | Promise<Resource>>(ready);
   const waiting = new Map(deferred);
   return {
     paths: [...resources.keys(), ...waiting.keys()],
     get(path) {
       const create = waiting.get(path);
       if (create) {
-        resources.set(path, create());
         waiting.delete(path);
+        resources.set(path, create());
       }
       return resources.get(path);
     },

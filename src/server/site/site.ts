@@ -9,8 +9,10 @@ import { createSiteContext, type SiteContext, type SiteOptions } from './site-co
 
 /** All that is rendered, ready to be sent. */
 export interface Site {
-  /** Pages, their Markdown forms and what machines ask for. */
+  /** Pages, their Markdown forms and what machines request. */
   resources: ResourceMap;
+  /** By path. */
+  pages: ReadonlyMap<string, Resource>;
   /** One response for all unknown paths: it never shows the path. */
   notFound: Resource;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
@@ -40,6 +42,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const serverError = await renderDocument(context, routes.serverError, REQUEST_ID_SLOT);
   return {
     resources,
+    pages,
     notFound,
     createServerError: (requestId) =>
       createHtmlResource(
@@ -50,7 +53,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     optimize: (old, signal) =>
       optimizeResources(
         [
-          ...pages.map(([path, resource]) => ({ resource, old: old?.resources.get(path) })),
+          ...[...pages].map(([path, resource]) => ({ resource, old: old?.pages.get(path) })),
           { resource: notFound, old: old?.notFound },
         ],
         signal,
@@ -59,12 +62,12 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 }
 
 async function createPages(context: SiteContext) {
-  const pages: [path: string, page: Resource][] = [];
-  const markdown: [path: string, create: () => Resource][] = [];
+  const pages = new Map<string, Resource>();
+  const markdown = new Map<string, () => Promise<Resource>>();
   for (const route of context.pages ?? listedRoutes) {
     const { app, html } = await renderDocument(context, route);
-    pages.push([route.path, createHtmlResource(context, route, html)]);
-    markdown.push([getMarkdownPath(route), () => createMarkdownResource(context, route, app)]);
+    pages.set(route.path, createHtmlResource(context, route, html));
+    markdown.set(getMarkdownPath(route), () => createMarkdownResource(context, route, app));
     // While a new month is rendered, requests are handled between the pages.
     await setImmediate();
   }

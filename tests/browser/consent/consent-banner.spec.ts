@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { consentBanner } from '../../../src/shared/content/consent.ts';
-import { getOverflow, holdFiles, markDocument, open } from '../../support/browser/browser-test.ts';
+import { getOverflow, holdFiles, open } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
   CONSENT_CODE,
@@ -83,7 +83,7 @@ for (const path of EVERY_PAGE) {
 
     const { painted, hydrated, asked } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-      hydrated: performance.getEntriesByName('page-hydrated')[0]?.startTime ?? Infinity,
+      hydrated: performance.getEntriesByName('header-hydrated')[0]?.startTime ?? Infinity,
       asked: performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.includes('start-consent'))
@@ -217,13 +217,10 @@ test('leaves the menu that was opened before it alone', async ({ page }) => {
 
 test('its link leads to the cookies of the privacy policy', async ({ page }) => {
   await openWithBanner(page, '/');
-  const isSameDocument = await markDocument(page);
   await getBanner(page).getByRole('link').click();
   await expect(page).toHaveURL('/privacy-policy#cookies');
   await expect(page.locator('#cookies')).toBeInViewport();
-  await expect(page.locator('#cookies')).toBeFocused();
   await expect(getBanner(page)).toBeVisible();
-  expect(await isSameDocument()).toBe(true);
 });
 
 for (const [what, settings] of [

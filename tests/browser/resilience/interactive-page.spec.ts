@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { PAGE_NAMES } from '../../support/app/page-paths.ts';
+import { PAGE_NAMES, PAGE_TITLES } from '../../support/app/page-paths.ts';
 import { expect, markDocument, open, test } from '../../support/browser/browser-test.ts';
 import { buildProject, editFile } from '../../support/process/build-project.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
@@ -66,12 +66,12 @@ for (const [mode, server] of [
       await expectCounting(page);
       const footer = page.getByRole('contentinfo');
       await footer.getByRole('link', { name: PAGE_NAMES['/pricing'] }).click();
-      await expect(page).toHaveURL(`${origin}/pricing`);
+      await expect(page).toHaveTitle(PAGE_TITLES['/pricing']);
       await page.goBack();
       await expectCounting(page);
 
       await footer.getByRole('link', { name: PAGE_NAMES['/gtc'] }).click();
-      await expect(page).toHaveURL(`${origin}/gtc`);
+      await expect(page).toHaveTitle(PAGE_TITLES['/gtc']);
       await footer.getByRole('link', { name: PAGE_NAMES['/contact'], exact: true }).click();
       await expectCounting(page);
       expect(await isSameDocument()).toBe(true);

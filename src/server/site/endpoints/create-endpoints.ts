@@ -13,12 +13,12 @@ import { createWhatsappCode } from './whatsapp-code.ts';
 interface Endpoint {
   path: string;
   contentType: string;
-  createBody: () => string;
+  createBody: () => string | Promise<string>;
   headers?: Record<string, string>;
 }
 
-/** What machines ask for, by path. */
-export function createEndpoints(context: SiteContext): Map<string, () => Resource> {
+/** What machines request, by path. */
+export function createEndpoints(context: SiteContext): Map<string, () => Promise<Resource>> {
   const { config } = context;
   const headers = {
     ...createSecurityHeaders(config.security),
@@ -27,12 +27,12 @@ export function createEndpoints(context: SiteContext): Map<string, () => Resourc
   };
   const resources = listEndpoints(context).map((endpoint) => {
     const { path, contentType, createBody } = endpoint;
-    const create = () =>
+    const create = async () =>
       createResource({
         status: 200,
         contentType,
         headers: { ...headers, ...endpoint.headers },
-        body: Buffer.from(createBody()),
+        body: Buffer.from(await createBody()),
       });
     return [path, create] as const;
   });

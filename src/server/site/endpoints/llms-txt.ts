@@ -1,10 +1,11 @@
 import { llms } from '../../../shared/content/llms.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import { fillText, getSiteTokens } from '../../../shared/text/fill-text.ts';
-import { escapeText } from '../markdown/write-markdown.ts';
 
 /** `/llms.txt` (https://llmstxt.org): Markdown, in which a brand named `[x](y)` stays that text. */
-export function createLlmsTxt(values: SiteValues): string {
+export async function createLlmsTxt(values: SiteValues): Promise<string> {
+  // Loaded at the first request, like the Markdown of the pages.
+  const { escapeText } = await import('../markdown/write-markdown.ts');
   const tokens = Object.entries(getSiteTokens(values)).map(
     ([name, value]) => [name, name === 'siteUrl' ? value : escapeText(value)] as const,
   );
