@@ -43,7 +43,7 @@ async function take(name: string, { path = '/', options, isFullPage, prepare }: 
   await page.goto(path);
   const hasScripts = options.javaScriptEnabled !== false;
   if (hasScripts) {
-    await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
+    await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
     await loadEverything(page);
   }
   await prepare?.(page);
