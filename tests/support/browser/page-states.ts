@@ -12,6 +12,27 @@ export function plantThrowingPage(page: Page) {
   );
 }
 
+/** Ways in which a file of the site can fail to arrive. */
+export const FILE_FAILURES = {
+  'is blocked': null,
+  throws: { body: `throw new Error('planted');` },
+  'is gone': { status: 404, body: 'No se ha encontrado el archivo.' },
+} as const;
+
+/** What the console says of a failing file. */
+export const FILE_FAILED =
+  /planted|Failed to (load resource|fetch dynamically imported module)|MIME/;
+
+export async function failFile(
+  page: Page,
+  url: string,
+  response: (typeof FILE_FAILURES)[keyof typeof FILE_FAILURES] = null,
+): Promise<void> {
+  await page.route(url, (route) =>
+    response ? route.fulfill({ contentType: 'text/javascript', ...response }) : route.abort(),
+  );
+}
+
 /** Leads to the screen of an error in the browser; expect `/planted/` on the console. */
 export async function openErrorScreen(page: Page): Promise<void> {
   await plantThrowingPage(page);
