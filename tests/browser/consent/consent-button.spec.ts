@@ -26,12 +26,10 @@ import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 
 test.use({ isVisitor: true });
 
-test('opens the banner again by keyboard, which gives the focus back', async ({
-  page,
-  context,
-  site,
-}) => {
-  await plantRecord(context, site, REJECTED);
+// The banner does not open by itself.
+test.beforeEach(({ context, site }) => plantRecord(context, site, REJECTED));
+
+test('opens the banner again by keyboard, which gives the focus back', async ({ page }) => {
   await open(page, '/pricing');
   const button = getConfigureButton(page);
   await button.focus();
@@ -47,12 +45,7 @@ test('opens the banner again by keyboard, which gives the focus back', async ({
   }
 });
 
-test('opens the banner again by pointer, and the page stays where it is', async ({
-  page,
-  context,
-  site,
-}) => {
-  await plantRecord(context, site, REJECTED);
+test('opens the banner again by pointer, and the page stays where it is', async ({ page }) => {
   await open(page, '/');
   await getConfigureButton(page).click();
   await waitForBanner(page);
@@ -63,12 +56,7 @@ test('opens the banner again by pointer, and the page stays where it is', async 
   expect(await getScroll(page)).toBe(900);
 });
 
-test('opens the banner again after a navigation and after Back', async ({
-  page,
-  context,
-  site,
-}) => {
-  await plantRecord(context, site, REJECTED);
+test('opens the banner again after a navigation and after Back', async ({ page }) => {
   await open(page, '/');
   const isSameDocument = await markDocument(page);
   for (const path of ['/pricing', '/privacy-policy'] as const) {
@@ -82,25 +70,14 @@ test('opens the banner again after a navigation and after Back', async ({
   expect(await isSameDocument()).toBe(true);
 });
 
-test('opens the banner below the screen of an error', async ({
-  page,
-  context,
-  site,
-  expectedErrors,
-}) => {
+test('opens the banner below the screen of an error', async ({ page, expectedErrors }) => {
   expectedErrors.push(/planted/);
-  await plantRecord(context, site, REJECTED);
   await openErrorScreen(page);
   await getConfigureButton(page).click();
   await waitForBanner(page);
 });
 
-test('opens the banner when it is pressed before the code has arrived', async ({
-  page,
-  context,
-  site,
-}) => {
-  await plantRecord(context, site, REJECTED);
+test('opens the banner when it is pressed before the code has arrived', async ({ page }) => {
   const release = await holdFiles(page, CONSENT_CODE);
   await open(page, '/contact');
   await getConfigureButton(page).click();
@@ -110,7 +87,8 @@ test('opens the banner when it is pressed before the code has arrived', async ({
   await choose(page, REJECT);
 });
 
-test('gives the focus to a banner that is open', async ({ page }) => {
+test('gives the focus to a banner that is open', async ({ page, context }) => {
+  await context.clearCookies();
   await openWithBanner(page, '/');
   await getConfigureButton(page).click();
   await expect(getBanner(page).getByRole('button', { name: ACCEPT })).toBeFocused();
