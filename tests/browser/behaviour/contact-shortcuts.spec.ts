@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { contact } from '../../../src/shared/content/contact.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
+import { PHONE } from '../../support/browser/every-page.ts';
 import { getContactLink } from '../../support/browser/site-parts.ts';
 
 const CODE = contact.whatsappCode.alt.replace('{brand}', 'Sereno');
@@ -20,16 +21,16 @@ test('a phone reads the code from a wide screen, light or dark', async ({ page }
 });
 
 test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
 
   test('there is no code, and nothing of it is fetched', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await open(page, '/contact');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('link', { name: contact.card.action })).toBeVisible();
     await expect(page.getByRole('img', { name: CODE })).toBeHidden();
-    expect(asked).not.toContain('/whatsapp.svg');
+    expect(requested).not.toContain('/whatsapp.svg');
   });
 });
 
@@ -41,7 +42,7 @@ test('the contact card is saved under the name of the brand', async ({ page }) =
   await expect(page).toHaveURL('/contact');
 });
 
-test('address and numbers are selected with three clicks and copied as they are written', async ({
+test('e-mail address and numbers are selected with three clicks and copied as they are written', async ({
   page,
   context,
 }) => {

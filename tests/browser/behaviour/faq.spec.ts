@@ -1,32 +1,33 @@
 import { faqEntries } from '../../../src/shared/content/faq.ts';
+import { getFaqEntry } from '../../support/app/faq-entry.ts';
 import {
   expect,
-  getQuestion,
-  holdScripts,
+  holdFiles,
   open,
   test,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
+import { getQuestion } from '../../support/browser/site-parts.ts';
 
-const FIRST = '¿Quién se encarga de la parte técnica?';
-const SECOND = '¿Cuánto se tarda en tener un agente en marcha?';
+const first = getFaqEntry('technical-setup');
+const second = getFaqEntry('time-to-launch');
 
 for (const path of ['/', '/pricing', '/contact']) {
   test(`on ${path} opens one answer at a time and closes it again`, async ({ page }) => {
     await open(page, path);
     const entries = page.getByRole('group').filter({ has: page.locator('summary') });
     await expect(entries).toHaveCount(faqEntries.length);
-    await getQuestion(page, FIRST).click();
-    await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeVisible();
-    await getQuestion(page, SECOND).click();
-    await expect(page.getByText('El agente de WhatsApp está listo en pocos días')).toBeVisible();
-    await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeHidden();
-    await getQuestion(page, SECOND).click();
+    await getQuestion(page, first.question).click();
+    await expect(page.getByText(first.answer)).toBeVisible();
+    await getQuestion(page, second.question).click();
+    await expect(page.getByText(second.answer)).toBeVisible();
+    await expect(page.getByText(first.answer)).toBeHidden();
+    await getQuestion(page, second.question).click();
     await expect(page.locator('details[open]')).toHaveCount(0);
   });
 }
 
-test('opens the entry that an address names, at load and on the page', async ({ page }) => {
+test('opens the entry that a URL names, at load and on the page', async ({ page }) => {
   await open(page, '/contact#answer-sources');
   await expect(page.locator('#answer-sources')).toHaveAttribute('open');
   await expect(page.locator('#answer-sources')).toBeInViewport();
@@ -38,9 +39,8 @@ test('opens the entry that an address names, at load and on the page', async ({ 
 });
 
 test('leads on to the page or section that answers further', async ({ page }) => {
-  await open(page, '/');
   for (const [question, url] of [
-    [FIRST, '/#features'],
+    [first.question, '/#features'],
     ['¿De dónde salen las respuestas?', '/#whatsapp'],
     ['¿Puede atender varias llamadas a la vez?', '/pricing#voice-agent'],
     ['¿Dónde se alojan los datos y cómo se protegen?', '/privacy-policy#security'],
@@ -54,9 +54,9 @@ test('leads on to the page or section that answers further', async ({ page }) =>
 });
 
 test('keeps an answer open that was opened before hydration', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await holdFiles(page);
   await page.goto('/', { waitUntil: 'commit' });
-  await getQuestion(page, FIRST).click();
+  await getQuestion(page, first.question).click();
   releaseScripts();
   await waitForHydration(page);
   await expect(page.locator('#technical-setup')).toHaveAttribute('open');
@@ -70,10 +70,10 @@ test('keeps to one answer by script where the browser does not', async ({ page }
     });
   });
   await open(page, '/');
-  await getQuestion(page, FIRST).click();
-  await getQuestion(page, SECOND).click();
+  await getQuestion(page, first.question).click();
+  await getQuestion(page, second.question).click();
   await expect(page.locator('#time-to-launch')).toHaveAttribute('open');
   await expect(page.locator('details[open]')).toHaveCount(1);
-  await getQuestion(page, SECOND).click();
+  await getQuestion(page, second.question).click();
   await expect(page.locator('details[open]')).toHaveCount(0);
 });

@@ -1,13 +1,15 @@
-import type { Page } from 'playwright/test';
 import { headerItems, navigation } from '../../../src/shared/content/navigation.ts';
 import {
   expect,
-  holdScripts,
+  getScroll,
+  holdFiles,
   markDocument,
   open,
   test,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
+import { PHONE } from '../../support/browser/every-page.ts';
+import { finishAnimations, openMenu } from '../../support/browser/page-states.ts';
 import {
   getCloseButton,
   getMenu,
@@ -15,23 +17,15 @@ import {
   getMenuLink,
 } from '../../support/browser/site-parts.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
-
-async function openMenu(page: Page) {
-  await getMenuButton(page).click();
-  await expect(getMenu(page)).toBeVisible();
-}
+test.use({ viewport: PHONE });
 
 test('opens from the right with the items of the header', async ({ page }) => {
   await open(page, '/');
   await openMenu(page);
   await expect(getMenu(page).getByRole('listitem')).toHaveText(headerItems.map(({ name }) => name));
-  await expect
-    .poll(async () => {
-      const box = await getMenu(page).boundingBox();
-      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
-    })
-    .toBe(390);
+  await finishAnimations(page);
+  const { x = 0, width = 0 } = (await getMenu(page).boundingBox()) ?? {};
+  expect(Math.round(x + width)).toBe(PHONE.width);
 });
 
 test('closes with its button, Escape and a click beside it, and focus returns', async ({
@@ -64,7 +58,7 @@ test('keeps the keyboard inside and the page behind still', async ({ page }) => 
   await page.mouse.move(20, 400);
   await page.mouse.wheel(0, 600);
   await page.keyboard.press('PageDown');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await getScroll(page)).toBe(0);
 });
 
 test('closes when an item is chosen, and is right again on every page after', async ({ page }) => {
@@ -86,7 +80,7 @@ test('closes for a hash on the same page and shows its section', async ({ page }
   await expect(getMenu(page)).toBeHidden();
   await expect(page.locator('#features')).toBeInViewport();
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await expect.poll(() => getScroll(page)).toBeGreaterThan(300);
 });
 
 test('closes when the window grows to the width of the whole header', async ({ page }) => {
@@ -97,11 +91,11 @@ test('closes when the window grows to the width of the whole header', async ({ p
   await expect(page.getByRole('navigation', { name: navigation.mainLabel })).toBeVisible();
   await expect(getMenuButton(page)).toBeHidden();
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => getScroll(page)).toBeGreaterThan(0);
 });
 
 test('opened before hydration, it stays open and works after', async ({ page }) => {
-  const releaseScripts = await holdScripts(page);
+  const releaseScripts = await holdFiles(page);
   await page.goto('/', { waitUntil: 'commit' });
   await openMenu(page);
   releaseScripts();
@@ -117,10 +111,9 @@ test('opens and closes by script where the browser lacks invoker commands', asyn
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
     document.addEventListener('DOMContentLoaded', () => {
-      for (const button of document.querySelectorAll('[commandfor]')) {
-        button.removeAttribute('commandfor');
+      for (const name of ['commandfor', 'closedby']) {
+        for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
       }
-      document.querySelector('dialog')?.removeAttribute('closedby');
     });
   });
   await open(page, '/');

@@ -1,12 +1,20 @@
 import { navigation } from '../../../src/shared/content/navigation.ts';
-import { HEADER_NAMES, PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
-import { expect, markDocument, open, PAGES, test } from '../../support/browser/browser-test.ts';
+import { PAGE_PATHS, PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
+import {
+  expect,
+  getScroll,
+  markDocument,
+  open,
+  scrollTo,
+  test,
+} from '../../support/browser/browser-test.ts';
 import {
   expectPage,
   getContactAction,
   getContactLink,
   getFooterLink,
   getHeaderLink,
+  getHeading,
   getSkipLink,
 } from '../../support/browser/site-parts.ts';
 
@@ -17,11 +25,11 @@ test('opens every page from every other inside one document', async ({ page }) =
     await getFooterLink(page, path).click();
     await expect(page).toHaveTitle(PAGE_TITLES[path]);
     await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(getHeading(page)).toHaveCount(1);
   };
-  for (const [index, { path }] of PAGES.entries()) {
+  for (const [index, path] of PAGE_PATHS.entries()) {
     await follow(path);
-    for (const { path: other } of PAGES.slice(index + 1)) {
+    for (const other of PAGE_PATHS.slice(index + 1)) {
       await follow(other);
       await follow(path);
     }
@@ -35,70 +43,65 @@ test('starts a new page at its top, in sight and for the keyboard, and announces
   await open(page, '/');
   await getFooterLink(page, '/gtc').click();
   await expect(page.getByRole('status')).toHaveText(PAGE_TITLES['/gtc']);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await getScroll(page)).toBe(0);
   await page.keyboard.press('Tab');
   await expect(getSkipLink(page)).toBeFocused();
 });
 
 test('goes back and forward, each time to the top', async ({ page }) => {
   await open(page, '/');
-  await page.evaluate(() => window.scrollTo(0, 1500));
+  await scrollTo(page, 1500);
   await getFooterLink(page, '/pricing').click();
   await expectPage(page, '/pricing');
-  await page.evaluate(() => window.scrollTo(0, 900));
+  await scrollTo(page, 900);
   await page.goBack();
   await expectPage(page, '/');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await getScroll(page)).toBe(0);
   await page.goForward();
   await expectPage(page, '/pricing');
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await getScroll(page)).toBe(0);
 });
 
-test('leaves the position to the browser when a document is loaded again', async ({ page }) => {
-  await open(page, '/');
-  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-});
-
-for (const { path } of PAGES) {
-  test(`follows ${HEADER_NAMES['/#features']} from ${path} to its section`, async ({ page }) => {
+test('follows a link to a section from every page', async ({ page }) => {
+  const section = page.locator('#features');
+  const getTop = async () => (await section.boundingBox())?.y ?? Number.NaN;
+  for (const path of PAGE_PATHS) {
     await open(page, path);
     const isSameDocument = await markDocument(page);
     await getHeaderLink(page, '/#features').click();
     await expect(page).toHaveURL('/#features');
-    const section = page.locator('#features');
     await expect(section).toBeInViewport();
-    await expect
-      .poll(async () => Math.round((await section.boundingBox())?.y ?? Number.NaN))
-      .toBeLessThan(120);
-    expect((await section.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(84);
+    await expect.poll(getTop).toBeLessThan(120);
+    expect(await getTop()).toBeGreaterThanOrEqual(84);
     expect(await isSameDocument()).toBe(true);
-  });
-}
-
-test('shows the section of a hash at the first load', async ({ page }) => {
-  await page.goto('/#features');
-  await expect(page.locator('#features')).toBeInViewport();
+  }
+  await page.reload();
+  await expect(section).toBeInViewport();
 });
 
 test('goes to the top for a hash that names nothing, and survives a malformed one', async ({
   page,
 }) => {
   await open(page, '/pricing');
-  await page.evaluate(() => window.scrollTo(0, 600));
+  await scrollTo(page, 600);
   await page.evaluate(() => {
     window.location.hash = '#%E0%A4%A';
   });
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => getScroll(page)).toBe(0);
   await expectPage(page, '/pricing');
 });
 
-test('returns to the top when the link of the same page is followed', async ({ page }) => {
-  await open(page, '/pricing');
-  await page.evaluate(() => window.scrollTo(0, 900));
+test('returns to the top for a link to the page that is shown, and adds nothing to the history', async ({
+  page,
+}) => {
+  await open(page, '/');
   await getHeaderLink(page, '/pricing').click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expectPage(page, '/pricing');
+  await scrollTo(page, 900);
+  await getHeaderLink(page, '/pricing').click();
+  await expect.poll(() => getScroll(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });
 
 test('marks the current page in the header', async ({ page }) => {

@@ -1,16 +1,20 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright/test';
 import { expect, notFoundAt, open, PAGES, test } from '../../support/browser/browser-test.ts';
 import { finishAnimations } from '../../support/browser/page-states.ts';
 import { getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
-/** What the styles make of each element of the page: its box, type and colors. */
+/** Each element of the page: its attributes, text, box, type and colors. */
 function readLooks(): string[] {
   return [...document.querySelectorAll('main *, footer *')].map((element) => {
     const style = getComputedStyle(element);
     const { width, height, top } = element.getBoundingClientRect();
     const box = [width, height, top + scrollY].map(Math.round).join(' ');
     const looks = [style.display, style.font, style.color, style.backgroundColor, style.margin];
-    return `${element.tagName} ${element.className}: ${box} ${looks.join(' ')}`;
+    const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`);
+    // React writes comments between texts, and attributes in an order of its own.
+    const texts = [...element.childNodes].filter((node) => node instanceof Text);
+    const text = texts.map(({ data }) => data).join('');
+    return `${element.tagName} ${attributes.sort().join(' ')} «${text}»: ${box} ${looks.join(' ')}`;
   });
 }
 
@@ -23,7 +27,7 @@ async function readLooksAtRest(page: Page): Promise<string[]> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path, title } of PAGES) {
-  test(`${path} looks the same when it is reached from another page`, async ({
+  test(`${path} is and looks the same when it is reached from another page`, async ({
     page,
     expectedErrors,
   }) => {
@@ -42,7 +46,7 @@ for (const { path, title } of PAGES) {
   });
 }
 
-test('the page that is shown stays the same when the styles of others are fetched ahead', async ({
+test('the page that is shown stays the same when the styles of others are prefetched', async ({
   page,
 }) => {
   for (const { path } of PAGES) {

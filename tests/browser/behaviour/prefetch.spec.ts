@@ -1,103 +1,93 @@
-import type { Page } from 'playwright';
+import type { Page } from 'playwright/test';
 import {
+  countDocuments,
   expect,
   markDocument,
   open,
   test,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
-import { finishAnimations, openMenu, PRICING_CHUNK } from '../../support/browser/page-states.ts';
+import { PHONE } from '../../support/browser/every-page.ts';
+import {
+  FILE_FAILED,
+  failFile,
+  finishAnimations,
+  openMenu,
+  PRICING_CHUNK,
+} from '../../support/browser/page-states.ts';
+import { expectPage, getHeaderLink, getMenuLink } from '../../support/browser/site-parts.ts';
 
 const PRICING_FILES = [
   expect.stringMatching(/^pages-.*\.css$/),
   expect.stringMatching(/^pricing-page-.*\.js$/),
 ];
 
-/** All scripts and styles that are asked for from now on. */
-class Files {
-  /** Names of their files. */
-  readonly asked: string[] = [];
-  #open = 0;
-
-  constructor(page: Page) {
-    page.on('request', (request) => {
-      this.#open += 1;
-      const isFile = ['script', 'stylesheet'].includes(request.resourceType());
-      if (isFile) this.asked.push(new URL(request.url()).pathname.replace('/assets/', ''));
-    });
-    page.on('requestfinished', () => {
-      this.#open -= 1;
-    });
-  }
-
-  /** Waits until the pricing page is there, with all that belongs to it. */
-  async waitForPricing(): Promise<string[]> {
-    await expect.poll(() => this.asked).toEqual(expect.arrayContaining(PRICING_FILES));
-    await expect.poll(() => this.#open).toBe(0);
-    return [...this.asked];
-  }
-}
-
-/** Watches a page after everything that it fetches by itself. */
-async function openAndWatch(page: Page): Promise<Files> {
+/** Opens the home page. @returns the scripts and styles that are requested once it is at rest. */
+async function openAndWatch(page: Page): Promise<string[]> {
   await open(page, '/');
   await page.waitForLoadState('networkidle');
-  return new Files(page);
-}
-
-const getLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Precios' });
-
-async function expectPricingPage(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tres planes, cuentas claras.');
-}
-
-for (const [sign, show, follow] of [
-  [
-    'the pointer is above its link',
-    (page: Page) => getLink(page).hover(),
-    (page: Page) => getLink(page).click(),
-  ],
-  [
-    'the keyboard comes to its link',
-    async (page: Page) => {
-      await page.getByRole('banner').getByRole('link', { name: 'Sereno' }).focus();
-      await page.keyboard.press('Tab');
-      await expect(getLink(page)).toBeFocused();
-    },
-    (page: Page) => page.keyboard.press('Enter'),
-  ],
-] as const) {
-  test(`fetches a page when ${sign}, and nothing more when it is opened`, async ({ page }) => {
-    const files = await openAndWatch(page);
-    const isSameDocument = await markDocument(page);
-    await show(page);
-    const prefetched = await files.waitForPricing();
-    await follow(page);
-    await expectPricingPage(page);
-    expect(files.asked).toEqual(prefetched);
-    expect(await isSameDocument()).toBe(true);
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const isFile = ['script', 'stylesheet'].includes(request.resourceType());
+    if (isFile) files.push(new URL(request.url()).pathname.replace('/assets/', ''));
   });
+  return files;
 }
+
+interface Visit {
+  /** Shows that the visitor may follow the link. */
+  show: () => Promise<unknown>;
+  follow: () => Promise<unknown>;
+}
+
+/** The first step loads the pricing page, the second shows it and loads nothing more. */
+async function expectPrefetch(page: Page, files: string[], { show, follow }: Visit): Promise<void> {
+  expect(files).toEqual([]);
+  const loaded = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/pricing-page-'),
+  );
+  await show();
+  await loaded;
+  await expect.poll(() => files).toEqual(expect.arrayContaining(PRICING_FILES));
+  await expect(page).toHaveURL('/');
+  const isSameDocument = await markDocument(page);
+  const prefetched = [...files];
+  await follow();
+  await expectPage(page, '/pricing');
+  expect(files).toEqual(prefetched);
+  expect(await isSameDocument()).toBe(true);
+}
+
+test('fetches a page when the pointer is above its link, and nothing more when it is opened', async ({
+  page,
+}) => {
+  const link = getHeaderLink(page, '/pricing');
+  const files = await openAndWatch(page);
+  await expectPrefetch(page, files, { show: () => link.hover(), follow: () => link.click() });
+});
+
+test('fetches a page when the keyboard comes to its link', async ({ page }) => {
+  const files = await openAndWatch(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Sereno' }).focus();
+  const press = (key: string) => () => page.keyboard.press(key);
+  await expectPrefetch(page, files, { show: press('Tab'), follow: press('Enter') });
+});
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('fetches a page when a finger comes down on its link', async ({ page }) => {
+  test('fetches a page when a finger comes down on its link', async ({ page, context }) => {
     const files = await openAndWatch(page);
     await openMenu(page);
     await finishAnimations(page);
-    const link = page.getByRole('dialog').getByRole('link', { name: 'Precios' });
-    const box = await link.boundingBox();
+    const box = await getMenuLink(page, '/pricing').boundingBox();
     if (!box) throw new Error('The link is not shown');
-    expect(files.asked).toEqual([]);
-    const session = await page.context().newCDPSession(page);
+    const session = await context.newCDPSession(page);
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-    const prefetched = await files.waitForPricing();
-    await expect(page).toHaveURL('/');
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expectPricingPage(page);
-    expect(files.asked).toEqual(prefetched);
+    await expectPrefetch(page, files, {
+      show: () => session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints }),
+      follow: () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    });
   });
 });
 
@@ -105,13 +95,13 @@ test('fetches nothing for a link to the page that is shown, or to what is no pag
   page,
 }) => {
   const files = await openAndWatch(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Funciones' }).hover();
+  await getHeaderLink(page, '/#features').hover();
   await page.getByRole('contentinfo').getByRole('link', { name: '+34' }).hover();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  expect(files.asked).toEqual([]);
+  await finishAnimations(page);
+  expect(files).toEqual([]);
 });
 
-test('fetches nothing ahead for those who save data', async ({ page }) => {
+test('fetches nothing early for those who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', {
       get() {
@@ -120,32 +110,29 @@ test('fetches nothing ahead for those who save data', async ({ page }) => {
     });
   });
   const files = await openAndWatch(page);
-  await getLink(page).hover();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  expect(files.asked).toEqual([]);
-  await getLink(page).click();
-  await expectPricingPage(page);
-  expect(files.asked).toEqual(expect.arrayContaining(PRICING_FILES));
+  await getHeaderLink(page, '/pricing').hover();
+  await finishAnimations(page);
+  expect(files).toEqual([]);
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
+  expect(files).toEqual(expect.arrayContaining(PRICING_FILES));
 });
 
-test('a page that could not be had ahead is loaded, once, when it is wanted', async ({
+test('a page whose prefetch failed is loaded, once, when its link is followed', async ({
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/Failed to (load resource|fetch dynamically imported module)/);
+  expectedErrors.push(FILE_FAILED);
   await open(page, '/');
-  await page.route(PRICING_CHUNK, (route) => route.abort());
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
+  await failFile(page, PRICING_CHUNK);
+  const getDocuments = countDocuments(page);
   const failed = page.waitForEvent('requestfailed');
-  await getLink(page).hover();
+  await getHeaderLink(page, '/pricing').hover();
   await failed;
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Automatiza');
-  await getLink(page).click();
-  await expectPricingPage(page);
+  await expectPage(page, '/');
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
   await waitForHydration(page, 'header');
-  expect(documents).toBe(1);
+  expect(getDocuments()).toBe(1);
 });

@@ -3,9 +3,11 @@ import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
 import { test as base, expect, holdFiles, open } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
+  CALM_VISITOR,
   choose,
   chooseAgain,
   getBanner,
+  listCookies,
   listEvents,
   lookAt,
   openWithBanner,
@@ -16,14 +18,10 @@ import {
   watchEvents,
 } from '../../support/browser/consent-page.ts';
 import { expectPage, getFooterLink, getSkipLink } from '../../support/browser/site-parts.ts';
-import { SiteProcess } from '../../support/process/site-process.ts';
 import { GOOGLE, type GtagStub, stubGtag } from './gtag-stub.ts';
 
 const ID = 'G-TEST1234';
 const GTAG = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
-
-/** Less motion, to be through sooner. */
-const VISITOR = { isVisitor: true, contextOptions: { reducedMotion: 'reduce' } } as const;
 
 function hit(path: PagePath, referrer: string) {
   return { event: 'page_view', path, title: PAGE_TITLES[path], referrer };
@@ -36,256 +34,203 @@ async function follow(page: Page, path: PagePath): Promise<void> {
   await expect(page.getByRole('status')).toHaveText(PAGE_TITLES[path]);
 }
 
-/** How often Google's script has been told anything. */
-function countCommands(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer.length);
-}
-
-base.describe('without a measurement id', () => {
-  base.use(VISITOR);
-
-  base('accepting says so on the console, and breaks nothing', async ({ page, expectedErrors }) => {
-    expectedErrors.push(/^Google Analytics ID is missing /);
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    await watchEvents(page);
-    await openWithBanner(page, '/');
-    expect(errors).toEqual([]);
-    await choose(page, ACCEPT);
-    expect(errors).toEqual(['Google Analytics ID is missing']);
-    expect((await listEvents(page)).slice(-2)).toEqual(['FirstConsent', 'Consent']);
-    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
-
-    await follow(page, '/pricing');
-    await chooseAgain(page, REJECT);
-    await page.reload();
-    await waitForConsent(page);
-    await expect(getBanner(page)).toHaveCount(0);
-    expect(errors).toHaveLength(1);
+/** What Google's script has received. */
+function readCommands(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() => {
+    const { dataLayer } = window as unknown as { dataLayer: IArguments[] };
+    return dataLayer.map((command) => [...command]);
   });
-});
+}
 
 const test = base.extend<{ google: GtagStub }>({
   google: [async ({ context }, use) => use(await stubGtag(context)), { auto: true }],
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = new SiteProcess({ environment: { GA_MEASUREMENT_ID: ID } });
-      await use(await server.waitUntilReady());
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+  siteOptions: [{ environment: { GA_MEASUREMENT_ID: ID } }, { scope: 'worker' }],
 });
 
-test.describe('with a measurement id', () => {
-  test.use(VISITOR);
+test.use(CALM_VISITOR);
 
-  test('nothing of Google is asked for before the visitor accepts', async ({ page, context }) => {
-    // The watch on requests to other sites is the test: none is expected.
-    await openWithBanner(page, '/');
-    await follow(page, '/pricing');
-    await choose(page, REJECT);
-    await follow(page, '/contact');
-    await page.reload();
-    await waitForConsent(page);
-    await follow(page, '/');
-    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['cc_cookie']);
-  });
+test('nothing of Google is requested before the visitor accepts', async ({ page, context }) => {
+  // The watch on requests to other sites is the test: none is expected.
+  await openWithBanner(page, '/');
+  await follow(page, '/pricing');
+  await choose(page, REJECT);
+  await follow(page, '/contact');
+  await page.reload();
+  await waitForConsent(page);
+  await follow(page, '/');
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  expect(await listCookies(context)).toEqual(['cc_cookie']);
+});
 
-  test('accepting loads it once, and each page is counted once', async ({
-    google: { scripts, hits },
-    page,
-    context,
-    expectedRequests,
-  }) => {
-    await openWithBanner(page, '/');
-    await follow(page, '/pricing');
-    expect(scripts).toEqual([]);
-    expectedRequests.push(GOOGLE);
+test('accepting loads it once, and each page is counted once', async ({
+  google: { scripts, hits },
+  page,
+  context,
+  expectedRequests,
+}) => {
+  await openWithBanner(page, '/');
+  await follow(page, '/pricing');
+  expect(scripts).toEqual([]);
+  expectedRequests.push(GOOGLE);
+  await choose(page, ACCEPT);
+  await expect.poll(() => hits).toEqual([hit('/pricing', '')]);
+
+  await follow(page, '/contact');
+  await getSkipLink(page).press('Enter');
+  await expect(page).toHaveURL('/contact#main');
+  await follow(page, '/');
+  await page.goBack();
+  await expectPage(page, '/contact');
+  await expect
+    .poll(() => hits.slice(1))
+    .toEqual([hit('/contact', '/pricing'), hit('/', '/contact'), hit('/contact', '/')]);
+  expect(scripts).toEqual([GTAG]);
+  expect(await listCookies(context)).toEqual(['_ga', '_ga_TEST1234', 'cc_cookie']);
+});
+
+test('it starts denied, is granted one thing, and requests no advertising', async ({
+  page,
+  expectedRequests,
+}) => {
+  expectedRequests.push(GOOGLE);
+  await openWithBanner(page, '/');
+  await choose(page, ACCEPT);
+  const denied = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'];
+  const off = { allow_google_signals: false, allow_ad_personalization_signals: false };
+  expect(await readCommands(page)).toEqual([
+    ['consent', 'default', Object.fromEntries(denied.map((name) => [name, 'denied']))],
+    ['consent', 'update', { analytics_storage: 'granted' }],
+    ['js', expect.any(Date)],
+    ['config', ID, { ...off, cookie_domain: '127.0.0.1' }],
+  ]);
+});
+
+test('withdrawing stops it and clears its cookies; accepting again goes on', async ({
+  google: { scripts, hits },
+  page,
+  context,
+  expectedRequests,
+}) => {
+  expectedRequests.push(GOOGLE);
+  await openWithBanner(page, '/');
+  await choose(page, ACCEPT);
+  await expect.poll(() => hits).toHaveLength(1);
+  await chooseAgain(page, REJECT);
+  expect(await listCookies(context)).toEqual(['cc_cookie']);
+  const commands = await readCommands(page);
+  await follow(page, '/pricing');
+  await follow(page, '/');
+  expect(await readCommands(page)).toEqual(commands);
+  await chooseAgain(page, ACCEPT);
+  await follow(page, '/contact');
+  await expect.poll(() => hits.slice(1)).toEqual([hit('/', '/'), hit('/contact', '/')]);
+  expect(scripts).toHaveLength(1);
+});
+
+test('a later visit is measured without a question, and not when it was rejected', async ({
+  google: { scripts, hits },
+  page,
+  context,
+  site,
+  expectedRequests,
+}) => {
+  await plantRecord(context, site, REJECTED);
+  await open(page, '/');
+  await waitForConsent(page);
+  await follow(page, '/pricing');
+  expect(scripts).toEqual([]);
+
+  expectedRequests.push(GOOGLE);
+  await plantRecord(context, site);
+  await open(page, '/contact');
+  await expect.poll(() => hits).toEqual([hit('/contact', '')]);
+  await expect(getBanner(page)).toHaveCount(0);
+});
+
+test('withdrawing before its script arrives holds', async ({
+  google: { scripts, hits },
+  page,
+  context,
+  expectedRequests,
+}) => {
+  expectedRequests.push(GOOGLE);
+  const release = await holdFiles(page, 'https://www.googletagmanager.com/**');
+  await openWithBanner(page, '/');
+  await choose(page, ACCEPT);
+  await chooseAgain(page, REJECT);
+  const arrived = page.waitForResponse(GTAG);
+  release();
+  await (await arrived).finished();
+  await follow(page, '/pricing');
+  expect(scripts).toHaveLength(1);
+  expect(hits).toEqual([]);
+  expect(await listCookies(context)).toEqual(['cc_cookie']);
+});
+
+test('withdrawing in another tab stops it when this one is looked at', async ({
+  google: { hits },
+  page,
+  context,
+  site,
+  expectedRequests,
+}) => {
+  expectedRequests.push(GOOGLE);
+  await plantRecord(context, site);
+  await open(page, '/');
+  await expect.poll(() => hits).toHaveLength(1);
+  const other = await context.newPage();
+  await open(other, '/contact');
+  await expect.poll(() => hits).toHaveLength(2);
+  await chooseAgain(other, REJECT);
+  await page.bringToFront();
+  await lookAt(page);
+  await waitForConsent(page);
+  await follow(page, '/pricing');
+  await follow(page, '/contact');
+  await chooseAgain(page, ACCEPT);
+  await expect.poll(() => hits.slice(2)).toEqual([hit('/contact', '/')]);
+});
+
+test('its cookies are set for the host, or for the domain that is configured', async ({
+  page,
+  context,
+  site,
+  startSite,
+  expectedRequests,
+}) => {
+  expectedRequests.push(GOOGLE);
+  const domain = 'sereno.localhost';
+  const configured = await startSite({ GA_MEASUREMENT_ID: ID, ANALYTICS_COOKIE_DOMAIN: domain });
+  for (const [origin, expected] of [
+    [site, `.app.${domain}`],
+    [configured, `.${domain}`],
+  ] as const) {
+    await openWithBanner(page, `http://app.${domain}:${new URL(origin).port}/contact`);
     await choose(page, ACCEPT);
-    await expect.poll(() => hits).toEqual([hit('/pricing', '')]);
-
-    await follow(page, '/contact');
-    await getSkipLink(page).press('Enter');
-    await expect(page).toHaveURL('/contact#main');
-    await follow(page, '/');
-    await page.goBack();
-    await expectPage(page, '/contact');
-    await expect
-      .poll(() => hits.slice(1))
-      .toEqual([hit('/contact', '/pricing'), hit('/', '/contact'), hit('/contact', '/')]);
-    expect(scripts).toEqual([GTAG]);
-    const cookies = (await context.cookies()).map(({ name }) => name);
-    expect(cookies.sort()).toEqual(['_ga', '_ga_TEST1234', 'cc_cookie']);
-  });
-
-  test('it starts denied, is granted one thing, and asks for no advertising', async ({
-    page,
-    expectedRequests,
-  }) => {
-    expectedRequests.push(GOOGLE);
-    await openWithBanner(page, '/');
-    await choose(page, ACCEPT);
-    const commands = await page.evaluate(() => {
-      const { dataLayer } = window as unknown as { dataLayer: IArguments[] };
-      return dataLayer.map((command) => [...command]);
-    });
-    expect(commands).toEqual([
-      [
-        'consent',
-        'default',
-        {
-          ad_storage: 'denied',
-          ad_user_data: 'denied',
-          ad_personalization: 'denied',
-          analytics_storage: 'denied',
-        },
-      ],
-      ['consent', 'update', { analytics_storage: 'granted' }],
-      ['js', expect.any(Date)],
-      [
-        'config',
-        ID,
-        {
-          allow_google_signals: false,
-          allow_ad_personalization_signals: false,
-          cookie_domain: '127.0.0.1',
-        },
-      ],
-    ]);
-  });
-
-  test('withdrawing stops it and clears its cookies; accepting again goes on', async ({
-    google: { scripts, hits },
-    page,
-    context,
-    expectedRequests,
-  }) => {
-    expectedRequests.push(GOOGLE);
-    await openWithBanner(page, '/');
-    await choose(page, ACCEPT);
-    await expect.poll(() => hits).toHaveLength(1);
+    const readDomains = async () =>
+      (await context.cookies()).flatMap((cookie) => (cookie.name === '_ga' ? cookie.domain : []));
+    await expect.poll(readDomains).toEqual([expected]);
     await chooseAgain(page, REJECT);
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['cc_cookie']);
-    const told = await countCommands(page);
-    await follow(page, '/pricing');
-    await follow(page, '/');
-    expect(await countCommands(page)).toBe(told);
-    await chooseAgain(page, ACCEPT);
-    await follow(page, '/contact');
-    await expect.poll(() => hits.slice(1)).toEqual([hit('/', '/'), hit('/contact', '/')]);
-    expect(scripts).toHaveLength(1);
-  });
+    expect(await readDomains()).toEqual([]);
+    await context.clearCookies();
+  }
+});
 
-  test('a later visit is measured without a question, and not when it was rejected', async ({
-    google: { scripts, hits },
-    page,
-    context,
-    site,
-    expectedRequests,
-  }) => {
-    await plantRecord(context, site, REJECTED);
-    await open(page, '/');
-    await waitForConsent(page);
-    await follow(page, '/pricing');
-    expect(scripts).toEqual([]);
-
-    expectedRequests.push(GOOGLE);
-    await plantRecord(context, site);
-    await open(page, '/contact');
-    await expect.poll(() => hits).toEqual([hit('/contact', '')]);
-    await expect(getBanner(page)).toHaveCount(0);
-  });
-
-  test('withdrawing while its script is still on its way is obeyed', async ({
-    google: { scripts, hits },
-    page,
-    context,
-    expectedRequests,
-  }) => {
-    expectedRequests.push(GOOGLE);
-    const release = await holdFiles(page, 'https://www.googletagmanager.com/**');
-    await openWithBanner(page, '/');
-    await choose(page, ACCEPT);
-    await chooseAgain(page, REJECT);
-    const arrived = page.waitForResponse(GTAG);
-    release();
-    await (await arrived).finished();
-    await follow(page, '/pricing');
-    expect(scripts).toHaveLength(1);
-    expect(hits).toEqual([]);
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['cc_cookie']);
-  });
-
-  test('withdrawing in another tab stops it when this one is looked at', async ({
-    google: { hits },
-    page,
-    context,
-    site,
-    expectedRequests,
-  }) => {
-    expectedRequests.push(GOOGLE);
-    await plantRecord(context, site);
-    await open(page, '/');
-    await expect.poll(() => hits).toHaveLength(1);
-    const other = await context.newPage();
-    await open(other, '/contact');
-    await expect.poll(() => hits).toHaveLength(2);
-    await chooseAgain(other, REJECT);
-    await page.bringToFront();
-    await lookAt(page);
-    await waitForConsent(page);
-    await follow(page, '/pricing');
-    await follow(page, '/contact');
-    await chooseAgain(page, ACCEPT);
-    await expect.poll(() => hits.slice(2)).toEqual([hit('/contact', '/')]);
-  });
-
-  test('its cookies are set for the host, or for the domain that is configured', async ({
-    page,
-    context,
-    site,
-    startSite,
-    expectedRequests,
-  }) => {
-    expectedRequests.push(GOOGLE);
-    const domain = 'sereno.localhost';
-    const configured = await startSite({ GA_MEASUREMENT_ID: ID, ANALYTICS_COOKIE_DOMAIN: domain });
-    for (const [origin, expected] of [
-      [site, `.app.${domain}`],
-      [configured, `.${domain}`],
-    ] as const) {
-      await openWithBanner(page, `http://app.${domain}:${new URL(origin).port}/contact`);
-      await choose(page, ACCEPT);
-      const readDomains = async () =>
-        (await context.cookies()).flatMap((cookie) => (cookie.name === '_ga' ? cookie.domain : []));
-      await expect.poll(readDomains).toEqual([expected]);
-      await chooseAgain(page, REJECT);
-      expect(await readDomains()).toEqual([]);
-      await context.clearCookies();
-    }
-  });
-
-  test('a blocker costs the measuring and nothing else', async ({
-    page,
-    context,
-    expectedErrors,
-    expectedRequests,
-  }) => {
-    expectedErrors.push(/ERR_BLOCKED_BY_CLIENT.* \(https:\/\/www\.googletagmanager/);
-    expectedRequests.push(GOOGLE);
-    await context.route(GOOGLE, (route) => route.abort('blockedbyclient'));
-    await watchEvents(page);
-    await openWithBanner(page, '/');
-    const blocked = page.waitForEvent('requestfailed');
-    await choose(page, ACCEPT);
-    await blocked;
-    expect((await listEvents(page)).at(-1)).toBe('Consent');
-    await follow(page, '/pricing');
-    await chooseAgain(page, REJECT);
-  });
+test('a blocker stops the measuring and nothing else', async ({
+  page,
+  context,
+  expectedErrors,
+  expectedRequests,
+}) => {
+  expectedErrors.push(/ERR_BLOCKED_BY_CLIENT.* \(https:\/\/www\.googletagmanager/);
+  expectedRequests.push(GOOGLE);
+  await context.route(GOOGLE, (route) => route.abort('blockedbyclient'));
+  await watchEvents(page);
+  await openWithBanner(page, '/');
+  const blocked = page.waitForEvent('requestfailed');
+  await choose(page, ACCEPT);
+  await blocked;
+  expect((await listEvents(page)).at(-1)).toBe('Consent');
+  await follow(page, '/pricing');
+  await chooseAgain(page, REJECT);
 });

@@ -1,4 +1,12 @@
-import { expect, holdFiles, markDocument, open, test } from '../../support/browser/browser-test.ts';
+import {
+  expect,
+  getScroll,
+  holdFiles,
+  markDocument,
+  open,
+  scrollTo,
+  test,
+} from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
   CONSENT_CODE,
@@ -18,12 +26,14 @@ import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 
 test.use({ isVisitor: true });
 
-test('is opened again by keyboard, and gives the focus back', async ({ page, context, site }) => {
-  await plantRecord(context, site, REJECTED);
+// The banner does not open by itself.
+test.beforeEach(({ context, site }) => plantRecord(context, site, REJECTED));
+
+test('opens the banner again by keyboard, which gives the focus back', async ({ page }) => {
   await open(page, '/pricing');
   const button = getConfigureButton(page);
   await button.focus();
-  const top = await page.evaluate(() => window.scrollY);
+  const top = await getScroll(page);
   for (const key of ['Enter', 'Space']) {
     await page.keyboard.press(key);
     await waitForBanner(page);
@@ -31,32 +41,22 @@ test('is opened again by keyboard, and gives the focus back', async ({ page, con
     await page.keyboard.press(key);
     await waitUntilGone(page);
     await expect(button).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    expect(await getScroll(page)).toBe(top);
   }
 });
 
-test('is opened again by pointer, and the page stays where it is', async ({
-  page,
-  context,
-  site,
-}) => {
-  await plantRecord(context, site, REJECTED);
+test('opens the banner again by pointer, and the page stays where it is', async ({ page }) => {
   await open(page, '/');
   await getConfigureButton(page).click();
   await waitForBanner(page);
-  // The visitor reads on before answering: the focus must not call the page back.
-  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  // The visitor reads on before choosing: the focus must not call the page back.
+  await scrollTo(page, 900);
   await choose(page, REJECT);
   await finishAnimations(page);
-  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+  expect(await getScroll(page)).toBe(900);
 });
 
-test('can be opened again after a navigation, back and forward too', async ({
-  page,
-  context,
-  site,
-}) => {
-  await plantRecord(context, site, REJECTED);
+test('opens the banner again after a navigation and after Back', async ({ page }) => {
   await open(page, '/');
   const isSameDocument = await markDocument(page);
   for (const path of ['/pricing', '/privacy-policy'] as const) {
@@ -70,21 +70,14 @@ test('can be opened again after a navigation, back and forward too', async ({
   expect(await isSameDocument()).toBe(true);
 });
 
-test('can be opened again below the screen of an error', async ({
-  page,
-  context,
-  site,
-  expectedErrors,
-}) => {
+test('opens the banner below the screen of an error', async ({ page, expectedErrors }) => {
   expectedErrors.push(/planted/);
-  await plantRecord(context, site, REJECTED);
   await openErrorScreen(page);
   await getConfigureButton(page).click();
   await waitForBanner(page);
 });
 
-test('comes when it is called before its code has arrived', async ({ page, context, site }) => {
-  await plantRecord(context, site, REJECTED);
+test('opens the banner when it is pressed before the code has arrived', async ({ page }) => {
   const release = await holdFiles(page, CONSENT_CODE);
   await open(page, '/contact');
   await getConfigureButton(page).click();
@@ -94,7 +87,8 @@ test('comes when it is called before its code has arrived', async ({ page, conte
   await choose(page, REJECT);
 });
 
-test('takes the focus when it is called while it is open', async ({ page }) => {
+test('gives the focus to a banner that is open', async ({ page, context }) => {
+  await context.clearCookies();
   await openWithBanner(page, '/');
   await getConfigureButton(page).click();
   await expect(getBanner(page).getByRole('button', { name: ACCEPT })).toBeFocused();

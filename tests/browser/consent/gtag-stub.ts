@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 
-/** What Google would have been told of a page view. */
+/** What Google would have received of a page view. */
 interface Hit {
   event: string;
   path: string;
@@ -12,7 +12,7 @@ interface Hit {
 export const GOOGLE = /^https:\/\/(www\.googletagmanager\.com|www\.google-analytics\.com)\//;
 
 export interface GtagStub {
-  /** Addresses from which Google's script has been asked for. */
+  /** URLs from which Google's script has been requested. */
   scripts: string[];
   hits: Hit[];
 }
@@ -40,7 +40,7 @@ function runGtag(): void {
   const page = window as unknown as { dataLayer: unknown[] } & Record<string, unknown>;
   const id = new URL((document.currentScript as HTMLScriptElement).src).searchParams.get('id');
   let isGranted = false;
-  const path = (address: string) => (address ? new URL(address).pathname : '');
+  const path = (url: string) => (url ? new URL(url).pathname : '');
 
   const send = (event: string, details: Record<string, string>) => {
     if (!isGranted || page[`ga-disable-${id}`]) return;

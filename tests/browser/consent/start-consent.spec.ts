@@ -5,12 +5,14 @@ import { consentBanner } from '../../../src/shared/content/consent.ts';
 import { expect, test } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
+  CALM_VISITOR,
   type ConsentRecord,
   choose,
   createRecord,
   findRecordCookies,
   getBanner,
   listEvents,
+  NO_MEASUREMENT_ID,
   plantRecord,
   REJECT,
   REJECTED,
@@ -20,30 +22,28 @@ import {
   watchEvents,
 } from '../../support/browser/consent-page.ts';
 import { VIEWPORTS } from '../../support/browser/every-page.ts';
-import { finishAnimations } from '../../support/browser/page-states.ts';
+import { getHeading } from '../../support/browser/site-parts.ts';
 
 /*
  * A small page of its own starts the built consent code with options that the site does not use.
  */
 
 const PAGE = '/una-pagina-propia';
-const SOURCE = 'src/client/consent/start-consent.ts';
-const STORED = 'cc_cookie';
 
 declare global {
   interface Window {
     startConsent: (options: ConsentOptions) => Promise<void>;
     showBanner: () => void;
+    calls: string[];
   }
 }
 
-// Less motion, to be through sooner.
-test.use({ isVisitor: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use(CALM_VISITOR);
 
 test.beforeEach(async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Google Analytics ID is missing/);
+  expectedErrors.push(NO_MEASUREMENT_ID);
   const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));
-  const { file, css } = manifest[SOURCE];
+  const { file, css } = manifest['src/client/consent/start-consent.ts'];
   await page.route(`**${PAGE}`, (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
@@ -59,10 +59,14 @@ test.beforeEach(async ({ page, expectedErrors }) => {
   );
 });
 
-/** Opens the page and starts the consent code. */
-async function start(page: Page, options: ConsentOptions = {}): Promise<void> {
+async function openPage(page: Page): Promise<void> {
   await page.goto(PAGE);
   await page.waitForFunction(() => 'startConsent' in window);
+}
+
+/** Opens the page and starts the consent code. */
+async function start(page: Page, options: ConsentOptions = {}): Promise<void> {
+  await openPage(page);
   await page.evaluate((options: object) => window.startConsent(options), options as object);
 }
 
@@ -76,14 +80,27 @@ const ENGLISH = {
   preferencesModal: { title: 'Preferences', closeIconLabel: 'Close', sections: [] },
 };
 
-test('without options it is the banner of the site', async ({ page, context }) => {
-  await start(page);
+test('is the banner of the site without options, and is not modal when a caller reacts', async ({
+  page,
+  context,
+}) => {
+  await openPage(page);
+  await page.evaluate(() => {
+    window.calls = [];
+    return window.startConsent({
+      onFirstConsent: ({ cookie }) => window.calls.push(`first: ${cookie.categories}`),
+      onModalReady: ({ modalName }) => window.calls.push(`ready: ${modalName}`),
+    });
+  });
   await waitForBanner(page);
+  await expect(getBanner(page)).not.toHaveAttribute('aria-modal');
   await choose(page, REJECT);
   expect(await readRecord(context)).toMatchObject({ revision: 0, languageCode: 'es' });
+  const calls = await page.evaluate(() => window.calls);
+  expect(calls).toEqual(['ready: consentModal', 'first: necessary']);
 });
 
-test('takes its words from an address', async ({ page, context }) => {
+test('loads its words from a URL', async ({ page, context }) => {
   await page.route('**/textos.json', (route) => route.fulfill({ json: ENGLISH }));
   await start(page, { language: { default: 'en', translations: { en: '/textos.json' } } });
   const banner = page.getByRole('dialog', { name: 'We use cookies' });
@@ -92,171 +109,126 @@ test('takes its words from an address', async ({ page, context }) => {
   expect(await readRecord(context)).toMatchObject({ languageCode: 'en' });
 });
 
-const FAILING = {
-  'is not there': { status: 404, body: 'No está.' },
-  'is no JSON': { status: 200, body: '<!doctype html>' },
-  'is empty': { status: 200, body: 'null' },
-};
-
-test('a translation that cannot be had costs the banner and is said on the console', async ({
+test('is not there without a translation, which the console says', async ({
   page,
   context,
   expectedErrors,
 }) => {
   const message = "Could not load translation for the 'es' language";
   expectedErrors.push(new RegExp(`^${message} `), /status of 404 .*textos\.json|SyntaxError/);
-  const said: string[] = [];
-  page.on('console', (entry) => said.push(entry.text()));
-  for (const [what, answer] of Object.entries(FAILING)) {
-    await page.route('**/textos.json', (route) => route.fulfill(answer));
-    said.length = 0;
+  const logged: string[] = [];
+  page.on('console', (entry) => logged.push(entry.text()));
+  for (const response of [
+    { status: 404, body: 'No está.' },
+    { status: 200, body: '<!doctype html>' },
+    { status: 200, body: 'null' },
+  ]) {
+    await page.route('**/textos.json', (route) => route.fulfill(response));
+    logged.length = 0;
     await start(page, { language: { default: 'es', translations: { es: '/textos.json' } } });
-    expect(said, what).toContain(message);
+    expect(logged, response.body).toContain(message);
     await page.evaluate(() => window.showBanner());
     await expect(getBanner(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Una página propia' })).toBeVisible();
+    await expect(getHeading(page)).toBeVisible();
   }
   expect(await context.cookies()).toEqual([]);
 });
 
-for (const fails of ['yields nothing', 'throws'] as const) {
-  test(`a translation by a function that ${fails} costs the banner`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    const expected = fails === 'throws' ? 'planted' : 'Could not load translation';
-    expectedErrors.push(new RegExp(expected));
-    const said = page.waitForEvent('console', (message) => message.text().includes(expected));
-    await page.goto(PAGE);
-    await page.waitForFunction(() => 'startConsent' in window);
-    await page.evaluate(async (fails) => {
-      const es = () => {
-        if (fails === 'throws') throw new Error('planted');
-        return null as never;
-      };
-      await window.startConsent({ language: { default: 'es', translations: { es } } });
-    }, fails);
-    await said;
-    await expect(getBanner(page)).toHaveCount(0);
-  });
-}
-
 test.describe('in an English browser', () => {
   test.use({ locale: 'en-GB' });
 
-  test('finds its language as it is told to', async ({ page }) => {
+  test('finds its language as configured', async ({ page }) => {
+    const es = structuredClone(ENGLISH);
+    es.consentModal.title = consentBanner.title;
     for (const { autoDetect, lang, title } of [
-      { autoDetect: undefined, lang: 'en', title: consentBanner.title },
+      { lang: 'en', title: consentBanner.title },
       { autoDetect: 'browser', lang: 'es', title: 'We use cookies' },
       { autoDetect: 'document', lang: 'en', title: 'We use cookies' },
       { autoDetect: 'document', lang: 'es', title: consentBanner.title },
     ] as const) {
-      await page.goto(PAGE);
-      await page.waitForFunction(() => 'startConsent' in window);
-      await page.evaluate(
-        async ({ autoDetect, lang, en, title }) => {
-          document.documentElement.lang = lang;
-          const es = structuredClone(en);
-          es.consentModal.title = title;
-          await window.startConsent({
-            language: {
-              default: 'es',
-              translations: { es, en },
-              ...(autoDetect && { autoDetect }),
-            },
-          });
-        },
-        { autoDetect, lang, en: ENGLISH, title: consentBanner.title },
-      );
+      await openPage(page);
+      await page.locator('html').evaluate((html, lang) => html.setAttribute('lang', lang), lang);
+      const language = { default: 'es', translations: { es, en: ENGLISH } };
+      const options = { language: { ...language, ...(autoDetect && { autoDetect }) } };
+      await page.evaluate((options) => window.startConsent(options), options);
       await expect(page.getByRole('dialog', { name: title }), autoDetect).toBeVisible();
     }
   });
 });
 
 test.describe('in local storage', () => {
-  const cookie = { useLocalStorage: true };
+  const options = { cookie: { useLocalStorage: true } };
 
   function read(page: Page): Promise<ConsentRecord> {
-    return page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), STORED);
-  }
-
-  async function plant(page: Page, text: string): Promise<void> {
-    await page.goto(PAGE);
-    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
-      STORED,
-      text,
-    ] as const);
+    return page.evaluate(() => JSON.parse(localStorage.getItem('cc_cookie') ?? 'null'));
   }
 
   test('keeps the record there and in no cookie, for 365 days', async ({ page, context }) => {
     const now = new Date();
     await page.clock.setFixedTime(now);
-    await start(page, { cookie });
+    await start(page, options);
     await waitForBanner(page);
     await choose(page, ACCEPT);
     expect(await findRecordCookies(context)).toEqual([]);
-    const record = await read(page);
-    expect(record.categories).toEqual(['necessary', 'analytics']);
-    expect(record.expirationTime).toBe(now.getTime() + 365 * 86_400_000);
+    const { categories, expirationTime } = await read(page);
+    expect(categories).toEqual(['necessary', 'analytics']);
+    expect(expirationTime).toBe(now.getTime() + 365 * 86_400_000);
 
     await watchEvents(page);
-    await page.clock.setFixedTime(record.expirationTime);
-    await start(page, { cookie });
+    await page.clock.setFixedTime(expirationTime);
+    await start(page, options);
     await expect(getBanner(page)).toHaveCount(0);
     expect(await listEvents(page)).toEqual(['Consent']);
 
-    await page.clock.setFixedTime(record.expirationTime + 1);
-    await start(page, { cookie });
+    await page.clock.setFixedTime(expirationTime + 1);
+    await start(page, options);
     await waitForBanner(page);
     expect(await read(page)).toBeNull();
     await choose(page, REJECT);
     expect((await read(page)).categories).toEqual(['necessary']);
   });
 
-  const record = createRecord();
-  test('a broken record is asked for again, and replaced', async ({ page }) => {
-    for (const [what, text] of [
-      ['no JSON', 'garbage'],
-      ['a text as its categories', JSON.stringify({ ...record, categories: 'analytics' })],
-      ['a date that is none', JSON.stringify({ ...record, consentTimestamp: 'ayer' })],
-      ['a number as its id', JSON.stringify({ ...record, consentId: 7 })],
-      ['no expiry', JSON.stringify({ ...record, expirationTime: undefined })],
-      ['a million letters', JSON.stringify({ ...record, data: 'x'.repeat(1_000_000) })],
-    ] as const) {
-      await test.step(what, async () => {
-        await plant(page, text);
-        await start(page, { cookie });
+  test('asks again for a broken record, and replaces it', async ({ page }) => {
+    const record = createRecord();
+    for (const text of [
+      'garbage',
+      JSON.stringify({ ...record, categories: 'analytics' }),
+      JSON.stringify({ ...record, consentTimestamp: 'ayer' }),
+      JSON.stringify({ ...record, consentId: 7 }),
+      JSON.stringify({ ...record, expirationTime: undefined }),
+      JSON.stringify({ ...record, data: 'x'.repeat(1_000_000) }),
+    ]) {
+      await test.step(text.slice(0, 300), async () => {
+        await openPage(page);
+        await page.evaluate((text) => localStorage.setItem('cc_cookie', text), text);
+        await start(page, options);
         await waitForBanner(page);
         await choose(page, REJECT);
         expect(await read(page)).toMatchObject({ categories: ['necessary'], data: null });
       });
     }
-    await start(page, { cookie });
+    await start(page, options);
     await waitForConsent(page);
     await expect(getBanner(page)).toHaveCount(0);
   });
 });
 
-test('a new revision asks again, once, and keeps the first date', async ({
+test('asks again for a new revision, once, and keeps the first date', async ({
   page,
   context,
-  baseURL: url = '',
+  site,
 }) => {
-  const { consentId, consentTimestamp } = await plantRecord(context, url);
+  const { consentId, consentTimestamp } = await plantRecord(context, site);
   await start(page, { revision: 2 });
   await waitForBanner(page);
   await choose(page, REJECT);
-  expect(await readRecord(context)).toMatchObject({
-    revision: 2,
-    consentId,
-    consentTimestamp,
-    categories: ['necessary'],
-  });
+  const expected = { revision: 2, consentId, consentTimestamp, categories: ['necessary'] };
+  expect(await readRecord(context)).toMatchObject(expected);
   await start(page, { revision: 2 });
   await expect(getBanner(page)).toHaveCount(0);
 });
 
-test('a revision that is no number from 0 on is not honoured', async ({ page, context, site }) => {
+test('ignores a revision that is no number from 0 on', async ({ page, context, site }) => {
   await plantRecord(context, site, { ...REJECTED, revision: 7 });
   await watchEvents(page);
   for (const revision of [-1, '1']) {
@@ -266,52 +238,28 @@ test('a revision that is no number from 0 on is not honoured', async ({ page, co
   }
 });
 
-test('can be laid out in every way that the library knows', async ({ page }) => {
-  for (const [layout, position] of [
-    ['box wide', 'bottom left'],
-    ['cloud', 'bottom center'],
-    ['cloud inline', 'top left'],
-    ['bar', 'bottom'],
-    ['bar inline', 'top'],
-  ] as const) {
+for (const [layout, position] of [
+  ['box wide', 'bottom left'],
+  ['cloud', 'bottom center'],
+  ['cloud inline', 'top left'],
+  ['bar', 'bottom'],
+  ['bar inline', 'top'],
+] as const) {
+  test(`stands at the ${position} as a ${layout}`, async ({ page }) => {
     await start(page, { guiOptions: { consentModal: { layout, position } } });
-    await getBanner(page).waitFor();
-    await finishAnimations(page);
-    const [kind = ''] = layout.split(' ');
-    const [edge = ''] = position.split(' ');
-    await expect(getBanner(page)).toHaveClass(new RegExp(`\\bcm--${kind}\\b`));
+    await waitForBanner(page);
+    await expect(getBanner(page)).toHaveClass(new RegExp(`\\bcm--${layout.split(' ')[0]}\\b`));
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
       await expect(getBanner(page)).toBeInViewport({ ratio: 1 });
       const { y = 0, height = 0 } = (await getBanner(page).boundingBox()) ?? {};
-      const gap = edge === 'top' ? y : viewport.height - y - height;
+      const gap = position.startsWith('top') ? y : viewport.height - y - height;
       expect(gap).toBeGreaterThanOrEqual(0);
       expect(gap).toBeLessThanOrEqual(20);
-      for (const name of [ACCEPT, REJECT]) {
-        const button = getBanner(page).getByRole('button', { name });
+      for (const button of await getBanner(page).getByRole('button').all()) {
         await expect(button).toBeInViewport({ ratio: 1 });
         await button.click({ trial: true });
       }
     }
-  }
-});
-
-test('callers can react, and the dialog is not modal all the same', async ({ page }) => {
-  await page.goto(PAGE);
-  await page.waitForFunction(() => 'startConsent' in window);
-  await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    return window.startConsent({
-      onFirstConsent: ({ cookie }) => told.push(`first: ${cookie.categories}`),
-      onModalReady: ({ modalName }) => told.push(`ready: ${modalName}`),
-    });
   });
-  await waitForBanner(page);
-  await expect(getBanner(page)).not.toHaveAttribute('aria-modal');
-  await choose(page, REJECT);
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
-    'ready: consentModal',
-    'first: necessary',
-  ]);
-});
+}

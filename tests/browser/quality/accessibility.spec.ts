@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { getQuestion, open } from '../../support/browser/browser-test.ts';
+import { open, scrollTo } from '../../support/browser/browser-test.ts';
 import { openWithBanner } from '../../support/browser/consent-page.ts';
 import {
   DESKTOP,
@@ -18,6 +18,7 @@ import {
   openMenu,
   showScheme,
 } from '../../support/browser/page-states.ts';
+import { getQuestion } from '../../support/browser/site-parts.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const CONTRAST = 'color-contrast';
@@ -76,7 +77,7 @@ for (const path of ['/', '/gtc', '/nada']) {
     await open(page, path);
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
-      await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+      await scrollTo(page, 700);
       await finishAnimations(page);
       await expectNoBarrier(page, `${viewport.width} px, scrolled`, { part: 'header' });
     }

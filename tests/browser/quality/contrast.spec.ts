@@ -1,4 +1,4 @@
-import { open } from '../../support/browser/browser-test.ts';
+import { open, scrollTo } from '../../support/browser/browser-test.ts';
 import { openWithBanner } from '../../support/browser/consent-page.ts';
 import {
   EVERY_PAGE,
@@ -59,7 +59,7 @@ test.describe('with the cookie banner', () => {
       for (const colorScheme of SCHEMES) {
         await showScheme(page, colorScheme);
         const readings = await readContrast(page, { part: '#cc-main', isWindowOnly: true });
-        expect(readings).toHaveLength(5);
+        expect(new Set(readings.map(({ text }) => text)).size).toBe(5);
         expect.soft(listTooFaint(readings), `${viewport.width} px, ${colorScheme}`).toEqual([]);
       }
     }
@@ -75,28 +75,25 @@ test('the screen of an error in the browser can be read', async ({ page, expecte
   }
 });
 
-for (const viewport of VIEWPORTS) {
-  test(`the header can be read over all of the home page at ${viewport.width} px`, async ({
-    page,
-  }) => {
+test('the header can be read over all of the home page', async ({ page }) => {
+  await open(page, '/');
+  for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
-    await open(page, '/');
     await loadEverything(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (const colorScheme of SCHEMES) {
       await showScheme(page, colorScheme);
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      for (let top = 1; top < height; top += height / 4) {
-        await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
+      for (const share of [0, 0.25, 0.5, 0.75]) {
+        await scrollTo(page, 1 + share * height);
         await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
         await finishAnimations(page);
         const readings = await readContrast(page, { part: 'header', isWindowOnly: true });
-        expect
-          .soft(listTooFaint(readings), `${colorScheme}, ${Math.round(top)} px down`)
-          .toEqual([]);
+        const state = `${viewport.width} px, ${colorScheme}, ${share} of the page`;
+        expect.soft(listTooFaint(readings), state).toEqual([]);
       }
     }
-  });
-}
+  }
+});
 
 test('a planted faint text is reported, whatever makes it faint', async ({ page }) => {
   await open(page, '/contact');

@@ -3,7 +3,8 @@ import type { Page } from 'playwright/test';
 declare global {
   interface Window {
     motion: { properties: Set<string>; long: Set<string> };
-    layoutShift: number;
+    /** The CSS properties that an animation moves. */
+    listMoved: (animation: Animation) => string[];
   }
 }
 
@@ -11,23 +12,25 @@ declare global {
 export async function recordMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const FRAME_MS = 20;
-    const NO_PROPERTIES = ['offset', 'computedOffset', 'easing', 'composite'];
+    const NO_PROPERTIES = ['offset', 'computed-offset', 'easing', 'composite'];
     window.motion = { properties: new Set(), long: new Set() };
-    window.layoutShift = 0;
-
+    window.listMoved = ({ effect }) => {
+      const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      const names = keyframes
+        .flatMap((keyframe) => Object.keys(keyframe))
+        .map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+      return [...new Set(names)].filter((name) => !NO_PROPERTIES.includes(name));
+    };
     const note = () => {
-      for (const { effect, timeline } of document.getAnimations()) {
+      for (const animation of document.getAnimations()) {
+        const { effect, timeline } = animation;
         if (!(effect instanceof KeyframeEffect)) continue;
-        const properties = effect
-          .getKeyframes()
-          .flatMap((keyframe) => Object.keys(keyframe))
-          .filter((property) => !NO_PROPERTIES.includes(property))
-          .map((property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+        const properties = window.listMoved(animation);
         for (const property of properties) window.motion.properties.add(property);
         const isScrolled = !(timeline instanceof DocumentTimeline);
         if (isScrolled || Number(effect.getComputedTiming().endTime) > FRAME_MS) {
           const element = `${effect.target?.className} ${effect.pseudoElement ?? ''}`;
-          window.motion.long.add(`${[...new Set(properties)].join()} of ${element}`);
+          window.motion.long.add(`${properties} of ${element}`);
         }
       }
     };
@@ -37,17 +40,6 @@ export async function recordMotion(page: Page): Promise<void> {
     };
     for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, note);
     requestAnimationFrame(noteEachFrame);
-
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        // What a visitor opens may move what is below.
-        if (!hadRecentInput) window.layoutShift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
   });
 }
 
@@ -59,33 +51,22 @@ export function readMotion(page: Page): Promise<{ properties: string[]; long: st
   }));
 }
 
-/** Cumulative layout shift since the page was opened, but for what followed an input. */
-export function getLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => window.layoutShift);
-}
-
 /**
  * Waits until everything that ends has ended. @returns the properties of each animation that never
  * does; what moves by scrolling rests with the page.
  */
 export function listRestless(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const getTimed = () =>
-      document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
-    const isEndless = ({ effect }: Animation) =>
-      effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
-    while (getTimed().some((animation) => !isEndless(animation))) {
-      const ending = getTimed().filter((animation) => !isEndless(animation));
+    for (;;) {
+      const timed = document
+        .getAnimations()
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline);
+      const ending = timed.filter(
+        ({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+      if (ending.length === 0) return timed.map((animation) => window.listMoved(animation).join());
       await Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    return getTimed().map(({ effect }) => {
-      const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
-      const properties = new Set(keyframes.flatMap((keyframe) => Object.keys(keyframe)));
-      for (const other of ['offset', 'computedOffset', 'easing', 'composite']) {
-        properties.delete(other);
-      }
-      return [...properties].join();
-    });
   });
 }

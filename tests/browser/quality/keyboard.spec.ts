@@ -1,7 +1,7 @@
 import { faq } from '../../../src/shared/content/faq.ts';
 import { headerItems, navigation } from '../../../src/shared/content/navigation.ts';
 import { getFaqEntry } from '../../support/app/faq-entry.ts';
-import { getQuestion, open } from '../../support/browser/browser-test.ts';
+import { open } from '../../support/browser/browser-test.ts';
 import { ACCEPT, openWithBanner, REJECT } from '../../support/browser/consent-page.ts';
 import {
   DESKTOP,
@@ -18,6 +18,7 @@ import {
   getMenu,
   getMenuButton,
   getMenuLink,
+  getQuestion,
   getSkipLink,
 } from '../../support/browser/site-parts.ts';
 import { countControls, listJumps, walkByTab } from '../../support/browser/tab-stops.ts';
@@ -26,9 +27,6 @@ import { listWeakRings } from './focus-rings.ts';
 const { question: FIRST } = getFaqEntry('technical-setup');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-// Two walks through fifty controls, a press at a time.
-test.describe.configure({ timeout: 60_000 });
 
 /** Each width in one scheme, which changes the colors of all rings alike. */
 const WALKS = [
@@ -112,9 +110,7 @@ test('a planted faint, thin or cut ring is reported', async ({ page }) => {
 test('skips to the content', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('Tab');
-  await expect(getSkipLink(page)).toBeInViewport({
-    ratio: 1,
-  });
+  await expect(getSkipLink(page)).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   await expect(page).toHaveURL('/#main');
@@ -133,11 +129,8 @@ test('opens and closes an answer with Enter and with Space', async ({ page }) =>
   }
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(
-    page.getByRole('link', {
-      name: `${faq.readMore} ${faq.readMoreAbout.replace('{question}', FIRST)}`,
-    }),
-  ).toBeFocused();
+  const name = `${faq.readMore} ${faq.readMoreAbout.replace('{question}', FIRST)}`;
+  await expect(page.getByRole('link', { name })).toBeFocused();
 });
 
 test('opens, walks, closes and uses the menu by keyboard alone', async ({ page }) => {
@@ -169,13 +162,13 @@ test('scrolls a wide table by keyboard', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/privacy-policy');
   const tables = page.getByRole('region').filter({ has: page.getByRole('table') });
-  const scrollable = await tables.evaluateAll((regions) =>
-    regions.findIndex((region) => region.scrollWidth > region.clientWidth + 1),
-  );
-  expect(scrollable, 'a table that does not fit').toBeGreaterThanOrEqual(0);
-  await tables.nth(scrollable).focus();
+  const getWidest = () =>
+    tables.evaluateAll((regions) =>
+      regions.findIndex((region) => region.scrollWidth > region.clientWidth + 1),
+    );
+  expect(await getWidest(), 'a table that does not fit').toBeGreaterThanOrEqual(0);
+  const table = tables.nth(await getWidest());
+  await table.focus();
   await page.keyboard.press('ArrowRight');
-  await expect
-    .poll(() => tables.nth(scrollable).evaluate((region) => region.scrollLeft))
-    .toBeGreaterThan(0);
+  await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
 });

@@ -1,20 +1,18 @@
 import type { Page } from 'playwright/test';
 import { hero } from '../../../src/shared/content/home.ts';
+import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import {
   expect,
   holdFiles,
   notFoundAt,
-  PAGES,
   test,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
+import { VIEWPORTS } from '../../support/browser/every-page.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
+import { loadEverything } from '../../support/browser/page-states.ts';
 
 const LIMIT = 0.01;
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 
 /** Opens a page whose font arrives after it has been painted in the fallback. */
 async function openWithLateFont(page: Page, path: string): Promise<void> {
@@ -34,19 +32,8 @@ function isFontPainted(page: Page): Promise<boolean> {
   return page.evaluate(() => document.fonts.check('16px "Schibsted Grotesk"'));
 }
 
-/** Shows every part of the page for at least a frame. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { scrollHeight, clientHeight } = document.documentElement;
-    for (let top = 0; top < scrollHeight; top += clientHeight / 2) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
-  });
-}
-
-for (const viewport of SIZES) {
-  for (const path of [...PAGES.map((entry) => entry.path), '/nada']) {
+for (const viewport of VIEWPORTS) {
+  for (const path of [...PAGE_PATHS, '/nada']) {
     test(`nothing moves on ${path} at ${viewport.width} px, neither for the font nor in scrolling`, async ({
       page,
       expectedErrors,
@@ -54,9 +41,7 @@ for (const viewport of SIZES) {
       expectedErrors.push(notFoundAt('/nada'));
       await page.setViewportSize(viewport);
       await openWithLateFont(page, path);
-      const atFirst = await readShifts(page);
-      expect(atFirst.total, atFirst.moved.join('\n')).toBeLessThan(LIMIT);
-      await scrollThrough(page);
+      await loadEverything(page);
       const { total, moved } = await readShifts(page);
       expect(total, moved.join('\n')).toBeLessThan(LIMIT);
     });

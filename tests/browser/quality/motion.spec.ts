@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 import { faqEntries } from '../../../src/shared/content/faq.ts';
-import { getQuestion, open } from '../../support/browser/browser-test.ts';
+import { open } from '../../support/browser/browser-test.ts';
 import { EVERY_PAGE, expect, PHONE, test } from '../../support/browser/every-page.ts';
+import { readShifts } from '../../support/browser/layout-shift.ts';
 import { loadEverything, openMenu } from '../../support/browser/page-states.ts';
-import { getMenu } from '../../support/browser/site-parts.ts';
-import { getLayoutShift, listRestless, readMotion, recordMotion } from './find-motion.ts';
+import { getMenu, getQuestion } from '../../support/browser/site-parts.ts';
+import { listRestless, readMotion, recordMotion } from './find-motion.ts';
 
 /** Moves by these need neither layout nor much paint; display and overlay only end with them. */
 const CHEAP =
@@ -35,7 +36,7 @@ for (const path of EVERY_PAGE) {
     const { properties } = await readMotion(page);
     expect(properties).toContain('opacity');
     expect(properties.filter((property) => !CHEAP.test(property))).toEqual([]);
-    expect(await getLayoutShift(page)).toBeLessThan(0.01);
+    expect((await readShifts(page)).total).toBeLessThan(0.01);
   });
 
   test(`${path} does not move for those who want less motion`, async ({ page }) => {
@@ -44,7 +45,7 @@ for (const path of EVERY_PAGE) {
     await open(page, path);
     await use(page);
     expect((await readMotion(page)).long).toEqual([]);
-    expect(await getLayoutShift(page)).toBeLessThan(0.01);
+    expect((await readShifts(page)).total).toBeLessThan(0.01);
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   });
 }
@@ -63,13 +64,10 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     expect(properties.filter((property) => !CHEAP.test(property))).toEqual([]);
     if (reducedMotion === 'reduce') expect(long).toEqual([]);
     else expect(long.join()).toContain('translate');
-    expect(await getLayoutShift(page)).toBeLessThan(0.01);
+    expect((await readShifts(page)).total).toBeLessThan(0.01);
   });
-}
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  const way = reducedMotion === 'reduce' ? 'at once' : 'smoothly';
-  test(`scrolls to a section of the same page ${way} with motion: ${reducedMotion}`, async ({
+  test(`scrolls to a section ${reducedMotion === 'reduce' ? 'at once' : 'smoothly'} with motion: ${reducedMotion}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });

@@ -1,15 +1,21 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright';
-import { expect, markDocument, open, test } from '../../support/browser/browser-test.ts';
-import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
+import {
+  countDocuments,
+  expect,
+  markDocument,
+  open,
+  test,
+} from '../../support/browser/browser-test.ts';
+import { expectCounterToWork, plantCounter } from '../../support/browser/planted-counter.ts';
+import { expectPage, getHeaderLink, getHeading } from '../../support/browser/site-parts.ts';
 import { Balancer } from '../../support/http/balancer.ts';
 import { buildProject, editFile } from '../../support/process/build-project.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
 import { SiteProcess } from '../../support/process/site-process.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
-/** Of the release after the one of the other tests: its contact page has another heading. */
+/** Of the next release: its contact page has another heading, and a component with state. */
 let newServer: SiteProcess;
 let newReplica: string;
 let balancer: Balancer;
@@ -23,6 +29,7 @@ test.beforeAll(async () => {
   });
   const page = join(directory, 'src/shared/pages/contact-page.tsx');
   await editFile(page, 'title={contact.heading}', 'title="Hablemos ya."');
+  await plantCounter(directory);
   await buildProject(directory);
   newServer = new SiteProcess({ directory });
   newReplica = await newServer.waitUntilReady();
@@ -31,20 +38,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([balancer.stop(), newServer.stop()]));
 
-/** One replica at a time answers everything. */
-const send = (replica: string) => balancer.use([Number(new URL(replica).port)]);
-const goToContact = (page: Page) => getHeaderLink(page, '/contact').click();
-const getHeading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** From now on this replica responds to everything. */
+const useReplica = (replica: string) => balancer.use([Number(new URL(replica).port)]);
 
-test('an open page of the old release goes on, without a page load, when the new one answers', async ({
+test('an open page of the old release goes on, without a page load, when the new one responds', async ({
   page,
   site,
 }) => {
-  send(site);
+  useReplica(site);
   await open(page, origin);
   const isSameDocument = await markDocument(page);
-  send(newReplica);
-  await goToContact(page);
+  useReplica(newReplica);
+  await getHeaderLink(page, '/contact').click();
   await expectPage(page, '/contact');
   expect(await isSameDocument()).toBe(true);
 
@@ -52,22 +57,20 @@ test('an open page of the old release goes on, without a page load, when the new
   await expect(getHeading(page)).toHaveText('Hablemos ya.');
 });
 
-test('a page of the new release loads the next page, once, when the old one answers', async ({
+test('a page of the new release loads the next page, once, when the old one responds', async ({
   page,
   site,
   expectedErrors,
 }) => {
   expectedErrors.push(/Failed to (load resource|fetch dynamically imported module)/);
-  send(newReplica);
+  useReplica(newReplica);
   await open(page, origin);
-  const isSameDocument = await markDocument(page);
-  send(site);
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  await goToContact(page);
+  useReplica(site);
+  const getDocuments = countDocuments(page);
+  await getHeaderLink(page, '/contact').click();
   await expectPage(page, '/contact');
-  expect(await isSameDocument()).toBe(false);
-  expect(documents).toBe(1);
+  expect(getDocuments()).toBe(1);
 });
+
+test('a component with state works loaded directly, by a link and after Back', ({ page }) =>
+  expectCounterToWork(page, newReplica));

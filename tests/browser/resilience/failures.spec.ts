@@ -1,94 +1,82 @@
 import {
+  countDocuments,
   expect,
-  getQuestion,
-  markDocument,
   open,
   test,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
-import { PRICING_CHUNK, plantThrowingPage } from '../../support/browser/page-states.ts';
+import {
+  FILE_FAILED,
+  FILE_FAILURES,
+  failFile,
+  openErrorScreen,
+  PRICING_CHUNK,
+} from '../../support/browser/page-states.ts';
+import {
+  expectPage,
+  getHeaderLink,
+  getHeading,
+  getQuestion,
+} from '../../support/browser/site-parts.ts';
 
 test('shows the error screen for a page that throws, and a way on', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/planted/);
-  await plantThrowingPage(page);
-  await open(page, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Unexpected Application Error!');
-  await expect(heading).toHaveAttribute('lang', 'en');
+  await openErrorScreen(page);
+  await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
+  await expect(getHeading(page)).toHaveAttribute('lang', 'en');
   await expect(page).toHaveTitle('Error al mostrar la página · Sereno');
   await expect(page.getByText('Algo ha fallado al mostrar esta página.')).toBeVisible();
 
-  await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
-  await expect(heading).toHaveText('Hablemos.');
+  await getHeaderLink(page, '/contact').click();
+  await expectPage(page, '/contact');
   await page.goBack();
-  await expect(heading).toHaveText('Unexpected Application Error!');
+  await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
+
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page).toHaveURL('/');
+  await expectPage(page, '/');
+  await getHeaderLink(page, '/pricing').click();
 
   await page.unroute(PRICING_CHUNK);
   await page.getByRole('button', { name: 'Recargar la página' }).click();
-  await expect(heading).toHaveText('Tres planes, cuentas claras.');
+  await expectPage(page, '/pricing');
   await waitForHydration(page);
 });
 
-test('leads home from the error screen', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/planted/);
-  await plantThrowingPage(page);
-  await open(page, '/');
-  await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Automatiza');
-});
-
-for (const [what, fail] of [
-  ['is blocked', { abort: true }],
-  ['throws', { body: `throw new Error('planted');` }],
-  ['is gone', { status: 404, body: 'No se ha encontrado el archivo.' }],
-] as const) {
+for (const [what, response] of Object.entries(FILE_FAILURES)) {
   test(`loads the page from the server once when its chunk ${what}`, async ({
     page,
     expectedErrors,
   }) => {
-    expectedErrors.push(/planted|Failed to (load resource|fetch dynamically imported module)|MIME/);
-    await page.route(PRICING_CHUNK, (route) =>
-      'abort' in fail ? route.abort() : route.fulfill({ contentType: 'text/javascript', ...fail }),
-    );
-    let documents = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents += 1;
-    });
+    expectedErrors.push(FILE_FAILED);
+    await failFile(page, PRICING_CHUNK, response);
     await open(page, '/');
-    const isSameDocument = await markDocument(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Tres planes, cuentas claras.',
-    );
+    const getDocuments = countDocuments(page);
+    await getHeaderLink(page, '/pricing').click();
+    await expectPage(page, '/pricing');
     await expect(page).toHaveURL('/pricing');
-    expect(await isSameDocument()).toBe(false);
-    expect(documents).toBe(2);
 
     // The page that the server sent works without the chunk, and is not loaded again.
     await waitForHydration(page, 'header');
-    const isSamePage = await markDocument(page);
-    await getQuestion(page, '¿Quién se encarga de la parte técnica?').click();
-    await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Contacto' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hablemos.');
-    expect(await isSamePage()).toBe(true);
+    await getQuestion(page).click();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await getHeaderLink(page, '/contact').click();
+    await expectPage(page, '/contact');
+    expect(getDocuments()).toBe(1);
   });
 }
 
-test('works as the server sent it when no script can be had', async ({ page, expectedErrors }) => {
+test('works as the server sent it when no script arrives', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
-  await page.route('**/*.js', (route) => route.abort());
+  await failFile(page, '**/*.js');
   await page.goto('/');
-  await getQuestion(page, '¿Quién se encarga de la parte técnica?').click();
-  await expect(page.getByText('Nosotros. Nos ocupamos de toda')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Precios' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tres planes, cuentas claras.');
+  await getQuestion(page).click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
 });
 
 test('shows the error screen even when the frame around the pages fails', async ({
@@ -97,13 +85,13 @@ test('shows the error screen even when the frame around the pages fails', async 
 }) => {
   expectedErrors.push(/Cannot read properties of null/);
   await page.route('/', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/"phone":\{[^}]*\}/, '"phone":null');
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"phone":\{[^}]*\}/, '"phone":null');
+    await route.fulfill({ response, body });
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
   await page.unroute('/');
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Automatiza');
+  await expectPage(page, '/');
 });

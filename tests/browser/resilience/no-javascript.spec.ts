@@ -7,44 +7,39 @@ import { footerNavigation, navigation } from '../../../src/shared/content/naviga
 import { pricing } from '../../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
 import { getFaqEntry } from '../../support/app/faq-entry.ts';
-import { expect, getQuestion, PAGES, test } from '../../support/browser/browser-test.ts';
+import { expect, PAGES, test } from '../../support/browser/browser-test.ts';
+import { PHONE } from '../../support/browser/every-page.ts';
+import { openMenu } from '../../support/browser/page-states.ts';
 import {
   expectPage,
   getCloseButton,
   getFooterLink,
   getHeaderLink,
   getMenu,
-  getMenuButton,
   getMenuLink,
+  getQuestion,
 } from '../../support/browser/site-parts.ts';
 
 test.use({ javaScriptEnabled: false });
 
-for (const { path, title } of PAGES) {
-  test(`${path} can be read and left`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await getHeaderLink(page, '/contact').click();
-    await expect(page).toHaveURL('/contact');
-    await expectPage(page, '/contact');
-  });
-}
-
-test('a visitor walks through the whole site and back', async ({ page }) => {
+test('every page can be read and left, and leads on', async ({ page }) => {
   await page.goto('/');
   for (const { path, title } of [...PAGES.slice(1), ...PAGES.slice(0, 1)]) {
     await getFooterLink(page, path).click();
     await expect(page).toHaveTitle(title);
+    await expectPage(page, path);
+    await getHeaderLink(page, '/contact').click();
+    await expect(page).toHaveURL('/contact');
+    await expectPage(page, '/contact');
   }
+  await getFooterLink(page, '/').click();
   await page.getByRole('main').getByRole('link', { name: hero.pricing }).first().click();
   await expect(page).toHaveURL('/pricing');
   await getHeaderLink(page, '/#features').click();
   await expect(page.locator('#features')).toBeInViewport();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: navigation.logoLabel.replace('{brand}', 'Sereno') })
-    .click();
+  await page.goto('/gtc');
+  const logo = navigation.logoLabel.replace('{brand}', 'Sereno');
+  await page.getByRole('banner').getByRole('link', { name: logo }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -101,22 +96,17 @@ test('an answer opens, only one at a time, and closes', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: PHONE });
 
-  for (const href of ['/pricing', '/contact', '/#features'] as const) {
-    test(`the menu opens and leads to ${href}`, async ({ page }) => {
+  test('the menu opens, leads to its items, and closes with its button', async ({ page }) => {
+    for (const href of ['/pricing', '/contact', '/#features'] as const) {
       await page.goto('/gtc');
-      await getMenuButton(page).click();
-      await expect(getMenu(page)).toBeVisible();
+      await openMenu(page);
       await getMenuLink(page, href).click();
       await expect(page).toHaveURL(href);
       await expect(getMenu(page)).toBeHidden();
-    });
-  }
-
-  test('the menu closes with its button', async ({ page }) => {
-    await page.goto('/');
-    await getMenuButton(page).click();
+    }
+    await openMenu(page);
     await getCloseButton(page).click();
     await expect(getMenu(page)).toBeHidden();
   });

@@ -1,11 +1,11 @@
-import { test as base, expect, type Locator, type Page } from 'playwright/test';
-import { faqEntries } from '../../../src/shared/content/faq.ts';
+import { test as base, expect, type Page } from 'playwright/test';
 import { PAGE_PATHS, PAGE_TITLES } from '../app/page-paths.ts';
 import { SiteProcess } from '../process/site-process.ts';
 import { hideAutomation } from './consent-page.ts';
 
 interface WorkerFixtures {
-  /** Origin of the built server with its default configuration. */
+  siteOptions: ConstructorParameters<typeof SiteProcess>[0];
+  /** Origin of the built server, with these options or its default configuration. */
   site: string;
 }
 
@@ -18,7 +18,7 @@ interface TestFixtures {
   expectedRequests: RegExp[];
   /** Whether the browser hides that it is automated, so that the cookie banner appears. */
   isVisitor: boolean;
-  /** Addresses of other sites that have been asked for so far; each must be expected in the end. */
+  /** URLs of other sites that have been requested so far; each must be expected in the end. */
   outsideRequests: string[];
 }
 
@@ -28,15 +28,15 @@ interface Watch {
 }
 
 /**
- * Playwright's test against the built server. Whatever a page says on the console as an error or
- * a warning fails the test, a violation of the Content-Security-Policy included, and so does a
- * request to any other site.
+ * Playwright's test against the built server. An error or a warning on the console fails the test,
+ * a violation of the Content-Security-Policy included, and so does a request to another site.
  */
 export const test = base.extend<TestFixtures & Watch, WorkerFixtures>({
+  siteOptions: [{}, { option: true, scope: 'worker' }],
+
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = new SiteProcess();
+    async ({ siteOptions }, use) => {
+      const server = new SiteProcess(siteOptions);
       await use(await server.waitUntilReady());
       await server.stop();
     },
@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures & Watch, WorkerFixtures>({
       });
       await use(outside);
       const unexpected = outside.filter(
-        (address) => !expectedRequests.some((pattern) => pattern.test(address)),
+        (url) => !expectedRequests.some((pattern) => pattern.test(url)),
       );
       expect(unexpected, 'requests to other sites').toEqual([]);
     },
@@ -133,13 +133,8 @@ export async function open(page: Page, url: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Keeps these scripts from the page until the function that it returns is called. */
-export function holdScripts(page: Page, url = '**/assets/*.js'): Promise<() => void> {
-  return holdFiles(page, url);
-}
-
-/** Keeps these files from the page until the function that it returns is called. */
-export async function holdFiles(page: Page, url: string): Promise<() => void> {
+/** Keeps these files, or all scripts, from the page until the function that it returns is called. */
+export async function holdFiles(page: Page, url = '**/assets/*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -165,7 +160,20 @@ export function getOverflow(page: Page): Promise<number> {
   });
 }
 
-/** A question of the FAQ, the first one by default; its answer has a hidden link that names it too. */
-export function getQuestion(page: Page, text = faqEntries[0]?.question ?? ''): Locator {
-  return page.locator('summary').filter({ hasText: text });
+/** Counts the documents that are loaded from now on. */
+export function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+/** Scrolls at once, whatever the styles say. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
+}
+
+export function getScroll(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY);
 }

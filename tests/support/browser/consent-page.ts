@@ -6,6 +6,15 @@ import { finishAnimations } from './page-states.ts';
 
 export const { accept: ACCEPT, reject: REJECT } = consentBanner;
 
+/** Settings of a test with the banner; with less motion it is through sooner. */
+export const CALM_VISITOR = {
+  isVisitor: true,
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
+
+/** What the console says when a visitor accepts and no measurement id is configured. */
+export const NO_MEASUREMENT_ID = /^Google Analytics ID is missing /;
+
 export const CONSENT_CODE = '**/assets/start-consent-*.js';
 
 /** The record of specification, section 3. */
@@ -51,9 +60,9 @@ export async function hideAutomation(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Opens an address and waits for the banner. */
-export async function openWithBanner(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** Opens a URL and waits for the banner. */
+export async function openWithBanner(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await waitForBanner(page);
 }
 
@@ -85,10 +94,15 @@ export async function chooseAgain(page: Page, name: string): Promise<void> {
   await choose(page, name);
 }
 
-/** Waits until the banner can't be seen any more, which is later than its word that it is hidden. */
+/** Waits until the banner can't be seen any more, which is later than the event that says so. */
 export async function waitUntilGone(page: Page): Promise<void> {
   await finishAnimations(page);
   await page.locator('#cc-main [role="dialog"]').waitFor({ state: 'hidden' });
+}
+
+/** Names of all cookies, sorted. */
+export async function listCookies(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).sort();
 }
 
 export async function findRecordCookies(context: BrowserContext): Promise<Cookie[]> {
@@ -108,7 +122,7 @@ export const REJECTED = {
   services: { necessary: [], analytics: [] },
 };
 
-/** Keeps a sound record of a visitor who has accepted, with these changes, as the visitor's. */
+/** Stores the record of a visitor who has accepted, with these changes. */
 export async function plantRecord(
   context: BrowserContext,
   url: string,
@@ -119,7 +133,7 @@ export async function plantRecord(
   return record;
 }
 
-/** Keeps this text as the visitor's record. */
+/** Stores this text as the visitor's record. */
 export function plantText(context: BrowserContext, url: string, value: string): Promise<void> {
   return context.addCookies([{ name: 'cc_cookie', value, url }]);
 }
@@ -145,14 +159,8 @@ export function createRecord(): ConsentRecord {
 export async function watchEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.consentEvents = [];
-    for (const name of [
-      'FirstConsent',
-      'Consent',
-      'Change',
-      'ModalShow',
-      'ModalHide',
-      'ModalReady',
-    ]) {
+    const modal = ['ModalShow', 'ModalHide', 'ModalReady'];
+    for (const name of ['FirstConsent', 'Consent', 'Change', ...modal]) {
       window.addEventListener(`cc:on${name}`, (event) => {
         const { modal: _element, ...detail } = (event as CustomEvent).detail;
         window.consentEvents.push([name, structuredClone(detail)]);
@@ -170,7 +178,7 @@ export function readEvents(page: Page): Promise<ConsentEvent[]> {
   return page.evaluate(() => window.consentEvents);
 }
 
-/** What a browser tells a page when its visitor comes back to it; a headless one shows them all. */
+/** The event of a visitor who comes back to a page; a headless browser shows all pages at once. */
 export async function lookAt(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }

@@ -1,4 +1,37 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
+import { getOverflow } from './browser-test.ts';
+import { DESKTOP, PHONE } from './every-page.ts';
+import { finishAnimations } from './page-states.ts';
+
+/** The page does not scroll sideways, and every text is in sight or can be scrolled there. */
+export async function expectAllToFit(page: Page, state: string): Promise<void> {
+  await finishAnimations(page);
+  expect.soft(await getOverflow(page), `${state}: scrolls sideways`).toBe(0);
+  expect.soft(await findCutTexts(page), `${state}: cut off`).toEqual([]);
+}
+
+/** Checks a page with text of twice the size, set by the page and then by the browser. */
+export async function checkLargeText(
+  page: Page,
+  check: (page: Page, state: string) => Promise<void>,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const setSize = async (percent: number, standard: number) => {
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, percent);
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+  };
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await setSize(200, 16);
+    await check(page, `${viewport.width} px, text at 200 %`);
+    // Widths in rem follow this size too.
+    await setSize(100, 32);
+    await check(page, `${viewport.width} px, browser's text at 32 px`);
+    await setSize(100, 16);
+  }
+}
 
 /**
  * Lines of text of which a visitor can't see all: cut by an element around them that neither shows
@@ -38,17 +71,14 @@ export function findCutTexts(page: Page): Promise<string[]> {
       const reach = line.height * 0.2;
       let isScrolled = false;
       for (let around: Element | null = element; around; around = around.parentElement) {
-        if (around === document.body || around === document.documentElement) break;
+        if (around === document.body) break;
         const { overflowX, overflowY, position } = getComputedStyle(around);
         const frame = around.getBoundingClientRect();
-        if (/auto|scroll/.test(overflowX)) isScrolled = true;
-        const isCutAside =
-          !isScrolled &&
-          /hidden|clip/.test(overflowX) &&
-          (line.left < frame.left - 1 || line.right > frame.right + 1);
-        const isCutAbove =
-          /hidden|clip/.test(overflowY) &&
-          (line.top + reach < frame.top - 1 || line.bottom - reach > frame.bottom + 1);
+        isScrolled ||= /auto|scroll/.test(overflowX);
+        const isBeside = line.left < frame.left - 1 || line.right > frame.right + 1;
+        const isOver = line.top + reach < frame.top - 1 || line.bottom - reach > frame.bottom + 1;
+        const isCutAside = isBeside && !isScrolled && /hidden|clip/.test(overflowX);
+        const isCutAbove = isOver && /hidden|clip/.test(overflowY);
         if (isCutAside || isCutAbove) return `${around.tagName.toLowerCase()}.${around.className}`;
         if (position === 'fixed') break;
       }

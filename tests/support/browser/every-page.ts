@@ -1,5 +1,4 @@
 import { PAGE_PATHS } from '../app/page-paths.ts';
-import { SiteProcess } from '../process/site-process.ts';
 import { test as base, expect, notFoundAt } from './browser-test.ts';
 
 /** Every page that a visitor can meet; the last one fails on the server as planted. */
@@ -10,22 +9,17 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const VIEWPORTS = [PHONE, DESKTOP];
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** The browser test against a server that also answers `/500`. */
+/** The browser test against a server that also responds to `/500`. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   expectedErrors: async ({}, use) => use([notFoundAt('/nada'), /status of 500 .*\/500\)$/]),
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = new SiteProcess({
-        arguments: [
-          '--import',
-          './tests/support/process/plant-failure.mjs',
-          'dist/server/server.mjs',
-        ],
-      });
-      await use(await server.waitUntilReady());
-      await server.stop();
+  siteOptions: [
+    {
+      arguments: [
+        '--import',
+        './tests/support/process/plant-failure.mjs',
+        'dist/server/server.mjs',
+      ],
     },
     { scope: 'worker' },
   ],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
+  hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
@@ -11,7 +12,7 @@ export interface Shifts {
   moved: string[];
 }
 
-/** All that has moved since the page was opened, up to the frame that is painted next. */
+/** All that has moved since the page was opened, but for what a visitor has set off. */
 export function readShifts(page: Page): Promise<Shifts> {
   return page.evaluate(async () => {
     const describe = ({ node, previousRect, currentRect }: LayoutShift['sources'][number]) => {
@@ -24,7 +25,9 @@ export function readShifts(page: Page): Promise<Shifts> {
       return `${name} "${text}" ${from} → ${to}`;
     };
     const entries: LayoutShift[] = [];
-    const add = (list: PerformanceEntryList) => entries.push(...(list as LayoutShift[]));
+    const add = (list: PerformanceEntryList) => {
+      entries.push(...(list as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput));
+    };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);

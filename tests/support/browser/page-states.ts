@@ -4,17 +4,34 @@ import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
 
-/** Makes the pricing page throw in the browser, until `page.unroute(PRICING_CHUNK)`. */
-export function plantThrowingPage(page: Page) {
-  const body = `export function PricingPage() { throw new Error('planted'); }`;
-  return page.route(PRICING_CHUNK, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
+/** Ways in which a file of the site can fail to arrive. */
+export const FILE_FAILURES = {
+  'is blocked': null,
+  throws: { body: `throw new Error('planted');` },
+  'is gone': { status: 404, body: 'No se ha encontrado el archivo.' },
+} as const;
+
+/** What the console says of a failing file. */
+export const FILE_FAILED =
+  /planted|Failed to (load resource|fetch dynamically imported module)|MIME/;
+
+export async function failFile(
+  page: Page,
+  url: string,
+  response: { status?: number; body: string } | null = null,
+): Promise<void> {
+  await page.route(url, (route) =>
+    response ? route.fulfill({ contentType: 'text/javascript', ...response }) : route.abort(),
   );
 }
 
-/** Leads to the screen of an error in the browser; expect `/planted/` on the console. */
+/**
+ * Leads to the screen of an error in the browser: the pricing page throws, until
+ * `page.unroute(PRICING_CHUNK)`. Expect `/planted/` on the console.
+ */
 export async function openErrorScreen(page: Page): Promise<void> {
-  await plantThrowingPage(page);
+  const body = `export function PricingPage() { throw new Error('planted'); }`;
+  await failFile(page, PRICING_CHUNK, { body });
   await page.goto('/');
   await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
   await getFooterLink(page, '/pricing').click();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { type ContactOption, contactOptions } from '../../../src/shared/content/contact.ts';
+import { faqEntries } from '../../../src/shared/content/faq.ts';
 import { navigation } from '../../../src/shared/content/navigation.ts';
 import { HEADER_NAMES, PAGE_HEADINGS, PAGE_NAMES, type PagePath } from '../app/page-paths.ts';
 
@@ -45,7 +46,16 @@ export function getContactAction(id: ContactOption['id']): string {
   return option.action;
 }
 
+/** A question of the FAQ, the first one by default; its answer has a hidden link that names it too. */
+export function getQuestion(page: Page, text = faqEntries[0]?.question ?? ''): Locator {
+  return page.locator('summary').filter({ hasText: text });
+}
+
+export function getHeading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
 /** The page is on screen, whatever the URL says. */
 export async function expectPage(page: Page, path: PagePath): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_HEADINGS[path]);
+  await expect(getHeading(page)).toHaveText(PAGE_HEADINGS[path]);
 }

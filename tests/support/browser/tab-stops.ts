@@ -96,24 +96,16 @@ function recordStop(): boolean {
   }
 
   function isCut(reach: number): boolean {
-    if (box.left - reach < 0 || box.right + reach > document.documentElement.clientWidth)
-      return true;
+    const [left, right] = [box.left - reach, box.right + reach];
+    const [top, bottom] = [box.top - reach, box.bottom + reach];
+    if (left < 0 || right > document.documentElement.clientWidth) return true;
     for (let around = element?.parentElement; around; around = around.parentElement) {
+      if (around === document.body) return false;
       const { overflowX, overflowY } = getComputedStyle(around);
       const frame = around.getBoundingClientRect();
-      if (around === document.body || around === document.documentElement) continue;
-      if (
-        overflowX !== 'visible' &&
-        (box.left - reach < frame.left || box.right + reach > frame.right)
-      ) {
-        return true;
-      }
-      if (
-        overflowY !== 'visible' &&
-        (box.top - reach < frame.top || box.bottom + reach > frame.bottom)
-      ) {
-        return true;
-      }
+      const isBeside = left < frame.left || right > frame.right;
+      const isOver = top < frame.top || bottom > frame.bottom;
+      if ((isBeside && overflowX !== 'visible') || (isOver && overflowY !== 'visible')) return true;
     }
     return false;
   }

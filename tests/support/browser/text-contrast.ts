@@ -1,16 +1,17 @@
+import { clampRgb, converter, formatHex, type Rgb, wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
+import { PNG } from 'pngjs';
+import { type Box, countColors, readPixels, toColor } from './picture.ts';
 
-/** A line of text as it stands in the page, in CSS pixels of the document. */
-interface TextLine {
+/** A line of text as it stands in the page or, if only that is read, in the window. */
+interface TextLine extends Box {
   text: string;
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** Red, green, blue, and alpha with the opacity of all ancestors (0 to 255). */
-  color: [number, number, number, number];
+  /** As CSS writes it. */
+  color: string;
+  /** With that of all ancestors. */
+  opacity: number;
   isLarge: boolean;
-  /** See `collectText`. */
+  /** See `collectLines`. */
   isBody: boolean;
 }
 
@@ -29,46 +30,42 @@ interface Area {
   isWindowOnly?: boolean;
 }
 
+const NO_TEXT = `
+  *, ::before, ::after, ::marker {
+    -webkit-text-fill-color: transparent !important;
+    text-decoration-color: transparent !important;
+    text-shadow: none !important;
+    transition: none !important;
+  }
+  svg text { fill: transparent !important; }`;
+
+/** Of the channels of a color, above which it is more than ink or paper. */
+const NEUTRAL_SPREAD = 32 / 255;
+
+const toRgb = converter('rgb');
+
 /**
  * The contrast (WCAG 2.2, 1.4.3) of every visible line of text with what is really painted behind
- * it: the page is pictured once with its text transparent, and the pixel with the least contrast
- * counts, but for the 1 % that a rule or a corner may take. Texts without letter or digit, and
- * pictures, are none.
+ * it. The page is pictured once with its text transparent. The pixel with the least contrast
+ * counts, but for the 1 % that a rule or a corner may take.
  */
 export async function readContrast(page: Page, area: Area = {}): Promise<ContrastReading[]> {
-  const lines = await page.evaluate(collectText, area.part ?? 'body');
-  const sheet = await page.evaluateHandle(() => {
+  const { part = 'body', isWindowOnly = false } = area;
+  const lines = await page.evaluate(collectLines, { part, isWindowOnly });
+  // Playwright's own way to add styles is against the site's policy.
+  const sheet = await page.evaluateHandle((styles) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`*, ::before, ::after, ::marker {
-      -webkit-text-fill-color: transparent !important;
-      text-decoration-color: transparent !important;
-      text-shadow: none !important;
-      transition: none !important;
-    }
-    svg text { fill: transparent !important; }`);
+    sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
     return sheet;
-  });
-  const scroll = await page.evaluate(() => ({ left: window.scrollX, top: window.scrollY }));
-  const picture = await page.screenshot({ fullPage: !area.isWindowOnly, caret: 'initial' });
+  }, NO_TEXT);
+  const picture = PNG.sync.read(
+    await page.screenshot({ fullPage: !isWindowOnly, caret: 'initial' }),
+  );
   await sheet.evaluate((sheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   });
-  const origin = area.isWindowOnly ? scroll : { left: 0, top: 0 };
-  // A page of its own reads the pixels: the policy of the site allows no image from data.
-  const reader = await page.context().newPage();
-  try {
-    return await reader.evaluate(measureLines, {
-      picture: picture.toString('base64'),
-      lines: lines.map((line) => ({
-        ...line,
-        left: line.left - origin.left,
-        top: line.top - origin.top,
-      })),
-    });
-  } finally {
-    await reader.close();
-  }
+  return lines.flatMap((line) => measure(picture, line));
 }
 
 /** @returns one line for each text that does not reach what it must. */
@@ -82,157 +79,83 @@ export function listTooFaint(readings: ContrastReading[]): string[] {
 }
 
 /**
- * Runs in the page. Body text is what a visitor reads at length: paragraphs, list items,
- * definitions and cells in main, from 15 px on (captions are smaller), but no links, buttons and
- * headings, and nothing that assistive technology does not get. Whether it stands in ink on plain ground is for the pixels to say.
+ * Runs in the page. Texts have a letter or a digit. Body text is what a visitor reads at length:
+ * paragraphs, list items, definitions and cells in main, from 15 px on (captions are smaller), but
+ * no links, buttons and headings, and nothing that is hidden from assistive technology.
  */
-function collectText(part: string): TextLine[] {
-  const BODY_SIZE = 15;
-  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  const walker = document.createTreeWalker(
-    document.querySelector(part) ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  );
+function collectLines({ part, isWindowOnly }: { part: string; isWindowOnly: boolean }): TextLine[] {
+  const root = document.querySelector(part) ?? document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const origin = isWindowOnly ? { x: 0, y: 0 } : { x: window.scrollX, y: window.scrollY };
   const lines: TextLine[] = [];
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const element = node.parentElement;
     const text = node.textContent?.trim() ?? '';
     const isVisible = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!element || !isVisible || isForScreenReaders(element) || !/[\p{L}\p{N}]/u.test(text))
-      continue;
+    if (!element || !isVisible || !/[\p{L}\p{N}]/u.test(text)) continue;
+    const ancestors: Element[] = [];
+    for (let each: Element | null = element; each; each = each.parentElement) ancestors.push(each);
+    const isForScreenReaders = ancestors.some(
+      ({ clientWidth, clientHeight }) => clientWidth === 1 && clientHeight === 1,
+    );
+    if (isForScreenReaders) continue;
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
-    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
-    const isBody =
-      size >= BODY_SIZE &&
-      element.closest('main :is(p, li, dd, td)') !== null &&
-      element.closest('a, button, summary, h1, h2, h3, [aria-hidden="true"]') === null;
-    const color = readColor(element, style);
+    const details = {
+      text: text.slice(0, 60),
+      color: style.getPropertyValue(element.closest('svg') ? 'fill' : '-webkit-text-fill-color'),
+      opacity: ancestors.reduce((all, each) => all * Number(getComputedStyle(each).opacity), 1),
+      isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
+      isBody:
+        size >= 15 &&
+        element.closest('main :is(p, li, dd, td)') !== null &&
+        element.closest('a, button, summary, h1, h2, h3, [aria-hidden="true"]') === null,
+    };
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const { left, top, width, height } of range.getClientRects()) {
+    for (const { x, y, width, height } of range.getClientRects()) {
       if (width <= 1 || height <= 1) continue;
-      lines.push({
-        text: text.slice(0, 60),
-        left: left + window.scrollX,
-        top: top + window.scrollY,
-        width,
-        height,
-        color,
-        isLarge,
-        isBody,
-      });
+      lines.push({ ...details, left: x + origin.x, top: y + origin.y, width, height });
     }
   }
   return lines;
-
-  function isForScreenReaders({ clientWidth, clientHeight, parentElement }: Element): boolean {
-    if (clientWidth === 1 && clientHeight === 1) return true;
-    return parentElement !== null && isForScreenReaders(parentElement);
-  }
-
-  function readColor(element: Element, style: CSSStyleDeclaration): TextLine['color'] {
-    if (!context) throw new Error('No canvas');
-    const fill = element.closest('svg')
-      ? style.fill
-      : style.getPropertyValue('-webkit-text-fill-color');
-    context.clearRect(0, 0, 1, 1);
-    context.fillStyle = fill;
-    context.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data;
-    let opacity = alpha;
-    for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
-      opacity *= Number(getComputedStyle(ancestor).opacity);
-    }
-    return [red, green, blue, opacity];
-  }
 }
 
-/** Runs in a blank page. */
-async function measureLines({
-  picture,
-  lines,
-}: {
-  picture: string;
-  lines: TextLine[];
-}): Promise<ContrastReading[]> {
-  type Color = readonly [number, number, number];
-  /** Of the channels of a color, above which it is more than ink or paper. */
-  const NEUTRAL_SPREAD = 32;
-  const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0));
-  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const readings = new Map<string, ContrastReading>();
-  for (const line of lines) {
-    const reading = measure(line);
-    if (!reading) continue;
-    const key = [reading.text, reading.required, reading.color].join();
-    const known = readings.get(key);
-    if (!known || reading.ratio < known.ratio) readings.set(key, reading);
-  }
-  return [...readings.values()];
-
-  function measure({ text, left, top, width, height, color, isLarge, isBody }: TextLine) {
-    // Boxes of lines reach beyond their letters, into what stands above and below.
-    const box = [left, top + height * 0.18, width, height * 0.64].map(Math.round);
-    const [x = 0, y = 0, columns = 0, rows = 0] = box;
-    if (x < 0 || y < 0 || x + columns > image.width || y + rows > image.height) return null;
-    const canvas = new OffscreenCanvas(Math.max(1, columns), Math.max(1, rows));
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (!context) throw new Error('No canvas');
-    context.drawImage(image, -x, -y);
-    const pixels = new Uint32Array(
-      context.getImageData(0, 0, canvas.width, canvas.height).data.buffer,
-    );
-    const counts = new Map<number, number>();
-    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
-    const grounds = [...counts]
-      .map(([pixel, count]) => {
-        const ground: Color = [pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255];
-        return { ground, count, ratio: getRatio(blend(color, ground), ground) };
-      })
-      .sort((one, other) => one.ratio - other.ratio);
-    let ignored = pixels.length * 0.01;
-    const worst = grounds.find(({ count }) => {
+/** @returns nothing for a line outside the picture. */
+function measure(picture: PNG, { text, color, opacity, isLarge, isBody, ...box }: TextLine) {
+  const known = toRgb(color);
+  if (!known) throw new Error(`${color} is no color`);
+  const ink = clampRgb(known);
+  const alpha = (ink.alpha ?? 1) * opacity;
+  // Boxes of lines reach beyond their letters, into what stands above and below.
+  const letters = { ...box, top: box.top + box.height * 0.18, height: box.height * 0.64 };
+  const pixels = readPixels(picture, letters);
+  let ignored = pixels.length * 0.01;
+  const worst = [...countColors(pixels)]
+    .map(([pixel, count]) => {
+      const ground = toColor(pixel);
+      const painted = blend(ink, alpha, ground);
+      return { ground, painted, count, ratio: wcagContrast(painted, ground) };
+    })
+    .sort((one, other) => one.ratio - other.ratio)
+    .find(({ count }) => {
       ignored -= count;
       return ignored < 0;
     });
-    if (!worst) return null;
-    const ink = blend(color, worst.ground);
-    const isInkOnPaper = isNeutral(ink) && isNeutral(worst.ground);
-    const base = isLarge ? 3 : 4.5;
-    const enhanced = isLarge ? 4.5 : 7;
-    return {
-      text,
-      ratio: worst.ratio,
-      required: isBody && isInkOnPaper ? enhanced : base,
-      color: `rgb(${ink.map(Math.round).join(' ')})`,
-      background: `rgb(${worst.ground.join(' ')})`,
-    };
-  }
+  if (!worst) return [];
+  const { ground, painted, ratio } = worst;
+  const isEnhanced = isBody && isNeutral(painted) && isNeutral(ground);
+  const [base, enhanced] = isLarge ? [3, 4.5] : [4.5, 7];
+  const required = isEnhanced ? enhanced : base;
+  return [{ text, ratio, required, color: formatHex(painted), background: formatHex(ground) }];
+}
 
-  function isNeutral(color: Color): boolean {
-    return Math.max(...color) - Math.min(...color) <= NEUTRAL_SPREAD;
-  }
+function blend(ink: Rgb, alpha: number, ground: Rgb): Rgb {
+  const mix = (channel: 'r' | 'g' | 'b') => ink[channel] * alpha + ground[channel] * (1 - alpha);
+  return { mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b') };
+}
 
-  function blend([red, green, blue, alpha]: TextLine['color'], ground: Color): Color {
-    const share = alpha / 255;
-    const mix = (one: number, other: number) => one * share + other * (1 - share);
-    return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2])];
-  }
-
-  function getRatio(one: Color, other: Color): number {
-    const [darker = 0, lighter = 0] = [getLuminance(one), getLuminance(other)].sort(
-      (a, b) => a - b,
-    );
-    return (lighter + 0.05) / (darker + 0.05);
-  }
-
-  function getLuminance(color: Color): number {
-    const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-      const value = channel / 255;
-      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  }
+function isNeutral({ r, g, b }: Rgb): boolean {
+  return Math.max(r, g, b) - Math.min(r, g, b) <= NEUTRAL_SPREAD;
 }

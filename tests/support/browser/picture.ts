@@ -1,0 +1,34 @@
+import type { Rgb } from 'culori';
+import type { PNG } from 'pngjs';
+
+/** In pixels, from the top left of a picture or a page. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The colors in a box, row by row, each a number; none when the picture does not hold all of it. */
+export function readPixels({ data, width, height }: PNG, box: Box): number[] {
+  const [left, top] = [Math.round(box.left), Math.round(box.top)];
+  const columns = Math.max(1, Math.round(box.width));
+  const rows = Math.max(1, Math.round(box.height));
+  if (left < 0 || top < 0 || left + columns > width || top + rows > height) return [];
+  return Array.from({ length: columns * rows }, (_, index) => {
+    const [x, y] = [left + (index % columns), top + Math.floor(index / columns)];
+    return data.readUIntBE((y * width + x) * 4, 3);
+  });
+}
+
+/** How often each color occurs. */
+export function countColors(pixels: number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+  return counts;
+}
+
+export function toColor(pixel: number): Rgb {
+  const [r = 0, g = 0, b = 0] = [pixel >> 16, pixel >> 8, pixel].map((bits) => (bits & 255) / 255);
+  return { mode: 'rgb', r, g, b };
+}
