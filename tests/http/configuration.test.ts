@@ -7,13 +7,13 @@ import { PAGE_PATHS } from '../support/app/page-paths.ts';
 
 const PATHS = [...PAGE_PATHS, '/unknown'];
 
-/** Every answer of the site that a configuration could reach, in one string. */
+/** Every response of the site that a configuration could reach, in one string. */
 async function collectOutputs(environment: Record<string, string>): Promise<string> {
   const { app, site, files } = await createTestApp(environment);
-  const answers = await Promise.all(PATHS.map((path) => request(app).get(path)));
+  const responses = await Promise.all(PATHS.map((path) => request(app).get(path)));
   const rendered = site.resources.paths.map((path) => [path, site.resources.get(path)] as const);
   return [
-    ...answers.map(({ headers, text }) => JSON.stringify(headers) + text),
+    ...responses.map(({ headers, text }) => JSON.stringify(headers) + text),
     ...[...rendered, ...files].map(
       ([path, resource]) => path + resource?.representations.identity.body.toString('latin1'),
     ),

@@ -9,7 +9,7 @@ import type { Site } from '../../src/server/site/site.ts';
 import { plainResponses } from '../../src/shared/content/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
-import { exchange, GOOD, listen, open, parseAnswers } from '../support/http/raw-connection.ts';
+import { exchange, GOOD, listen, open, parseResponses } from '../support/http/raw-connection.ts';
 
 const largest = `/assets/${readdirSync('dist/client/assets').find((file) => /^react-.*\.js$/.test(file))}`;
 
@@ -57,13 +57,13 @@ describe('slow clients', () => {
     await start({ headersTimeout: 30 }, { onRefused });
     const socket = await open(server);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
-    const [answer, ...others] = parseAnswers(await buffer(socket));
+    const [response, ...others] = parseResponses(await buffer(socket));
     expect(others).toEqual([]);
-    expect(answer?.status).toBe(408);
-    expectSecurityHeaders(answer?.headers ?? {});
-    expect(answer?.headers['cache-control']).toBe('no-store');
-    expect(answer?.headers['connection']).toBe('close');
-    expect(answer?.body.toString()).toBe(`${plainResponses[408]}\n`);
+    expect(response?.status).toBe(408);
+    expectSecurityHeaders(response?.headers ?? {});
+    expect(response?.headers['cache-control']).toBe('no-store');
+    expect(response?.headers['connection']).toBe('close');
+    expect(response?.body.toString()).toBe(`${plainResponses[408]}\n`);
     expect(onRefused.mock.calls).toEqual([[408, 'ERR_HTTP_REQUEST_TIMEOUT']]);
   });
 
@@ -74,13 +74,13 @@ describe('slow clients', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('get no second answer when their content does not end', async () => {
+  it('get no second response when their content does not end', async () => {
     const onRefused = vi.fn();
     await start({ headersTimeout: 30, requestTimeout: 40 }, { onRefused });
     const socket = await open(server);
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
-    const answers = parseAnswers(await buffer(socket));
-    expect(answers.map(({ status }) => status)).toEqual([405]);
+    const responses = parseResponses(await buffer(socket));
+    expect(responses.map(({ status }) => status)).toEqual([405]);
     expect(onRefused).not.toHaveBeenCalled();
   });
 
@@ -92,8 +92,8 @@ describe('slow clients', () => {
     const connection = await accepted;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     socket.on('error', () => {}).write('HOLA\r\n\r\n');
-    const [answer] = await once(socket, 'data');
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+    const [response] = await once(socket, 'data');
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 400 /);
     const { bytesRead } = connection;
     socket.write('HOLA\r\n\r\n');
     await until(() => connection.bytesRead > bytesRead);
@@ -127,7 +127,7 @@ describe('a client that does not read its responses', () => {
   });
 });
 
-describe('requests that do not wait for their answers', () => {
+describe('requests that do not wait for their responses', () => {
   const pipeline = (request: string, count: number) =>
     `${request} HTTP/1.1\r\nHost:\r\n\r\n`.repeat(count);
 
@@ -182,6 +182,6 @@ describe('connections', () => {
     expect((await exchange(server, GOOD))[0]?.status).toBe(200);
     await closed;
     busy.end('a\r\n\r\n');
-    expect(parseAnswers(await buffer(busy))[0]?.status).toBe(200);
+    expect(parseResponses(await buffer(busy))[0]?.status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
-import { exchange, listen, type WireAnswer } from '../support/http/raw-connection.ts';
+import { exchange, listen, type WireResponse } from '../support/http/raw-connection.ts';
 
 const assets = readdirSync('dist/client/assets');
 const asset = (pattern: RegExp) => `/assets/${assets.find((file) => pattern.test(file))}`;
@@ -118,11 +118,11 @@ function write([, line, fields = '']: (typeof TARGETS)[number], host = 'a', more
 }
 
 /** All that was sent, without the time at which it was; a digest of the body keeps failures short. */
-function withoutDate({ statusLine, headers: { date: _, ...headers }, body }: WireAnswer) {
+function withoutDate({ statusLine, headers: { date: _, ...headers }, body }: WireResponse) {
   return { statusLine, headers, digest: createHash('sha256').update(body).digest('hex') };
 }
 
-describe('the whole answer is the same, whatever else the request says, for', () => {
+describe('the whole response is the same, whatever else the request says, for', () => {
   it.each(TARGETS)('%s', async (...target) => {
     const variants = [
       ...FIELDS.map((field) => write(target, 'a', field)),
@@ -133,7 +133,7 @@ describe('the whole answer is the same, whatever else the request says, for', ()
   });
 });
 
-describe('the whole answer is the same, whatever its query, for', () => {
+describe('the whole response is the same, whatever its query, for', () => {
   it.each(TARGETS.filter(([title]) => title !== 'a redirect'))(
     '%s',
     async (title, line, fields) => {
@@ -152,9 +152,9 @@ async function expectSame(plain: string, variants: string[]): Promise<void> {
 
 it('takes nothing of a query into a redirect but the query', async () => {
   for (const query of QUERIES) {
-    const [answer] = await exchange(server, write(['', `GET /pricing/${query}`]));
-    expect(answer?.headers['location']).toMatch(/^\/pricing\?/);
-    expect(answer?.headers['set-cookie']).toBeUndefined();
+    const [response] = await exchange(server, write(['', `GET /pricing/${query}`]));
+    expect(response?.headers['location']).toMatch(/^\/pricing\?/);
+    expect(response?.headers['set-cookie']).toBeUndefined();
   }
 });
 

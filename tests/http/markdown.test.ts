@@ -25,7 +25,7 @@ describe.each(Object.entries(MARKDOWN_PATHS))('%s', (path, markdownPath) => {
     expect(text).toContain(`\nurl: ${SITE_URL}${path}\n`);
   });
 
-  it('announces it in its header, and says that the answer depends on Accept', async () => {
+  it('announces it in its header, and says that the response depends on Accept', async () => {
     const { headers } = await request(app).get(path);
     expect(headers['link']).toContain(`<${markdownPath}>; rel=alternate; type="text/markdown"`);
     expect(headers['vary']).toBe('Accept, Accept-Encoding');

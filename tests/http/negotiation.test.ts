@@ -56,24 +56,24 @@ describe('content encoding', () => {
 });
 
 describe('validation', () => {
-  it('answers 304 for the ETag of the page, whatever the encoding', async () => {
+  it('responds 304 for the ETag of the page, whatever the encoding', async () => {
     const { headers } = await getRaw('/', 'br');
     const etag = headers['etag'] ?? '';
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
     for (const value of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
-      const answer = await request(app).get('/').set('If-None-Match', value);
-      expect(answer.status, value).toBe(304);
-      expect(answer.text).toBe('');
-      expect(answer.headers['etag']).toBe(etag);
-      expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-      expect(answer.headers['vary']).toBe('Accept, Accept-Encoding');
-      expect(answer.headers['content-security-policy']).toBe(headers['content-security-policy']);
-      expect(answer.headers['content-length']).toBeUndefined();
-      expect(answer.headers['content-type']).toBeUndefined();
+      const response = await request(app).get('/').set('If-None-Match', value);
+      expect(response.status, value).toBe(304);
+      expect(response.text).toBe('');
+      expect(response.headers['etag']).toBe(etag);
+      expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect(response.headers['vary']).toBe('Accept, Accept-Encoding');
+      expect(response.headers['content-security-policy']).toBe(headers['content-security-policy']);
+      expect(response.headers['content-length']).toBeUndefined();
+      expect(response.headers['content-type']).toBeUndefined();
     }
   });
 
-  it('answers 200 for another ETag', async () => {
+  it('responds 200 for another ETag', async () => {
     const { status } = await request(app).get('/').set('If-None-Match', 'W/"other"');
     expect(status).toBe(200);
   });

@@ -9,7 +9,7 @@ import {
   GOOD,
   listen,
   open,
-  parseAnswers,
+  parseResponses,
 } from '../support/http/raw-connection.ts';
 
 let server: Server;
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const HOST = 'Host: a\r\n';
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
 /** Fields about whose meaning two servers could differ, and content that fits one meaning. */
 const FRAMES: [title: string, fields: string, content: string][] = [
@@ -67,13 +67,13 @@ const FRAMES: [title: string, fields: string, content: string][] = [
   ['a length in the trailers', CHUNKED, '0\r\nContent-Length: 5\r\n\r\n'],
 ];
 
-describe('one answer at most, and the server closes the connection, for', () => {
+describe('one response at most, and the server closes the connection, for', () => {
   it.each(FRAMES)('%s', async (_, fields, content) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
       const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${content}`;
-      const answers = await exchangeUntilClosed(server, request + GOOD);
-      expect(answers.length, method).toBeLessThanOrEqual(1);
-      for (const { status } of answers) expect([400, 405, 413], method).toContain(status);
+      const responses = await exchangeUntilClosed(server, request + GOOD);
+      expect(responses.length, method).toBeLessThanOrEqual(1);
+      for (const { status } of responses) expect([400, 405, 413], method).toContain(status);
     }
   });
 });
@@ -109,52 +109,52 @@ describe('content is dropped, and the next request answered, after', () => {
     ['a megabyte', 'POST', 'Content-Length: 1000000\r\n', 'x'.repeat(1_000_000), 405],
   ])('%s', async (_, method, fields, content, status) => {
     const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${content}`;
-    const answers = await exchange(server, `${request}${GOOD}${request}${GOOD}`);
-    expect(statuses(answers)).toEqual([status, 200, status, 200]);
+    const responses = await exchange(server, `${request}${GOOD}${request}${GOOD}`);
+    expect(statuses(responses)).toEqual([status, 200, status, 200]);
   });
 
-  it('content in HTTP/1.0, which ends the connection, without taking the answer away', async () => {
+  it('content in HTTP/1.0, which ends the connection, without taking the response away', async () => {
     const content = 'x'.repeat(5_000_000);
     const request = `POST / HTTP/1.0\r\nContent-Length: ${content.length}\r\n\r\n${content}`;
-    const [answer, ...others] = await exchangeUntilClosed(server, request);
-    expect(answer?.status).toBe(405);
+    const [response, ...others] = await exchangeUntilClosed(server, request);
+    expect(response?.status).toBe(405);
     expect(others).toEqual([]);
   });
 });
 
 describe('a connection', () => {
-  it('answers requests in their order', async () => {
+  it('responds requests in their order', async () => {
     const paths = ['/pricing', '/x', '/contact', '/%', '/gtc', '/pricing/'];
     const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
-    const answers = await exchange(server, requests.join(''));
-    expect(statuses(answers)).toEqual([200, 404, 200, 400, 200, 301]);
-    expect(answers[2]?.body.toString()).toContain('href="tel:');
+    const responses = await exchange(server, requests.join(''));
+    expect(statuses(responses)).toEqual([200, 404, 200, 400, 200, 301]);
+    expect(responses[2]?.body.toString()).toContain('href="tel:');
   });
 
-  it('answers what was good before it answers what is broken', async () => {
-    const answers = await exchange(server, `${GOOD}GET / HTTP/1.1\r\nbroken\r\n\r\n`);
-    expect(statuses(answers)).toEqual([200, 400]);
+  it('responds what was good before it responds what is broken', async () => {
+    const responses = await exchange(server, `${GOOD}GET / HTTP/1.1\r\nbroken\r\n\r\n`);
+    expect(statuses(responses)).toEqual([200, 400]);
   });
 
   it('is told at once that content is not wanted', async () => {
     const socket = await open(server);
     socket.write(`POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`);
-    const [answer] = await once(socket, 'data');
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 405 /);
+    const [response] = await once(socket, 'data');
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 405 /);
     socket.end(`0123456789${GOOD}`);
-    expect(statuses(parseAnswers(await buffer(socket)))).toEqual([200]);
+    expect(statuses(parseResponses(await buffer(socket)))).toEqual([200]);
   });
 
   it.each([
     ['broken', `POST / HTTP/1.1\r\n${HOST}${CHUNKED}\r\n`, '3\r\nabcdef\r\n'],
     ['cut off', `POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`, 'abc'],
-  ])('gets no second answer where its content turns out to be %s', async (_, head, content) => {
+  ])('gets no second response where its content turns out to be %s', async (_, head, content) => {
     refused.length = 0;
     const socket = await open(server);
     socket.write(head);
-    const [answer] = await once(socket, 'data');
+    const [response] = await once(socket, 'data');
     socket.end(content);
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 405 /);
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 405 /);
     expect((await buffer(socket)).toString()).toBe('');
     expect(refused).toEqual([]);
   });
@@ -172,10 +172,10 @@ describe('an upgrade', () => {
     const socket = await open(server);
     // Node drops what comes with such a request: here the head of the next one, not its content.
     socket.write(`${request}POST / HTTP/1.1\r\n${HOST}Content-Length: ${GOOD.length}\r\n\r\n`);
-    const [answer] = await once(socket, 'data');
+    const [response] = await once(socket, 'data');
     socket.on('error', () => {}).write(GOOD);
-    expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer.toString()).toMatch(/\r\nconnection: close\r\n/i);
+    expect(response.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response.toString()).toMatch(/\r\nconnection: close\r\n/i);
     const rest = await buffer(socket).catch(() => Buffer.alloc(0));
     expect(rest.toString()).not.toContain('HTTP/1.1');
   });
@@ -187,9 +187,9 @@ describe('an expectation', () => {
     ['GET', '', 200],
   ])('of 100 is never met in a %s, which ends the connection', async (method, length, status) => {
     const request = `${method} / HTTP/1.1\r\n${HOST}Expect: 100-continue\r\n${length}\r\n`;
-    const [answer, ...others] = await exchange(server, request);
-    expect(answer?.status).toBe(status);
-    expect(answer?.headers['connection']).toBe('close');
+    const [response, ...others] = await exchange(server, request);
+    expect(response?.status).toBe(status);
+    expect(response?.headers['connection']).toBe('close');
     expect(others).toEqual([]);
   });
 

@@ -130,7 +130,7 @@ describe('ranges', () => {
 });
 
 it.each(['/assets/none.js', '/assets/', '/assets/..%2f..%2fpackage.json'])(
-  'answers %s with a plain 404, never with a page',
+  'responds %s with a plain 404, never with a page',
   async (path) => {
     const { status, headers, text } = await request(app).get(path);
     expect(status).toBe(404);

@@ -85,21 +85,21 @@ describe('no file outside, and none that is not published, is reached', () => {
   });
 
   it('where a path that exists is told from one that does not', async () => {
-    const [answer] = await exchange(server, readRequest('/favicon.svg'));
-    expect(answer?.status).toBe(200);
-    expect(isHarmless(answer?.body.toString() ?? '')).toBe(false);
+    const [response] = await exchange(server, readRequest('/favicon.svg'));
+    expect(response?.status).toBe(200);
+    expect(isHarmless(response?.body.toString() ?? '')).toBe(false);
   });
 });
 
 const readRequest = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
-/** Each answer is one of the three bodies that say so. */
+/** Each response is one of the three bodies that say so. */
 async function expectNothing(paths: string[]): Promise<void> {
   for (const path of paths) {
-    const [answer, ...others] = await exchange(server, readRequest(path));
-    expect([400, 404], path).toContain(answer?.status);
-    expect(isHarmless(answer?.body.toString() ?? ''), path).toBe(true);
-    expect(answer?.headers['location'], path).toBeUndefined();
+    const [response, ...others] = await exchange(server, readRequest(path));
+    expect([400, 404], path).toContain(response?.status);
+    expect(isHarmless(response?.body.toString() ?? ''), path).toBe(true);
+    expect(response?.headers['location'], path).toBeUndefined();
     expect(others).toEqual([]);
   }
 }

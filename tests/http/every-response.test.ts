@@ -18,7 +18,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type Case = [request: string, status: number, cacheControl: string, cdnCacheControl?: string];
 
-/** One of every kind of answer. */
+/** One of every kind of response. */
 const READY: Case[] = [
   ...PAGE_PATHS.map((path): Case => [get(path), 200, PAGE, PAGE_CDN]),
   [get('/pricing.md'), 200, PAGE, PAGE_CDN],
@@ -56,7 +56,7 @@ describe.each([
   ['over http', {}, false],
   ['over https', { SITE_URL: 'https://www.example.com' }, true],
 ] as const)(
-  '%s every answer has its status, its caching and each security header:',
+  '%s every response has its status, its caching and each security header:',
   (_, environment, isSecure) => {
     const servers: Server[] = [];
     const start = async (options?: Parameters<typeof createTestApp>[1]) => {
@@ -83,12 +83,12 @@ describe.each([
     );
 
     it.each(cases)('$title', async ({ server, request, status, caching: [browser, cdn] }) => {
-      const [answer, ...others] = await exchangeUntilClosed(servers[server] as Server, request);
+      const [response, ...others] = await exchangeUntilClosed(servers[server] as Server, request);
       expect(others).toEqual([]);
-      expect(answer?.status).toBe(status);
-      expect(answer?.headers['cache-control']).toBe(browser);
-      expect(answer?.headers['cdn-cache-control']).toBe(cdn);
-      expectSecurityHeaders(answer?.headers ?? {}, { isSecure });
+      expect(response?.status).toBe(status);
+      expect(response?.headers['cache-control']).toBe(browser);
+      expect(response?.headers['cdn-cache-control']).toBe(cdn);
+      expectSecurityHeaders(response?.headers ?? {}, { isSecure });
     });
   },
 );
@@ -99,7 +99,7 @@ it('the names below the site are left alone where HSTS is told to', async () => 
     HSTS_INCLUDE_SUBDOMAINS: 'false',
   });
   const server = await listen(createServer());
-  const [answer] = await exchangeUntilClosed(server, get('/'));
-  expect(answer?.headers['strict-transport-security']).toBe('max-age=63072000');
+  const [response] = await exchangeUntilClosed(server, get('/'));
+  expect(response?.headers['strict-transport-security']).toBe('max-age=63072000');
   server.close();
 });
