@@ -1,32 +1,28 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/app/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/app/start-test-server.ts';
 import {
   exchange,
   exchangeUntilClosed,
   GOOD,
-  listen,
   open,
   parseResponses,
 } from '../support/http/raw-connection.ts';
 
-let server: Server;
-let refused: [status: number, code: string][];
-beforeAll(async () => {
+let refused: [status: number, code: string][] = [];
+beforeEach(() => {
   refused = [];
-  const { createServer } = await createTestApp({ ACCESS_LOG: '0' });
-  server = await listen(createServer({ onRefused: (...refusal) => refused.push(refusal) }));
 });
-afterAll(() => server.close());
+const onRefused = (...refusal: [number, string]) => refused.push(refusal);
+const server = await startTestServer({ ACCESS_LOG: '0' }, {}, { onRefused });
 
 const HOST = 'Host: a\r\n';
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
-/** Fields about whose meaning two servers could differ, and content that fits one meaning. */
-const FRAMES: [title: string, fields: string, content: string][] = [
+/** Fields about whose meaning two servers could differ, and a body that fits one meaning. */
+const FRAMES: [title: string, fields: string, body: string][] = [
   ['a length and chunks', `Content-Length: 5\r\n${CHUNKED}`, '0\r\n\r\n'],
   ['chunks and a length', `${CHUNKED}Content-Length: 5\r\n`, '0\r\n\r\n'],
   ['two lengths', 'Content-Length: 3\r\nContent-Length: 4\r\n', 'abcd'],
@@ -68,9 +64,9 @@ const FRAMES: [title: string, fields: string, content: string][] = [
 ];
 
 describe('one response at most, and the server closes the connection, for', () => {
-  it.each(FRAMES)('%s', async (_, fields, content) => {
+  it.each(FRAMES)('%s', async (_, fields, body) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
-      const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${content}`;
+      const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${body}`;
       const responses = await exchangeUntilClosed(server, request + GOOD);
       expect(responses.length, method).toBeLessThanOrEqual(1);
       for (const { status } of responses) expect([400, 405, 413], method).toContain(status);
@@ -78,52 +74,34 @@ describe('one response at most, and the server closes the connection, for', () =
   });
 });
 
-describe('content is dropped, and the next request answered, after', () => {
+describe('a body is dropped, and the next request served, after', () => {
   const hidden = `GET /hidden HTTP/1.1\r\n${HOST}\r\n`;
+  const length = `Content-Length: ${hidden.length}\r\n`;
   const chunks = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+
   it.each([
-    [
-      'a request in the length of a GET',
-      'GET',
-      `Content-Length: ${hidden.length}\r\n`,
-      hidden,
-      413,
-    ],
-    ['a request in a chunk of a GET', 'GET', CHUNKED, chunks, 413],
-    [
-      'a request in the length of a POST',
-      'POST',
-      `Content-Length: ${hidden.length}\r\n`,
-      hidden,
-      405,
-    ],
-    ['a request in a chunk of a POST', 'POST', CHUNKED, chunks, 405],
-    [
-      'chunks with extensions and trailers',
-      'POST',
-      CHUNKED,
-      '1;a=b\r\nx\r\n0\r\nA: b\r\n\r\n',
-      405,
-    ],
-    ['a coding in capitals', 'POST', 'transfer-encoding: CHUNKED\r\n', chunks, 405],
-    ['a megabyte', 'POST', 'Content-Length: 1000000\r\n', 'x'.repeat(1_000_000), 405],
-  ])('%s', async (_, method, fields, content, status) => {
-    const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${content}`;
+    ['GET', 413, 'a request in its length', length, hidden],
+    ['GET', 413, 'a request in a chunk', CHUNKED, chunks],
+    ['POST', 405, 'a request in its length', length, hidden],
+    ['POST', 405, 'a request in a chunk', CHUNKED, chunks],
+    ['POST', 405, 'extensions and trailers', CHUNKED, '1;a=b\r\nx\r\n0\r\nA: b\r\n\r\n'],
+    ['POST', 405, 'a coding in capitals', 'transfer-encoding: CHUNKED\r\n', chunks],
+    ['POST', 405, 'a megabyte', 'Content-Length: 1000000\r\n', 'x'.repeat(1_000_000)],
+  ])('%s %i with %s', async (method, status, _, fields, body) => {
+    const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${body}`;
     const responses = await exchange(server, `${request}${GOOD}${request}${GOOD}`);
     expect(statuses(responses)).toEqual([status, 200, status, 200]);
   });
 
-  it('content in HTTP/1.0, which ends the connection, without taking the response away', async () => {
-    const content = 'x'.repeat(5_000_000);
-    const request = `POST / HTTP/1.0\r\nContent-Length: ${content.length}\r\n\r\n${content}`;
-    const [response, ...others] = await exchangeUntilClosed(server, request);
-    expect(response?.status).toBe(405);
-    expect(others).toEqual([]);
+  it('5 MB in HTTP/1.0, where the response arrives before the connection ends', async () => {
+    const body = 'x'.repeat(5_000_000);
+    const request = `POST / HTTP/1.0\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    expect(statuses(await exchangeUntilClosed(server, request))).toEqual([405]);
   });
 });
 
 describe('a connection', () => {
-  it('responds requests in their order', async () => {
+  it('gets its responses in the order of its requests', async () => {
     const paths = ['/pricing', '/x', '/contact', '/%', '/gtc', '/pricing/'];
     const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
     const responses = await exchange(server, requests.join(''));
@@ -131,12 +109,12 @@ describe('a connection', () => {
     expect(responses[2]?.body.toString()).toContain('href="tel:');
   });
 
-  it('responds what was good before it responds what is broken', async () => {
+  it('gets the response to a good request before that to a broken one', async () => {
     const responses = await exchange(server, `${GOOD}GET / HTTP/1.1\r\nbroken\r\n\r\n`);
     expect(statuses(responses)).toEqual([200, 400]);
   });
 
-  it('is told at once that content is not wanted', async () => {
+  it('gets 405 before the body has arrived', async () => {
     const socket = await open(server);
     socket.write(`POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`);
     const [response] = await once(socket, 'data');
@@ -148,12 +126,11 @@ describe('a connection', () => {
   it.each([
     ['broken', `POST / HTTP/1.1\r\n${HOST}${CHUNKED}\r\n`, '3\r\nabcdef\r\n'],
     ['cut off', `POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`, 'abc'],
-  ])('gets no second response where its content turns out to be %s', async (_, head, content) => {
-    refused.length = 0;
+  ])('gets no second response where its body turns out to be %s', async (_, fields, body) => {
     const socket = await open(server);
-    socket.write(head);
+    socket.write(fields);
     const [response] = await once(socket, 'data');
-    socket.end(content);
+    socket.end(body);
     expect(response.toString()).toMatch(/^HTTP\/1\.1 405 /);
     expect((await buffer(socket)).toString()).toBe('');
     expect(refused).toEqual([]);
@@ -168,9 +145,9 @@ describe('an upgrade', () => {
     ['a GET', `GET / HTTP/1.1\r\n${HOST}${fields}\r\n`, 200],
     ['a POST', `POST / HTTP/1.1\r\n${HOST}${fields}Content-Length: 3\r\n\r\nabc`, 405],
     ['a GET with many fields', `GET / HTTP/1.1\r\n${HOST}${others}${fields}\r\n`, 431],
-  ])('of %s is ignored, and no content taken for a request', async (_, request, status) => {
+  ])('of %s is ignored, and no body taken for a request', async (_, request, status) => {
     const socket = await open(server);
-    // Node drops what comes with such a request: here the head of the next one, not its content.
+    // Node drops what comes with such a request: here the header fields of the next one, not its body.
     socket.write(`${request}POST / HTTP/1.1\r\n${HOST}Content-Length: ${GOOD.length}\r\n\r\n`);
     const [response] = await once(socket, 'data');
     socket.on('error', () => {}).write(GOOD);
@@ -199,8 +176,7 @@ describe('an expectation', () => {
   });
 });
 
-it('tells of each refusal that is not in the access log', async () => {
-  refused.length = 0;
+it('reports each refusal that is not in the access log', async () => {
   await exchange(server, 'HOLA\r\n\r\n');
   await exchange(server, `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`);
   await exchange(server, `CONNECT a:443 HTTP/1.1\r\n${HOST}\r\n`);
