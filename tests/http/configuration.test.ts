@@ -81,7 +81,7 @@ it('shows contact values as links that work', async () => {
   expect(text).toContain('+41\u00a044\u00a0668\u00a018\u00a000');
 });
 
-it('shows the year that it is given', async () => {
+it('shows the current year', async () => {
   const { app } = await createTestApp(
     { LEGAL_NAME: 'Otra AG' },
     { month: { year: 2031, month: 1 } },

@@ -18,7 +18,7 @@ describe('the contact card', () => {
     return { text, headers, card: new ICAL.Component(ICAL.parse(text)) };
   };
 
-  it('puts every way to the provider into an address book', async () => {
+  it('adds every way of contact to an address book', async () => {
     const { text, headers, card } = await getCard('Sereno');
     expect(headers['content-type']).toBe('text/vcard; charset=utf-8');
     const readAll = (name: string) =>
@@ -43,7 +43,7 @@ describe('the contact card', () => {
     ['Ágil & Cía., S. L.', 'agil-cia-s-l.vcf'],
     ['"x"=/../ñ', 'x-n.vcf'],
     ['夜警', 'contacto.vcf'],
-  ])('of %s is called %s, and bears the name as it is', async (brand, file) => {
+  ])('of %s is called %s, and has the name as it is', async (brand, file) => {
     const { headers, card } = await getCard(brand);
     expect(headers['content-disposition']).toBe(`inline; filename="${file}"`);
     expect(card.getFirstPropertyValue('fn')).toBe(brand);

@@ -8,7 +8,7 @@ import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { crawl, findProblems } from './crawl.ts';
 
 const SITE_URL = 'https://www.example.com';
-/** Kept when a question is worded anew. */
+/** The same when the words of a question change. */
 const FAQ = [
   'technical-setup',
   'time-to-launch',
@@ -23,7 +23,7 @@ const { app } = await createTestApp(
   { getSite: (served) => failOnLookup(served, '/500') },
 );
 
-/** What machines ask for without being led to it. */
+/** What machines request without a link. */
 const UNLINKED = [
   '/sitemap.xml',
   '/robots.txt',
@@ -53,7 +53,7 @@ describe('the ids that others may link to', () => {
     ['/contact', ['email', 'whatsapp', 'phone', ...FAQ]],
     ['/privacy-policy', privacyPolicy.sections.map(({ id }) => id)],
     ['/gtc', generalTerms.sections.map(({ id }) => id)],
-  ])('each stand once on %s', (path, ids) => {
+  ])('each exist once on %s', (path, ids) => {
     const found = documents.get(path)?.ids.filter((id) => ids.includes(id)) ?? [];
     expect(found.toSorted()).toEqual(ids.toSorted());
   });

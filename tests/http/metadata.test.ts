@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const path of [...PAGE_PATHS, '/unknown']) pages.set(path, await readPage(app, path));
 });
 
-/** The one value that the head of a page has under a name. */
+/** The only value of an attribute in the <head> of a page. */
 function readOne(path: string, selector: string, attribute = 'content'): string {
   const values = pages.get(path)?.readAll(`head ${selector}`, attribute) ?? [];
   expect(values, `${selector} on ${path}`).toHaveLength(1);
@@ -64,18 +64,15 @@ describe.each(PAGE_PATHS)('the head of %s', (path) => {
   });
 });
 
-it.each([...PAGE_PATHS, '/unknown'])(
-  '%s tells browsers its colors, its icon and its manifest',
-  (path) => {
-    const getThemeColor = (scheme: string) =>
-      readOne(path, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
-    expect(getThemeColor('light')).toBe(themeColors.light);
-    expect(getThemeColor('dark')).toBe(themeColors.dark);
-    expect(readOne(path, 'meta[name="color-scheme"]')).toBe('light dark');
-    expect(readOne(path, 'link[rel="icon"]', 'href')).toBe('/favicon.svg');
-    expect(readOne(path, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
-  },
-);
+it.each([...PAGE_PATHS, '/unknown'])('%s has its colors, its icon and its manifest', (path) => {
+  const getThemeColor = (scheme: string) =>
+    readOne(path, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
+  expect(getThemeColor('light')).toBe(themeColors.light);
+  expect(getThemeColor('dark')).toBe(themeColors.dark);
+  expect(readOne(path, 'meta[name="color-scheme"]')).toBe('light dark');
+  expect(readOne(path, 'link[rel="icon"]', 'href')).toBe('/favicon.svg');
+  expect(readOne(path, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
+});
 
 it('has no two pages with the same title, description, image or alternative text', () => {
   for (const selector of ['name="description"', 'property="og:image"', 'property="og:image:alt"']) {

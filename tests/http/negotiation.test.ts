@@ -122,7 +122,7 @@ describe('revalidation', () => {
     }
   });
 
-  it('tells the forms, versions and pages apart', async () => {
+  it('distinguishes forms and versions', async () => {
     const html = (await request(app).get('/pricing')).headers['etag'];
     const markdown = (await request(app).get('/pricing.md')).headers['etag'];
     const { app: other } = await createTestApp({ SITE_URL, BRAND_NAME: 'Otra' });

@@ -8,7 +8,7 @@ const getText = (nodes: Node | Node[]) =>
     .replace(/[ \t\n]+/g, ' ')
     .replace(/^ | $/g, '');
 
-/** What a page tells somebody who does not see it, read from its HTML. */
+/** What a screen reader would say of a page. */
 export function readPageTexts(html: string, url: string) {
   const { children } = parseDocument(html);
   const parts = ['main', 'footer'].flatMap((tag) => DomUtils.getElementsByTagName(tag, children));

@@ -119,7 +119,7 @@ it.each(['/favicon.svg', '/assets/none.js', '/%', '/healthz', '/pricing.md', '/p
   },
 );
 
-it('tells the browser the domain of analytics cookies', async () => {
+it('sends the browser the domain of analytics cookies', async () => {
   const [home] = await requestPages({ ANALYTICS_COOKIE_DOMAIN: 'example.com' });
   expect(home?.text).toContain('"analytics":{"cookieDomain":"example.com"}');
 });

@@ -156,7 +156,7 @@ it('responds 400 to a request that ends in the middle, and serves the next conne
   expect((await exchange(server, GOOD))[0]?.status).toBe(200);
 });
 
-it('takes nothing of an absolute target into a page', async () => {
+it('uses nothing of an absolute target in a page', async () => {
   const [response] = await exchange(server, `GET http://evil.example/ HTTP/1.1\r\n${HOST}\r\n`);
   expect(response?.body.toString()).not.toContain('evil.example');
 });

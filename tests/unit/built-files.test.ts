@@ -15,7 +15,7 @@ async function write(file: string, content: string): Promise<void> {
   await writeFile(join(build, file), content);
 }
 
-/** The text under each address. */
+/** The text of each path. */
 function load(): Record<string, string> {
   const files = loadBuiltFiles(join(build, 'client'), {});
   return Object.fromEntries(
@@ -27,7 +27,7 @@ it('needs no previous release', async () => {
   expect(load()).toEqual({ '/assets/page-new.js': 'new' });
 });
 
-it('takes the assets of the previous release, and nothing else of it', async () => {
+it('serves the assets of the previous release, and nothing else of it', async () => {
   await write('previous/assets/page-old.js', 'old');
   await write('previous/favicon.svg', 'old');
   await write('previous/.vite/manifest.json', '{}');

@@ -162,7 +162,7 @@ describe('titles and descriptions', () => {
   });
 });
 
-it('says in the cookie banner what the law wants on its first layer', () => {
+it('says in the cookie banner what the law requires on its first layer', () => {
   const { description } = consent.consentBanner;
   for (const part of ['propia', 'de terceros', 'Google Analytics', navigation.configureCookies]) {
     expect(description).toContain(part);

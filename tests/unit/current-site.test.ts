@@ -25,7 +25,7 @@ it.each([
   ['2026-11-30T22:58:30Z', { year: 2026, month: 11 }, { year: 2026, month: 12 }],
   ['2026-12-31T22:58:30Z', { year: 2026, month: 12 }, { year: 2027, month: 1 }],
 ])(
-  'renders the site anew when a month begins, within a minute and without a restart, at %s',
+  'renders the site again when a month starts, within a minute and without a restart, at %s',
   async (time, before, after) => {
     vi.setSystemTime(time);
     const create = vi.fn(async (month: CalendarMonth) => createFakeSite(month));

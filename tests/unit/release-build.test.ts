@@ -25,8 +25,8 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-/** Makes in `next/` what a build makes there, over what another one has left. */
-async function makeNext(name: string, assets: readonly string[]): Promise<void> {
+/** Writes what a build writes to `next/`, over the files of the one before. */
+async function writeNext(name: string, assets: readonly string[]): Promise<void> {
   for (const half of ['client', 'server'])
     await rm(join(output, 'next', half), { recursive: true, force: true });
   await write({
@@ -37,7 +37,7 @@ async function makeNext(name: string, assets: readonly string[]): Promise<void> 
 }
 
 async function release(name: string, assets: readonly string[]): Promise<void> {
-  await makeNext(name, assets);
+  await writeNext(name, assets);
   await releaseBuild(output);
 }
 
@@ -57,7 +57,7 @@ async function readOutput(): Promise<Record<string, string>> {
 
 const listKept = async () => (await readdir(join(output, 'previous/assets'))).sort();
 
-it('puts the first build where there is none, with nothing beside it', async () => {
+it('installs the first build, with nothing beside it', async () => {
   await release('first', ['page-old.js']);
   expect(await readOutput()).toEqual({
     'build.json': 'first',
@@ -108,7 +108,7 @@ describe('a release that is cut short', () => {
     await release('older', ['page-older.js']);
     await release('old', OLD);
     vi.mocked(rename).mockClear();
-    await makeNext('new', NEW);
+    await writeNext('new', NEW);
   };
 
   it(`renames ${RENAMES} times`, async () => {

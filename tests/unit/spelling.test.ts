@@ -10,10 +10,10 @@ const speller = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dict
 const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
 const isListed = (word: string) => knownWords.has(word) || knownWords.has(lowerFirst(word));
 
-/** The dictionary takes capitals in the middle of a word for a matter of style. */
+/** The dictionary accepts any capitals in the middle of a word. */
 const isInDictionary = (word: string) => !/\p{Ll}\p{Lu}/u.test(word) && speller.correct(word);
 
-/** Each unknown word with the text in which it stands. */
+/** Each unknown word with its text. */
 const findUnknownWords = (texts: readonly string[]) =>
   texts.flatMap((text) =>
     readWords(text)
