@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -9,9 +8,8 @@ import type { Site } from '../../src/server/site/site.ts';
 import { plainResponses } from '../../src/shared/content/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
-import { exchange, GOOD, listen, open, parseAnswers } from '../support/http/raw-connection.ts';
-
-const largest = `/assets/${readdirSync('dist/client/assets').find((file) => /^react-.*\.js$/.test(file))}`;
+import { findAsset } from '../support/app/find-asset.ts';
+import { exchange, GOOD, listen, open, parseResponses } from '../support/http/raw-connection.ts';
 
 let server: Server;
 afterEach(() => {
@@ -39,48 +37,50 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise(setImmediate);
 }
 
+it('has limits of time, size and number', async () => {
+  await start();
+  expect(server).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    timeout: 30_000,
+    maxHeaderSize: 16_384,
+    maxHeadersCount: 101,
+  });
+  expect(server.maxConnections).toBeGreaterThan(1_000);
+  expect(server.maxConnections).toBeLessThan(1_000_000);
+});
+
 describe('slow clients', () => {
-  it('have the time that they need, and no more', async () => {
-    await start();
-    expect(server.headersTimeout).toBe(10_000);
-    expect(server.requestTimeout).toBe(20_000);
-    expect(server.keepAliveTimeout).toBe(65_000);
-  });
-
-  it('can send 16 KiB of header fields, of which no more are kept than are looked at', async () => {
-    await start();
-    expect(server).toMatchObject({ maxHeaderSize: 16_384, maxHeadersCount: 101 });
-  });
-
   it('get 408 when their header fields do not end', async () => {
     const onRefused = vi.fn();
     await start({ headersTimeout: 30 }, { onRefused });
     const socket = await open(server);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
-    const [answer, ...others] = parseAnswers(await buffer(socket));
+    const [response, ...others] = parseResponses(await buffer(socket));
     expect(others).toEqual([]);
-    expect(answer?.status).toBe(408);
-    expectSecurityHeaders(answer?.headers ?? {});
-    expect(answer?.headers['cache-control']).toBe('no-store');
-    expect(answer?.headers['connection']).toBe('close');
-    expect(answer?.body.toString()).toBe(`${plainResponses[408]}\n`);
+    expect(response?.status).toBe(408);
+    expectSecurityHeaders(response?.headers ?? {});
+    expect(response?.headers['cache-control']).toBe('no-store');
+    expect(response?.headers['connection']).toBe('close');
+    expect(response?.body.toString()).toBe(`${plainResponses[408]}\n`);
     expect(onRefused.mock.calls).toEqual([[408, 'ERR_HTTP_REQUEST_TIMEOUT']]);
   });
 
-  it('get nothing when they never asked for anything', async () => {
+  it('get nothing when they send nothing', async () => {
     const onRefused = vi.fn();
     await start({ headersTimeout: 30 }, { onRefused });
     expect((await buffer(await open(server))).toString()).toBe('');
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('get no second answer when their content does not end', async () => {
+  it('get no second response when their body does not end', async () => {
     const onRefused = vi.fn();
     await start({ headersTimeout: 30, requestTimeout: 40 }, { onRefused });
     const socket = await open(server);
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
-    const answers = parseAnswers(await buffer(socket));
-    expect(answers.map(({ status }) => status)).toEqual([405]);
+    const responses = parseResponses(await buffer(socket));
+    expect(responses.map(({ status }) => status)).toEqual([405]);
     expect(onRefused).not.toHaveBeenCalled();
   });
 
@@ -92,8 +92,8 @@ describe('slow clients', () => {
     const connection = await accepted;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     socket.on('error', () => {}).write('HOLA\r\n\r\n');
-    const [answer] = await once(socket, 'data');
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 /);
+    const [response] = await once(socket, 'data');
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 400 /);
     const { bytesRead } = connection;
     socket.write('HOLA\r\n\r\n');
     await until(() => connection.bytesRead > bytesRead);
@@ -105,39 +105,34 @@ describe('slow clients', () => {
   });
 });
 
-describe('a client that does not read its responses', () => {
-  const REQUEST = `GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`;
-
-  it('is cut off after half a minute without progress', async () => {
-    await start();
-    expect(server.timeout).toBe(30_000);
-    server.timeout = 100;
-    const accepted = accept();
-    const socket = await open(server);
-    const connection = await accepted;
-    socket.on('error', () => {}).pause();
-    // Asks for more than the system's buffers take: some of it stays in the server.
-    while (connection.writableLength === 0) {
-      const isAsked = once(server, 'request');
-      socket.write(REQUEST);
-      await isAsked;
-      await new Promise(setImmediate);
-    }
-    await once(connection, 'close');
-  });
+it('cuts off a client that does not read its responses', async () => {
+  await start();
+  server.timeout = 100;
+  const accepted = accept();
+  const socket = await open(server);
+  const connection = await accepted;
+  socket.on('error', () => {}).pause();
+  // Requests more than the system's buffers take: some of it stays in the server.
+  while (connection.writableLength === 0) {
+    const requested = once(server, 'request');
+    socket.write(`GET ${findAsset(/^react-.*\.js$/)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await requested;
+    await new Promise(setImmediate);
+  }
+  await once(connection, 'close');
 });
 
-describe('requests that do not wait for their answers', () => {
+describe('requests that do not wait for their responses', () => {
   const pipeline = (request: string, count: number) =>
     `${request} HTTP/1.1\r\nHost:\r\n\r\n`.repeat(count);
 
-  it('are answered in order, as many as a client may send ahead', async () => {
+  it('are served in order, as many as a client may send ahead', async () => {
     await start();
     const responses = await exchange(server, pipeline('HEAD /', 5) + pipeline('HEAD /x', 1));
     expect(responses.map(({ status }) => status)).toEqual([...Array(5).fill(200), 404]);
   });
 
-  it('count no more when they have been answered', async () => {
+  it('count no more after their responses', async () => {
     await start();
     const socket = await open(server);
     for (let round = 0; round < 5; round += 1) {
@@ -162,26 +157,18 @@ describe('requests that do not wait for their answers', () => {
   );
 });
 
-describe('connections', () => {
-  it('are as many as half of the heap holds', async () => {
-    await start();
-    expect(server.maxConnections).toBeGreaterThan(1_000);
-    expect(server.maxConnections).toBeLessThan(1_000_000);
-  });
-
-  it('without a request make room before one is turned away', async () => {
-    await start({ maxConnections: 10 });
-    const idle = await Promise.all(Array.from({ length: 8 }, () => open(server)));
-    for (const socket of idle) {
-      socket.write(GOOD);
-      await once(socket, 'data');
-    }
-    const busy = await open(server);
-    busy.write('GET /pricing HTTP/1.1\r\nHost: ');
-    const closed = Promise.all(idle.map((socket) => once(socket.resume(), 'close')));
-    expect((await exchange(server, GOOD))[0]?.status).toBe(200);
-    await closed;
-    busy.end('a\r\n\r\n');
-    expect(parseAnswers(await buffer(busy))[0]?.status).toBe(200);
-  });
+it('closes connections without a request before it turns one away', async () => {
+  await start({ maxConnections: 10 });
+  const idle = await Promise.all(Array.from({ length: 8 }, () => open(server)));
+  for (const socket of idle) {
+    socket.write(GOOD);
+    await once(socket, 'data');
+  }
+  const busy = await open(server);
+  busy.write('GET /pricing HTTP/1.1\r\nHost: ');
+  const closed = Promise.all(idle.map((socket) => once(socket.resume(), 'close')));
+  expect((await exchange(server, GOOD))[0]?.status).toBe(200);
+  await closed;
+  busy.end('a\r\n\r\n');
+  expect(parseResponses(await buffer(busy))[0]?.status).toBe(200);
 });

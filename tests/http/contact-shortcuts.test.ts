@@ -6,14 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { contact } from '../../src/shared/content/contact.ts';
 import { siteTexts } from '../../src/shared/content/site-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
+import { publishedContacts } from '../support/app/published-contacts.ts';
 import { readPage } from '../support/app/read-page.ts';
 
-const CONTACTS = {
-  SITE_URL: 'https://www.example.com',
-  CONTACT_EMAIL: 'hola@example.com',
-  CONTACT_PHONE: '+34 910 123 456',
-  CONTACT_WHATSAPP: '+34 600 123 456',
-};
+const CONTACTS = { SITE_URL: 'https://www.example.com', ...publishedContacts };
 
 describe('the contact card', () => {
   const getCard = async (brand: string) => {
@@ -22,23 +18,23 @@ describe('the contact card', () => {
     return { text, headers, card: new ICAL.Component(ICAL.parse(text)) };
   };
 
-  it('puts every way to the provider into an address book', async () => {
+  it('adds every way of contact to an address book', async () => {
     const { text, headers, card } = await getCard('Sereno');
     expect(headers['content-type']).toBe('text/vcard; charset=utf-8');
     const readAll = (name: string) =>
       card.getAllProperties(name).map((property) => property.getFirstValue());
     expect(card.name).toBe('vcard');
-    expect(readAll('version')).toEqual(['3.0']);
-    expect(readAll('fn')).toEqual(['Sereno']);
-    expect(readAll('org')).toEqual(['Sereno']);
-    expect(readAll('email')).toEqual(['hola@example.com']);
-    expect(readAll('tel')).toEqual(['+34910123456', '+34600123456']);
-    expect(readAll('x-ablabel')).toEqual(['WhatsApp']);
-    expect(readAll('url')).toEqual(['https://www.example.com']);
-    expect(readAll('adr')).toEqual(
-      contact.offices.items.map(({ city, country }) => ['', '', '', city, '', '', country]),
-    );
-    expect(readAll('note')).toEqual([siteTexts.contactCardNote]);
+    const adr = contact.offices.items.map((office) => {
+      return ['', '', '', office.city, '', '', office.country];
+    });
+    const expected = {
+      ...{ version: ['3.0'], fn: ['Sereno'], org: ['Sereno'], email: ['hola@example.com'] },
+      ...{ tel: ['+34910123456', '+34600123456'], 'x-ablabel': ['WhatsApp'] },
+      ...{ url: ['https://www.example.com'], adr, note: [siteTexts.contactCardNote] },
+    };
+    for (const [name, values] of Object.entries(expected)) {
+      expect(readAll(name), name).toEqual(values);
+    }
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
@@ -47,7 +43,7 @@ describe('the contact card', () => {
     ['Ágil & Cía., S. L.', 'agil-cia-s-l.vcf'],
     ['"x"=/../ñ', 'x-n.vcf'],
     ['夜警', 'contacto.vcf'],
-  ])('of %s is called %s, and bears the name as it is', async (brand, file) => {
+  ])('of %s is called %s, and has the name as it is', async (brand, file) => {
     const { headers, card } = await getCard(brand);
     expect(headers['content-disposition']).toBe(`inline; filename="${file}"`);
     expect(card.getFirstPropertyValue('fn')).toBe(brand);

@@ -1,14 +1,59 @@
 import type { RequestListener } from 'node:http';
-import { type RawAnswer, requestBytes } from '../support/http/request-bytes.ts';
-import { findIds, findLinks, type Link } from './find-links.ts';
+import { selectAll } from 'css-select';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { type RawResponse, requestBytes } from '../support/http/request-bytes.ts';
 
-interface CrawledDocument extends RawAnswer {
-  ids: readonly string[];
-  links: readonly Link[];
+type Page = ReturnType<typeof parseDocument>;
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** A URL as it is written, and the media type that its use expects. */
+interface Link {
+  url: string;
+  type: RegExp;
+}
+
+interface CrawledDocument extends RawResponse {
+  ids: string[];
+  links: Link[];
 }
 
 /** Every document that can be reached from the given paths, by path. */
 export type Crawl = ReadonlyMap<string, CrawledDocument>;
+
+const ANY = /./;
+const IMAGE = /^image\//;
+const PAGE = /^text\/html/;
+const SCRIPT = /^text\/javascript/;
+
+const ATTRIBUTES: [selector: string, attribute: string, type: RegExp][] = [
+  ['a[href], link[href]', 'href', ANY],
+  ['link[rel=icon], link[rel=apple-touch-icon]', 'href', IMAGE],
+  ['link[rel=stylesheet]', 'href', /^text\/css/],
+  ['link[rel=modulepreload]', 'href', SCRIPT],
+  ['link[rel=alternate]', 'href', /^text\/markdown/],
+  ['link[rel=manifest]', 'href', /^application\/manifest\+json/],
+  ['link[rel=canonical]', 'href', PAGE],
+  ['script[src]', 'src', SCRIPT],
+  ['img[src]', 'src', IMAGE],
+  ['meta[property="og:image"], meta[name="twitter:image"]', 'content', IMAGE],
+  ['meta[property="og:url"]', 'content', PAGE],
+];
+
+const PATTERNS: [document: RegExp, pattern: RegExp, type: RegExp][] = [
+  [/json/, /"(?:url|item|start_url)":"([^"]+)"/g, ANY],
+  [/json/, /"(?:logo|image|src)":"([^"]+)"/g, IMAGE],
+  [/^application\/xml/, /<loc>([^<]+)/g, PAGE],
+  [/^text\/(plain|markdown)/, /\]\(<?([^)\s>]+)/g, ANY],
+  [/^text\/(plain|markdown)/, /^[\w-]+:\s*((?:https?|mailto|tel):\S+)$/gm, ANY],
+];
+
+/** URLs of other origins, by scheme: RFC 6068, E.164, WhatsApp's own form. */
+const OUTWARD: Record<string, RegExp> = {
+  'mailto:': /^mailto:[^@\s?]+@[^@\s?]+\.[^@\s?]+(\?(subject|body)=[^\s&]+(&body=[^\s&]+)?)?$/,
+  'tel:': /^tel:\+[1-9]\d{6,14}$/,
+  'https:':
+    /^https:\/\/(wa\.me\/[1-9]\d{6,14}(\?text=[^\s&]+)?$|(?!wa\.me)[\w-]+(\.[\w-]+)+(\/|$))/,
+};
 
 export async function crawl(
   app: RequestListener,
@@ -19,61 +64,66 @@ export async function crawl(
   const queue = [...paths];
   for (const path of queue) {
     if (documents.has(path)) continue;
-    const answer = await requestBytes(app, path);
-    const links = findLinks(answer);
-    documents.set(path, { ...answer, ids: findIds(answer), links });
-    for (const { address } of links) {
-      const url = parseAddress(address, siteUrl + path);
-      if (url?.origin === siteUrl) queue.push(url.pathname + url.search);
+    const response = await requestBytes(app, path);
+    const { ids, links } = readDocument(response);
+    documents.set(path, { ...response, ids, links });
+    for (const { url } of links) {
+      const target = parseUrl(url, siteUrl + path);
+      if (target?.origin === siteUrl) queue.push(target.pathname + target.search);
     }
   }
   return documents;
 }
 
-/** What is wrong with the links and the ids, each with its page. */
-export function findFaults(documents: Crawl, siteUrl: string): string[] {
-  return [...documents].flatMap(([path, { links, ids }]) => [
-    ...links.flatMap((link) => {
-      const fault = findFault(link, siteUrl + path, documents);
-      return fault === null ? [] : [`${path}: ${link.address} ${fault}`];
+/** What is wrong with the links, each with its page. */
+export function findProblems(documents: Crawl, siteUrl: string): string[] {
+  return [...documents].flatMap(([path, { links }]) =>
+    links.flatMap((link) => {
+      const problem = findProblem(link, siteUrl + path, documents);
+      return problem ? [`${path}: ${link.url} ${problem}`] : [];
     }),
-    ...ids
-      .filter((id, index) => ids.indexOf(id) !== index)
-      .map((id) => `${path}: the id ${id} stands twice`),
-  ]);
+  );
 }
 
-function findFault({ address, expectedType }: Link, base: string, documents: Crawl): string | null {
-  const url = parseAddress(address, base);
-  if (url === null) return 'is no address';
-  if (url.origin !== new URL(base).origin) return findOutwardFault(url);
-  const target = documents.get(url.pathname + url.search);
-  const type = target?.headers['content-type'] ?? 'of no type';
-  const id = decodeURIComponent(url.hash.slice(1));
-  const isWithinPage = address.startsWith('#');
-  if (!isWithinPage && target?.status !== 200) return `answers ${target?.status}`;
-  if (!expectedType.test(type)) return `is ${type}, not ${expectedType}`;
-  if (id !== '' && !target?.ids.includes(id)) return 'names no id of its page';
-  return null;
+function findProblem({ url, type }: Link, base: string, documents: Crawl): string | null {
+  const parsed = parseUrl(url, base);
+  if (parsed?.origin !== new URL(base).origin) {
+    return parsed && OUTWARD[parsed.protocol]?.test(parsed.href) ? null : 'is malformed';
+  }
+  const target = documents.get(parsed.pathname + parsed.search);
+  if (!url.startsWith('#') && target?.status !== 200) return `has status ${target?.status}`;
+  const found = target?.headers['content-type'] ?? '';
+  if (!type.test(found)) return `is ${found}, not ${type}`;
+  const id = decodeURIComponent(parsed.hash.slice(1));
+  return id && !target?.ids.includes(id) ? 'names no id of its page' : null;
 }
 
-const MAIL =
-  /^mailto:[^@\s?]+@[^@\s?]+\.[^@\s?]+(\?(subject|body)=[^\s&]+(&(subject|body)=[^\s&]+)*)?$/;
-const OUTWARD: Record<string, { form: RegExp; fault: string }> = {
-  'mailto:': { form: MAIL, fault: 'is no mail address (RFC 6068)' },
-  'tel:': { form: /^tel:\+[1-9]\d{6,14}$/, fault: 'is no number in E.164' },
-  'https:': {
-    form: /^https:\/\/(wa\.me\/[1-9]\d{6,14}(\?text=[^\s&]+)?$|(?!wa\.me)[\w-]+(\.[\w-]+)+(\/|$))/,
-    fault: 'is no well-formed address',
-  },
-};
-
-function findOutwardFault({ protocol, href }: URL): string | null {
-  const rule = OUTWARD[protocol];
-  if (rule === undefined) return `has the scheme ${protocol}`;
-  return rule.form.test(href) ? null : rule.fault;
+/** Links of the header field `Link` (RFC 8288) and, by its media type, of the body. */
+function readDocument({ headers, body }: RawResponse): { ids: string[]; links: Link[] } {
+  const contentType = headers['content-type'] ?? '';
+  const isPage = PAGE.test(contentType);
+  const page = parseDocument(isPage ? body.toString() : '');
+  const select = (selector: string) => selectAll<Page | Element, Element>(selector, page);
+  const jsonLd = select('script[type="application/ld+json"]').map(DomUtils.textContent).join();
+  const text = isPage ? jsonLd : body.toString();
+  const textType = isPage ? 'application/ld+json' : contentType;
+  const header = [...String(headers['link'] ?? '').matchAll(/<([^>]*)>([^,]*)/g)];
+  return {
+    ids: select('[id]').map(({ attribs }) => attribs['id'] ?? ''),
+    links: [
+      ...header.map(([, url = '', parameters = '']) => {
+        return { url, type: parameters.includes('as=font') ? /^font\// : ANY };
+      }),
+      ...ATTRIBUTES.flatMap(([selector, attribute, type]) =>
+        select(selector).map(({ attribs }) => ({ url: attribs[attribute] ?? '', type })),
+      ),
+      ...PATTERNS.filter(([document]) => document.test(textType)).flatMap(([, pattern, type]) =>
+        [...text.matchAll(pattern)].map(([, url = '']) => ({ url, type })),
+      ),
+    ],
+  };
 }
 
-function parseAddress(address: string, base: string): URL | null {
-  return URL.canParse(address, base) ? new URL(address, base) : null;
+function parseUrl(url: string, base: string): URL | null {
+  return URL.canParse(url, base) ? new URL(url, base) : null;
 }

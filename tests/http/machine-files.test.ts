@@ -14,30 +14,23 @@ const SITE_URL = 'https://www.example.com';
 const { app } = await createTestApp({ SITE_URL });
 const { app: staging } = await createTestApp({ SITE_URL, ROBOTS: 'noindex' });
 
-describe('/robots.txt', () => {
-  it('lets everybody read every page, and names the sitemap', async () => {
-    const { text, headers } = await request(app).get('/robots.txt');
-    const robots = robotsParser(`${SITE_URL}/robots.txt`, text);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    for (const path of PAGE_PATHS) {
-      for (const agent of ['Googlebot', 'bingbot', 'GPTBot', 'ClaudeBot', 'anyone']) {
-        expect(robots.isAllowed(SITE_URL + path, agent), `${agent} on ${path}`).toBe(true);
-      }
+it.each([
+  ['lets everybody read every page, and names the sitemap', app, true, [`${SITE_URL}/sitemap.xml`]],
+  ['turns everybody away from a staging site', staging, false, []],
+])('/robots.txt %s', async (_, site, isAllowed, sitemaps) => {
+  const { text, headers } = await request(site).get('/robots.txt');
+  const robots = robotsParser(`${SITE_URL}/robots.txt`, text);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  for (const path of PAGE_PATHS) {
+    for (const agent of ['Googlebot', 'bingbot', 'GPTBot', 'ClaudeBot', 'anyone']) {
+      expect(robots.isAllowed(SITE_URL + path, agent), `${agent} on ${path}`).toBe(isAllowed);
     }
-    expect(robots.getSitemaps()).toEqual([`${SITE_URL}/sitemap.xml`]);
-  });
-
-  it('turns everybody away from a staging site', async () => {
-    const { text } = await request(staging).get('/robots.txt');
-    const robots = robotsParser(`${SITE_URL}/robots.txt`, text);
-    for (const path of PAGE_PATHS)
-      expect(robots.isAllowed(SITE_URL + path, 'Googlebot')).toBe(false);
-    expect(robots.getSitemaps()).toEqual([]);
-  });
+  }
+  expect(robots.getSitemaps()).toEqual(sitemaps);
 });
 
 describe('/sitemap.xml', () => {
-  it('lists every page with its absolute address and the day of its content', async () => {
+  it('lists every page with its absolute URL and the day of its content', async () => {
     const { text, headers } = await request(app).get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     const sitemap = new XMLParser({ ignoreAttributes: false }).parse(text);
@@ -52,7 +45,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('/manifest.webmanifest', () => {
-  it('names the brand, the language and icons that have the sizes that it says', async () => {
+  it('has the brand, the language and icons of the sizes that it states', async () => {
     const { app: branded } = await createTestApp({ SITE_URL, BRAND_NAME: 'Otra "marca" <b>' });
     const { text, headers } = await request(branded).get('/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json');
@@ -90,20 +83,17 @@ describe('/.well-known/security.txt', () => {
     );
   };
 
-  it('says whom to tell of a weakness, and where the file belongs', async () => {
-    expect(await getFields({ CONTACT_EMAIL: 'hola@example.com' })).toMatchObject({
-      Contact: 'mailto:hola@example.com',
+  it.each([
+    [{ CONTACT_EMAIL: 'hola@example.com' }, 'mailto:hola@example.com'],
+    [{ SECURITY_CONTACT: 'seguridad@example.com' }, 'mailto:seguridad@example.com'],
+    [{ SECURITY_CONTACT: 'https://example.com/report' }, 'https://example.com/report'],
+    [{ SECURITY_CONTACT: 'tel:+34910000001' }, 'tel:+34910000001'],
+  ])('names whom to notify of a vulnerability, with %j', async (environment, contact) => {
+    expect(await getFields(environment as Record<string, string>)).toMatchObject({
+      Contact: contact,
       'Preferred-Languages': 'es, en',
       Canonical: `${SITE_URL}/.well-known/security.txt`,
     });
-  });
-
-  it.each([
-    ['seguridad@example.com', 'mailto:seguridad@example.com'],
-    ['https://example.com/report', 'https://example.com/report'],
-    ['tel:+34910000001', 'tel:+34910000001'],
-  ])('takes %s for it', async (contact, address) => {
-    expect(await getFields({ SECURITY_CONTACT: contact })).toMatchObject({ Contact: address });
   });
 
   it.each([
@@ -116,7 +106,7 @@ describe('/.well-known/security.txt', () => {
 });
 
 describe('/llms.txt', () => {
-  it('tells an assistant what is offered, at which prices, and where to read on', async () => {
+  it('has what is offered, at which prices, and where to read on', async () => {
     const { app: branded } = await createTestApp({ SITE_URL, BRAND_NAME: 'Otra' });
     const { text, headers } = await request(branded).get('/llms.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -1,11 +1,9 @@
-import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp } from '../support/app/create-test-app.ts';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../support/app/start-test-server.ts';
 import { HttpLoad } from '../support/http/http-load.ts';
-import { listen } from '../support/http/raw-connection.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -13,13 +11,9 @@ const collectGarbage: () => void = runInNewContext('gc');
 const REQUESTS = 20_000;
 const MAX_GROWTH_IN_BYTES = 1_500_000;
 
-let server: Server;
-beforeAll(async () => {
-  server = await listen((await createTestApp({ ACCESS_LOG: '0' })).createServer());
-});
-afterAll(() => server.close());
+const server = await startTestServer({ ACCESS_LOG: '0' });
 
-/** Requests of every kind that is answered, none of which has been sent before. */
+/** Requests of every kind, none of which has been sent before. */
 const KINDS: ((id: string) => string)[] = [
   (id) => `HEAD /${id} HTTP/1.1\r\nHost: a\r\n\r\n`,
   (id) => `HEAD /?${id} HTTP/1.1\r\nHost: a\r\n\r\n`,
@@ -31,7 +25,7 @@ const KINDS: ((id: string) => string)[] = [
   (id) => `HEAD /${id}% HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${id}\r\n\r\n`,
 ];
 
-/** Sends that many, each when the one before it on its connection has been answered. */
+/** Sends that many, each after the response to the one before it on its connection. */
 async function send(count: number, prefix: string): Promise<void> {
   const load = new HttpLoad({
     port: (server.address() as AddressInfo).port,
@@ -51,7 +45,7 @@ function measureHeap(): number {
   return process.memoryUsage().heapUsed;
 }
 
-it('keeps nothing of a request when it has been answered', async () => {
+it('keeps nothing of a request after its response', async () => {
   await send(2_000, 'first');
   const before = measureHeap();
   await send(REQUESTS, 'then');

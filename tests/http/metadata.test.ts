@@ -13,7 +13,7 @@ beforeAll(async () => {
   for (const path of [...PAGE_PATHS, '/unknown']) pages.set(path, await readPage(app, path));
 });
 
-/** The one value that the head of a page has under a name. */
+/** The only value of an attribute in the <head> of a page. */
 function readOne(path: string, selector: string, attribute = 'content'): string {
   const values = pages.get(path)?.readAll(`head ${selector}`, attribute) ?? [];
   expect(values, `${selector} on ${path}`).toHaveLength(1);
@@ -23,12 +23,8 @@ function readOne(path: string, selector: string, attribute = 'content'): string 
 describe.each(PAGE_PATHS)('the head of %s', (path) => {
   const title = PAGE_TITLES[path];
 
-  it('has one title, with the brand last, and one description', () => {
+  it('has one title, with the brand last, its canonical URL and its Markdown form', () => {
     expect(pages.get(path)?.readTexts('head title')).toEqual([title]);
-    expect(readOne(path, 'meta[name="description"]')).not.toBe('');
-  });
-
-  it('names its address and its Markdown form', () => {
     expect(readOne(path, 'link[rel="canonical"]', 'href')).toBe(SITE_URL + path);
     const alternate = 'link[rel="alternate"][type="text/markdown"]';
     expect(readOne(path, alternate, 'href')).toBe(path === '/' ? '/index.md' : `${path}.md`);
@@ -68,18 +64,15 @@ describe.each(PAGE_PATHS)('the head of %s', (path) => {
   });
 });
 
-it.each([...PAGE_PATHS, '/unknown'])(
-  '%s tells browsers its colors, its icon and its manifest',
-  (path) => {
-    const getThemeColor = (scheme: string) =>
-      readOne(path, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
-    expect(getThemeColor('light')).toBe(themeColors.light);
-    expect(getThemeColor('dark')).toBe(themeColors.dark);
-    expect(readOne(path, 'meta[name="color-scheme"]')).toBe('light dark');
-    expect(readOne(path, 'link[rel="icon"]', 'href')).toBe('/favicon.svg');
-    expect(readOne(path, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
-  },
-);
+it.each([...PAGE_PATHS, '/unknown'])('%s has its colors, its icon and its manifest', (path) => {
+  const getThemeColor = (scheme: string) =>
+    readOne(path, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
+  expect(getThemeColor('light')).toBe(themeColors.light);
+  expect(getThemeColor('dark')).toBe(themeColors.dark);
+  expect(readOne(path, 'meta[name="color-scheme"]')).toBe('light dark');
+  expect(readOne(path, 'link[rel="icon"]', 'href')).toBe('/favicon.svg');
+  expect(readOne(path, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
+});
 
 it('has no two pages with the same title, description, image or alternative text', () => {
   for (const selector of ['name="description"', 'property="og:image"', 'property="og:image:alt"']) {
@@ -89,29 +82,30 @@ it('has no two pages with the same title, description, image or alternative text
   expect(new Set(Object.values(PAGE_TITLES)).size).toBe(PAGE_PATHS.length);
 });
 
-it('keeps the 404 page out of search engines, and says nothing of it to networks', () => {
-  expect(readOne('/unknown', 'meta[name="robots"]')).toBe('noindex');
-  const page = pages.get('/unknown');
-  expect(page?.headers['x-robots-tag']).toBe('noindex');
-  expect(page?.readAll('link[rel="canonical"], link[rel="alternate"]', 'href')).toEqual([]);
-  expect(page?.readAll('meta[property]', 'property')).toEqual([]);
-  expect(page?.structuredData).toEqual([]);
-});
+it.each([
+  [404, 'notFound', {}],
+  [500, 'serverError', { getSite: failOnLookup }],
+] as const)(
+  'keeps the page of status %i out of search engines, and says nothing of it to networks',
+  async (_, id, options) => {
+    const { app: failing } = await createTestApp({ SITE_URL, LOG_LEVEL: 'silent' }, options);
+    const page = await readPage(failing, '/unknown');
+    expect(page.readTexts('head title')).toEqual([getTitle(id)]);
+    expect(page.readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+    const selector = 'link[rel="canonical"], link[rel="alternate"], meta[property]';
+    expect(page.readAll(selector, 'content')).toEqual([]);
+    expect(page.structuredData).toEqual([]);
+  },
+);
 
-it('keeps the page of status 500 out of them too', async () => {
-  const { app: failing } = await createTestApp({ SITE_URL }, { getSite: failOnLookup });
-  const page = await readPage(failing, '/');
-  expect(page.readTexts('head title')).toEqual([getTitle('serverError')]);
-  expect(page.readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
-  expect(page.headers['x-robots-tag']).toBe('noindex');
-  expect(page.readAll('link[rel="canonical"], meta[property]', 'content')).toEqual([]);
-});
-
-it.each(PAGE_PATHS)('keeps %s of a staging site out of search engines', async (path) => {
-  const staging = await createTestApp({ SITE_URL, ROBOTS: 'noindex' });
-  const page = await readPage(staging.app, path);
-  expect(page.readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
-  expect(page.headers['x-robots-tag']).toBe('noindex');
+it('keeps the pages of a staging site out of search engines', async () => {
+  const { app: staging } = await createTestApp({ SITE_URL, ROBOTS: 'noindex' });
+  for (const path of PAGE_PATHS) {
+    const page = await readPage(staging, path);
+    expect(page.readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
+    expect(page.headers['x-robots-tag']).toBe('noindex');
+  }
 });
 
 it('leaves a brand out of a title that would become too long with it', async () => {

@@ -1,23 +1,23 @@
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plainResponses } from '../../src/shared/content/errors.ts';
-import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 import { PAGE_HEADINGS } from '../support/app/page-paths.ts';
-import { exchange, exchangeUntilClosed, GOOD, listen } from '../support/http/raw-connection.ts';
+import { startTestServer } from '../support/app/start-test-server.ts';
+import {
+  exchange,
+  exchangeUntilClosed,
+  GOOD,
+  type WireResponse,
+} from '../support/http/raw-connection.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await listen((await createTestApp({ ACCESS_LOG: '0' })).createServer());
-});
-afterAll(() => server.close());
+const server = await startTestServer({ ACCESS_LOG: '0' });
 
 const HOST = 'Host: a\r\n';
 const fields = (count: number) => 'a:\r\n'.repeat(count);
-/** Unknown paths get a page. */
+/** The text of each status without a page. */
 const SENTENCES: Record<number, string> = { ...plainResponses, 404: '' };
 
-/** A request, and the status of its answer, after which the connection serves the next one. */
+/** A request, and the status of its response, after which the connection serves the next one. */
 const KEPT: [title: string, request: string, status: number][] = [
   ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['no Host on an unknown path', 'GET /x HTTP/1.1\r\n\r\n', 400],
@@ -84,21 +84,13 @@ const KEPT: [title: string, request: string, status: number][] = [
   ['/%0d%0aX:%20y', `GET /%0d%0aX:%20y HTTP/1.1\r\n${HOST}\r\n`, 404],
 ];
 
-describe('one answer, then the next request of the connection, for', () => {
+describe('one response, then the next request of the connection, for', () => {
   it.each(KEPT)('%s', async (_, request, status) => {
-    const [answer, next, ...others] = await exchange(server, request + GOOD);
-    expect(answer?.status).toBe(status);
-    expectSecurityHeaders(answer?.headers ?? {});
+    const [response, next, ...others] = await exchange(server, request + GOOD);
+    expectResponse(response, status);
     expect(next?.status).toBe(200);
     expect(next?.body.toString()).toContain(PAGE_HEADINGS['/pricing']);
     expect(others).toEqual([]);
-    if (SENTENCES[status]) {
-      expect(answer?.body.toString()).toBe(`${SENTENCES[status]}\n`);
-      expect(answer?.headers['cache-control']).toBe('no-store');
-      expect(answer?.headers['cdn-cache-control']).toBeUndefined();
-      expect(answer?.headers['content-type']).toBe('text/plain; charset=utf-8');
-    }
-    if (status === 405) expect(answer?.headers['allow']).toBe('GET, HEAD');
   });
 });
 
@@ -138,28 +130,33 @@ const CLOSED: [title: string, request: string, status: number][] = [
   ['a target without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
 ];
 
-describe('one answer, and the server closes the connection, for', () => {
+describe('one response, and the server closes the connection, for', () => {
   it.each(CLOSED)('%s', async (_, request, status) => {
-    const [answer, ...others] = await exchangeUntilClosed(server, request + GOOD);
-    expect(answer?.status).toBe(status);
-    expectSecurityHeaders(answer?.headers ?? {});
-    expect(answer?.headers['connection']).toBe('close');
+    const [response, ...others] = await exchangeUntilClosed(server, request + GOOD);
+    expectResponse(response, status);
+    expect(response?.headers['connection']).toBe('close');
     expect(others).toEqual([]);
-    if (SENTENCES[status]) {
-      expect(answer?.body.toString()).toBe(`${SENTENCES[status]}\n`);
-      expect(answer?.headers['cache-control']).toBe('no-store');
-    }
-    if (status === 405) expect(answer?.headers['allow']).toBe('GET, HEAD');
   });
 });
 
-it('a request that ends in the middle is answered, and so is the next connection', async () => {
-  const [answer] = await exchange(server, 'GET / HTTP/1.1\r\nHo');
-  expect(answer?.status).toBe(400);
+function expectResponse(response: WireResponse | undefined, status: number): void {
+  expect(response?.status).toBe(status);
+  expectSecurityHeaders(response?.headers ?? {});
+  expect(response?.headers['allow']).toBe(status === 405 ? 'GET, HEAD' : undefined);
+  if (!SENTENCES[status]) return;
+  expect(response?.body.toString()).toBe(`${SENTENCES[status]}\n`);
+  expect(response?.headers['cache-control']).toBe('no-store');
+  expect(response?.headers['cdn-cache-control']).toBeUndefined();
+  expect(response?.headers['content-type']).toBe('text/plain; charset=utf-8');
+}
+
+it('responds 400 to a request that ends in the middle, and serves the next connection', async () => {
+  const [response] = await exchange(server, 'GET / HTTP/1.1\r\nHo');
+  expect(response?.status).toBe(400);
   expect((await exchange(server, GOOD))[0]?.status).toBe(200);
 });
 
-it('takes nothing of an absolute target into a page', async () => {
-  const [answer] = await exchange(server, `GET http://evil.example/ HTTP/1.1\r\n${HOST}\r\n`);
-  expect(answer?.body.toString()).not.toContain('evil.example');
+it('uses nothing of an absolute target in a page', async () => {
+  const [response] = await exchange(server, `GET http://evil.example/ HTTP/1.1\r\n${HOST}\r\n`);
+  expect(response?.body.toString()).not.toContain('evil.example');
 });

@@ -1,54 +1,34 @@
-import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
-import { PAGE_HEADINGS } from '../support/app/page-paths.ts';
-import { listen } from '../support/http/raw-connection.ts';
+import { expect, it } from 'vitest';
+import { shutDown } from '../../src/server/process/shut-down.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { GOOD, listen } from '../support/http/raw-connection.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await listen((await createTestApp()).createServer());
+it('creates requests and responses with the prototypes that Express would set', async () => {
+  const { app, createServer } = await createTestApp();
+  const prototypes: unknown[] = [];
+  const server = createServer().prependListener('request', (...created) => {
+    prototypes.push(...created.map(Object.getPrototypeOf));
+  });
+  await request(server).get('/');
+  expect(prototypes).toHaveLength(2);
+  expect(prototypes[0]).toBe(app.request);
+  expect(prototypes[1]).toBe(app.response);
 });
-afterAll(() => {
-  server.close();
-});
 
-describe('the server', () => {
-  it('answers as the app does', async () => {
-    const page = await request(server).get('/pricing');
-    expect(page.status).toBe(200);
-    expect(page.text).toContain(PAGE_HEADINGS['/pricing']);
-    expect((await request(server).get('/x')).status).toBe(404);
-    expect((await request(server).post('/')).status).toBe(405);
+it('responds to the connections that wait for it before it shuts down', async () => {
+  const { createServer, lifecycle } = await createTestApp();
+  const server = await listen(createServer());
+  const { port } = server.address() as AddressInfo;
+  // All at once: the system has accepted them before the server looks.
+  const responses = Array.from({ length: 300 }, async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(GOOD);
+    return text(socket);
   });
-
-  it('creates requests and responses with the prototypes that Express would set', async () => {
-    const { app, createServer } = await createTestApp();
-    const changed = vi.spyOn(Object, 'setPrototypeOf');
-    const own = createServer();
-    changed.mockClear();
-    await request(own).get('/no-existe');
-    const changes = changed.mock.calls.filter(
-      ([target, prototype]) =>
-        (prototype === app.request || prototype === app.response) &&
-        (target as object).constructor.name.startsWith('App'),
-    );
-    expect(changes).toHaveLength(2);
-    for (const [target, prototype] of changes) {
-      expect((target as object).constructor.prototype).toBe(prototype);
-    }
-    changed.mockRestore();
-  });
-
-  it('logs and counts a request that fails while it is looked up', async () => {
-    const { app, logged, metrics } = await createTestApp(
-      { METRICS_PORT: '9464' },
-      { getSite: failOnLookup },
-    );
-    expect((await request(app).get('/pricing')).status).toBe(500);
-    await expect
-      .poll(() => logged.filter(({ msg }) => msg === 'request'))
-      .toMatchObject([{ path: '/pricing', status: 500 }]);
-    expect(await metrics?.registry.metrics()).toMatch(/http_requests_total\{.*status="500"\} 1/);
-  });
+  await shutDown({ server, lifecycle, drainDelaySeconds: 0, shutdownGraceSeconds: 10 });
+  const statuses = (await Promise.all(responses)).map((response) => response.slice(0, 15));
+  expect(statuses).toEqual(Array(300).fill('HTTP/1.1 200 OK'));
 });

@@ -1,32 +1,28 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/app/create-test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../support/app/start-test-server.ts';
 import {
   exchange,
   exchangeUntilClosed,
   GOOD,
-  listen,
   open,
-  parseAnswers,
+  parseResponses,
 } from '../support/http/raw-connection.ts';
 
-let server: Server;
-let refused: [status: number, code: string][];
-beforeAll(async () => {
+let refused: [status: number, code: string][] = [];
+beforeEach(() => {
   refused = [];
-  const { createServer } = await createTestApp({ ACCESS_LOG: '0' });
-  server = await listen(createServer({ onRefused: (...refusal) => refused.push(refusal) }));
 });
-afterAll(() => server.close());
+const onRefused = (...refusal: [number, string]) => refused.push(refusal);
+const server = await startTestServer({ ACCESS_LOG: '0' }, {}, { onRefused });
 
 const HOST = 'Host: a\r\n';
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
-/** Fields about whose meaning two servers could differ, and content that fits one meaning. */
-const FRAMES: [title: string, fields: string, content: string][] = [
+/** Fields about whose meaning two servers could differ, and a body that fits one meaning. */
+const FRAMES: [title: string, fields: string, body: string][] = [
   ['a length and chunks', `Content-Length: 5\r\n${CHUNKED}`, '0\r\n\r\n'],
   ['chunks and a length', `${CHUNKED}Content-Length: 5\r\n`, '0\r\n\r\n'],
   ['two lengths', 'Content-Length: 3\r\nContent-Length: 4\r\n', 'abcd'],
@@ -67,94 +63,75 @@ const FRAMES: [title: string, fields: string, content: string][] = [
   ['a length in the trailers', CHUNKED, '0\r\nContent-Length: 5\r\n\r\n'],
 ];
 
-describe('one answer at most, and the server closes the connection, for', () => {
-  it.each(FRAMES)('%s', async (_, fields, content) => {
+describe('one response at most, and the server closes the connection, for', () => {
+  it.each(FRAMES)('%s', async (_, fields, body) => {
     for (const method of ['GET', 'HEAD', 'POST']) {
-      const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${content}`;
-      const answers = await exchangeUntilClosed(server, request + GOOD);
-      expect(answers.length, method).toBeLessThanOrEqual(1);
-      for (const { status } of answers) expect([400, 405, 413], method).toContain(status);
+      const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${body}`;
+      const responses = await exchangeUntilClosed(server, request + GOOD);
+      expect(responses.length, method).toBeLessThanOrEqual(1);
+      for (const { status } of responses) expect([400, 405, 413], method).toContain(status);
     }
   });
 });
 
-describe('content is dropped, and the next request answered, after', () => {
+describe('a body is dropped, and the next request served, after', () => {
   const hidden = `GET /hidden HTTP/1.1\r\n${HOST}\r\n`;
+  const length = `Content-Length: ${hidden.length}\r\n`;
   const chunks = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+
   it.each([
-    [
-      'a request in the length of a GET',
-      'GET',
-      `Content-Length: ${hidden.length}\r\n`,
-      hidden,
-      413,
-    ],
-    ['a request in a chunk of a GET', 'GET', CHUNKED, chunks, 413],
-    [
-      'a request in the length of a POST',
-      'POST',
-      `Content-Length: ${hidden.length}\r\n`,
-      hidden,
-      405,
-    ],
-    ['a request in a chunk of a POST', 'POST', CHUNKED, chunks, 405],
-    [
-      'chunks with extensions and trailers',
-      'POST',
-      CHUNKED,
-      '1;a=b\r\nx\r\n0\r\nA: b\r\n\r\n',
-      405,
-    ],
-    ['a coding in capitals', 'POST', 'transfer-encoding: CHUNKED\r\n', chunks, 405],
-    ['a megabyte', 'POST', 'Content-Length: 1000000\r\n', 'x'.repeat(1_000_000), 405],
-  ])('%s', async (_, method, fields, content, status) => {
-    const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${content}`;
-    const answers = await exchange(server, `${request}${GOOD}${request}${GOOD}`);
-    expect(statuses(answers)).toEqual([status, 200, status, 200]);
+    ['GET', 413, 'a request in its length', length, hidden],
+    ['GET', 413, 'a request in a chunk', CHUNKED, chunks],
+    ['POST', 405, 'a request in its length', length, hidden],
+    ['POST', 405, 'a request in a chunk', CHUNKED, chunks],
+    ['POST', 405, 'extensions and trailers', CHUNKED, '1;a=b\r\nx\r\n0\r\nA: b\r\n\r\n'],
+    ['POST', 405, 'a coding in capitals', 'transfer-encoding: CHUNKED\r\n', chunks],
+    ['POST', 405, 'a megabyte', 'Content-Length: 1000000\r\n', 'x'.repeat(1_000_000)],
+  ])('%s %i with %s', async (method, status, _, fields, body) => {
+    const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${body}`;
+    const responses = await exchange(server, `${request}${GOOD}${request}${GOOD}`);
+    expect(statuses(responses)).toEqual([status, 200, status, 200]);
   });
 
-  it('content in HTTP/1.0, which ends the connection, without taking the answer away', async () => {
-    const content = 'x'.repeat(5_000_000);
-    const request = `POST / HTTP/1.0\r\nContent-Length: ${content.length}\r\n\r\n${content}`;
-    const [answer, ...others] = await exchangeUntilClosed(server, request);
-    expect(answer?.status).toBe(405);
-    expect(others).toEqual([]);
+  it('5 MB in HTTP/1.0, where the response arrives before the connection ends', async () => {
+    const body = 'x'.repeat(5_000_000);
+    const request = `POST / HTTP/1.0\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    expect(statuses(await exchangeUntilClosed(server, request))).toEqual([405]);
   });
 });
 
 describe('a connection', () => {
-  it('answers requests in their order', async () => {
+  it('gets its responses in the order of its requests', async () => {
     const paths = ['/pricing', '/x', '/contact', '/%', '/gtc', '/pricing/'];
     const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
-    const answers = await exchange(server, requests.join(''));
-    expect(statuses(answers)).toEqual([200, 404, 200, 400, 200, 301]);
-    expect(answers[2]?.body.toString()).toContain('href="tel:');
+    const responses = await exchange(server, requests.join(''));
+    expect(statuses(responses)).toEqual([200, 404, 200, 400, 200, 301]);
+    expect(responses[2]?.body.toString()).toContain('href="tel:');
   });
 
-  it('answers what was good before it answers what is broken', async () => {
-    const answers = await exchange(server, `${GOOD}GET / HTTP/1.1\r\nbroken\r\n\r\n`);
-    expect(statuses(answers)).toEqual([200, 400]);
+  it('gets the response to a good request before that to a broken one', async () => {
+    const responses = await exchange(server, `${GOOD}GET / HTTP/1.1\r\nbroken\r\n\r\n`);
+    expect(statuses(responses)).toEqual([200, 400]);
   });
 
-  it('is told at once that content is not wanted', async () => {
+  it('gets 405 before the body has arrived', async () => {
     const socket = await open(server);
     socket.write(`POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`);
-    const [answer] = await once(socket, 'data');
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 405 /);
+    const [response] = await once(socket, 'data');
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 405 /);
     socket.end(`0123456789${GOOD}`);
-    expect(statuses(parseAnswers(await buffer(socket)))).toEqual([200]);
+    expect(statuses(parseResponses(await buffer(socket)))).toEqual([200]);
   });
 
   it.each([
     ['broken', `POST / HTTP/1.1\r\n${HOST}${CHUNKED}\r\n`, '3\r\nabcdef\r\n'],
     ['cut off', `POST / HTTP/1.1\r\n${HOST}Content-Length: 10\r\n\r\n`, 'abc'],
-  ])('gets no second answer where its content turns out to be %s', async (_, head, content) => {
-    refused.length = 0;
+  ])('gets no second response where its body turns out to be %s', async (_, fields, body) => {
     const socket = await open(server);
-    socket.write(head);
-    const [answer] = await once(socket, 'data');
-    socket.end(content);
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 405 /);
+    socket.write(fields);
+    const [response] = await once(socket, 'data');
+    socket.end(body);
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 405 /);
     expect((await buffer(socket)).toString()).toBe('');
     expect(refused).toEqual([]);
   });
@@ -168,14 +145,14 @@ describe('an upgrade', () => {
     ['a GET', `GET / HTTP/1.1\r\n${HOST}${fields}\r\n`, 200],
     ['a POST', `POST / HTTP/1.1\r\n${HOST}${fields}Content-Length: 3\r\n\r\nabc`, 405],
     ['a GET with many fields', `GET / HTTP/1.1\r\n${HOST}${others}${fields}\r\n`, 431],
-  ])('of %s is ignored, and no content taken for a request', async (_, request, status) => {
+  ])('of %s is ignored, and no body taken for a request', async (_, request, status) => {
     const socket = await open(server);
-    // Node drops what comes with such a request: here the head of the next one, not its content.
+    // Node drops what comes with such a request: here the header fields of the next one, not its body.
     socket.write(`${request}POST / HTTP/1.1\r\n${HOST}Content-Length: ${GOOD.length}\r\n\r\n`);
-    const [answer] = await once(socket, 'data');
+    const [response] = await once(socket, 'data');
     socket.on('error', () => {}).write(GOOD);
-    expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer.toString()).toMatch(/\r\nconnection: close\r\n/i);
+    expect(response.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response.toString()).toMatch(/\r\nconnection: close\r\n/i);
     const rest = await buffer(socket).catch(() => Buffer.alloc(0));
     expect(rest.toString()).not.toContain('HTTP/1.1');
   });
@@ -187,9 +164,9 @@ describe('an expectation', () => {
     ['GET', '', 200],
   ])('of 100 is never met in a %s, which ends the connection', async (method, length, status) => {
     const request = `${method} / HTTP/1.1\r\n${HOST}Expect: 100-continue\r\n${length}\r\n`;
-    const [answer, ...others] = await exchange(server, request);
-    expect(answer?.status).toBe(status);
-    expect(answer?.headers['connection']).toBe('close');
+    const [response, ...others] = await exchange(server, request);
+    expect(response?.status).toBe(status);
+    expect(response?.headers['connection']).toBe('close');
     expect(others).toEqual([]);
   });
 
@@ -199,8 +176,7 @@ describe('an expectation', () => {
   });
 });
 
-it('tells of each refusal that is not in the access log', async () => {
-  refused.length = 0;
+it('reports each refusal that is not in the access log', async () => {
   await exchange(server, 'HOLA\r\n\r\n');
   await exchange(server, `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`);
   await exchange(server, `CONNECT a:443 HTTP/1.1\r\n${HOST}\r\n`);

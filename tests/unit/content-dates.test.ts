@@ -13,7 +13,7 @@ import { legalTextDates, pageDates } from '../../src/shared/content/page-dates.t
 describe('npm run dates', () => {
   const before = updateDates({}, { home: 'a', pricing: 'b', old: 'c' }, '2026-01-01');
 
-  it('gives the day to what is new or has changed, and to nothing else', () => {
+  it('dates what is new or has changed, and nothing else', () => {
     const after = updateDates(before, { home: 'a', pricing: 'B', about: 'd' }, '2026-02-02');
     expect(after).toEqual({
       home: before['home'],

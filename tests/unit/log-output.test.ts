@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream that takes what it gets, and what it got. */
+/** A stream that reads at once, and what it has read. */
 function createReader() {
   const pieces: string[] = [];
   const stream = new Writable({
@@ -44,7 +44,7 @@ describe('the output of the log', () => {
     expect(pieces.join('').length).toBeGreaterThanOrEqual(16 * LINE.length);
   });
 
-  it('keeps about a megabyte for a reader that stands still, and loses the rest', () => {
+  it('keeps about a megabyte for a stalled reader, and loses the rest', () => {
     const stream = createStalledStream();
     const output = createLogOutput(stream);
     for (let count = 0; count < 10_000; count += 1) output.write(LINE);
@@ -52,7 +52,7 @@ describe('the output of the log', () => {
     expect(stream.writableLength).toBeLessThan(1_100_000);
   });
 
-  it('waits a second for a reader that stands still, and no longer', async () => {
+  it('waits a second for a stalled reader, and no longer', async () => {
     const output = createLogOutput(createStalledStream());
     output.write(LINE);
     const flushed = vi.fn();

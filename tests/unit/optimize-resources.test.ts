@@ -21,7 +21,7 @@ function optimize(...pages: [ReturnType<typeof createPage>, ReturnType<typeof cr
   return optimizeResources(list, new AbortController().signal);
 }
 
-it('makes bodies smaller, of the same content', async () => {
+it('creates smaller bodies of the same content', async () => {
   const pages = [createPage(PAGE), createPage(PAGE.repeat(40)), createPage('<p>Corta</p>')];
   const before = pages.map((page) => getBrotli(page).body.length);
   const contents = pages.map((page) => page.representations.identity.body);
@@ -44,7 +44,7 @@ it('reuses the body of an old resource where the content is unchanged', async ()
   expect(brotliDecompressSync(getBrotli(other).body).toString()).toContain('edad');
 });
 
-it('ends when it is told to, and leaves the rest as it is', async () => {
+it('stops when it is aborted, and leaves the rest as it is', async () => {
   const pages = [createPage(PAGE), createPage(PAGE.repeat(40))];
   const before = pages.map(getBrotli);
   const stopped = new AbortController();

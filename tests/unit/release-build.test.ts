@@ -25,8 +25,8 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-/** Makes in `next/` what a build makes there, over what another one has left. */
-async function makeNext(name: string, assets: readonly string[]): Promise<void> {
+/** Writes what a build writes to `next/`, over the files of the one before. */
+async function writeNext(name: string, assets: readonly string[]): Promise<void> {
   for (const half of ['client', 'server'])
     await rm(join(output, 'next', half), { recursive: true, force: true });
   await write({
@@ -37,7 +37,7 @@ async function makeNext(name: string, assets: readonly string[]): Promise<void> 
 }
 
 async function release(name: string, assets: readonly string[]): Promise<void> {
-  await makeNext(name, assets);
+  await writeNext(name, assets);
   await releaseBuild(output);
 }
 
@@ -57,7 +57,7 @@ async function readOutput(): Promise<Record<string, string>> {
 
 const listKept = async () => (await readdir(join(output, 'previous/assets'))).sort();
 
-it('puts the first build where there is none, with nothing beside it', async () => {
+it('installs the first build, with nothing beside it', async () => {
   await release('first', ['page-old.js']);
   expect(await readOutput()).toEqual({
     'build.json': 'first',
@@ -80,38 +80,26 @@ it('keeps the assets that the new build lacks, in every form and nowhere else', 
   });
 });
 
-it('keeps them for one release', async () => {
-  await release('old', ['page-old.js']);
-  await release('new', ['page-new.js']);
-  await release('newer', ['page-newer.js']);
-  expect(await listKept()).toEqual(['page-new.js']);
+it.each([
+  ['one release', [['page-old.js'], ['page-new.js'], ['page-newer.js']], ['page-new.js']],
+  ['no release that has them all', [['a.js'], ['b.js'], ['b.js', 'c.js']], []],
+  ['two builds of the same assets', [['a.js'], ['b.js'], ['b.js']], ['a.js']],
+])('keeps assets for %s', async (_, releases, kept) => {
+  for (const [index, assets] of releases.entries()) await release(`${index}`, assets);
+  expect(await listKept()).toEqual(kept);
+  expect((await readOutput())['build.json']).toBe('2');
 });
 
-it('keeps nothing of a release whose assets are all in the next', async () => {
-  await release('old', ['page-old.js']);
-  await release('new', ['page-new.js']);
-  await release('newer', ['page-new.js', 'page-newer.js']);
-  expect(await listKept()).toEqual([]);
-});
-
-describe('what is kept stays', () => {
-  beforeEach(async () => {
+it.each(['client', 'client/assets'])(
+  'keeps what it has kept when %s is missing',
+  async (folder) => {
     await release('old', ['page-old.js']);
     await release('new', ['page-new.js']);
-  });
-
-  it('when the next build has the same assets', async () => {
-    await release('new, again', ['page-new.js']);
-    expect(await listKept()).toEqual(['page-old.js']);
-    expect((await readOutput())['build.json']).toBe('new, again');
-  });
-
-  it.each(['client', 'client/assets'])('when %s is missing', async (folder) => {
     await rm(join(output, folder), { recursive: true });
     await release('newer', ['page-newer.js']);
     expect(await listKept()).toEqual(['page-old.js']);
-  });
-});
+  },
+);
 
 describe('a release that is cut short', () => {
   const RENAMES = 8;
@@ -120,7 +108,7 @@ describe('a release that is cut short', () => {
     await release('older', ['page-older.js']);
     await release('old', OLD);
     vi.mocked(rename).mockClear();
-    await makeNext('new', NEW);
+    await writeNext('new', NEW);
   };
 
   it(`renames ${RENAMES} times`, async () => {

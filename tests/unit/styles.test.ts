@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readColorTokens } from '../../src/build/design-tokens.ts';
+import { themeColors } from '../../src/server/site/theme-colors.ts';
 import { stylesNames } from '../../src/shared/styles/styles-names.ts';
 
 const ROOT = 'src/shared';
@@ -42,4 +44,8 @@ describe('the style sheets', () => {
     expect(css).not.toContain('!important');
     expect(css.replaceAll(/\/\*.*?\*\//gs, '')).not.toMatch(/^\s*#[a-z]/m);
   });
+});
+
+it('browsers get the paper color of each scheme for their own surfaces', async () => {
+  expect(themeColors).toEqual((await readColorTokens(process.cwd())).get('paper'));
 });

@@ -4,8 +4,8 @@ import type { Plugin } from 'vitest/config';
 import { findSocialImage } from '../../../src/build/social-images-plugin.ts';
 
 /**
- * Images that the sources import have in a test the addresses that the build gave them, so that
- * the app made from the sources sends the same bytes as the bundle (tests/build compares them).
+ * Images that the sources import have in a test the URLs of the build, so that
+ * the app created from the sources sends the same bytes as the bundle (tests/build compares them).
  */
 export function builtAssets(): Plugin {
   return {

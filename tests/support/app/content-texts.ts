@@ -12,7 +12,7 @@ export const contentStrings = collectStrings(contentFiles);
 /** What code reads under these keys, whatever it is. */
 const OPAQUE_KEYS = new Set(['href', 'hash']);
 
-/** What visitors read of them: no names for the code, no addresses. */
+/** What visitors read of them: no names for the code, no URLs. */
 export const contentTexts = collectStrings(
   contentFiles,
   (key, text) => !OPAQUE_KEYS.has(key) && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text)),

@@ -15,7 +15,7 @@ import { loadStaticFiles } from '../../../src/server/sources/static-files.ts';
 const CLIENT_DIRECTORY = 'dist/client';
 
 interface TestAppOptions {
-  /** Stands between the site and the app, to make it fail. */
+  /** Replaces the site that the app serves, to let it fail. */
   getSite?: (site: Site) => Site | null;
   month?: CalendarMonth;
 }
@@ -62,7 +62,7 @@ export async function createTestApp(
   };
 }
 
-/** A site whose look-up throws, of one path or of any, as a `getSite` for an app that responds with 500. */
+/** A `getSite` whose lookups throw, of one path or of any, so that the app responds 500. */
 export function failOnLookup(site: Site, failingPath?: string): Site {
   return {
     ...site,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Headers of every answer, whatever it is (OWASP ASVS 5.0, section V3.4). */
+/** Header fields of every response (OWASP ASVS 5.0, section V3.4). */
 const EVERYWHERE = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -17,7 +17,7 @@ interface Expectations {
   isSecure?: boolean;
 }
 
-/** The answer has each security header, and none that tells what it is made with. */
+/** The response has each security header, and none that names its software. */
 export function expectSecurityHeaders(
   headers: Readonly<Record<string, string>>,
   { isSecure = false }: Expectations = {},

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { toString as getText } from 'mdast-util-to-string';
 import { findNodes } from './markdown.ts';
 
-/** What a link to each heading has behind its `#`, as the usual viewers of Markdown make it. */
+/** The anchor of each heading, as GitHub creates them. */
 export function getAnchors(body: Root): string[] {
   const seen = new Map<string, number>();
   return findNodes(body, 'heading').map((heading) => {

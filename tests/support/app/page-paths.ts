@@ -16,7 +16,7 @@ export const PAGE_PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc
 /** Key of the tables of pages, so that TypeScript names the page that a table lacks. */
 export type PagePath = (typeof PAGE_PATHS)[number];
 
-/** The titles of the pages, with the brand of a fresh start. */
+/** The titles of the pages, with the default brand. */
 export const PAGE_TITLES: Readonly<Record<PagePath, string>> = {
   '/': getTitle('home'),
   '/pricing': getTitle('pricing'),
@@ -37,13 +37,9 @@ export const PAGE_HEADINGS: Readonly<Record<PagePath, string>> = {
 const footerItems = Object.values(footerNavigation).flatMap(({ items }) => items);
 
 /** The names of the pages in the footer and in the breadcrumbs. */
-export const PAGE_NAMES: Readonly<Record<PagePath, string>> = {
-  '/': getName(footerItems, '/'),
-  '/pricing': getName(footerItems, '/pricing'),
-  '/contact': getName(footerItems, '/contact'),
-  '/privacy-policy': getName(footerItems, '/privacy-policy'),
-  '/gtc': getName(footerItems, '/gtc'),
-};
+export const PAGE_NAMES = Object.fromEntries(
+  PAGE_PATHS.map((path) => [path, getName(footerItems, path)]),
+) as Readonly<Record<PagePath, string>>;
 
 /** The names of the items in the header and in the menu. */
 export const HEADER_NAMES = {

@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket, type SocketConstructorOpts } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it stands on the wire. */
-export interface WireAnswer {
+/** A response as it stands on the wire. */
+export interface WireResponse {
   statusLine: string;
   status: number;
   /** By lower-case name. */
@@ -12,7 +12,7 @@ export interface WireAnswer {
   body: Buffer;
 }
 
-/** A well-formed request, to be answered 200 after what stands before it. */
+/** A well-formed request, which gets 200 after what stands before it. */
 export const GOOD = 'GET /pricing HTTP/1.1\r\nHost: a\r\n\r\n';
 
 export async function listen(server: Server): Promise<Server> {
@@ -30,42 +30,42 @@ export async function open(server: Server, options: SocketConstructorOpts = {}):
 
 /**
  * Sends these characters, one byte each, and nothing after them.
- * @returns every answer until the server has closed its side, too.
+ * @returns every response until the server has closed its side too.
  */
-export async function exchange(server: Server, bytes: string): Promise<WireAnswer[]> {
+export async function exchange(server: Server, bytes: string): Promise<WireResponse[]> {
   const socket = await open(server);
   socket.end(bytes, 'latin1');
-  return parseAnswers(await buffer(socket));
+  return parseResponses(await buffer(socket));
 }
 
 /** The same, but the client leaves it to the server to close the connection. */
-export async function exchangeUntilClosed(server: Server, bytes: string): Promise<WireAnswer[]> {
+export async function exchangeUntilClosed(server: Server, bytes: string): Promise<WireResponse[]> {
   const socket = await open(server);
   socket.write(bytes, 'latin1');
-  return parseAnswers(await buffer(socket));
+  return parseResponses(await buffer(socket));
 }
 
 /**
- * @throws {Error} where something is left that is not an answer: lengths are what they claim. A head
- * that another one follows, or nothing, is that of a HEAD or a 304.
+ * @throws {Error} for bytes that are no response, or a wrong length. Header fields that another
+ * response follows, or nothing, are those of a HEAD or a 304.
  */
-export function parseAnswers(bytes: Buffer): WireAnswer[] {
-  const answers: WireAnswer[] = [];
+export function parseResponses(bytes: Buffer): WireResponse[] {
+  const responses: WireResponse[] = [];
   let rest = bytes;
   while (rest.length > 0) {
     const end = rest.indexOf('\r\n\r\n');
     const [statusLine = '', ...lines] = rest.subarray(0, Math.max(end, 0)).toString().split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3}) [\w ]+$/.exec(statusLine)?.[1]);
-    if (end < 0 || !status) throw new Error(`No answer: ${JSON.stringify(rest.toString())}`);
+    if (end < 0 || !status) throw new Error(`No response: ${JSON.stringify(rest.toString())}`);
     const headers = Object.fromEntries(lines.map(readField));
     const after = rest.subarray(end + 4);
     const isBodiless = after.length === 0 || after.subarray(0, 7).toString() === 'HTTP/1.';
     const length = isBodiless ? 0 : Number(headers['content-length']);
     if (!(length <= after.length)) throw new Error(`Not ${length} bytes: ${after}`);
-    answers.push({ statusLine, status, headers, body: after.subarray(0, length) });
+    responses.push({ statusLine, status, headers, body: after.subarray(0, length) });
     rest = after.subarray(length);
   }
-  return answers;
+  return responses;
 }
 
 function readField(line: string): [string, string] {

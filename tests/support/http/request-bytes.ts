@@ -9,8 +9,8 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it was sent, where supertest would decode it. */
-export interface RawAnswer {
+/** A response as it was sent, where supertest would decode it. */
+export interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -20,13 +20,13 @@ export async function requestBytes(
   app: RequestListener,
   path: string,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const body = await buffer(answer);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = await buffer(response);
   server.close();
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body };
+  return { status: response.statusCode ?? 0, headers: response.headers, body };
 }

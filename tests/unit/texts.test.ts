@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { formatPageTitle } from '../../src/shared/head/page-title.ts';
 import { fillText } from '../../src/shared/text/fill-text.ts';
 import { parseRichText } from '../../src/shared/text/parse-rich-text.ts';
 
 describe('tokens', () => {
-  it('are replaced wherever they stand', () => {
+  it('are replaced wherever they are', () => {
     expect(fillText('{brand} y {brand}: {email}', { brand: 'Otra', email: 'a@b.es' })).toBe(
       'Otra y Otra: a@b.es',
     );
   });
 
-  it('are not looked for in values', () => {
+  it('are not replaced in values', () => {
     expect(fillText('{brand}', { brand: '{email} $& $1', email: 'x' })).toBe('{email} $& $1');
   });
 
@@ -42,4 +43,13 @@ describe('rich text', () => {
     ).toBe(text);
     expect(parseRichText(text).every(({ type }) => type === 'text')).toBe(true);
   });
+});
+
+it.each([
+  ['Contacto', 'Sereno', 'Contacto · Sereno'],
+  ['a'.repeat(50), 'b'.repeat(7), `${'a'.repeat(50)} · ${'b'.repeat(7)}`],
+  ['a'.repeat(50), 'b'.repeat(8), 'a'.repeat(50)],
+  ['Contacto', '😀'.repeat(40), `Contacto · ${'😀'.repeat(40)}`],
+])('the title of the page %s with the brand %s is %s', (title, brand, expected) => {
+  expect(formatPageTitle(title, brand)).toBe(expected);
 });

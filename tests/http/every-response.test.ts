@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { findAsset } from '../support/app/find-asset.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
-import { exchangeUntilClosed, listen } from '../support/http/raw-connection.ts';
+import { startTestServer } from '../support/app/start-test-server.ts';
+import { exchangeUntilClosed } from '../support/http/raw-connection.ts';
 
-const asset = `/assets/${readdirSync('dist/client/assets').find((file) => /\.woff2$/.test(file))}`;
+const asset = findAsset(/\.woff2$/);
 const fields = 'Host: a\r\nConnection: close\r\n';
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${fields}${more}\r\n`;
 
@@ -18,7 +19,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type Case = [request: string, status: number, cacheControl: string, cdnCacheControl?: string];
 
-/** One of every kind of answer. */
+/** One of every kind of response. */
 const READY: Case[] = [
   ...PAGE_PATHS.map((path): Case => [get(path), 200, PAGE, PAGE_CDN]),
   [get('/pricing.md'), 200, PAGE, PAGE_CDN],
@@ -52,54 +53,43 @@ const STARTING: Case[] = [
 ];
 const FAILING: Case[] = [[get('/'), 500, 'no-store']];
 
-describe.each([
-  ['over http', {}, false],
-  ['over https', { SITE_URL: 'https://www.example.com' }, true],
-] as const)(
-  '%s every answer has its status, its caching and each security header:',
-  (_, environment, isSecure) => {
-    const servers: Server[] = [];
-    const start = async (options?: Parameters<typeof createTestApp>[1]) => {
-      const { createServer } = await createTestApp(
-        { ...environment, LOG_LEVEL: 'silent' },
-        options,
-      );
-      servers.push(await listen(createServer()));
-    };
-    beforeAll(async () => {
-      await start();
-      await start({ getSite: () => null });
-      await start({ getSite: failOnLookup });
-    });
-    afterAll(() => {
-      for (const server of servers) server.close();
-    });
+/** The servers of the three lists of cases. */
+const startServers = (environment: Record<string, string>) =>
+  Promise.all(
+    [{}, { getSite: () => null }, { getSite: failOnLookup }].map((options) =>
+      startTestServer({ ...environment, LOG_LEVEL: 'silent' }, options),
+    ),
+  );
 
-    const cases = [READY, STARTING, FAILING].flatMap((list, server) =>
-      list.map(([request, status, ...caching]) => ({
-        title: `${status} ${request.slice(0, 60).replaceAll('\r\n', ' ')}`,
-        ...{ server, request, status, caching },
+describe.each([
+  ['http', await startServers({}), false],
+  ['https', await startServers({ SITE_URL: 'https://www.example.com' }), true],
+])(
+  'over %s every response has its status, its caching and each security header:',
+  (_, servers, isSecure) => {
+    const cases = [READY, STARTING, FAILING].flatMap((list, index) =>
+      list.map(([bytes, status, ...caching]) => ({
+        title: `${status} ${bytes.slice(0, 60).replaceAll('\r\n', ' ')}`,
+        ...{ server: servers[index], bytes, status, caching },
       })),
     );
 
-    it.each(cases)('$title', async ({ server, request, status, caching: [browser, cdn] }) => {
-      const [answer, ...others] = await exchangeUntilClosed(servers[server] as Server, request);
+    it.each(cases)('$title', async ({ server, bytes, status, caching: [browser, cdn] }) => {
+      const [response, ...others] = server ? await exchangeUntilClosed(server, bytes) : [];
       expect(others).toEqual([]);
-      expect(answer?.status).toBe(status);
-      expect(answer?.headers['cache-control']).toBe(browser);
-      expect(answer?.headers['cdn-cache-control']).toBe(cdn);
-      expectSecurityHeaders(answer?.headers ?? {}, { isSecure });
+      expect(response?.status).toBe(status);
+      expect(response?.headers['cache-control']).toBe(browser);
+      expect(response?.headers['cdn-cache-control']).toBe(cdn);
+      expectSecurityHeaders(response?.headers ?? {}, { isSecure });
     });
   },
 );
 
-it('the names below the site are left alone where HSTS is told to', async () => {
-  const { createServer } = await createTestApp({
+it('leaves subdomains out of HSTS where it is configured so', async () => {
+  const { app } = await createTestApp({
     SITE_URL: 'https://example.com',
     HSTS_INCLUDE_SUBDOMAINS: 'false',
   });
-  const server = await listen(createServer());
-  const [answer] = await exchangeUntilClosed(server, get('/'));
-  expect(answer?.headers['strict-transport-security']).toBe('max-age=63072000');
-  server.close();
+  const { headers } = await request(app).get('/');
+  expect(headers['strict-transport-security']).toBe('max-age=63072000');
 });

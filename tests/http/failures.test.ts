@@ -1,0 +1,103 @@
+import request from 'supertest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Site } from '../../src/server/site/site.ts';
+import { plainResponses, serverError } from '../../src/shared/content/errors.ts';
+import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const fail = (message: string) => () => {
+  throw new Error(message);
+};
+const readMessages = (logged: Record<string, unknown>[]) =>
+  logged.flatMap(({ err }) => (err as { message: string })?.message ?? []);
+
+describe('an error in the server', () => {
+  it('is the page of status 500, with the request id under which the log has it', async () => {
+    const { app, logged, metrics } = await createTestApp(
+      { METRICS_PORT: '9464' },
+      { getSite: failOnLookup },
+    );
+    const { status, headers, text } = await request(app).get('/pricing');
+    expect(status).toBe(500);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(text).toContain(serverError.subheading);
+    expect(text).not.toMatch(/planted|secret|at .*\.ts/);
+    const requestId = /<dd[^>]*>([\w-]{36})<\/dd>/.exec(text)?.[1];
+    expect(text).toContain(`"requestId":"${requestId}"`);
+    await expect.poll(() => logged).toHaveLength(2);
+    expect(logged).toMatchObject([
+      { msg: 'request failed', requestId, err: { message: 'planted: /secret/path' } },
+      { msg: 'request', path: '/pricing', status: 500 },
+    ]);
+    expect(await metrics?.registry.metrics()).toMatch(/http_requests_total\{.*status="500"\} 1/);
+  });
+
+  it('uses the request id of the request only when it is safe', async () => {
+    const { app } = await createTestApp({}, { getSite: failOnLookup });
+    const safe = await request(app).get('/').set('X-Request-Id', 'abc-DEF_12345');
+    expect(safe.text).toContain('<dd translate="no">abc-DEF_12345</dd>');
+    for (const id of ['short', '<b>12345678</b>', 'a'.repeat(65), 'with space 1234']) {
+      const { text } = await request(app).get('/').set('X-Request-Id', id);
+      expect(text).not.toContain(id);
+    }
+  });
+});
+
+/** A site that can render neither a page nor that of the error. */
+const withoutErrorPage = (site: Site) => ({
+  ...failOnLookup(site),
+  createServerError: fail('planted: no page'),
+});
+
+it.each([
+  ['production', withoutErrorPage, ['planted: /secret/path', 'planted: no page']],
+  ['development', withoutErrorPage, ['planted: /secret/path', 'planted: no page']],
+  ['production', fail('planted: no site'), ['planted: no site', 'planted: no site']],
+])(
+  'an error in the page of errors is plain text, in %s',
+  async (environment, getSite, messages) => {
+    vi.stubEnv('NODE_ENV', environment);
+    const { app, logged } = await createTestApp({}, { getSite });
+    const { status, headers, text } = await request(app).get('/');
+    expect(status).toBe(500);
+    expect(text).toBe(`${plainResponses[500]}\n`);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expectSecurityHeaders(headers);
+    expect(readMessages(logged)).toEqual(messages);
+  },
+);
+
+it('responds 503, with the time to come back, before the pages are rendered', async () => {
+  const { app } = await createTestApp({}, { getSite: () => null });
+  const { status, headers, text } = await request(app).get('/');
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+  expect(text).toBe(`${plainResponses[503]}\n`);
+});
+
+it.each(['starting', 'draining'] as const)('is alive but not ready while %s', async (phase) => {
+  const { app, lifecycle } = await createTestApp();
+  lifecycle.phase = phase;
+  expect((await request(app).get('/healthz')).status).toBe(200);
+  const { status, body } = await request(app).get('/readyz');
+  expect(status).toBe(503);
+  expect(body).toEqual({ status: phase });
+});
+
+it.each([
+  [{}, ['404 /x']],
+  [{ ACCESS_LOG: 'all' }, ['200 /', '404 /x']],
+  [{ ACCESS_LOG: '1' }, ['200 /', '404 /x']],
+  [{ ACCESS_LOG: '0' }, []],
+])('with %j the access log has %j, and nothing personal', async (environment, expected) => {
+  const { app, logged } = await createTestApp(environment as Record<string, string>);
+  await request(app).get('/');
+  await request(app).get('/x?token=secret').set('Cookie', 'a=b');
+  expect(logged.map(({ path, status }) => `${status} ${path}`)).toEqual(expected);
+  expect(JSON.stringify(logged)).not.toMatch(/secret|127\.0\.0\.1|a=b/);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { consentBanner } from '../../src/shared/content/consent.ts';
+import { contact } from '../../src/shared/content/contact.ts';
+import { browserError, notFound } from '../../src/shared/content/errors.ts';
+import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
+import { plans } from '../../src/shared/content/plans.ts';
+import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { collectStrings, contentStrings as texts } from '../support/app/content-texts.ts';
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe('every text', () => {
+  it.each([
+    ['straight quotes', /(?<![=\w])"(?!>)|(?<!class=)"(?=\s)|'/],
+    ['quotation marks of other languages', /^[^«]*[“”„]/],
+    ['a hyphen for a dash', / - /],
+    ['double spaces', / {2}/],
+    ['three dots for an ellipsis', /\.\.\./],
+    ['a tilde that should be a no-break space', /~/],
+    ['a breaking space before a unit', /\d (%|€|CHF|horas|días|meses|años)/],
+    // Articles of laws have their point: 22.2, 6.1.f.
+    ['a decimal point, or one that groups', /(?<!artículo )\b\d+\.\d+\b(?!\.[a-z])/],
+    ['a plural after one', /\b1[ \u00a0](primeros|días|meses|minutos|mensajes)\b/],
+    ['the formal «usted»', /\b(usted|ustedes|contáctenos|escríbanos|llámenos)\b/i],
+    ['the English word email', /(?<!\{)\bemail\b.* |.* \bemail\b(?!\})/i],
+    ['hype', /\b(revolucion|increíble|líder|n\.º 1|mejor del)/i],
+  ])('is free of %s', (_, pattern) => {
+    const html = consentBanner.description;
+    const offenders = texts.filter((text) => text !== html && pattern.test(text));
+    const allowed = offenders.filter((text) => text.startsWith('Unexpected'));
+    expect(offenders).toEqual(allowed);
+  });
+
+  it('has exclamation marks only where the specification does', () => {
+    expect(texts.filter((text) => text.includes('!'))).toEqual([
+      notFound.subheading,
+      browserError.heading,
+    ]);
+  });
+
+  it('opens the questions that it closes', () => {
+    for (const text of texts) expect(count(text, '¿'), text).toBe(count(text, '?'));
+  });
+
+  it('has only tokens that the site fills in', () => {
+    const known = new Set([
+      ...['brand', 'legalName', 'legalAddress', 'legalIdNote', 'email', 'phone', 'whatsapp'],
+      ...['siteUrl', 'year', 'title', 'question', 'planName', 'lastUpdated'],
+    ]);
+    const used = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    expect([...new Set(used)].filter((name) => !known.has(name ?? ''))).toEqual([]);
+  });
+});
+
+describe('a text that counts', () => {
+  const NUMERALS =
+    'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince';
+
+  it.each([
+    ['planes', texts, plans],
+    ['oficinas', texts, contact.offices.items],
+    ['puntos', collectStrings([privacyPolicy, pageMetadata.privacyPolicy]), privacyPolicy.sections],
+    ['puntos', collectStrings([generalTerms, pageMetadata.generalTerms]), generalTerms.sections],
+  ])('says how many %s there are', (noun, where, { length }) => {
+    const counted = new RegExp(`\\b(${NUMERALS.replaceAll(' ', '|')}) ${noun}\\b`, 'gi');
+    const found = where.flatMap((text) => text.toLowerCase().match(counted) ?? []);
+    expect(new Set(found)).toEqual(new Set([`${NUMERALS.split(' ')[length]} ${noun}`]));
+  });
+});
