@@ -7,7 +7,6 @@ import { SiteFooter } from './components/footer/site-footer.tsx';
 import { SiteHeader } from './components/header/site-header.tsx';
 import { SkipLink } from './components/header/skip-link.tsx';
 import { HydrationMark } from './components/hydration-mark.tsx';
-import { RouteAnnouncer } from './components/route-announcer.tsx';
 import { PageHead } from './head/page-head.tsx';
 import { PageStyles } from './head/page-styles.tsx';
 import { useCurrentRoute } from './hooks/use-current-route.ts';
@@ -53,7 +52,9 @@ export function PageFrame() {
       <Suspense>
         <SiteFooter />
       </Suspense>
-      <RouteAnnouncer text={announcement} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
     </>
   );
 }

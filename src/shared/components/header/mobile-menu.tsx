@@ -8,7 +8,6 @@ import { BrandLogo } from '../brand-logo.tsx';
 import { HourScale } from '../hours/hour-scale.tsx';
 import { Icon } from '../icon.tsx';
 import { SmartLink } from '../smart-link.tsx';
-import { hasInvokerCommands } from './invoker-commands.ts';
 import { useCloseOnWideScreen } from './use-close-on-wide-screen.ts';
 import { useLightDismiss } from './use-light-dismiss.ts';
 
@@ -76,4 +75,9 @@ export function MobileMenu({ pathname }: { pathname: string }) {
       <HourScale />
     </dialog>
   );
+}
+
+/** Whether the browser knows `commandfor` (2025). Event handlers are its fallback. */
+export function hasInvokerCommands(): boolean {
+  return 'commandForElement' in HTMLButtonElement.prototype;
 }
