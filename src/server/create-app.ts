@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { handleError } from './http/handle-error.ts';
 import { handleMissingAsset } from './http/handle-missing-asset.ts';
 import { handleNotFound } from './http/handle-not-found.ts';
-import { handleStarting } from './http/handle-starting.ts';
 import { handleHealth, handleReadiness } from './http/health.ts';
 import { observeRequest } from './http/observe-request.ts';
 import { redirectToCanonicalPath } from './http/redirect-to-canonical-path.ts';
@@ -50,7 +49,6 @@ export function createApp(options: AppOptions): Express {
   app.use(rejectMalformedPath);
   app.use(redirectToCanonicalPath);
   app.use(handleMissingAsset);
-  app.use(handleStarting(getSite));
   app.use(handleNotFound(getSite));
   app.use(handleError({ headers, getSite, logger }));
   return app;

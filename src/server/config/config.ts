@@ -83,7 +83,7 @@ function readValues(environment: Readonly<Record<string, string | undefined>>) {
     problems.push(`${name} is ${given}; accepted: ${variables[name].accepted}.`);
   };
   for (const name of Object.keys(variables) as VariableName[]) {
-    const variable: Variable<z.ZodType> = variables[name];
+    const variable: Variable = variables[name];
     const result = variable.schema.safeParse(environment[name] || variable.default);
     if (result.success) values[name] = result.data;
     else complain(name);
@@ -97,7 +97,7 @@ function findPlaceholders(
   environment: Readonly<Record<string, string | undefined>>,
 ): VariableName[] {
   return (Object.keys(variables) as VariableName[]).filter((name) => {
-    const variable: Variable<z.ZodType> = variables[name];
+    const variable: Variable = variables[name];
     const given = environment[name];
     return variable.placeholder === true && (!given || given === variable.default);
   });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Resource } from './resource.ts';
+import { getBrotliOptions, type Resource } from './resource.ts';
 
 interface Optimized {
   resource: Resource;
@@ -28,19 +28,14 @@ export async function optimizeResources(
     if (!br) continue;
     const previous = old?.representations;
     const isUnchanged = previous?.identity.body.equals(identity.body);
-    const body = (isUnchanged && previous?.br?.body) || (await compressBest(identity.body));
+    const body =
+      (isUnchanged && previous?.br?.body) ||
+      (await compress(
+        identity.body,
+        getBrotliOptions(identity.body, constants.BROTLI_MAX_QUALITY),
+      ));
     const headers = [...br.headers];
     headers[headers.indexOf('Content-Length') + 1] = String(body.length);
     resource.representations.br = { headers, body };
   }
-}
-
-function compressBest(body: Buffer): Promise<Buffer> {
-  return compress(body, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
 }
