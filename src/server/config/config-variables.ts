@@ -29,12 +29,12 @@ export const variables = {
     accepted: 'a whole number from 0 to 65535 (0: any free port)',
   },
   HOST: {
-    schema: bindAddress(),
+    schema: bindAddress,
     default: '0.0.0.0',
     accepted: 'an IP address or a host name to bind',
   },
   SITE_URL: {
-    schema: origin().optional(),
+    schema: origin.optional(),
     accepted: 'an http or https origin without a path, such as https://www.example.com',
     placeholder: true,
   },
@@ -66,13 +66,13 @@ export const variables = {
     placeholder: true,
   },
   CONTACT_PHONE: {
-    schema: phoneNumber(),
+    schema: phoneNumber,
     default: '+34 910 000 000',
     accepted: 'a phone number with its country code, such as +34 910 000 000',
     placeholder: true,
   },
   CONTACT_WHATSAPP: {
-    schema: phoneNumber(),
+    schema: phoneNumber,
     default: '+34 600 000 000',
     accepted: 'a phone number with its country code, such as +34 600 000 000',
     placeholder: true,
@@ -89,7 +89,7 @@ export const variables = {
     accepted: '"G-" and 4 to 16 capital letters or digits',
   },
   ANALYTICS_COOKIE_DOMAIN: {
-    schema: domain().optional(),
+    schema: domain.optional(),
     accepted: 'a domain name, such as example.com',
   },
   ROBOTS: {
@@ -108,7 +108,7 @@ export const variables = {
     accepted: 'fatal, error, warn, info, debug, trace or silent',
   },
   ACCESS_LOG: {
-    schema: z.union([z.enum(['errors', 'all']), share()]),
+    schema: z.union([z.enum(['errors', 'all']), share]),
     default: 'errors',
     accepted: 'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
   },
@@ -117,7 +117,7 @@ export const variables = {
     accepted: 'a whole number from 1 to 65535, other than PORT',
   },
   METRICS_HOST: {
-    schema: bindAddress(),
+    schema: bindAddress,
     default: '127.0.0.1',
     accepted: 'an IP address or a host name to bind',
   },

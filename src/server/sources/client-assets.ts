@@ -40,13 +40,13 @@ export function loadClientAssets(clientDirectory: string): ClientAssets {
     const { file } = getEntry(`${STYLES}/${name}.css`);
     return readFileSync(join(clientDirectory, file), 'utf8').trim();
   };
-  const [css, ...pageCss] = ['index', ...stylesNames].map(readStyles);
   return {
     scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
-    css: css ?? '',
-    pageCss: Object.fromEntries(
-      stylesNames.map((name, index) => [name, pageCss[index] ?? '']),
-    ) as Record<StylesName, string>,
+    css: readStyles('index'),
+    pageCss: Object.fromEntries(stylesNames.map((name) => [name, readStyles(name)])) as Record<
+      StylesName,
+      string
+    >,
     styleSheets: [],
     fonts: (getEntry(`${STYLES}/index.css`).assets ?? [])
       .filter((file) => PRELOADED_FONT.test(file))
