@@ -12,7 +12,7 @@ const ICONS = 'node_modules/.cache/icons';
 const BOX = 32;
 const WIDTH = 30;
 
-/** Makes the icons, which have fixed names at the root, and gives them to Vite as public files. */
+/** Creates the icons, which have fixed names at the root, as Vite's public files. */
 export function icons(): Plugin {
   return {
     name: 'icons',
@@ -28,7 +28,7 @@ export function icons(): Plugin {
   };
 }
 
-/** Draws the icons of the site from its mark. @returns what each file at the root holds. */
+/** @returns content of each file by its name. */
 async function createIconFiles(
   tokens: ReadonlyMap<string, ColorToken>,
 ): Promise<Map<string, string | Buffer>> {
@@ -44,8 +44,8 @@ async function createIconFiles(
   const mark = drawHalves(ink.light, evening);
   const bySystem = `<style>.day{fill:${ink.light}}@media (prefers-color-scheme:dark){.day{fill:${ink.dark}}}</style>`;
   const tile = drawGround(paper, 7) + scale(mark, 0.66);
-  // Systems cut these to a shape of their own; a maskable icon keeps what lies within a circle
-  // of 40 % radius: https://www.w3.org/TR/appmanifest/#icon-masks
+  // Systems cut these to their own shape; of a maskable icon a circle of 40 % radius is safe:
+  // https://www.w3.org/TR/appmanifest/#icon-masks
   const ground = drawGround(paper, 0);
 
   const small = [16, 32, 48].map((size) => rasterize(drawIcon(align(mark, size)), size));
@@ -73,13 +73,13 @@ function drawGround(color: string, radius: number): string {
   return `<rect width="${BOX}" height="${BOX}" rx="${radius}" fill="${color}"/>`;
 }
 
-/** Moves the mark by half a pixel where else the gap between its halves would be blurred. */
+/** Moves the mark by half a pixel if the gap between its halves would be blurred. */
 function align(mark: string, size: number): string {
   const isBetweenPixels = size % BOX !== 0;
   return isBetweenPixels ? `<g transform="translate(${BOX / size / 2})">${mark}</g>` : mark;
 }
 
-/** Makes the mark this share of the icon's side wide. */
+/** Scales the mark to this share of the icon's side. */
 function scale(mark: string, share: number): string {
   const factor = (share * BOX) / WIDTH;
   const offset = (BOX / 2) * (1 - factor);

@@ -6,28 +6,27 @@ const ASSETS = 'client/assets';
 const KEPT = 'previous/assets';
 
 /**
- * In this order a process that is ended between two of them loses nothing: the assets of the last
- * release are kept before it is replaced, and only the record, which is the last, makes the build
- * count as made.
+ * An interruption between two of them loses nothing in this order: the assets of the last release are
+ * kept before it is replaced, and a build counts only with its record, the last part.
  */
 const PARTS = ['previous', 'client', 'server', 'build.json'];
 
 /**
  * Replaces the build in the output folder by the complete one in its `next/`, and keeps in
- * `previous/assets` the assets of the release that is replaced. A build that fails never gets here,
- * and leaves the folder as it was. A part that the next build lacks stays as it is.
+ * `previous/assets` the assets of the release that is replaced. A part that the next build lacks stays
+ * as it is.
  */
 export async function releaseBuild(output: string): Promise<void> {
   const next = join(output, 'next');
   const replaced = join(next, 'replaced');
-  // What a release that was cut short has left.
+  // The rest of an interrupted release.
   for (const rest of [replaced, join(next, 'previous')]) {
     await rm(rest, { recursive: true, force: true });
   }
   await mkdir(replaced, { recursive: true });
   await keepPreviousAssets(output, next);
   for (const part of PARTS.filter((part) => existsSync(join(next, part)))) {
-    // Renamed and not removed, which would take a while, and could end in the middle.
+    // Renamed, because removing takes longer and an interruption would leave half of it.
     if (existsSync(join(output, part))) await rename(join(output, part), join(replaced, part));
     await rename(join(next, part), join(output, part));
   }
@@ -35,9 +34,9 @@ export async function releaseBuild(output: string): Promise<void> {
 }
 
 /**
- * Puts into `previous/assets` of the next build what the last one has in `client/assets`, compressed
- * forms included, and the next one lacks: pages that are open still ask for it. Where there is no
- * last build, or its assets are the same, the next build gets no `previous`.
+ * Copies to `previous/assets` the assets of the last build that the next one lacks, compressed forms
+ * included: open pages still request them. Without a last build, or with the same assets, the next
+ * build gets no `previous`.
  */
 async function keepPreviousAssets(lastBuild: string, nextBuild: string): Promise<void> {
   const last = await listAssets(lastBuild);

@@ -17,7 +17,7 @@ import type { Metrics } from './process/metrics/create-metrics.ts';
 import type { SiteSource } from './sources/site-source.ts';
 
 export interface AppOptions {
-  /** Security headers of a response that is made on request. */
+  /** Security headers of responses that are not resources. */
   headers: Readonly<Record<string, string>>;
   logger: Logger;
   accessLog: AccessLog;
@@ -27,7 +27,7 @@ export interface AppOptions {
   source: Pick<SiteSource, 'handlers' | 'files' | 'getSite'>;
 }
 
-/** The order of everything that a request passes. It never listens. */
+/** Creates the Express app: all handlers in order. It does not listen. */
 export function createApp(options: AppOptions): Express {
   const { headers, logger, accessLog, metrics, lifecycle, source } = options;
   const { files, getSite } = source;

@@ -9,7 +9,7 @@ export interface PhoneNumber {
   e164: string;
 }
 
-/** What the cookie banner needs to know of a deployment. */
+/** Settings of the cookie banner. */
 export interface AnalyticsValues {
   /** Google Analytics 4, `G-…`; without it nothing is measured. */
   measurementId?: string;

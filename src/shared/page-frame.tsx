@@ -14,9 +14,8 @@ import { usePageNavigation } from './hooks/use-page-navigation.ts';
 import { pages } from './pages/pages.ts';
 
 /**
- * What surrounds every page. Header, footer and the page of the document are Suspense boundaries, so
- * React hydrates them one by one. A boundary that was changed before, by a translator for example, is
- * rendered again without the others.
+ * Header, page and footer. On the first page each is a Suspense boundary, so React hydrates them one
+ * by one. If a translator has changed one of them, React renders only that one again.
  */
 export function PageFrame() {
   const location = useLocation();
@@ -39,7 +38,7 @@ export function PageFrame() {
         <HydrationMark name="header-hydrated" />
       </Suspense>
       <main id="main" tabIndex={-1}>
-        {/* Without a boundary around the next page, the last one stays until its code is there. */}
+        {/* Without a boundary around the next page, React shows the last one until its code is loaded. */}
         {isFirstPage ? (
           <Suspense>
             {page}

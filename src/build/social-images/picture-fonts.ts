@@ -6,10 +6,10 @@ import subsetFont from 'subset-font';
 const SOURCE =
   'node_modules/@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2';
 
-/** Of a variable font satori knows one weight only, so each has a family of its own. */
+/** satori reads one weight of a variable font, so each weight is a family of its own. */
 const WEIGHTS = { Text: 400, Title: 560 };
 
-/** Whatever the font has of these: Latin letters, punctuation, the euro. */
+/** Latin letters, punctuation and the euro. */
 const CHARACTERS = Array.from({ length: 0x2213 - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('');

@@ -13,7 +13,7 @@ import { PricingPicture } from './pricing-picture.tsx';
 
 const STYLES = ['src/shared/styles/tokens.css', 'src/build/social-images/social-images.css'];
 
-/** What links to a page show of it: 1200 × 630, the size that all networks take. */
+/** The size that all networks accept. */
 const SIZE = { width: 1200, height: 630 };
 
 export const pictures: Record<string, ReactNode> = {

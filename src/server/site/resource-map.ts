@@ -3,11 +3,11 @@ import type { Resource } from './resource.ts';
 /** Resources by exact path. */
 export interface ResourceMap {
   paths: readonly string[];
-  /** Makes the resource now where it was not ready yet. */
+  /** Creates a deferred resource at its first request. */
   get(path: string): Resource | undefined;
 }
 
-/** @param deferred resources that few ask for: each is made at its first request, and then kept. */
+/** @param deferred rarely requested resources: each is created at its first request and cached. */
 export function createResourceMap(
   ready: Iterable<readonly [path: string, resource: Resource]>,
   deferred: Iterable<readonly [path: string, create: () => Resource]> = [],

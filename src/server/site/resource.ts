@@ -14,7 +14,7 @@ interface Representation {
   body: Buffer;
 }
 
-/** A response that is ready to be sent: every header and every byte is known. */
+/** A response with all its headers and bytes. */
 export interface Resource {
   status: number;
   /** Weak, the same for all encodings of the content (RFC 9110, section 8.8.1); null: never 304. */
@@ -34,13 +34,13 @@ interface ResourceOptions {
   /** Request headers that select this resource, besides Accept-Encoding. */
   varyBy?: readonly string[];
   body: Buffer;
-  /** Bodies that were compressed at build; what is missing is compressed here, if it is text. */
+  /** Bodies from the build. Missing ones of texts are compressed here. */
   compressed?: Partial<Record<'br' | 'gzip', Buffer>>;
   acceptsRanges?: boolean;
   markdownPath?: string;
 }
 
-/** Compresses fast, so that a server is ready soon; `optimizeResources` does it thoroughly. */
+/** Compresses fast, for a short start; `optimizeResources` compresses better later. */
 export function createResource({
   status,
   contentType,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type StylesName, stylesNames } from '../../shared/styles/styles-names.ts';
 import { StartError } from '../config/start-error.ts';
 
-/** What a document needs to know of the client build. */
+/** Styles and URLs of the client build for a document. */
 export interface ClientAssets {
   /** URLs of the module scripts that start the client, in order. */
   scripts: readonly string[];
@@ -25,7 +25,7 @@ interface ManifestEntry {
 
 const SCRIPT_ENTRY = 'src/client/entry.ts';
 const STYLES = 'src/shared/styles';
-/** Not the font of rare letters (`-latin-ext-`), which most visits never need. */
+/** Not the font of rare letters (`-latin-ext-`), which most visits do not need. */
 const PRELOADED_FONT = /-latin-wght-.*\.woff2$/;
 
 /** @throws {StartError} when the client has not been built. */

@@ -6,7 +6,7 @@ export interface ContactOption {
   /** What is shown: a token that the site's configuration fills in. */
   value: string;
   action: string;
-  /** Subject or first message that the action carries, so that nobody starts from a blank page. */
+  /** Subject or first message that the link fills in. */
   openingText?: string;
   icon: 'mail' | 'message-circle' | 'phone';
 }

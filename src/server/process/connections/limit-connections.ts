@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
 import { getOpenConnections } from './open-connections.ts';
 
-/** What a connection takes at worst, measured: 16 KiB of header fields that never end. */
+/** Measured with 16 KiB of incomplete header fields, the worst case. */
 const BYTES_OF_A_CONNECTION = 24_000;
-/** How full the server may be before connections without a request are closed. */
+/** Share of the limit above which idle connections are closed. */
 const CROWDED = 0.9;
-/** Closing them looks at every connection. */
+/** Closing visits every connection, so it is limited to once in this time. */
 const CLOSING_INTERVAL_MS = 1_000;
 
 /**

@@ -15,8 +15,8 @@ export const MENU_ID = 'main-menu';
 
 /**
  * The header's items on narrow screens: a modal dialog that `commandfor` opens and closes without
- * JavaScript. Scripting closes it on a choice and when the window grows, and opens it where the
- * browser does not know `commandfor`.
+ * JavaScript. Scripts close it on a choice and when the window grows, and replace `commandfor` in
+ * older browsers.
  */
 export function MobileMenu({ pathname }: { pathname: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -77,7 +77,7 @@ export function MobileMenu({ pathname }: { pathname: string }) {
   );
 }
 
-/** Whether the browser knows `commandfor` (2025). Event handlers are its fallback. */
+/** Whether the browser supports `commandfor` (2025). Event handlers are its fallback. */
 export function hasInvokerCommands(): boolean {
   return 'commandForElement' in HTMLButtonElement.prototype;
 }

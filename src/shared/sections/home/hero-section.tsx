@@ -36,14 +36,14 @@ export function HeroSection() {
   );
 }
 
-/** The day as a ruler, noon to noon, from which the two examples hang. Decoration. */
+/** The day as a ruler, noon to noon, with the times of the two examples. Decoration. */
 function HeroScale() {
   const { hours, text, pins } = hero.scale;
   return (
     <div className="hero-scale" aria-hidden="true">
       <ol className="hero-scale__hours">
         {hours.map((hour, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: noon stands at both ends
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first and last hour are equal
           <li key={index}>{hour}</li>
         ))}
       </ol>
