@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type MouseEventHandler } from 'react';
 import type { ListedRoute } from './routes.ts';
 
-/** What the app can do only in the browser. */
+/** Features of the app that only the browser has. */
 export interface BrowserFeatures {
   /** The page of the document. */
   FirstPage: ComponentType;

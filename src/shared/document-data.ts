@@ -38,7 +38,7 @@ export interface SiteValues {
 
 /**
  * The data that the server writes into each document, so that the first render in the browser equals
- * the server's. It renders `page` whatever the URL says: the server decides what a path means, and
+ * the server's. It renders `page` for any URL: the server decides what a path means, and
  * React Router would match `/PRICING` or `/%70ricing` too.
  */
 export interface DocumentData {

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 export type VariableName = keyof typeof variables;
 type Values = { [Name in VariableName]: z.output<(typeof variables)[Name]['schema']> };
 
-/** What the environment says, checked and frozen. Nothing else reads `process.env`. */
+/** The environment, checked and frozen. No other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -21,7 +21,7 @@ export function loadConfig(): Config {
   return readConfig({ ...file, ...process.env });
 }
 
-/** @throws {StartError} one message with every wrong variable, its value and what it accepts. */
+/** @throws {StartError} one message with every wrong variable, its value and the accepted values. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const { values, problems } = readValues(environment);
   if (problems.length > 0) {
@@ -56,7 +56,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   });
 }
 
-/** What the pages show of the configuration. */
+/** The part of the configuration that pages show. */
 function getSiteValues(values: Values) {
   const measurementId = values.GA_MEASUREMENT_ID;
   const cookieDomain = values.ANALYTICS_COOKIE_DOMAIN;

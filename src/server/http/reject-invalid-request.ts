@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { hasContent } from './request-content.ts';
 import { type PlainStatus, RequestError } from './request-error.ts';
+import { hasContent } from './send-plain-response.ts';
 
 /** At least what every recipient should take (RFC 9112, section 3); ours have less than 100. */
 const MAX_TARGET_LENGTH = 8_000;

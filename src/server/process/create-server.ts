@@ -7,9 +7,8 @@ import {
 import type { Express } from 'express';
 import { MAX_HEADER_FIELDS } from '../http/reject-invalid-request.ts';
 import { handleRefusals, type OnRefused } from './connections/handle-refusals.ts';
-import { limitConnections } from './connections/limit-connections.ts';
+import { limitConnections, trackConnections } from './connections/limit-connections.ts';
 import { limitPipelining } from './connections/limit-pipelining.ts';
-import { trackConnections } from './connections/open-connections.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -25,7 +24,7 @@ const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 const MAX_HEADER_BYTES = 16_384;
 
 export interface ServerOptions {
-  /** Headers of every response, also of what the parser refuses before the app sees it. */
+  /** Headers of every response, also of refusals by the parser. */
   headers: Readonly<Record<string, string>>;
   /** Called for each response that is not the app's. */
   onRefused?: OnRefused;

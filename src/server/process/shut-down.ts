@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import { getOpenConnections } from './connections/open-connections.ts';
+import { getOpenConnections } from './connections/limit-connections.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 interface ShutDownOptions {

@@ -3,7 +3,7 @@ export interface ContactOption {
   id: 'email' | 'whatsapp' | 'phone';
   title: string;
   description: string;
-  /** What is shown: a token that the site's configuration fills in. */
+  /** Token of the contact datum. */
   value: string;
   action: string;
   /** Subject or first message that the link fills in. */
