@@ -19,9 +19,9 @@ export const BUILD_INPUTS = [
 
 /**
  * The hash of the names and contents of these files, and of all files in these folders. Output is up
- * to date while the hash of its inputs is the one with which it was made.
+ * to date while the hash of its inputs is the same.
  * @param {string} root
- * @param {readonly string[]} paths relative to the root; those that do not exist are left out.
+ * @param {readonly string[]} paths relative to the root; missing ones are ignored.
  * @returns {Promise<string>}
  */
 export async function hashInputs(root, paths) {

@@ -9,14 +9,14 @@ const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /**
  * Builds when there is no build, or when its inputs have changed since.
- * Plain JavaScript, because it runs before anything could compile it.
+ * JavaScript, because it runs before a compiler is available.
  * @throws {Error} when a build is needed and Vite is not installed, or when it fails.
  */
 export async function ensureBuild() {
   const builtInputs = await readBuiltInputs();
   if (builtInputs === (await hashInputs(ROOT, BUILD_INPUTS))) return;
   if (existsSync(VITE)) {
-    // In a process of its own, whose memory is free again when it ends.
+    // In a child process, so that its memory is freed.
     execFileSync(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],

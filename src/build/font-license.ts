@@ -7,7 +7,7 @@ const FONT = 'node_modules/@fontsource-variable/schibsted-grotesk';
 /** In both halves of the build: the client's is served. */
 export const LICENSES_FILE = 'licenses.txt';
 
-/** Adds the font, which is no module, to the licenses that Vite gathers from what it bundles. */
+/** Adds the font's license to the file of licenses, for which Vite reads modules only. */
 export function fontLicense(): Plugin {
   return {
     name: 'font-license',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Outside a clone (an archive, an image build) there is nowhere to install hooks, nor lefthook. */
+/** Installs the hooks, except outside a clone (an archive, an image build) and in CI. */
 const isClone = existsSync('.git');
 const hasLefthook = existsSync('node_modules/.bin/lefthook');
 if (isClone && hasLefthook && !process.env['CI']) {

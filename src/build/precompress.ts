@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(css|js|svg|txt)$/;
 
-/** Writes `file.br` and `file.gz` beside each text that the client build makes. */
+/** Writes `file.br` and `file.gz` beside each text of the client build. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

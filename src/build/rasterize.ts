@@ -1,8 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 
 /**
- * Draws an SVG as a PNG of this width. Its texts have to be paths: the fonts of the machine are
- * not asked, so that every machine makes the same bytes.
+ * Draws an SVG as a PNG of this width. Its texts must be paths: system fonts are not loaded, so that
+ * the bytes are the same on every machine.
  */
 export function rasterize(svg: string, width: number): Buffer {
   const options = {

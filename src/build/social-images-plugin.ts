@@ -6,12 +6,11 @@ import { hashInputs } from './build-inputs.mjs';
 const RENDERER = 'src/build/social-images/render-social-images.tsx';
 const IMAGES = 'node_modules/.cache/social-images';
 
-/** What the images show, and what draws them. */
 const INPUTS = ['package-lock.json', 'src/build', 'src/shared'];
 
 /**
- * Makes the images of `import … from 'social-image/….png'` when the first of them is imported, and
- * before Vite reads them, so that their URLs carry the hash of their content.
+ * Creates the images of `import … from 'social-image/….png'` at the first such import, before Vite
+ * reads them, so that their URLs carry the hash of their content.
  */
 export function socialImages(): Plugin {
   let made: Promise<void> | null = null;
@@ -42,8 +41,8 @@ async function makeImages(root: string): Promise<void> {
   const inputs = await hashInputs(root, INPUTS);
   if ((await readFile(record, 'utf8').catch(() => null)) === inputs) return;
 
-  // An import would make each text of the site a part of Vite's configuration, and each change of
-  // one would restart the development server.
+  // With a plain import the texts of the site would belong to Vite's configuration: each change would
+  // restart the development server.
   const { module } = await runnerImport<typeof import('./social-images/render-social-images.tsx')>(
     join(root, RENDERER),
   );

@@ -7,7 +7,7 @@ const STYLES = 'src/shared/styles/fonts.css';
 const SOURCES = 'node_modules/@fontsource-variable/schibsted-grotesk/files';
 const SUBSETS = 'node_modules/.cache/fonts';
 
-/** What one `@font-face` says of its file. */
+/** One `@font-face` rule. */
 interface FontFace {
   file: string;
   weight: { min: number; max: number };
@@ -15,8 +15,8 @@ interface FontFace {
 }
 
 /**
- * Makes the font files of `fonts.css`: each `url("subset-font/…")` is the file of that name in the
- * font's package, reduced to the `unicode-range` and the `font-weight` of its rule. They are made
+ * Creates the font files of `fonts.css`: each `url("subset-font/…")` is the file of that name in the
+ * font's package, reduced to the `unicode-range` and the `font-weight` of its rule. They exist
  * before Vite reads them, so that their URLs carry the hash of their content.
  */
 export function subsetFonts(): Plugin {

@@ -4,8 +4,7 @@ import type { PageId } from '../shared/content/page-metadata.ts';
 import { pages } from '../shared/pages/pages.ts';
 
 /**
- * Fetches the code of a page, and the styles with which it is shown, once. Nothing is fetched for
- * visitors who save data.
+ * Fetches the code and styles of a page once. Nothing is fetched for visitors who save data.
  */
 export function createPrefetch(pageStyles: string): BrowserFeatures['prefetch'] {
   const prefetched = new Set<PageId>();
@@ -13,7 +12,7 @@ export function createPrefetch(pageStyles: string): BrowserFeatures['prefetch'] 
     if (savesData() || prefetched.has(id) || path === window.location.pathname) return;
     prefetched.add(id);
     preinit(pageStyles, { as: 'style', precedence: 'pages' });
-    // A failure is handled when the page is wanted: `lazyPage`.
+    // `lazyPage` handles a failure when the page is opened.
     pages[id].load().catch(() => {});
   };
 }

@@ -1,12 +1,12 @@
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
-/** Where the first paint is late, or is not reported. */
+/** Start without a reported first paint after this time. */
 const LATEST_START_MS = 1000;
 
 createTrustedTypesPolicy();
 start();
 
-/** After the first paint, so that its code never competes with what the visitor came to see. */
+/** After the first paint, so that its code does not compete with the content. */
 async function start(): Promise<void> {
   await Promise.race([Promise.all([pageLoad(), firstPaint()]), wait(LATEST_START_MS)]);
   const { hydrate } = await import('./hydrate.tsx');

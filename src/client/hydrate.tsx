@@ -10,7 +10,7 @@ import pageStyles from '../shared/styles/pages.css?url';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
 import { createPrefetch } from './create-prefetch.ts';
 
-/** Hydrates the app: what surrounds the page first, the page when its code has arrived. */
+/** Hydrates header and footer first, and the page when its code is loaded. */
 export function hydrate(): void {
   const data = readDocumentData();
   const root = document.getElementById('root');
@@ -22,7 +22,7 @@ export function hydrate(): void {
     prefetch: createPrefetch(pageStyles),
     configureCookies: (event) => configureCookies(event, analytics),
   };
-  // As a transition it yields every few milliseconds to what the visitor does.
+  // As a transition it yields to input every few milliseconds.
   startTransition(() => {
     hydrateRoot(root, <App data={data} Router={BrowserRouter} browser={browser} />, {
       onRecoverableError: (error) => console.error('Hydration did not match:', error),
@@ -36,7 +36,7 @@ function readDocumentData(): DocumentData | null {
   return json ? JSON.parse(json) : null;
 }
 
-/** Without its code the page stays as the server sent it: to reload it would lead here again. */
+/** Without its code the page stays as the server sent it: a reload would fail in the same way. */
 function createFirstPage({ page }: DocumentData) {
   return lazyPage(pages[page].load, () => {}).Page;
 }

@@ -11,7 +11,7 @@ interface TrustedTypePolicyFactory {
 /** The one script of another origin, loaded by `analytics.ts`. */
 const GTAG_URL = /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]{4,16}$/;
 
-/** All HTML that code may write: exactly what the consent library passes to `innerHTML`. */
+/** All HTML that code may write: the strings that the consent library passes to `innerHTML`. */
 const allowedHtml = new Set([
   consentBanner.title,
   consentBanner.description,

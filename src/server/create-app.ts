@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { handleError } from './http/handle-error.ts';
 import { handleMissingAsset } from './http/handle-missing-asset.ts';
 import { handleNotFound } from './http/handle-not-found.ts';
-import { handleStarting } from './http/handle-starting.ts';
 import { handleHealth, handleReadiness } from './http/health.ts';
 import { observeRequest } from './http/observe-request.ts';
 import { redirectToCanonicalPath } from './http/redirect-to-canonical-path.ts';
@@ -18,7 +17,7 @@ import type { Metrics } from './process/metrics/create-metrics.ts';
 import type { SiteSource } from './sources/site-source.ts';
 
 export interface AppOptions {
-  /** Security headers of a response that is made on request. */
+  /** Security headers of responses that are not resources. */
   headers: Readonly<Record<string, string>>;
   logger: Logger;
   accessLog: AccessLog;
@@ -28,7 +27,7 @@ export interface AppOptions {
   source: Pick<SiteSource, 'handlers' | 'files' | 'getSite'>;
 }
 
-/** The order of everything that a request passes. It never listens. */
+/** Creates the Express app: all handlers in order. It does not listen. */
 export function createApp(options: AppOptions): Express {
   const { headers, logger, accessLog, metrics, lifecycle, source } = options;
   const { files, getSite } = source;
@@ -50,7 +49,6 @@ export function createApp(options: AppOptions): Express {
   app.use(rejectMalformedPath);
   app.use(redirectToCanonicalPath);
   app.use(handleMissingAsset);
-  app.use(handleStarting(getSite));
   app.use(handleNotFound(getSite));
   app.use(handleError({ headers, getSite, logger }));
   return app;

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type MouseEventHandler } from 'react';
 import type { ListedRoute } from './routes.ts';
 
-/** What the app can do only in the browser. */
+/** Features of the app that only the browser has. */
 export interface BrowserFeatures {
-  /** The page that came with the document. */
+  /** The page of the document. */
   FirstPage: ComponentType;
   /** URL of the style sheet for all pages; the document inlines only the styles of the first page. */
   pageStyles: string;

@@ -9,7 +9,7 @@ export interface PhoneNumber {
   e164: string;
 }
 
-/** What the cookie banner needs to know of a deployment. */
+/** Settings of the cookie banner. */
 export interface AnalyticsValues {
   /** Google Analytics 4, `G-…`; without it nothing is measured. */
   measurementId?: string;
@@ -38,7 +38,7 @@ export interface SiteValues {
 
 /**
  * The data that the server writes into each document, so that the first render in the browser equals
- * the server's. It renders `page` whatever the URL says: the server decides what a path means, and
+ * the server's. It renders `page` for any URL: the server decides what a path means, and
  * React Router would match `/PRICING` or `/%70ricing` too.
  */
 export interface DocumentData {

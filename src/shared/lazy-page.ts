@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 /** A page whose code is a chunk of its own. */
 export interface LazyPage {
   Page: LazyExoticComponent<ComponentType>;
-  /** Fetches the chunk ahead of rendering. @throws {Error} when it cannot be had. */
+  /** Fetches the chunk ahead of rendering. @throws {Error} when it cannot be loaded. */
   load: () => Promise<ComponentType>;
 }
 
@@ -27,7 +27,7 @@ export function lazyPage(load: LazyPage['load'], onMissing = loadFromServer): La
   return { load, Page };
 }
 
-/** By now the URL is that of the new page, which works as the server sends it. */
+/** The URL is already that of the new page. */
 function loadFromServer(): void {
   window.location.reload();
 }

@@ -7,7 +7,6 @@ import { SiteFooter } from './components/footer/site-footer.tsx';
 import { SiteHeader } from './components/header/site-header.tsx';
 import { SkipLink } from './components/header/skip-link.tsx';
 import { HydrationMark } from './components/hydration-mark.tsx';
-import { RouteAnnouncer } from './components/route-announcer.tsx';
 import { PageHead } from './head/page-head.tsx';
 import { PageStyles } from './head/page-styles.tsx';
 import { useCurrentRoute } from './hooks/use-current-route.ts';
@@ -15,9 +14,8 @@ import { usePageNavigation } from './hooks/use-page-navigation.ts';
 import { pages } from './pages/pages.ts';
 
 /**
- * What surrounds every page. Header, footer and the page of the document are Suspense boundaries, so
- * React hydrates them one by one. A boundary that was changed before, by a translator for example, is
- * rendered again without the others.
+ * Header, page and footer. On the first page each is a Suspense boundary, so React hydrates them one
+ * by one. If a translator has changed one of them, React renders only that one again.
  */
 export function PageFrame() {
   const location = useLocation();
@@ -40,7 +38,7 @@ export function PageFrame() {
         <HydrationMark name="header-hydrated" />
       </Suspense>
       <main id="main" tabIndex={-1}>
-        {/* Without a boundary around the next page, the last one stays until its code is there. */}
+        {/* Without a boundary around the next page, React shows the last one until its code is loaded. */}
         {isFirstPage ? (
           <Suspense>
             {page}
@@ -53,7 +51,9 @@ export function PageFrame() {
       <Suspense>
         <SiteFooter />
       </Suspense>
-      <RouteAnnouncer text={announcement} />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { ContentDate } from '../../shared/content/page-dates.ts';
 
 type Dates = Readonly<Record<string, ContentDate>>;
 
-/** Each content keeps its date while it is the same, and gets `day` when it has changed or is new. */
+/** Unchanged content keeps its date; new or changed content gets `day`. */
 export function updateDates(
   dates: Dates,
   contents: Readonly<Record<string, string>>,
@@ -23,7 +23,7 @@ export function isDateOf(content: string, { updated, hash }: ContentDate): boole
   return hashContent(content, updated) === hash;
 }
 
-/** The date is part of it, so that nobody changes one of them without the other. */
+/** The hash includes the date, so that a change of one of them is detected. */
 function hashContent(content: string, day: string): string {
   return createHash('sha256').update(`${day}\n${content}`).digest('hex').slice(0, 16);
 }

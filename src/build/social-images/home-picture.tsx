@@ -2,7 +2,7 @@ import { HOURS } from '../../shared/components/hours/hours.ts';
 import { hero } from '../../shared/content/home.ts';
 import { CELL_WIDTH, Picture } from './picture.tsx';
 
-/** The two hours of the hero on the scale; what they say stands between them, over the night. */
+/** The two times of the hero on the scale, with their labels between them. */
 export function HomePicture() {
   return (
     <Picture headline={hero.headline} fontSize={103}>

@@ -1,7 +1,7 @@
 import type { LegalText } from '../../shared/content/legal.ts';
 import { CELL_WIDTH, Picture } from './picture.tsx';
 
-/** As on the page itself the chapters are hours: from 14 h into the night. */
+/** As on the page, the first chapter is at 14 h. */
 const FIRST_CELL = 2;
 
 export function LegalPicture({ text }: { text: LegalText }) {

@@ -6,16 +6,16 @@ import { DAY_HALF, EVENING_HALF } from '../../shared/components/mark.ts';
 export const CELL_WIDTH = 50;
 
 interface PictureProps {
-  /** A class besides its own, for a picture with a layout of its own. */
+  /** A class for a picture with its own layout. */
   className?: string;
-  /** Its lines; a single one is broken where it is too long. */
+  /** Lines; a single one may wrap. */
   headline: readonly string[];
   /** Of the headline, in pixels. */
   fontSize: number;
   children: ReactNode;
 }
 
-/** What all pictures share: the mark, a headline and the hours of a day along the lower edge. */
+/** The frame of all pictures: mark, headline and hour scale. */
 export function Picture({ className = '', headline, fontSize, children }: PictureProps) {
   return (
     <div className={`picture ${className}`}>

@@ -5,7 +5,7 @@ import { eraseAnalyticsCookies, isAnalyticsAccepted } from './analytics-category
 type Reactions = Pick<CookieConsentConfig, 'onFirstConsent' | 'onConsent' | 'onChange'>;
 
 /**
- * The place for what else a choice should trigger. (A provider that needs consent is a service of a
+ * Add further reactions to a choice here. (A provider that needs consent is a service of a
  * category instead: see `analytics-category.ts`.)
  *
  * - `onFirstConsent({ cookie })`: once, after a visitor's first choice;

@@ -13,9 +13,9 @@ export interface ConsentOptions extends Partial<library.CookieConsentConfig> {
 }
 
 /**
- * Asks the visitor for consent, or acts on earlier consent. It restarts when the visitor comes back
+ * Asks the visitor for consent, or applies the earlier choice. It restarts when the visitor returns
  * to the tab and the record has changed, because of a choice in another tab. Without translations
- * the banner does not appear: the library's error is logged, never thrown.
+ * the banner does not appear: the library's error is logged, not thrown.
  */
 export async function startConsent(options: ConsentOptions = {}): Promise<void> {
   const { analytics = {} } = options;
@@ -101,7 +101,7 @@ function createConfig({ analytics = {}, ...options }: ConsentOptions) {
             acceptAllBtn: consentBanner.accept,
             acceptNecessaryBtn: consentBanner.reject,
           },
-          // Never shown, but the library needs it.
+          // Not shown, but the library requires it.
           preferencesModal: {
             title: consentBanner.preferencesTitle,
             closeIconLabel: consentBanner.preferencesClose,

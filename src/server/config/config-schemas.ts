@@ -24,22 +24,16 @@ export function integer(minimum: number, maximum: number) {
 }
 
 /** A share from 0 to 1, written with a point. */
-export function share() {
-  return z
-    .string()
-    .regex(/^[01](\.\d+)?$/)
-    .transform(Number)
-    .refine((value) => value <= 1);
-}
+export const share = z
+  .string()
+  .regex(/^[01](\.\d+)?$/)
+  .transform(Number)
+  .refine((value) => value <= 1);
 
-/** What a server can bind to. */
-export function bindAddress() {
-  return text(255).refine((value) => isIP(value) > 0 || isHostname(value));
-}
+/** An address or a host name that a server can bind to. */
+export const bindAddress = text(255).refine((value) => isIP(value) > 0 || isHostname(value));
 
-export function domain() {
-  return z.string().refine(isHostname);
-}
+export const domain = z.string().refine(isHostname);
 
 /** Labels of letters, digits and inner hyphens (RFC 1123, section 2.1). */
 function isHostname(value: string): boolean {
@@ -47,29 +41,23 @@ function isHostname(value: string): boolean {
 }
 
 /** Scheme, host and port of an http(s) URL, and nothing else. */
-export function origin() {
-  return z.string().transform(readOrigin);
-}
-
-function readOrigin(value: string, context: z.RefinementCtx): string {
+export const origin = z.string().transform((value, context) => {
   const { protocol, origin } = URL.canParse(value) ? new URL(value) : { protocol: '', origin: '' };
   const isOrigin = value === origin || value === `${origin}/`;
   if (isOrigin && /^https?:$/.test(protocol)) return origin;
   context.addIssue('not an origin');
   return z.NEVER;
-}
+});
 
 /** A number with its country code, formatted and normalised by libphonenumber. */
-export function phoneNumber() {
-  return z.string().transform((value, context): PhoneNumber => {
-    const number = parsePhoneNumberFromString(value);
-    if (number?.isPossible()) {
-      return {
-        display: number.formatInternational().replaceAll(' ', '\u00a0'),
-        e164: number.number,
-      };
-    }
-    context.addIssue('not a phone number');
-    return z.NEVER;
-  });
-}
+export const phoneNumber = z.string().transform((value, context): PhoneNumber => {
+  const number = parsePhoneNumberFromString(value);
+  if (number?.isPossible()) {
+    return {
+      display: number.formatInternational().replaceAll(' ', '\u00a0'),
+      e164: number.number,
+    };
+  }
+  context.addIssue('not a phone number');
+  return z.NEVER;
+});

@@ -10,9 +10,9 @@ import {
 } from './config-schemas.ts';
 
 /** A variable of the environment. */
-export interface Variable<Schema extends z.ZodType> {
+export interface Variable {
   /** Reads the text of the variable. */
-  schema: Schema;
+  schema: z.ZodType;
   /** Value of an unset or empty variable. */
   default?: string;
   /** Accepted values, as the error message names them. */
@@ -23,116 +23,112 @@ export interface Variable<Schema extends z.ZodType> {
 
 /** Every variable that the site reads; `.env.example` explains each of them. */
 export const variables = {
-  PORT: define({
+  PORT: {
     schema: integer(0, 65_535),
     default: '3000',
     accepted: 'a whole number from 0 to 65535 (0: any free port)',
-  }),
-  HOST: define({
-    schema: bindAddress(),
+  },
+  HOST: {
+    schema: bindAddress,
     default: '0.0.0.0',
     accepted: 'an IP address or a host name to bind',
-  }),
-  SITE_URL: define({
-    schema: origin().optional(),
+  },
+  SITE_URL: {
+    schema: origin.optional(),
     accepted: 'an http or https origin without a path, such as https://www.example.com',
     placeholder: true,
-  }),
-  BRAND_NAME: define({
+  },
+  BRAND_NAME: {
     schema: text(40),
     default: 'Sereno',
     accepted: '1 to 40 characters',
     placeholder: true,
-  }),
-  LEGAL_NAME: define({
+  },
+  LEGAL_NAME: {
     schema: text(200).optional(),
     accepted: '1 to 200 characters (default: the brand name)',
     placeholder: true,
-  }),
-  LEGAL_ADDRESS: define({
+  },
+  LEGAL_ADDRESS: {
     schema: text(300),
     default: 'Zúrich, Suiza',
     accepted: '1 to 300 characters',
     placeholder: true,
-  }),
-  LEGAL_ID: define({
+  },
+  LEGAL_ID: {
     schema: text(60).optional(),
     accepted: 'a tax or register number of 1 to 60 characters',
-  }),
-  CONTACT_EMAIL: define({
+  },
+  CONTACT_EMAIL: {
     schema: z.email(),
     default: 'hola@sereno.example',
     accepted: 'an e-mail address',
     placeholder: true,
-  }),
-  CONTACT_PHONE: define({
-    schema: phoneNumber(),
+  },
+  CONTACT_PHONE: {
+    schema: phoneNumber,
     default: '+34 910 000 000',
     accepted: 'a phone number with its country code, such as +34 910 000 000',
     placeholder: true,
-  }),
-  CONTACT_WHATSAPP: define({
-    schema: phoneNumber(),
+  },
+  CONTACT_WHATSAPP: {
+    schema: phoneNumber,
     default: '+34 600 000 000',
     accepted: 'a phone number with its country code, such as +34 600 000 000',
     placeholder: true,
-  }),
-  SECURITY_CONTACT: define({
+  },
+  SECURITY_CONTACT: {
     schema: z.union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })]).optional(),
     accepted: 'an e-mail address or an https, mailto or tel address (default: CONTACT_EMAIL)',
-  }),
-  GA_MEASUREMENT_ID: define({
+  },
+  GA_MEASUREMENT_ID: {
     schema: z
       .string()
       .regex(/^G-[A-Z0-9]{4,16}$/)
       .optional(),
     accepted: '"G-" and 4 to 16 capital letters or digits',
-  }),
-  ANALYTICS_COOKIE_DOMAIN: define({
-    schema: domain().optional(),
+  },
+  ANALYTICS_COOKIE_DOMAIN: {
+    schema: domain.optional(),
     accepted: 'a domain name, such as example.com',
-  }),
-  ROBOTS: define({
+  },
+  ROBOTS: {
     schema: z.enum(['index', 'noindex']),
     default: 'index',
     accepted: 'index or noindex',
-  }),
-  HSTS_INCLUDE_SUBDOMAINS: define({
+  },
+  HSTS_INCLUDE_SUBDOMAINS: {
     schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
     default: 'true',
     accepted: 'true or false',
-  }),
-  LOG_LEVEL: define({
+  },
+  LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     default: 'info',
     accepted: 'fatal, error, warn, info, debug, trace or silent',
-  }),
-  ACCESS_LOG: define({
-    schema: z.union([z.enum(['errors', 'all']), share()]),
+  },
+  ACCESS_LOG: {
+    schema: z.union([z.enum(['errors', 'all']), share]),
     default: 'errors',
     accepted: 'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
-  }),
-  METRICS_PORT: define({
+  },
+  METRICS_PORT: {
     schema: integer(1, 65_535).optional(),
     accepted: 'a whole number from 1 to 65535, other than PORT',
-  }),
-  METRICS_HOST: define({
-    schema: bindAddress(),
+  },
+  METRICS_HOST: {
+    schema: bindAddress,
     default: '127.0.0.1',
     accepted: 'an IP address or a host name to bind',
-  }),
-  DRAIN_DELAY_SECONDS: define({
+  },
+  DRAIN_DELAY_SECONDS: {
     schema: integer(0, 60),
     default: '1',
     accepted: 'a whole number from 0 to 60',
-  }),
-  SHUTDOWN_GRACE_SECONDS: define({
+  },
+  SHUTDOWN_GRACE_SECONDS: {
     schema: integer(0, 120),
     default: '10',
     accepted: 'a whole number from 0 to 120',
-  }),
-};
-
-function define<Schema extends z.ZodType>(variable: Variable<Schema>): Variable<Schema> {
-  return variable;
-}
+  },
+} satisfies Record<string, Variable>;

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 export type VariableName = keyof typeof variables;
 type Values = { [Name in VariableName]: z.output<(typeof variables)[Name]['schema']> };
 
-/** What the environment says, checked and frozen. Nothing else reads `process.env`. */
+/** The environment, checked and frozen. No other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -21,7 +21,7 @@ export function loadConfig(): Config {
   return readConfig({ ...file, ...process.env });
 }
 
-/** @throws {StartError} one message with every wrong variable, its value and what it accepts. */
+/** @throws {StartError} one message with every wrong variable, its value and the accepted values. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const { values, problems } = readValues(environment);
   if (problems.length > 0) {
@@ -56,7 +56,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   });
 }
 
-/** What the pages show of the configuration. */
+/** The part of the configuration that pages show. */
 function getSiteValues(values: Values) {
   const measurementId = values.GA_MEASUREMENT_ID;
   const cookieDomain = values.ANALYTICS_COOKIE_DOMAIN;
@@ -83,7 +83,7 @@ function readValues(environment: Readonly<Record<string, string | undefined>>) {
     problems.push(`${name} is ${given}; accepted: ${variables[name].accepted}.`);
   };
   for (const name of Object.keys(variables) as VariableName[]) {
-    const variable: Variable<z.ZodType> = variables[name];
+    const variable: Variable = variables[name];
     const result = variable.schema.safeParse(environment[name] || variable.default);
     if (result.success) values[name] = result.data;
     else complain(name);
@@ -97,7 +97,7 @@ function findPlaceholders(
   environment: Readonly<Record<string, string | undefined>>,
 ): VariableName[] {
   return (Object.keys(variables) as VariableName[]).filter((name) => {
-    const variable: Variable<z.ZodType> = variables[name];
+    const variable: Variable = variables[name];
     const given = environment[name];
     return variable.placeholder === true && (!given || given === variable.default);
   });

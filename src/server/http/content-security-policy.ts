@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 interface PolicyOptions {
   /** Contents of the inline `<style>` elements, byte by byte. */
   inlineStyles?: readonly string[];
-  /** Whether the document may load what a page of the site consists of. */
+  /** Whether the document may load scripts, styles, fonts and images. */
   isPage?: boolean;
   /** Whether Google Analytics may be loaded once a visitor has accepted it. */
   hasAnalytics?: boolean;
@@ -39,7 +39,7 @@ export const trustedTypesReport = Object.entries(TRUSTED_TYPES)
   .join(';');
 
 /**
- * Content-Security-Policy (level 3) as helmet's directives: only what is named is allowed.
+ * Content-Security-Policy (level 3) as helmet's directives, with everything else forbidden.
  * Hashes rather than nonces, because pages are the same for everybody and are cached.
  */
 export function createPolicy({

@@ -4,8 +4,8 @@ import { getPath } from './request-path.ts';
 import { sendPlainResponse } from './send-plain-response.ts';
 
 /**
- * A missing asset is never the HTML page: a browser would try to run it. No cache may keep this
- * response: during a deployment the page of a new server may ask an old one for the asset.
+ * Plain text, because a browser would run an HTML page as a script. No cache may keep the response:
+ * during a deployment a page of the new release may request an asset from an old server.
  */
 export const handleMissingAsset: RequestHandler = (request, response, next) => {
   if (!getPath(request).startsWith(ASSETS_PATH)) {

@@ -1,12 +1,15 @@
 import type { RequestHandler } from 'express';
 import type { Site } from '../site/site.ts';
+import { sendPlainResponse } from './send-plain-response.ts';
 import { sendResource } from './send-resource.ts';
 
-/** One page for all unknown paths. */
+const RETRY_AFTER_SECONDS = '2';
+
+/** One page for all unknown paths; 503 until the pages are rendered. */
 export function handleNotFound(getSite: () => Site | null): RequestHandler {
-  return (request, response, next) => {
+  return (request, response) => {
     const site = getSite();
     if (site) sendResource(site.notFound, request, response);
-    else next();
+    else sendPlainResponse(response.set('Retry-After', RETRY_AFTER_SECONDS), 503);
   };
 }

@@ -3,13 +3,13 @@ import { buildInfo } from '../process/build-info.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { caching } from './caching.ts';
 
-/** `/healthz`: the process lives. */
+/** `/healthz`: the process responds. */
 export const handleHealth: RequestHandler = (_request, response) => {
   response.locals.route = '/healthz';
   response.set(caching.never).json({ status: 'ok', version: buildInfo.version });
 };
 
-/** `/readyz`: the process wants requests; 503 while it starts or drains. */
+/** `/readyz`: the process is ready for requests; 503 while it starts or drains. */
 export function handleReadiness(lifecycle: Lifecycle): RequestHandler {
   return (_request, response) => {
     response.locals.route = '/readyz';

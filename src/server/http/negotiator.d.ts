@@ -3,9 +3,9 @@ declare module 'negotiator' {
   // biome-ignore lint/style/noDefaultExport: the package exports it so
   export default class Negotiator {
     constructor(request: { headers: NodeJS.Dict<string | string[]> });
-    /** The media type of those available that is liked best; what is equal stands in the client's order. */
+    /** The preferred one of the available media types; equal ones in the client's order. */
     mediaType(available: readonly string[]): string | undefined;
-    /** The acceptable encodings, best first; `preferred` orders what the client likes equally. */
+    /** The acceptable encodings, best first; `preferred` orders those of equal quality. */
     encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
   }
 }

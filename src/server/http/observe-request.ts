@@ -22,7 +22,7 @@ interface ObserveOptions {
   lifecycle: Lifecycle;
 }
 
-/** Unknown paths share one label, or strangers could make up as many as they like. */
+/** Unknown paths share one label, so that clients cannot create labels. */
 const UNMATCHED = 'unmatched';
 
 /** Logs and counts each response. While the server drains, each response also ends its connection. */

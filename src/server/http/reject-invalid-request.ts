@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { hasContent } from './request-content.ts';
 import { type PlainStatus, RequestError } from './request-error.ts';
+import { hasContent } from './send-plain-response.ts';
 
 /** At least what every recipient should take (RFC 9112, section 3); ours have less than 100. */
 const MAX_TARGET_LENGTH = 8_000;
@@ -12,7 +12,7 @@ export const MAX_HEADER_FIELDS = 100;
 /** A host and a port as RFC 3986 (section 3.2) writes them; empty is the one site of this server. */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/** Refuses what no resource can respond to. */
+/** Refuses invalid and unsupported requests. */
 export const rejectInvalidRequest: RequestHandler = (request, response, next) => {
   const status = findFault(request);
   // Node ignores an upgrade, and drops the data that came with that request: the rest of the next

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * The path of the request target as it was sent: not decoded, without the query. The absolute
- * form that proxies use loses its authority (RFC 9112, section 3.2.2). What is in neither form stays
- * as it is, without a slash at its start: `*`, `ftp://a/`, also http without a host or with a user
+ * form that proxies use loses its authority (RFC 9112, section 3.2.2). Other forms stay as they
+ * are, without a slash at its start: `*`, `ftp://a/`, also http without a host or with a user
  * name (RFC 9110, section 4.2.4).
  */
 export function getPath({ url = '/' }: IncomingMessage): string {

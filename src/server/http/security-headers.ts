@@ -50,7 +50,7 @@ export function createSecurityHeaders(
     },
     // Current browsers do this by default.
     originAgentCluster: false,
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     xFrameOptions: { action: 'deny' },
     // Browsers prefetch no DNS names for links on https pages.
     xDnsPrefetchControl: false,
@@ -68,7 +68,7 @@ export function createSecurityHeaders(
   };
 }
 
-/** Sets these headers on every response that is made on request; resources bring their own. */
+/** Sets these headers on every response that is not a resource; resources have their own. */
 export function securityHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
   return (_request, response, next) => {
     response.set(headers);

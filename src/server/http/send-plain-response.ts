@@ -1,7 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { plainResponses } from '../../shared/content/errors.ts';
 import { caching } from './caching.ts';
-import { hasContent } from './request-content.ts';
 import type { PlainStatus } from './request-error.ts';
 
 /**
@@ -19,4 +19,9 @@ export function sendPlainResponse(response: Response, status: PlainStatus): void
   }
   response.set('Content-Length', String(Buffer.byteLength(body))).write(body);
   request.once('end', () => response.end()).resume();
+}
+
+/** Whether content follows the header fields of a request (RFC 9112, section 6). */
+export function hasContent({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

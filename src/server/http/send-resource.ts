@@ -5,7 +5,7 @@ import Negotiator from 'negotiator';
 import parseRange from 'range-parser';
 import type { ContentEncoding, Resource } from '../site/resource.ts';
 
-/** The server's order where a client likes several equally. */
+/** The server's preference among encodings of equal quality. */
 const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity'];
 
 /** Sends the representation that the request asks for (RFC 9110, sections 12 to 14). */
@@ -32,7 +32,7 @@ export function sendResource(
   response.end(request.method === 'HEAD' ? undefined : representation.body);
 }
 
-/** Browsers send one of a few values; made-up values must not fill the memory. */
+/** Browsers send one of a few values; invented values must not fill the memory. */
 const MAX_KNOWN_HEADERS = 100;
 const MAX_KNOWN_LENGTH = 100;
 const encodingOfHeader = new Map<string, ContentEncoding>();

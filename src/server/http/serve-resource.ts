@@ -7,7 +7,7 @@ import { ASSETS_PATH } from '../sources/static-files.ts';
 import { getPath } from './request-path.ts';
 import { sendResource } from './send-resource.ts';
 
-/** Sends what is ready in memory. */
+/** Sends resources from memory. */
 export function serveResource(getResources: () => ResourceMap | undefined): RequestHandler {
   return (request, response, next) => {
     const path = getPath(request);
@@ -35,8 +35,8 @@ function getPreferredForm(
 }
 
 /**
- * Whether the client names Markdown and likes HTML no better: by quality, then by how exactly each
- * is named, then by its order, since agents name both without a quality. Browsers never name it.
+ * Whether the client prefers Markdown to HTML: by quality, then by how specific each range is, then
+ * by their order, because agents send both without a quality. Browsers do not accept Markdown.
  */
 function prefersMarkdown(request: IncomingMessage): boolean {
   if (!/markdown/i.test(request.headers.accept ?? '')) return false;

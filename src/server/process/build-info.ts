@@ -1,13 +1,13 @@
 interface BuildInfo {
   /** Of package.json. */
   version: string;
-  /** The commit that was built; null where the build could not know it. */
+  /** The commit that was built; null if unknown. */
   commit: string | null;
 }
 
-/** Put in by the build (`src/build/define-build-info.ts`). */
+/** Defined by the build (`src/build/define-build-info.ts`). */
 declare const BUILD_INFO: BuildInfo | undefined;
 
-/** What is running. Sources that were never built have no version. */
+/** Version and commit of the running server; sources without a build have none. */
 export const buildInfo: BuildInfo =
   typeof BUILD_INFO === 'undefined' ? { version: 'development', commit: null } : BUILD_INFO;

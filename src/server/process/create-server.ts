@@ -7,9 +7,8 @@ import {
 import type { Express } from 'express';
 import { MAX_HEADER_FIELDS } from '../http/reject-invalid-request.ts';
 import { handleRefusals, type OnRefused } from './connections/handle-refusals.ts';
-import { limitConnections } from './connections/limit-connections.ts';
+import { limitConnections, trackConnections } from './connections/limit-connections.ts';
 import { limitPipelining } from './connections/limit-pipelining.ts';
-import { trackConnections } from './connections/open-connections.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -17,15 +16,15 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** Longer than the usual idle time of load balancers (60 s), so that they close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-/** Without a byte sent or received: no slow line, but nobody there. Node checks once in this time. */
+/** Without a byte sent or received: the client is gone. */
 const INACTIVITY_TIMEOUT_MS = 30_000;
-/** How often Node looks for requests past their time; its default of 30 s would let them live on. */
+/** How often Node checks the two timeouts above; its default is 30 s. */
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /** Of the target and all header fields; Node's default, which its command line could change. */
 const MAX_HEADER_BYTES = 16_384;
 
 export interface ServerOptions {
-  /** Headers of every response, also of what the parser refuses before the app sees it. */
+  /** Headers of every response, also of refusals by the parser. */
   headers: Readonly<Record<string, string>>;
   /** Called for each response that is not the app's. */
   onRefused?: OnRefused;

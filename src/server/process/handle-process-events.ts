@@ -4,7 +4,7 @@ interface ProcessEventOptions {
   logger: Logger;
   /** Ends the server; the process ends with exit code 0 when it is done. */
   shutDown: () => Promise<void>;
-  /** Writes what is left of the log. */
+  /** Writes the rest of the log. */
   flush: () => Promise<void>;
 }
 

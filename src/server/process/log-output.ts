@@ -16,7 +16,7 @@ export interface LogOutput {
 
 /**
  * Writes lines to a stream without waiting for its reader. pino's own destination does wait, at the
- * latest when the process ends: a log that nobody reads would block the site.
+ * latest when the process ends: without a reader it would block the site.
  */
 export function createLogOutput(stream: Writable): LogOutput {
   let lines = '';
@@ -29,7 +29,7 @@ export function createLogOutput(stream: Writable): LogOutput {
     writtenAt = performance.now();
   }
 
-  // The reader is gone: there is nowhere to report it.
+  // Without a reader there is no place to report it.
   stream.on('error', () => {});
   setInterval(writeLines, WRITE_INTERVAL_MS).unref();
   return {

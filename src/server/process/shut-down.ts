@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import { getOpenConnections } from './connections/open-connections.ts';
+import { getOpenConnections } from './connections/limit-connections.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 interface ShutDownOptions {
@@ -13,9 +13,9 @@ interface ShutDownOptions {
   shutdownGraceSeconds: number;
 }
 
-/** Browsers open connections ahead of need: those that send nothing for so long are closed. */
+/** Browsers open connections in advance: those without a byte after this time are closed. */
 const SILENCE_MS = 1_000;
-/** Turns of the event loop, should new connections never cease. */
+/** Turns of the event loop, in case new connections never stop. */
 const MAX_TURNS = 1_000;
 
 /**

@@ -63,8 +63,8 @@ export function createHtmlResource(
 }
 
 /**
- * What belongs to a page before anything of it is read (RFC 8288): the fonts, which a CDN may name
- * ahead of the page as Early Hints (RFC 8297), and its other form.
+ * The `Link` header (RFC 8288): the fonts, which a CDN may send as Early Hints (RFC 8297), and the
+ * Markdown form.
  */
 function createLinkHeader({ fonts }: ClientAssets, route: Route): { Link?: string } {
   const links = [
@@ -77,7 +77,7 @@ function createLinkHeader({ fonts }: ClientAssets, route: Route): { Link?: strin
 }
 
 /**
- * The page in another form; its canonical link tells search engines so.
+ * The page as Markdown; its canonical link points search engines to the HTML.
  * @param app React's output.
  */
 export async function createMarkdownResource(
@@ -113,7 +113,7 @@ export async function createMarkdownResource(
   });
 }
 
-/** What a page looks like with nothing but its own document: the common styles and its own. */
+/** The common styles and those of the page. */
 function getInlinedCss({ css, pageCss }: ClientAssets, { styles }: Route): string {
   return css + pageCss[styles];
 }

@@ -6,7 +6,7 @@ const CHECK_INTERVAL_MS = 60_000;
 interface CurrentSiteOptions {
   create: (month: CalendarMonth) => Promise<Site>;
   now?: () => Date;
-  /** Called when a new month cannot be rendered: the old site stays, and it is tried again. */
+  /** Called when a new month cannot be rendered: the old site is served, with a retry each minute. */
   onError: (error: unknown) => void;
   /** Called when a site cannot be optimized, and is served as it is. */
   onOptimizeError: (error: unknown) => void;

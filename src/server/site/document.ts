@@ -4,7 +4,7 @@ import { PAGE_TOP_ID } from '../../shared/hooks/use-page-navigation.ts';
 import type { ClientAssets } from '../sources/client-assets.ts';
 import { themeColors } from './theme-colors.ts';
 
-/** React puts what belongs into the head before the first element of the app, which is this one. */
+/** The first element of the app. React puts the elements of the head before it. */
 const FIRST_APP_ELEMENT = `<span id="${PAGE_TOP_ID}"`;
 
 interface DocumentOptions {
@@ -12,13 +12,13 @@ interface DocumentOptions {
   app: string;
   data: DocumentData;
   assets: ClientAssets;
-  /** Inlined as it stands; the policy allows it by the hash of exactly this text. */
+  /** Inlined unchanged: the policy allows it by its hash. */
   css: string;
-  /** Written by the document, never by React: no client ever needs it. */
+  /** Not rendered by React: the client does not need it. */
   structuredData: Graph | null;
 }
 
-/** The HTML around React's output. Nothing of a request is in it. */
+/** The HTML document around React's output. */
 export function createDocument({
   app,
   data,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Resource } from './resource.ts';
+import { getBrotliOptions, type Resource } from './resource.ts';
 
 interface Optimized {
   resource: Resource;
@@ -33,11 +33,5 @@ export async function optimizeResources(
 }
 
 function compressBest(body: Buffer): Buffer {
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  return brotliCompressSync(body, getBrotliOptions(body, constants.BROTLI_MAX_QUALITY));
 }

@@ -9,7 +9,7 @@ export interface ResourceMap {
   get(path: string): Resource | Promise<Resource> | undefined;
 }
 
-/** @param deferred resources that few clients request: created at the first request, and then kept. */
+/** @param deferred rarely requested resources: each is created at its first request and cached. */
 export function createResourceMap(
   ready: Iterable<readonly [path: string, resource: Resource]>,
   deferred: Iterable<readonly [path: string, create: Deferred]> = [],

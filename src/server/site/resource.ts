@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type BrotliOptions, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Half a millisecond a page; the best quality takes 40 ms for a tenth fewer bytes. */
 const FAST_BROTLI_QUALITY = 5;
@@ -14,7 +14,7 @@ interface Representation {
   body: Buffer;
 }
 
-/** A response that is ready to be sent: every header and every byte is known. */
+/** A response with all its headers and bytes. */
 export interface Resource {
   status: number;
   /** Weak, the same for all encodings of the content (RFC 9110, section 8.8.1); null: never 304. */
@@ -34,13 +34,13 @@ interface ResourceOptions {
   /** Request headers that select this resource, besides Accept-Encoding. */
   varyBy?: readonly string[];
   body: Buffer;
-  /** Bodies that were compressed at build; what is missing is compressed here, if it is text. */
+  /** Bodies from the build. Missing ones of texts are compressed here. */
   compressed?: Partial<Record<'br' | 'gzip', Buffer>>;
   acceptsRanges?: boolean;
   markdownPath?: string;
 }
 
-/** Compresses fast, so that a server is ready soon; `optimizeResources` does it thoroughly. */
+/** Compresses fast, for a short start; `optimizeResources` compresses better later. */
 export function createResource({
   status,
   contentType,
@@ -53,12 +53,12 @@ export function createResource({
 }: ResourceOptions): Resource {
   const isText = /^text\/|json|xml|javascript|svg/.test(contentType);
   const etag = status === 200 ? createWeakEtag(body) : null;
-  const shared = flatten({
+  const shared = Object.entries({
     ...headers,
     ...(isText && { Vary: [...varyBy, 'Accept-Encoding'].join(', ') }),
     ...(etag !== null && { ETag: etag }),
     ...(acceptsRanges && { 'Accept-Ranges': 'bytes' }),
-  });
+  }).flat();
   const represent = (bytes: Buffer, encoding: ContentEncoding): Representation => ({
     body: bytes,
     headers: [
@@ -79,7 +79,8 @@ export function createResource({
     ...(markdownPath !== undefined && { markdownPath }),
   };
   if (isText) {
-    const br = compressed.br ?? compressFast(body);
+    const br =
+      compressed.br ?? brotliCompressSync(body, getBrotliOptions(body, FAST_BROTLI_QUALITY));
     const gz = compressed.gzip ?? gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
     resource.representations.br = represent(br, 'br');
     resource.representations.gzip = represent(gz, 'gzip');
@@ -87,20 +88,17 @@ export function createResource({
   return resource;
 }
 
-function compressFast(body: Buffer): Buffer {
-  return brotliCompressSync(body, {
+/** For a text. */
+export function getBrotliOptions(body: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
-  });
+  };
 }
 
 function createWeakEtag(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
-}
-
-function flatten(headers: Readonly<Record<string, string>>): FlatHeaders {
-  return Object.entries(headers).flat();
 }

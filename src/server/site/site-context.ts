@@ -21,7 +21,7 @@ export interface SiteOptions {
   isDevelopment?: boolean;
 }
 
-/** All that a part of the site can depend on: nothing of a request is in it. */
+/** All data for rendering the site; nothing depends on a request. */
 export interface SiteContext extends SiteOptions {
   values: SiteValues;
 }

@@ -7,25 +7,25 @@ import type { Resource } from './resource.ts';
 import { createResourceMap, type ResourceMap } from './resource-map.ts';
 import { createSiteContext, type SiteContext, type SiteOptions } from './site-context.ts';
 
-/** All that is rendered, ready to be sent. */
+/** All rendered resources. */
 export interface Site {
-  /** Pages, their Markdown forms and what machines request. */
+  /** Pages, their Markdown forms and the files for machines. */
   resources: ResourceMap;
   /** By path. */
   pages: ReadonlyMap<string, Resource>;
-  /** One response for all unknown paths: it never shows the path. */
+  /** The page of status 404, the same for all paths. */
   notFound: Resource;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
   createServerError(requestId: string): Resource;
   /**
    * Compresses the pages as small as possible; meant for after the start. Compressed bodies of `old` are
-   * reused where the content is the same. What few ask for keeps the fast compression.
+   * reused where the content is the same. Rarely requested resources keep the fast compression.
    * @throws {Error} when that fails; what was not replaced is served as it is.
    */
   optimize(old: Site | null, signal: AbortSignal): Promise<void>;
 }
 
-/** Stands where the id of a request goes; no text of the site contains it. */
+/** Placeholder for the id of a request; no text of the site contains it. */
 const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type StylesName, stylesNames } from '../../shared/styles/styles-names.ts';
 import { StartError } from '../config/start-error.ts';
 
-/** What a document needs to know of the client build. */
+/** Styles and URLs of the client build for a document. */
 export interface ClientAssets {
   /** URLs of the module scripts that start the client, in order. */
   scripts: readonly string[];
@@ -25,7 +25,7 @@ interface ManifestEntry {
 
 const SCRIPT_ENTRY = 'src/client/entry.ts';
 const STYLES = 'src/shared/styles';
-/** Not the font of rare letters (`-latin-ext-`), which most visits never need. */
+/** Not the font of rare letters (`-latin-ext-`), which most visits do not need. */
 const PRELOADED_FONT = /-latin-wght-.*\.woff2$/;
 
 /** @throws {StartError} when the client has not been built. */
@@ -40,13 +40,13 @@ export function loadClientAssets(clientDirectory: string): ClientAssets {
     const { file } = getEntry(`${STYLES}/${name}.css`);
     return readFileSync(join(clientDirectory, file), 'utf8').trim();
   };
-  const [css, ...pageCss] = ['index', ...stylesNames].map(readStyles);
   return {
     scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
-    css: css ?? '',
-    pageCss: Object.fromEntries(
-      stylesNames.map((name, index) => [name, pageCss[index] ?? '']),
-    ) as Record<StylesName, string>,
+    css: readStyles('index'),
+    pageCss: Object.fromEntries(stylesNames.map((name) => [name, readStyles(name)])) as Record<
+      StylesName,
+      string
+    >,
     styleSheets: [],
     fonts: (getEntry(`${STYLES}/index.css`).assets ?? [])
       .filter((file) => PRELOADED_FONT.test(file))

@@ -10,7 +10,7 @@ import type { Site } from '../site/site.ts';
 import type { ClientAssets } from './client-assets.ts';
 import type { SiteSource } from './site-source.ts';
 
-/** What Vite serves instead of a build: sources, which it replaces when they change. */
+/** Sources, which Vite serves instead of a build. */
 const assets: ClientAssets = {
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
   css: '',
@@ -19,7 +19,7 @@ const assets: ClientAssets = {
   fonts: [],
 };
 
-/** Vite in this process; each request renders the page that it asks for, from the current sources. */
+/** Vite in this process; each request renders its page from the current sources. */
 export async function createDevelopmentSource(config: Config): Promise<SiteSource> {
   const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
   let site: Site | null = null;

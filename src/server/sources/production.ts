@@ -9,7 +9,7 @@ import { loadBuiltFiles } from './built-files.ts';
 import { loadClientAssets } from './client-assets.ts';
 import type { SiteSource } from './site-source.ts';
 
-/** The client build stands beside the folder of the server's one file. */
+/** `dist/client`, beside `dist/server` with the bundle of this file. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
 
 /**

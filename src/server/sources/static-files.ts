@@ -6,7 +6,7 @@ import { createResource, type Resource } from '../site/resource.ts';
 /** Where the build puts files whose names hold a hash of their content. */
 export const ASSETS_PATH = '/assets/';
 
-/** Media types of what a build may hold; a file of another kind is not served. */
+/** Media types by extension; other files are not served. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -35,7 +35,7 @@ export function Accordion({ name, entries }: AccordionProps) {
   );
 }
 
-/** What `name` does already, for browsers that do not know it on details (Firefox before 130). */
+/** Fallback where `details` has no `name` (Firefox before 130). */
 function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>) {
   if (!opened.open || 'name' in HTMLDetailsElement.prototype) return;
   for (const other of opened.parentElement?.querySelectorAll('details') ?? []) {

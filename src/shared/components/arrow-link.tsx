@@ -9,7 +9,7 @@ interface ArrowLinkProps {
   icon?: IconShapes;
 }
 
-/** The quiet link at the end of a text. */
+/** A link with an arrow, at the end of a text. */
 export function ArrowLink({ href, children, icon = ArrowRight }: ArrowLinkProps) {
   return (
     <SmartLink className="arrow-link" href={href}>

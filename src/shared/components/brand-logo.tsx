@@ -4,7 +4,7 @@ import { useText } from '../hooks/use-text.ts';
 import { DAY_HALF, EVENING_HALF } from './mark.ts';
 import { SmartLink } from './smart-link.tsx';
 
-/** The way home: the mark and the brand. */
+/** Link to the home page: the mark and the brand. */
 export function BrandLogo({ onClick }: { onClick?: () => void }) {
   const { brand } = useSite();
   const fill = useText();

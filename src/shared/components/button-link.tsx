@@ -9,7 +9,6 @@ interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   icon?: IconShapes;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ children, variant = 'primary', icon, ...props }: ButtonLinkProps) {
   return (
     <SmartLink className={`button button--${variant}`} {...props}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets a performance mark when what stands beside it responds to the visitor. */
+/** Sets a performance mark when its Suspense boundary is hydrated. */
 export function HydrationMark({ name }: { name: 'header-hydrated' | 'page-hydrated' }) {
   useEffect(() => {
     performance.mark(name);

@@ -11,7 +11,7 @@ interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * A link that knows where it leads. A page of the site opens inside the document. A URL that starts
+ * The site's link. A page of the site opens inside the document. A URL that starts
  * with http opens in a new tab and says so (WCAG 2.2, technique G201). Everything else is left to the
  * browser: sections of the page, mail, telephone, files.
  */
@@ -25,7 +25,7 @@ export function SmartLink(props: SmartLinkProps) {
 /** The page is fetched when a pointer comes over the link, a finger touches it or Tab reaches it. */
 function PageLink({ route, href, ...props }: SmartLinkProps & { route: ListedRoute }) {
   const prefetch = use(BrowserFeaturesContext)?.prefetch;
-  // A dialog that opens focuses its first link, which says nothing of the visitor.
+  // An opening dialog focuses its first link; that must not prefetch.
   const prefetchByKeyboard = ({ currentTarget }: FocusEvent<HTMLAnchorElement>) => {
     if (currentTarget.matches(':focus-visible')) prefetch?.(route);
   };

@@ -3,10 +3,10 @@ export interface ContactOption {
   id: 'email' | 'whatsapp' | 'phone';
   title: string;
   description: string;
-  /** What is shown: a token that the site's configuration fills in. */
+  /** Token of the contact datum. */
   value: string;
   action: string;
-  /** Subject or first message that the action carries, so that nobody starts from a blank page. */
+  /** Subject or first message that the link fills in. */
   openingText?: string;
   icon: 'mail' | 'message-circle' | 'phone';
 }

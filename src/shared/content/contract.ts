@@ -1,8 +1,8 @@
 export type PlanType = 'whatsapp-agent' | 'multi-channel-agent' | 'voice-agent';
 
 /**
- * Every price and every number of the general terms (specification, section 9), once.
- * Texts never repeat one of them: they take it from here, or as a text from `terms.ts`.
+ * Every price and every number of the general terms (specification, section 9). Texts take them from
+ * here, or formatted from `terms.ts`.
  * Prices are whole euros a month; overage is Swiss francs.
  */
 export const contract = {

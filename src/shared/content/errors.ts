@@ -25,7 +25,7 @@ export const browserError = {
   home: 'Volver al inicio',
 };
 
-/** Answers that are a line of plain text, by status. */
+/** Responses of one line of plain text, by status. */
 export const plainResponses = {
   400: 'La dirección solicitada no es válida.',
   404: 'No se ha encontrado el archivo.',

@@ -6,7 +6,7 @@ export interface FaqEntry {
   id: string;
   question: string;
   answer: string;
-  /** Page or section that answers further. */
+  /** Page or section with more information. */
   href?: string;
 }
 

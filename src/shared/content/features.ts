@@ -5,7 +5,7 @@ export interface FeatureTile {
   id: string;
   name: string;
   description: string;
-  /** Decoration: assistive technology never reads it. */
+  /** Decoration, hidden from screen readers. */
   emoji: string;
   size: 'small' | 'medium' | 'large';
 }

@@ -13,7 +13,7 @@ export interface CallLine {
   text: string;
 }
 
-/** Where an example ends: a person takes over. */
+/** The end of an example: a person takes over. */
 export interface Handover {
   initials: readonly [string, string];
   title: string;
@@ -118,7 +118,7 @@ export const whatsappSection: FeatureSection = {
   link: { text: 'Ver el plan de WhatsApp', href: '/pricing#whatsapp-agent' },
 };
 
-/** The answer of the agent beside the paragraph from which it comes. */
+/** The agent's reply and the paragraph that it quotes. */
 export const exampleSource = {
   label:
     'Ilustración: una respuesta del agente y el párrafo de la información de la empresa del que sale',

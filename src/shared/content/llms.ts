@@ -3,7 +3,7 @@ import { formatMonthlyPrice } from '../text/spanish-formats.ts';
 import { contract, type PlanType } from './contract.ts';
 import { terms } from './terms.ts';
 
-/** `/llms.txt` (https://llmstxt.org): what an assistant should know first, and where the rest is. */
+/** `/llms.txt` (https://llmstxt.org): a summary for assistants, with links. */
 export const llms = es`# {brand}
 
 > Agentes de IA que atienden a los clientes de las empresas por WhatsApp y por teléfono las 24~horas y que pasan la conversación a una persona cuando hace falta.

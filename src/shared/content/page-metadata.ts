@@ -7,9 +7,9 @@ import { terms } from './terms.ts';
 export interface PageText {
   /** Without the brand, which is added where it fits. */
   title: string;
-  /** 120 to 155 characters, and never the brand, which may be long. */
+  /** 120 to 155 characters, without the brand, which may be long. */
   description: string;
-  /** Only of pages with an address of their own. */
+  /** Only of pages with a path. */
   socialImage?: { alt: string };
 }
 
@@ -68,7 +68,7 @@ const texts = {
 
 export type PageId = keyof typeof texts;
 
-/** Pages with an address of their own: not those that stand in for others. */
+/** Pages with a path: not those of an error status. */
 export type ListedPageId = Exclude<PageId, 'notFound' | 'serverError'>;
 
 export const pageMetadata: Record<PageId, PageText> = texts;

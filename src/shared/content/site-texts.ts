@@ -1,7 +1,7 @@
 import { es } from '../text/spanish.ts';
 import { terms } from './terms.ts';
 
-/** What no page shows as it stands: words for search engines, browsers and address books. */
+/** Texts for search engines, browsers and address books; no page shows them. */
 export const siteTexts = {
   /** The provider in one sentence. */
   description: es`Agentes de IA que atienden a los clientes de tu empresa por WhatsApp y por teléfono las 24~horas y que pasan la conversación a tu equipo cuando hace falta.`,

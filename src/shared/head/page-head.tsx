@@ -3,7 +3,6 @@ import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
 import { getMarkdownPath, isListed, type Route } from '../routes.ts';
 import { formatPageTitle } from './page-title.ts';
-import { SocialCard } from './social-card.tsx';
 import { socialImages } from './social-images.ts';
 
 /** The metadata of a page, which React moves into the head, and replaces after a navigation. */
@@ -23,13 +22,25 @@ export function PageHead({ route }: { route: Route }) {
         </>
       )}
       {isListed(route) && socialImage && (
-        <SocialCard
-          title={title}
-          description={description}
-          url={siteUrl + route.path}
-          image={siteUrl + socialImages[route.id]}
-          imageAlt={fill(socialImage.alt)}
-        />
+        <>
+          {/* Open Graph (https://ogp.me) and the large card of X; the site name holds the brand. */}
+          <meta property="og:type" content="website" />
+          <meta property="og:locale" content="es_ES" />
+          <meta property="og:site_name" content={brand} />
+          <meta property="og:url" content={siteUrl + route.path} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:image" content={siteUrl + socialImages[route.id]} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={fill(socialImage.alt)} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={title} />
+          <meta name="twitter:description" content={description} />
+          <meta name="twitter:image" content={siteUrl + socialImages[route.id]} />
+          <meta name="twitter:image:alt" content={fill(socialImage.alt)} />
+        </>
       )}
     </>
   );

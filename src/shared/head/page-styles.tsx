@@ -2,8 +2,8 @@ import { use } from 'react';
 import { BrowserFeaturesContext } from '../browser-features.ts';
 
 /**
- * The styles of all pages. The document inlines those of the page with which it came; React shows
- * another page when this file has arrived, and not before.
+ * The styles of all pages. The document inlines only those of its own page; React shows another page
+ * when this file is loaded.
  */
 export function PageStyles() {
   const href = use(BrowserFeaturesContext)?.pageStyles;

@@ -5,7 +5,7 @@ import pricing from 'social-image/pricing.png';
 import privacyPolicy from 'social-image/privacy-policy.png';
 import type { ListedPageId } from '../content/page-metadata.ts';
 
-/** Addresses of what links to a page show of it: PNG, 1200 × 630, made by `src/build/social-images`. */
+/** URLs of the pages' social images: PNG, 1200 × 630, from `src/build/social-images`. */
 export const socialImages: Readonly<Record<ListedPageId, string>> = {
   home,
   pricing,

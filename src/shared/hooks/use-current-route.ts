@@ -5,7 +5,7 @@ import { findRoute, type Route, routes } from '../routes.ts';
 
 interface CurrentRoute {
   route: Route;
-  /** Whether the page is the one that came with the document and was not left since. */
+  /** Whether the visitor has not yet left the page of the document. */
   isFirstPage: boolean;
 }
 

@@ -74,7 +74,7 @@ function openDisclosure(target: HTMLElement | null): void {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
-/** From there keyboard and screen reader continue as on a page that was just loaded. */
+/** Keyboard and screen reader then continue as on a page that was just loaded. */
 export function focusPageTop(): void {
   const top = document.getElementById(PAGE_TOP_ID);
   if (top) moveFocus(top);

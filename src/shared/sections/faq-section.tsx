@@ -1,10 +1,17 @@
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import ArrowUpRight from 'lucide/dist/esm/icons/arrow-up-right.mjs';
 import { Accordion } from '../components/accordion.tsx';
 import { ArrowLink } from '../components/arrow-link.tsx';
+import { Icon } from '../components/icon.tsx';
 import { RichText } from '../components/rich-text.tsx';
+import { SmartLink } from '../components/smart-link.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
+import { contact, contactOptions } from '../content/contact.ts';
+import { getContactHref } from '../content/contact-links.ts';
 import { type FaqEntry, faq, faqEntries } from '../content/faq.ts';
+import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
-import { FaqChannels } from './faq-channels.tsx';
+import { contactIcons } from './contact-icons.ts';
 
 interface FaqSectionProps {
   /** The contact page shows the channels itself, and does not link to itself. */
@@ -20,7 +27,13 @@ export function FaqSection({ isOnContactPage = false }: FaqSectionProps) {
           <p className="faq__note">
             <RichText text={isOnContactPage ? faq.noteOnContactPage : faq.note} />
           </p>
-          {isOnContactPage ? <FaqMark /> : <FaqChannels />}
+          {isOnContactPage ? (
+            <p className="faq__mark" aria-hidden="true">
+              ¿
+            </p>
+          ) : (
+            <FaqChannels />
+          )}
         </div>
         <div className="faq__entries">
           <Accordion
@@ -37,11 +50,20 @@ export function FaqSection({ isOnContactPage = false }: FaqSectionProps) {
   );
 }
 
-function FaqMark() {
+function FaqChannels() {
+  const site = useSite();
   return (
-    <p className="faq__mark" aria-hidden="true">
-      ¿
-    </p>
+    <ul className="faq-channels" aria-label={contact.optionListLabel}>
+      {contactOptions.map(({ id, title, icon }) => (
+        <li key={id}>
+          <SmartLink className="faq-channels__link" href={getContactHref(id, site)}>
+            <Icon shapes={contactIcons[icon]} />
+            {title}
+            <Icon shapes={id === 'whatsapp' ? ArrowUpRight : ArrowRight} />
+          </SmartLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -16,7 +16,7 @@ export function getSiteTokens(site: SiteValues): Record<string, string> {
 }
 
 /**
- * Replaces each `{token}` of a text. A value is inserted once and never read for tokens again.
+ * Replaces each `{token}` of a text. Tokens inside a value are not replaced.
  * @throws {Error} for a token without a value, so that no brace reaches a visitor.
  */
 export function fillText(text: string, tokens: Readonly<Record<string, string>>): string {

@@ -18,7 +18,7 @@ const STATUSES: Readonly<Record<string, 408 | 431>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** How long a client may go on sending what nobody reads. */
+/** Time until a refused connection is destroyed. */
 const LINGER_MS = 2_000;
 
 /** Responds to what Node's parser keeps from the app: broken requests, and CONNECT. */
@@ -35,7 +35,7 @@ export function handleRefusals(server: Server, { headers, onRefused }: RefusalOp
     server.prependListener(event, watch);
   }
 
-  /** A refusal would be taken for this response, or for a second one to the same request. */
+  /** The client would take a refusal for part of this response, or for the next one. */
   const isResponding = (socket: Socket): boolean => {
     const response = latest.get(socket);
     return response !== undefined && !(response.writableEnded && response.req.complete);
@@ -43,9 +43,9 @@ export function handleRefusals(server: Server, { headers, onRefused }: RefusalOp
 
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    // What follows a refusal is refused again; that connection ends by itself.
+    // Data after a refusal raises the event again; this connection is already ending.
     if (socket.writableEnded) return;
-    // Browsers open connections ahead of need; one that was never used is not late with a request.
+    // Browsers open connections in advance: an unused one gets no 408.
     const isUnused = socket.bytesRead === 0;
     const isOver = code === 'ECONNRESET' || code === 'HPE_CLOSED_CONNECTION';
     if (isUnused || isOver || isResponding(socket)) {

@@ -1,13 +1,15 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
-import { getOpenConnections } from './open-connections.ts';
 
-/** What a connection takes at worst, measured: 16 KiB of header fields that never end. */
+/** Measured with 16 KiB of incomplete header fields, the worst case. */
 const BYTES_OF_A_CONNECTION = 24_000;
-/** How full the server may be before connections without a request are closed. */
+/** Share of the limit above which idle connections are closed. */
 const CROWDED = 0.9;
-/** Closing them looks at every connection. */
+/** Closing visits every connection, so it is limited to once in this time. */
 const CLOSING_INTERVAL_MS = 1_000;
+
+const connections = new WeakMap<Server, Set<Socket>>();
 
 /**
  * Bounds the memory of connections to half of the heap: 3 100 of them with 96 MB for old objects.
@@ -25,4 +27,19 @@ export function limitConnections(server: Server): void {
     closedAt = now;
     server.closeIdleConnections();
   });
+}
+
+/** Node's own `getConnections` gives only their number. */
+export function trackConnections(server: Server): void {
+  const open = new Set<Socket>();
+  connections.set(server, open);
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+}
+
+/** The open connections of a server that is tracked. */
+export function getOpenConnections(server: Server): ReadonlySet<Socket> {
+  return connections.get(server) ?? new Set();
 }

@@ -9,7 +9,7 @@ export interface Metrics {
   registry: Registry;
   /**
    * Counts a response.
-   * @param route one of a limited number of names, never a path as it was sent.
+   * @param route one of a limited number of names, not the path of the request.
    */
   observe(route: string, status: number, seconds: number): void;
   /** Counts a request that the parser refused. */

@@ -6,7 +6,7 @@ import type { SiteValues } from '../../../shared/document-data.ts';
 
 /**
  * `/contact.vcf`: vCard 3.0 (RFC 2426), which every address book reads. The properties that start
- * with X make Apple's and Google's show a company, and which number is the one of WhatsApp.
+ * with X mark the card as a company and label the WhatsApp number.
  */
 export function createContactCard(values: SiteValues): string {
   const { brand, email, phone, whatsapp, siteUrl } = values;

@@ -10,69 +10,41 @@ import { createSecurityTxt } from './security-txt.ts';
 import { createSitemap } from './sitemap.ts';
 import { createWhatsappCode } from './whatsapp-code.ts';
 
-interface Endpoint {
-  path: string;
-  contentType: string;
-  createBody: () => string | Promise<string>;
-  headers?: Record<string, string>;
-}
+const TEXT = 'text/plain; charset=utf-8';
 
-/** What machines request, by path. */
+/** Resources for machines by path; each is created at its first request. */
 export function createEndpoints(context: SiteContext): Map<string, () => Promise<Resource>> {
-  const { config } = context;
-  const headers = {
+  const { config, values } = context;
+  const shared = {
     ...createSecurityHeaders(config.security),
     ...caching.file,
     ...(!config.site.indexable && { 'X-Robots-Tag': 'noindex' }),
   };
-  const resources = listEndpoints(context).map((endpoint) => {
-    const { path, contentType, createBody } = endpoint;
-    const create = async () =>
-      createResource({
-        status: 200,
-        contentType,
-        headers: { ...headers, ...endpoint.headers },
-        body: Buffer.from(await createBody()),
-      });
-    return [path, create] as const;
-  });
-  return new Map(resources);
-}
-
-function listEndpoints(context: SiteContext): Endpoint[] {
-  const { values } = context;
-  const text = 'text/plain; charset=utf-8';
-  return [
-    { path: '/robots.txt', contentType: text, createBody: () => createRobots(values) },
-    {
-      path: '/sitemap.xml',
-      contentType: 'application/xml; charset=utf-8',
-      createBody: () => createSitemap(values),
-    },
-    { path: '/llms.txt', contentType: text, createBody: () => createLlmsTxt(values) },
-    {
-      path: '/.well-known/security.txt',
-      contentType: text,
-      createBody: () => createSecurityTxt(context),
-    },
-    {
-      path: '/manifest.webmanifest',
-      contentType: 'application/manifest+json',
-      createBody: () => createManifest(values),
-    },
-    {
-      path: '/contact.vcf',
-      contentType: 'text/vcard; charset=utf-8',
-      headers: {
-        // Not an attachment: a phone then shows the card at once, and asks where it belongs.
-        'Content-Disposition': `inline; filename="${getContactCardName(values)}"`,
-      },
-      createBody: () => createContactCard(values),
-    },
-    {
-      path: '/whatsapp.svg',
-      contentType: 'image/svg+xml; charset=utf-8',
-      createBody: () => createWhatsappCode(values),
-    },
-  ];
+  const create = async (
+    contentType: string,
+    body: string | Promise<string>,
+    headers: Record<string, string> = {},
+  ) =>
+    createResource({
+      status: 200,
+      contentType,
+      headers: { ...shared, ...headers },
+      body: Buffer.from(await body),
+    });
+  // Not an attachment: a phone then shows the card at once and offers to save it.
+  const cardHeaders = {
+    'Content-Disposition': `inline; filename="${getContactCardName(values)}"`,
+  };
+  return new Map([
+    ['/robots.txt', () => create(TEXT, createRobots(values))],
+    ['/sitemap.xml', () => create('application/xml; charset=utf-8', createSitemap(values))],
+    ['/llms.txt', () => create(TEXT, createLlmsTxt(values))],
+    ['/.well-known/security.txt', () => create(TEXT, createSecurityTxt(context))],
+    ['/manifest.webmanifest', () => create('application/manifest+json', createManifest(values))],
+    [
+      '/contact.vcf',
+      () => create('text/vcard; charset=utf-8', createContactCard(values), cardHeaders),
+    ],
+    ['/whatsapp.svg', () => create('image/svg+xml; charset=utf-8', createWhatsappCode(values))],
+  ]);
 }

@@ -2,7 +2,7 @@ import { siteTexts } from '../../../shared/content/site-texts.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import { themeColors } from '../theme-colors.ts';
 
-/** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): what a home screen shows. */
+/** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): name and icons for a home screen. */
 export function createManifest({ brand }: SiteValues): string {
   const icon = (size: number, purpose = 'any') => ({
     src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,

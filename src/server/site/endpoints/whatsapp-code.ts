@@ -6,14 +6,14 @@ import type { SiteValues } from '../../../shared/document-data.ts';
 const QUIET_ZONE = 4;
 
 /**
- * Every reader takes any of the eight masks. To draw all, and judge which is the most even, would be
- * a tenth of the server's start; this one is the best for the default number.
+ * Readers accept all eight masks. Choosing the best takes a tenth of the server's start; this one is
+ * the best for the default number.
  */
 const MASK = 2;
 
 /**
- * `/whatsapp.svg`: the click-to-chat link as a QR code, one unit a module. Dark on light in either
- * color scheme, because readers may not know it the other way round.
+ * `/whatsapp.svg`: the click-to-chat link as a QR code, one unit a module. Dark on light in both
+ * color schemes, because some readers cannot read inverted codes.
  */
 export function createWhatsappCode(values: SiteValues): string {
   const { data, size } = encode(getContactHref('whatsapp', values), {

@@ -5,7 +5,7 @@ import type { Heading, ListItem, Paragraph, PhrasingContent, RootContent } from 
 import { formatMonthlyPrice } from '../../../shared/text/spanish-formats.ts';
 import { getElements, isHeading } from './hast-elements.ts';
 
-/** How elements are written where hast-util-to-mdast would write something else. */
+/** Handlers that differ from the defaults of hast-util-to-mdast. */
 export const markdownHandlers: Record<string, Handle> = {
   h1: writeHeading,
   h2: writeHeading,
@@ -14,7 +14,7 @@ export const markdownHandlers: Record<string, Handle> = {
   ul: writeList,
   dl: writeDefinitions,
 
-  /** None is left of an item that held a button alone. */
+  /** Omits items that are empty without their button. */
   li(state, element) {
     const item = defaultHandlers.li(state, element);
     return item.children.length > 0 ? item : [];
@@ -58,7 +58,7 @@ export const markdownHandlers: Record<string, Handle> = {
       : { type: 'text', value: `(${getText(element)})` },
 };
 
-/** A heading says its name where it has one: the figures of a status are drawn. */
+/** Uses the label of a heading if it has one: the figures of a status are partly drawn. */
 function writeHeading(state: State, element: Element): Heading {
   const label = element.properties['ariaLabel'];
   if (!label) return defaultHandlers.h1(state, element);
@@ -79,7 +79,7 @@ function writeList(state: State, element: Element): RootContent[] {
   return ariaLabel && items.length > 0 ? [writeLabel(String(ariaLabel)), list] : [list];
 }
 
-/** Terms and what is said of them, one line each; `div` may group them. */
+/** One list item for each term with its descriptions; `div` may group them. */
 function writeDefinitions(state: State, element: Element): RootContent {
   const parts = getElements(element).flatMap((part) =>
     part.tagName === 'div' ? getElements(part) : [part],
@@ -96,7 +96,7 @@ function writeDefinitions(state: State, element: Element): RootContent {
   return { type: 'list', spread: false, children };
 }
 
-/** The name of what follows, as a line of its own. */
+/** A label before its content, as a paragraph. */
 function writeLabel(value: string): Paragraph {
   return {
     type: 'paragraph',

@@ -30,7 +30,7 @@ export function selectContent(app: Root, url: string): Root {
   return content;
 }
 
-/** What is there for the eye or the hand only, and React's comments. */
+/** Removes decoration, controls and React's comments. */
 function removeDecoration(content: Root): void {
   visit(content, (node, index, parent) => {
     if (!parent || index === undefined || !isDecoration(node)) return;
@@ -64,7 +64,7 @@ function numberClauses(content: Root): void {
   });
 }
 
-/** A paragraph above a heading would be read as the end of the section before it. */
+/** Markdown would assign a paragraph above a heading to the section before. */
 function putHeadingsFirst({ children }: Element): void {
   children.forEach((child, index) => {
     const next = children[index + 1];
@@ -74,7 +74,7 @@ function putHeadingsFirst({ children }: Element): void {
   });
 }
 
-/** Elements that the page sets apart by nothing but distance are set apart by a point. */
+/** Puts a point between labels that the page separates by distance alone. */
 function separateLabels(element: Element): void {
   const labels = element.children.filter((child) => getText(child).trim() !== '');
   if (!LABELLED.has(element.tagName) || !labels.every(isLabel)) return;

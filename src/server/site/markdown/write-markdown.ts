@@ -4,8 +4,8 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
 /**
- * CommonMark with what GFM adds to it, but for its literal autolinks: they would need
- * `hola\@sereno.example`, which nobody can copy.
+ * CommonMark with the tables and strikethrough of GFM. Without its literal autolinks: they would need
+ * `hola\@sereno.example`, which cannot be copied.
  */
 export function writeMarkdown(tree: Nodes): string {
   return toMarkdown(tree, {
@@ -16,7 +16,7 @@ export function writeMarkdown(tree: Nodes): string {
   });
 }
 
-/** A text to be put into a paragraph or a heading, so that it is read back to the letter. */
+/** Escapes a text for a paragraph or heading. */
 export function escapeText(value: string): string {
   return writeMarkdown({ type: 'paragraph', children: [{ type: 'text', value }] }).trimEnd();
 }

@@ -8,13 +8,13 @@ import { createOrganization, getOrganizationId } from './organization.ts';
 import { createProducts } from './products.ts';
 
 /**
- * What a page says, as schema.org's vocabulary in JSON-LD: only what a visitor can read on it too
+ * The content of a page as schema.org's vocabulary in JSON-LD: only facts that the page shows too
  * (https://developers.google.com/search/docs/appearance/structured-data/sd-policies).
  */
 export function createStructuredData(context: SiteContext, route: ListedRoute): Graph {
   const { values } = context;
   const { id } = route;
-  // The questions stand beside the ways of contact, or below them.
+  // These pages show the FAQ and the ways of contact.
   const hasFaq = id === 'home' || id === 'pricing' || id === 'contact';
   return {
     '@context': 'https://schema.org',

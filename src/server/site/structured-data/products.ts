@@ -45,5 +45,5 @@ export function createProducts({ brand, siteUrl }: SiteValues): Product[] {
   });
 }
 
-/** In months: how long a price is billed, or after how long it begins to be. */
+/** In months: the duration of a price, or its start. */
 type Period = { billingDuration: number } | { billingStart: number };

@@ -11,7 +11,7 @@ interface ErrorPageProps {
   children: ReactNode;
 }
 
-/** A page that stands for a status: its figures as clocks, what happened, and the way home. */
+/** The page of an error status: its figures as clocks, an explanation and a link home. */
 export function ErrorPage({ status, title, home, children }: ErrorPageProps) {
   return (
     <section className="error-page wrap">

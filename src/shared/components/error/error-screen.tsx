@@ -5,8 +5,8 @@ import { formatPageTitle } from '../../head/page-title.ts';
 import { StatusFigures } from './status-figures.tsx';
 
 /**
- * The screen of the specification's section 8. Its link is a plain one: after an error a fresh
- * document is what a visitor needs.
+ * The screen of the specification's section 8. Its link is a plain one, because an error needs a
+ * fresh document.
  */
 export function ErrorScreen() {
   const { brand } = useSite();

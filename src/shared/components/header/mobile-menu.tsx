@@ -8,7 +8,6 @@ import { BrandLogo } from '../brand-logo.tsx';
 import { HourScale } from '../hours/hour-scale.tsx';
 import { Icon } from '../icon.tsx';
 import { SmartLink } from '../smart-link.tsx';
-import { hasInvokerCommands } from './invoker-commands.ts';
 import { useCloseOnWideScreen } from './use-close-on-wide-screen.ts';
 import { useLightDismiss } from './use-light-dismiss.ts';
 
@@ -16,8 +15,8 @@ export const MENU_ID = 'main-menu';
 
 /**
  * The header's items on narrow screens: a modal dialog that `commandfor` opens and closes without
- * JavaScript. Scripting closes it on a choice and when the window grows, and opens it where the
- * browser does not know `commandfor`.
+ * JavaScript. Scripts close it on a choice and when the window grows, and replace `commandfor` in
+ * older browsers.
  */
 export function MobileMenu({ pathname }: { pathname: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -76,4 +75,9 @@ export function MobileMenu({ pathname }: { pathname: string }) {
       <HourScale />
     </dialog>
   );
+}
+
+/** Whether the browser supports `commandfor` (2025). Event handlers are its fallback. */
+export function hasInvokerCommands(): boolean {
+  return 'commandForElement' in HTMLButtonElement.prototype;
 }

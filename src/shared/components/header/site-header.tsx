@@ -1,9 +1,10 @@
+import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import { useLocation } from 'react-router-dom';
 import { headerItems, navigation } from '../../content/navigation.ts';
 import { BrandLogo } from '../brand-logo.tsx';
+import { Icon } from '../icon.tsx';
 import { SmartLink } from '../smart-link.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { MobileMenuButton } from './mobile-menu-button.tsx';
+import { hasInvokerCommands, MENU_ID, MobileMenu } from './mobile-menu.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 
 export function SiteHeader() {
@@ -29,10 +30,27 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
-          <MobileMenuButton />
+          <button
+            type="button"
+            className="icon-button site-header__menu-button"
+            aria-label={navigation.openMenu}
+            aria-haspopup="dialog"
+            commandfor={MENU_ID}
+            command="show-modal"
+            onClick={openMenu}
+          >
+            <Icon shapes={Menu} />
+          </button>
         </div>
       </header>
       <MobileMenu pathname={pathname} />
     </>
   );
+}
+
+/** Fallback for `commandfor`. */
+function openMenu() {
+  if (hasInvokerCommands()) return;
+  const menu = document.getElementById(MENU_ID);
+  if (menu instanceof HTMLDialogElement && !menu.open) menu.showModal();
 }

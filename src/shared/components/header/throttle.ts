@@ -1,6 +1,6 @@
 /**
  * Limits calls to one every `milliseconds`: the first runs at once, the last of a burst runs when
- * the interval ends, so that the final state is never missed.
+ * the interval ends.
  */
 export function throttle(
   callback: () => void,

@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts';
 /** Specification, section 9. */
 const SCROLL_THROTTLE_MS = 50;
 
-/** Whether the page stands below its top; also right when a browser restores a position at load. */
+/** Whether the page is scrolled, also when a browser restores a position at load. */
 export function useIsScrolled(): boolean {
   return useSyncExternalStore(subscribe, getIsScrolled, getIsScrolledOnServer);
 }

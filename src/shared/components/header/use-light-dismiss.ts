@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes the dialog on a click beside it where the browser does not know `closedby` (Safari). */
+/** Closes the dialog on a click outside it. Fallback for `closedby` (Safari). */
 export function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;

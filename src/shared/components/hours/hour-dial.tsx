@@ -19,7 +19,7 @@ const ring = HOURS.reduceRight<ReactNode>(
 );
 
 interface HourDialProps {
-  /** Where the hand stands: hour and minute, 0 to 23 and 0 to 59. */
+  /** Time that the hand shows: 0 to 23 and 0 to 59. */
   time: readonly [hour: number, minute: number];
 }
 

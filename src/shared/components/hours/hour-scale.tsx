@@ -1,6 +1,6 @@
 import { getHourColor, HOURS } from './hours.ts';
 
-/** The 24 hours, noon to noon, as 24 flat cells: the sign of the site. Decoration. */
+/** The 24 hours, noon to noon, as 24 flat cells. Decoration. */
 export function HourScale() {
   return (
     <svg

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { contact } from '../../content/contact.ts';
 import { useText } from '../../hooks/use-text.ts';
 
-/** Below the contact options: what happens to the data, and two shortcuts for who is in a hurry. */
+/** Below the contact options: a privacy note, the contact card and the QR code. */
 export function ContactExtras() {
   const fill = useText();
   const { privacyNote, card, whatsappCode } = contact;

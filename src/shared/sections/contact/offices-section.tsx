@@ -2,7 +2,7 @@ import { HourDial } from '../../components/hours/hour-dial.tsx';
 import { HourScale } from '../../components/hours/hour-scale.tsx';
 import { contact } from '../../content/contact.ts';
 
-/** Madrid and Zurich share their hour: a clock stands for the equals sign. */
+/** Madrid and Zurich have the same time: a clock takes the place of an equals sign. */
 export function OfficesSection() {
   const { heading, items } = contact.offices;
   return (

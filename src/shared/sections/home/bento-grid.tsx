@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { features, featureTiles } from '../../content/features.ts';
-import { FeatureTile, type Ground } from './feature-tile.tsx';
 import {
   CoveragePicture,
   HandoverPicture,
@@ -23,8 +22,8 @@ const pictures: Record<TileId, ReactNode> = {
   security: <SecurityPicture />,
 };
 
-/** The large tile and those of medium size stand on a color of the scale. */
-const grounds: Partial<Record<TileId, Ground>> = {
+/** Classes of the tiles with a background of their own. */
+const grounds: Partial<Record<TileId, 'sun' | 'night' | 'field'>> = {
   setup: 'sun',
   voice: 'night',
   handover: 'field',
@@ -43,16 +42,30 @@ export function BentoGrid() {
         <div className="bento">
           <ul className="bento__tiles">
             {featureTiles.map((tile) => (
-              <FeatureTile
-                key={tile.id}
-                tile={tile}
-                picture={pictures[tile.id]}
-                ground={grounds[tile.id]}
-              />
+              <FeatureTile key={tile.id} tile={tile} />
             ))}
           </ul>
         </div>
       </div>
     </section>
+  );
+}
+
+function FeatureTile({ tile }: { tile: (typeof featureTiles)[number] }) {
+  const { id, name, description, emoji, size } = tile;
+  const ground = grounds[id];
+  return (
+    <li className={`feature-tile feature-tile--${size}${ground ? ` ${ground}` : ''}`}>
+      <div className="feature-tile__picture" aria-hidden="true">
+        {pictures[id]}
+      </div>
+      <h3 className="feature-tile__name">
+        <span className="feature-tile__emoji" aria-hidden="true">
+          {emoji}
+        </span>{' '}
+        {name}
+      </h3>
+      <p className="feature-tile__description">{description}</p>
+    </li>
   );
 }

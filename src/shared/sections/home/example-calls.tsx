@@ -1,7 +1,7 @@
 import { exampleCalls } from '../../content/home.ts';
 import telephone from './telefono-9-04.svg';
 
-/** The telephone at 9:04, and the four calls that its rings stand for. */
+/** A picture of a telephone with four rings, and a list of the four calls. */
 export function ExampleCalls() {
   const { imageAlt, label, lines } = exampleCalls;
   return (

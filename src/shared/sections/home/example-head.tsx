@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ExampleHeadProps {
-  /** Initials or an icon; never read aloud. */
+  /** Initials or an icon, hidden from screen readers. */
   avatar: ReactNode;
   name: string;
   status: string;

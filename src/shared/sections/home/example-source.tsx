@@ -1,7 +1,7 @@
 import { exampleSource } from '../../content/home.ts';
 import { MessageList } from './message-list.tsx';
 
-/** A document of the company, and the answer that the agent takes from it. */
+/** A document of the company, and a reply of the agent that quotes it. */
 export function ExampleSource() {
   const { label, sheet, speakers, messages, note, caption } = exampleSource;
   return (

@@ -7,7 +7,7 @@ import type { FeatureSection as FeatureSectionContent } from '../../content/home
 interface FeatureSectionProps {
   content: FeatureSectionContent;
   icon: IconShapes;
-  /** On which side of a wide screen the picture stands. */
+  /** Side of the picture on wide screens. */
   picture: 'left' | 'right';
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { Icon } from '../../components/icon.tsx';
 import type { Handover } from '../../content/home.ts';
 
-/** Where each example ends: a person takes over. */
+/** The end of an example: a person takes over. */
 export function HandoverBand({ handover }: { handover: Handover }) {
   const [from, to] = handover.initials;
   return (

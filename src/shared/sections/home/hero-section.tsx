@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { HourScale } from '../../components/hours/hour-scale.tsx';
 import { hero } from '../../content/home.ts';
 import { ExampleCall } from './example-call.tsx';
 import { ExampleChat } from './example-chat.tsx';
-import { HeroScale } from './hero-scale.tsx';
 
 export function HeroSection() {
   return (
@@ -33,5 +33,31 @@ export function HeroSection() {
         <ExampleCall />
       </div>
     </section>
+  );
+}
+
+/** The day as a ruler, noon to noon, with the times of the two examples. Decoration. */
+function HeroScale() {
+  const { hours, text, pins } = hero.scale;
+  return (
+    <div className="hero-scale" aria-hidden="true">
+      <ol className="hero-scale__hours">
+        {hours.map((hour, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first and last hour are equal
+          <li key={index}>{hour}</li>
+        ))}
+      </ol>
+      <div className="hero-scale__ruler">
+        <HourScale />
+        <span className="hero-scale__text">{text}</span>
+        {pins.map(({ time, label }, index) => (
+          <span key={time} className={`hero-scale__pin hero-scale__pin--${index + 1}`}>
+            <span className="hero-scale__label">
+              <b>{time}</b> <span className="hero-scale__what">{label}</span>
+            </span>
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }

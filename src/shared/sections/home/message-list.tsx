@@ -5,7 +5,7 @@ import type { Message } from '../../content/home.ts';
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** Who speaks, said before each message to those who do not see on which side it stands. */
+  /** For screen readers, before each message. */
   speakers: Record<Message['from'], string>;
 }
 

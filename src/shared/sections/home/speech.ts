@@ -1,25 +1,25 @@
 type Speaker = 'agent' | 'customer';
 
-/** Someone speaks from one moment to another; both are shares of the whole, 0 to 1. */
+/** `from` and `to` are shares of the whole conversation, 0 to 1. */
 interface Turn {
   from: number;
   to: number;
   speaker: Speaker;
 }
 
-/** One bar of a waveform. `height` is even and at most the height that was asked for. */
+/** One bar of a waveform. `height` is even and at most that of the options. */
 export interface SpeechBar {
   height: number;
-  /** Nobody speaks while it is undefined. */
+  /** Undefined: silence. */
   speaker: Speaker | undefined;
 }
 
 interface SpeechOptions {
   /** 1 to 2 147 483 646; the same seed gives the same bars. */
   seed: number;
-  /** How many bars. */
+  /** Number of bars. */
   length: number;
-  /** Height of the loudest bar possible. */
+  /** Maximum height of a bar. */
   height: number;
   turns: readonly Turn[];
 }
@@ -30,7 +30,7 @@ const BARS_PER_SYLLABLE = 6;
 const SILENCE = 2;
 
 /**
- * The waveform of a made-up conversation: seeded noise (Park and Miller's generator) shaped into
+ * The waveform of an invented conversation: seeded noise (Park and Miller's generator) shaped into
  * syllables, louder in the middle of each turn. Server and browser compute the same bars.
  */
 export function createSpeech({ seed, length, height, turns }: SpeechOptions): SpeechBar[] {

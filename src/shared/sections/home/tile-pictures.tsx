@@ -96,20 +96,10 @@ export function ImprovementPicture() {
 }
 
 /** Twelve points in a circle, as on the European flag. */
-const RING = [
-  [94, 50],
-  [88, 72],
-  [72, 88],
-  [50, 94],
-  [28, 88],
-  [12, 72],
-  [6, 50],
-  [12, 28],
-  [28, 12],
-  [50, 6],
-  [72, 12],
-  [88, 28],
-] as const;
+const RING = Array.from({ length: 12 }, (_, index) => {
+  const angle = (index * Math.PI) / 6;
+  return [Math.round(50 + 44 * Math.cos(angle)), Math.round(50 + 44 * Math.sin(angle))] as const;
+});
 
 export function SecurityPicture() {
   return (

@@ -6,7 +6,7 @@ import { type LegalSection, legal } from '../../content/legal.ts';
 
 export const LEGAL_CONTENTS_ID = 'contents';
 
-/** The chapters start at 14 h: eleven cells later it is night. */
+/** The first chapter has the color of 14 h. */
 const FIRST_CELL = 2;
 
 /**

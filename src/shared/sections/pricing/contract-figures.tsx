@@ -2,7 +2,7 @@ import { RichText } from '../../components/rich-text.tsx';
 import { pricing } from '../../content/pricing.ts';
 import { formatNumber } from '../../text/spanish-formats.ts';
 
-/** The numbers that contracts usually hide, as large as the prices. */
+/** Key numbers of the contract, as large as the prices. */
 export function ContractFigures() {
   const { heading, text, items } = pricing.figures;
   return (

@@ -1,9 +1,13 @@
-import { SpokenPrice } from '../../components/spoken-price.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { contract } from '../../content/contract.ts';
 import type { Plan } from '../../content/plans.ts';
 import { pricing } from '../../content/pricing.ts';
-import { EUROS_PER_MONTH, formatMonthlyPrice, formatNumber } from '../../text/spanish-formats.ts';
+import {
+  EUROS_PER_MONTH,
+  formatMonthlyPrice,
+  formatNumber,
+  formatSpokenMonthlyPrice,
+} from '../../text/spanish-formats.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 const MONTH_WIDTH = 10;
@@ -47,4 +51,9 @@ export function PlanPrice({ plan: { specialPrice, price } }: { plan: Plan }) {
       </div>
     </>
   );
+}
+
+/** Whole euros a month, for a screen reader; the Markdown form of the page reads the number. */
+function SpokenPrice({ amount }: { amount: number }) {
+  return <data value={amount}>{formatSpokenMonthlyPrice(amount)}</data>;
 }
