@@ -1,5 +1,4 @@
-import { composeRequest, type RequestParts } from '../tests/support/http/compose-request.ts';
-import { HttpLoad, type LoadResult } from '../tests/support/http/http-load.ts';
+import { HttpLoad, type LoadRequest, type LoadResult } from '../tests/support/http/http-load.ts';
 
 const CONNECTIONS = 64;
 
@@ -9,20 +8,19 @@ const CONNECTIONS = 64;
  */
 export async function runLoad(
   port: number,
-  request: RequestParts,
+  request: LoadRequest,
   total: number,
   status = 200,
 ): Promise<LoadResult> {
-  const composed = composeRequest(request);
-  const createRequest = () => composed;
+  const createRequest = () => request;
   const result = await new HttpLoad({
     port,
     createRequest,
     connections: CONNECTIONS,
     total,
   }).run();
-  if (result.answers[status] !== total) {
-    throw new Error(`Not every response has status ${status}: ${JSON.stringify(result.answers)}`);
+  if (result.statuses[status] !== total) {
+    throw new Error(`Not every response has status ${status}: ${JSON.stringify(result.statuses)}`);
   }
   return result;
 }

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { Agent } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { HOST, SiteBehindNginx, WITHOUT_LIMITS } from '../support/deploy/site-behind-nginx.ts';
-import { startPlantedServer, stopPlantedServers } from '../support/http/planted-server.ts';
 import { sendRequest } from '../support/http/send-request.ts';
 import type { Changes } from '../support/process/change.ts';
 import { findFreePort } from '../support/process/find-free-port.ts';
@@ -15,10 +17,7 @@ describe.skipIf(!nginx || !openssl)('nginx in front of two instances', () => {
   beforeAll(async () => {
     site = await SiteBehindNginx.start();
   });
-  afterAll(async () => {
-    stopPlantedServers();
-    await site?.stop();
-  });
+  afterAll(() => site?.stop());
 
   /** Restarts both, one right after the other, under load. @returns how many responses had each status. */
   async function restartBoth(changes: Changes) {
@@ -52,10 +51,11 @@ describe.skipIf(!nginx || !openssl)('nginx in front of two instances', () => {
 
   describe('of which one has not rendered its pages yet', () => {
     async function requestTenTimes(changes: Changes) {
-      const starting = await startPlantedServer((socket) =>
-        socket.end('HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n'),
-      );
-      const port = await site.startAnother(changes, [starting, site.upstreams[0]]);
+      const starting = createServer((_, response) => response.writeHead(503).end());
+      onTestFinished(() => void starting.close());
+      await once(starting.listen(0, '127.0.0.1'), 'listening');
+      const { port: startingPort } = starting.address() as AddressInfo;
+      const port = await site.startAnother(changes, [startingPort, site.upstreams[0]]);
       const statuses = new Set<number>();
       for (let count = 0; count < 10; count += 1) {
         statuses.add((await site.request('/', {}, port)).status);

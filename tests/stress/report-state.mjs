@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Preloaded into the built server (`node --expose-gc --import`): tells the process that started it
- * its memory, after all that is no longer used has been thrown away, or its open connections.
+ * Preloaded into the built server (`node --expose-gc --import`): reports to its parent process the
+ * memory after garbage collection, or the number of open connections.
  */
 process.on('message', async (question) => {
   process.send?.(question === 'memory' ? await measureMemory() : countConnections());
