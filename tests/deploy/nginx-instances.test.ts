@@ -36,20 +36,20 @@ describe.skipIf(!nginx || !openssl)('nginx in front of two instances', () => {
     return statuses;
   }
 
-  it('costs nobody a response when both are restarted', async () => {
+  it('loses no response when both are restarted', async () => {
     const { 200: served, ...others } = await restartBoth([]);
     expect(others).toEqual({});
     expect(served).toBeGreaterThan(200);
   });
 
   it.each<[title: string, changes: Changes]>([
-    ['no other one is tried', [['next_upstream error timeout http_503;', 'next_upstream off;']]],
-    ['one that failed is left out', [[' max_fails=0', '']]],
-  ])('costs responses where %s', async (_, changes) => {
+    ['it does not retry', [['next_upstream error timeout http_503;', 'next_upstream off;']]],
+    ['it leaves out one that failed', [[' max_fails=0', '']]],
+  ])('loses responses where %s', async (_, changes) => {
     expect(await restartBoth(changes)).toHaveProperty('503');
   });
 
-  describe('of which one has not rendered its pages yet', () => {
+  describe('of which one is starting', () => {
     async function requestTenTimes(changes: Changes) {
       const starting = createServer((_, response) => response.writeHead(503).end());
       onTestFinished(() => void starting.close());
@@ -67,12 +67,12 @@ describe.skipIf(!nginx || !openssl)('nginx in front of two instances', () => {
       expect(await requestTenTimes([])).toEqual([200]);
     });
 
-    it('tries both where 503 is not named', async () => {
+    it('passes the 503 on where it is not named', async () => {
       expect(await requestTenTimes([[' timeout http_503;', ' timeout;']])).toEqual([200, 503]);
     });
   });
 
-  it('of which none responds, says when to come back, and lets nobody keep that', async () => {
+  it('of which none responds, sends a 503 with Retry-After that is not cached', async () => {
     const port = await site.startAnother([], [await findFreePort(), await findFreePort()]);
     const { status, headers, text } = await site.request('/', {}, port);
     expect(status).toBe(503);

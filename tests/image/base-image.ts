@@ -14,14 +14,14 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Makes what stands in for Node's official slim image where no registry of images can be reached:
- * a minimal Debian with that version of Node, and the npm that is installed here.
+ * Replaces Node's official slim image, without a registry of images: a minimal Debian with that
+ * version of Node, and the npm of this machine.
  * @returns its name.
  */
 export async function createBaseImage(buildah: Buildah, version: string): Promise<string> {
   const image = `localhost/node:${version}-slim`;
   const archive = join(await createFolder(), 'debian.tar');
-  // Only unpacked: to configure packages, folders of this machine would have to be mounted.
+  // `extract` only unpacks. Configuring packages would mount folders of this machine.
   await run('mmdebstrap', [
     '--quiet',
     '--variant=extract',
@@ -72,7 +72,7 @@ async function findNpm(): Promise<string> {
   return join(stdout.trim(), 'npm');
 }
 
-/** A network that only lets through what it can read has certificates of its own. */
+/** Networks that inspect traffic have their own certificates. */
 async function trustAsHere(buildah: Buildah, container: string): Promise<void> {
   const file = process.env['NODE_EXTRA_CA_CERTS'];
   if (!file) return;

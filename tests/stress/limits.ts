@@ -1,12 +1,6 @@
 /** A page that begins to arrive within a quarter of a second still seems immediate. */
 export const VISITOR_P95_MS = 250;
 
-/** The timeouts of `create-server`, the interval at which Node checks them, and some seconds to spare. */
-export const SLOW_HEADERS_SECONDS = 10 + 2 + 2;
-export const SLOW_BODY_SECONDS = 20 + 2 + 2;
-/** Node checks once in the 30 s without progress. */
-export const SLOW_READER_SECONDS = 2 * 30 + 10 + 5;
-
 /** A small machine's share for a website. */
 export const HEAP_MB = 96;
 /** A million requests of which each leaves a byte. Node's own noise is less. */

@@ -26,17 +26,11 @@ export function measureAtMost(
   };
 }
 
-export function formatTable(measurements: readonly Measurement[]): string {
-  const rows = [
-    ['what', 'measured', 'limit', ''],
-    ...measurements.map(({ what, measured, limit }) => {
-      return [what, measured, limit?.text ?? '', limit ? (limit.isKept ? 'ok' : 'FAILED') : ''];
+export function printTable(measurements: readonly Measurement[]): void {
+  console.table(
+    measurements.map(({ what, measured, limit }) => {
+      const result = limit && (limit.isKept ? 'ok' : 'FAILED');
+      return { what, measured, limit: limit?.text ?? '', result: result ?? '' };
     }),
-  ];
-  const widths = [0, 1, 2].map((column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
-  return rows
-    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
-    .join('\n');
 }

@@ -2,7 +2,7 @@ import { ensureBuild } from '../../src/build/ensure-build.mjs';
 import { describeRun } from '../support/process/describe-run.ts';
 import { drain } from './drain.ts';
 import { held } from './held.ts';
-import { formatTable, type Measurement } from './measurement.ts';
+import { type Measurement, printTable } from './measurement.ts';
 import { slow } from './slow.ts';
 import { soak } from './soak.ts';
 
@@ -27,5 +27,6 @@ for (const [name, run] of Object.entries(parts)) {
   console.log(`${name} …`);
   measurements.push(...(await run()));
 }
-console.log(`\n${formatTable(measurements)}\n\n${describeRun(startedAt)}`);
+printTable(measurements);
+console.log(describeRun(startedAt));
 process.exitCode = measurements.every(({ limit }) => limit?.isKept ?? true) ? 0 : 1;

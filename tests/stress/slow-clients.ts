@@ -14,20 +14,18 @@ const DRIP_INTERVAL_MS = 1000;
 const OPENING_INTERVAL_MS = 1;
 const RETURN_MS = 1000;
 
-/** Many slow clients. With `returns`, one that the server ends comes again, as an attacker would. */
+/** Many slow clients. One that the server closes comes again, as an attacker would. */
 export class SlowClients {
   readonly #port: number;
   readonly #attack: SlowAttack;
-  readonly #returns: boolean;
   readonly #sockets = new Set<Socket>();
   readonly #drip: NodeJS.Timeout;
   #isRunning = true;
 
-  constructor(port: number, attack: SlowAttack, options: { count: number; returns: boolean }) {
+  constructor(port: number, attack: SlowAttack, count: number) {
     this.#port = port;
     this.#attack = attack;
-    this.#returns = options.returns;
-    for (let index = 0; index < options.count; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       this.#openAfter(index * OPENING_INTERVAL_MS);
     }
     let second = 0;
@@ -64,7 +62,7 @@ export class SlowClients {
     socket.once('end', () => socket.destroy());
     socket.once('close', () => {
       this.#sockets.delete(socket);
-      if (this.#returns) this.#openAfter(RETURN_MS);
+      this.#openAfter(RETURN_MS);
     });
   }
 }

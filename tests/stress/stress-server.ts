@@ -18,17 +18,17 @@ export class StressServer extends SiteProcess {
       nodeOptions: [
         `--max-old-space-size=${heapMb}`,
         '--expose-gc',
-        '--import=./tests/stress/report-state.mjs',
+        '--import=./tests/stress/report-memory.mjs',
       ],
       environment,
-      canBeAsked: true,
+      hasChannel: true,
     });
     this.#heapMb = heapMb;
   }
 
   /** @returns megabytes in use in the heap and in buffers, after garbage collection. @throws when it has ended. */
   async measureLiveMb(): Promise<number> {
-    const usage = (await this.ask('memory')) as NodeJS.MemoryUsage | undefined;
+    const usage = (await this.query('memory')) as NodeJS.MemoryUsage | undefined;
     if (!usage) throw new Error(`The server ended:\n${this.output.slice(-1000)}`);
     return (usage.heapUsed + usage.external) / MEGABYTE;
   }
@@ -41,11 +41,6 @@ export class StressServer extends SiteProcess {
       measured: liveMb === null ? 'the server ended' : `live ${liveMb.toFixed(1)} MB`,
       limit: { text: `heap of ${this.#heapMb} MB`, isKept: liveMb !== null },
     };
-  }
-
-  /** @returns how many are open; undefined when it has ended. */
-  async countConnections(): Promise<number | undefined> {
-    return (await this.ask('connections')) as number | undefined;
   }
 }
 

@@ -34,7 +34,7 @@ export interface LoadResult {
   /** Error codes of the requests without a complete response. */
   failures: readonly string[];
   /** Milliseconds from when a request was due to the end of its response. */
-  latency: Readonly<{ p50: number; p95: number; p99: number; max: number }>;
+  latency: Readonly<{ p95: number; p99: number }>;
   /** Complete responses per second. */
   rate: number;
 }
@@ -98,12 +98,7 @@ export class HttpLoad {
       responses: this.#responses,
       statuses: this.#statuses,
       failures: this.#failures,
-      latency: {
-        p50: getMilliseconds(50),
-        p95: getMilliseconds(95),
-        p99: getMilliseconds(99),
-        max: this.#latency.max / 1000,
-      },
+      latency: { p95: getMilliseconds(95), p99: getMilliseconds(99) },
       rate: this.#responses / seconds,
     };
   }

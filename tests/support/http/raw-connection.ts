@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket, type SocketConstructorOpts } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it stands on the wire. */
+/** A response as it was sent. */
 export interface WireAnswer {
   statusLine: string;
   status: number;
@@ -12,7 +12,7 @@ export interface WireAnswer {
   body: Buffer;
 }
 
-/** A well-formed request, to be answered 200 after what stands before it. */
+/** A well-formed request, which gets a 200 even after a bad one. */
 export const GOOD = 'GET /pricing HTTP/1.1\r\nHost: a\r\n\r\n';
 
 export async function listen(server: Server): Promise<Server> {
@@ -30,7 +30,7 @@ export async function open(server: Server, options: SocketConstructorOpts = {}):
 
 /**
  * Sends these characters, one byte each, and nothing after them.
- * @returns every answer until the server has closed its side, too.
+ * @returns every response until the server has closed the connection.
  */
 export async function exchange(server: Server, bytes: string): Promise<WireAnswer[]> {
   const socket = await open(server);
@@ -38,7 +38,7 @@ export async function exchange(server: Server, bytes: string): Promise<WireAnswe
   return parseAnswers(await buffer(socket));
 }
 
-/** The same, but the client leaves it to the server to close the connection. */
+/** The same, but the server closes the connection first. */
 export async function exchangeUntilClosed(server: Server, bytes: string): Promise<WireAnswer[]> {
   const socket = await open(server);
   socket.write(bytes, 'latin1');
@@ -46,8 +46,8 @@ export async function exchangeUntilClosed(server: Server, bytes: string): Promis
 }
 
 /**
- * @throws {Error} where something is left that is not an answer: lengths are what they claim. A head
- * that another one follows, or nothing, is that of a HEAD or a 304.
+ * @throws {Error} where something else than responses was sent, or a length is wrong. A response to HEAD,
+ * or a 304, has a length but no body: nothing follows, or the next response.
  */
 export function parseAnswers(bytes: Buffer): WireAnswer[] {
   const answers: WireAnswer[] = [];
@@ -56,7 +56,7 @@ export function parseAnswers(bytes: Buffer): WireAnswer[] {
     const end = rest.indexOf('\r\n\r\n');
     const [statusLine = '', ...lines] = rest.subarray(0, Math.max(end, 0)).toString().split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3}) [\w ]+$/.exec(statusLine)?.[1]);
-    if (end < 0 || !status) throw new Error(`No answer: ${JSON.stringify(rest.toString())}`);
+    if (end < 0 || !status) throw new Error(`No response: ${JSON.stringify(rest.toString())}`);
     const headers = Object.fromEntries(lines.map(readField));
     const after = rest.subarray(end + 4);
     const isBodiless = after.length === 0 || after.subarray(0, 7).toString() === 'HTTP/1.';

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it was sent, where supertest would decode it. */
+/** A response as it was sent, which supertest would decode. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -25,8 +25,8 @@ export async function requestBytes(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  const body = await buffer(answer);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = await buffer(response);
   server.close();
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body };
+  return { status: response.statusCode ?? 0, headers: response.headers, body };
 }
