@@ -22,20 +22,12 @@ const assets = readdirSync('dist/client/assets').map((name) => `/assets/${name}`
 const TEXTS = assets.filter((path) => /\.(js|css)$/.test(path));
 const BINARIES = assets.filter((path) => /\.(png|webp|avif|woff2)$/.test(path));
 
-interface Case {
-  path: string;
-  cacheControl: string | undefined;
-  cdn: string | undefined;
-  vary: string | undefined;
-  hasEtag: boolean;
-}
-
 const CASES = LINES.flatMap(([what = '', cacheControl = '', cdn = '', vary = '', etag = '']) => {
-  const describeCase = (path: string, ownVary = findCode(vary)[0]): Case => ({
+  const describeCase = (path: string) => ({
     path,
     cacheControl: findCode(cacheControl)[0],
     cdn: findCode(cdn)[0],
-    vary: ownVary,
+    vary: findCode(vary)[0],
     hasEtag: etag.trim() === 'yes',
   });
   return findCode(what).flatMap((path) =>

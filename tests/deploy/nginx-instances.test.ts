@@ -30,6 +30,7 @@ describe.skipIf(!nginx || !openssl)('nginx in front of two instances', () => {
         statuses[status] = (statuses[status] ?? 0) + 1;
       }
     });
+    await expect.poll(() => statuses[200]).toBeGreaterThan(20);
     for (const index of [0, 1] as const) expect(await site.restart(index)).toBe(0);
     isOver = true;
     await Promise.all(clients);
@@ -37,9 +38,7 @@ describe.skipIf(!nginx || !openssl)('nginx in front of two instances', () => {
   }
 
   it('loses no response when both are restarted', async () => {
-    const { 200: served, ...others } = await restartBoth([]);
-    expect(others).toEqual({});
-    expect(served).toBeGreaterThan(200);
+    expect(await restartBoth([])).toEqual({ 200: expect.any(Number) });
   });
 
   it.each<[title: string, changes: Changes]>([

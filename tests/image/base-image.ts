@@ -22,13 +22,8 @@ export async function createBaseImage(buildah: Buildah, version: string): Promis
   const image = `localhost/node:${version}-slim`;
   const archive = join(await createFolder(), 'debian.tar');
   // `extract` only unpacks. Configuring packages would mount folders of this machine.
-  await run('mmdebstrap', [
-    '--quiet',
-    '--variant=extract',
-    `--include=${PACKAGES}`,
-    'bookworm',
-    archive,
-  ]);
+  const options = ['--quiet', '--variant=extract', `--include=${PACKAGES}`];
+  await run('mmdebstrap', [...options, 'bookworm', archive]);
 
   const container = await buildah.run('from', 'scratch');
   await buildah.run('add', container, archive, '/');
@@ -37,16 +32,9 @@ export async function createBaseImage(buildah: Buildah, version: string): Promis
   await buildah.run('copy', container, await findNpm(), '/usr/local/lib/node_modules/npm');
   const npm = '../lib/node_modules/npm/bin/npm-cli.js';
   await buildah.run('run', container, '--', 'ln', '-s', npm, '/usr/local/bin/npm');
-  await buildah.run(
-    'config',
-    '--env',
-    `PATH=${PATH}`,
-    '--env',
-    `npm_config_cache=${NPM_CACHE}`,
-    '--entrypoint',
-    '["docker-entrypoint.sh"]',
-    container,
-  );
+  await buildah.run('config', '--env', `PATH=${PATH}`, container);
+  await buildah.run('config', '--env', `npm_config_cache=${NPM_CACHE}`, container);
+  await buildah.run('config', '--entrypoint', '["docker-entrypoint.sh"]', container);
   await buildah.run('config', '--cmd', 'node', container);
   await trustAsHere(buildah, container);
   await buildah.run('commit', '--rm', container, image);
@@ -54,16 +42,8 @@ export async function createBaseImage(buildah: Buildah, version: string): Promis
 }
 
 async function findNode(version: string): Promise<string> {
-  const args = [
-    '--yes',
-    '--package',
-    `node@${version}`,
-    '--',
-    'node',
-    '--print',
-    'process.execPath',
-  ];
-  const { stdout } = await run('npx', args);
+  const command = ['node', '--print', 'process.execPath'];
+  const { stdout } = await run('npx', ['--yes', '--package', `node@${version}`, '--', ...command]);
   return stdout.trim();
 }
 

@@ -12,7 +12,12 @@ describe('the log', () => {
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       commit: expect.stringMatching(/^[\da-f]{40}$/),
       node: process.version,
-      config: { brand: 'Otra', accessLog: 0.5, drainDelaySeconds: 1, siteUrl: null },
+      config: {
+        site: { brand: 'Otra' },
+        log: { access: 0.5 },
+        server: { drainDelaySeconds: 1 },
+        siteUrl: null,
+      },
     });
   });
 
