@@ -1,5 +1,5 @@
 import { loadClientAssets } from '../src/server/sources/client-assets.ts';
-import type { RequestParts } from '../tests/support/http/compose-request.ts';
+import type { LoadRequest } from '../tests/support/http/http-load.ts';
 import { findFreePort } from '../tests/support/process/find-free-port.ts';
 import { findProgram } from '../tests/support/process/find-program.ts';
 import { copyResponse } from './copy-response.ts';
@@ -84,7 +84,7 @@ export async function compareOtherResponses(servers: ServerGroup): Promise<Compa
   return comparisons;
 }
 
-async function createRequests(port: number): Promise<Readonly<Record<string, RequestParts>>> {
+async function createRequests(port: number): Promise<Readonly<Record<string, LoadRequest>>> {
   const { headers } = await copyResponse(port, REQUEST);
   const etag = headers[headers.indexOf('ETag') + 1] ?? '';
   const { scripts } = await loadClientAssets('dist/client');

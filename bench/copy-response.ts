@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { RequestParts } from '../tests/support/http/compose-request.ts';
+import type { LoadRequest } from '../tests/support/http/http-load.ts';
 import { createFolder } from '../tests/support/process/project-copy.ts';
 
 /** Node writes these itself. */
@@ -20,7 +20,7 @@ export interface CopiedResponse {
 /** Copies the response of a server on this machine, in brotli unless the headers ask otherwise. */
 export function copyResponse(
   port: number,
-  { path, method = 'GET', headers = {} }: RequestParts,
+  { path, method = 'GET', headers = {} }: LoadRequest,
 ): Promise<CopiedResponse> {
   const options = { host: '127.0.0.1', port, path, method };
   return new Promise((resolve, reject) => {

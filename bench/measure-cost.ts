@@ -1,4 +1,4 @@
-import type { RequestParts } from '../tests/support/http/compose-request.ts';
+import type { LoadRequest } from '../tests/support/http/http-load.ts';
 import { findMedian } from './find-median.ts';
 import { runLoad } from './run-load.ts';
 import type { Measured } from './servers/measured.ts';
@@ -6,7 +6,7 @@ import type { Measured } from './servers/measured.ts';
 /** Servers that get the same request, by name. Ratios are relative to the first one. */
 export interface Comparison {
   name: string;
-  request: RequestParts;
+  request: LoadRequest;
   status: number;
   compared: ReadonlyMap<string, ComparedServer>;
 }

@@ -1,4 +1,4 @@
-import type { RequestParts } from '../../tests/support/http/compose-request.ts';
+import type { LoadRequest } from '../../tests/support/http/http-load.ts';
 import { type CopiedResponse, copyResponse, saveResponse } from '../copy-response.ts';
 import { buildNaiveServer } from './build-naive-server.ts';
 import { MeasuredServer } from './measured-server.ts';
@@ -33,7 +33,7 @@ export async function createNaiveServer() {
 }
 
 /** The home page of the built server at its best compression. */
-export function copyHomePage(request: RequestParts = { path: '/' }): Promise<CopiedResponse> {
+export function copyHomePage(request: LoadRequest = { path: '/' }): Promise<CopiedResponse> {
   return withServers(async (servers) => {
     const site = await servers.start(createSiteServer());
     await site.waitUntilIdle();

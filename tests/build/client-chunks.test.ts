@@ -31,7 +31,7 @@ const scripts = new Map(
     .map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')]),
 );
 
-/** A chunk and all that it leads to. */
+/** A chunk and all chunks that it imports. */
 function collect(key: string, follow: (chunk: Chunk) => string[], found = new Set<string>()) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The manifest lacks ${key}`);
@@ -91,7 +91,7 @@ it('the consent library is in one script, and not in the server', () => {
   }
 });
 
-it('all scripts of hydration are fetched at once: the entry imports none, and names each', () => {
+it('all scripts of hydration load in parallel: the entry imports none, and names each', () => {
   const { imports, dynamicImports } = manifest[ENTRY] ?? {};
   expect(imports ?? []).toEqual([]);
   expect(dynamicImports).toEqual(['src/client/hydrate.tsx']);

@@ -13,9 +13,9 @@ const FONT_BUDGET = 28_000;
 
 /** The documents of all routes, by path. */
 let pages: Record<string, string>;
-/** Addresses that each of them tells the browser to fetch ahead. */
+/** URLs that each of them preloads. */
 let preloads: string[][];
-let address: string;
+let url: string;
 let font: Buffer;
 let face: Face;
 
@@ -25,18 +25,18 @@ beforeAll(async () => {
     resources.map(([name, page]) => [name, String(page?.representations.identity.body)]),
   );
   preloads = resources.map(([, page]) => listPreloads(page));
-  address = preloads[0]?.[0] ?? '';
-  font = await readFile(join('dist/client', address));
+  url = preloads[0]?.[0] ?? '';
+  font = await readFile(join('dist/client', url));
   face = new Face(new Blob(await convert(font, 'sfnt')));
 });
 
 it('every page preloads the one font, and nothing else', () => {
-  expect(address).toMatch(/\.woff2$/);
-  expect(preloads).toEqual(Object.keys(pages).map(() => [address]));
+  expect(url).toMatch(/\.woff2$/);
+  expect(preloads).toEqual(Object.keys(pages).map(() => [url]));
 });
 
 it(`the font has at most ${FONT_BUDGET} bytes`, () => {
-  console.log(`${address}: ${font.length} bytes`);
+  console.log(`${url}: ${font.length} bytes`);
   expect(font.length).toBeLessThanOrEqual(FONT_BUDGET);
 });
 
@@ -47,7 +47,7 @@ it('the font has the weights from 400 to 600, kerning and figures of one width',
 });
 
 it('the font has every character of every page and of the content', async () => {
-  const claimed = readRange(pages['/'] ?? '', address);
+  const claimed = readRange(pages['/'] ?? '', url);
   const present = new Set(face.collectUnicodes());
   const content = import.meta.glob('../../src/shared/content/*.ts', { eager: true });
   const texts = { ...pages, content: JSON.stringify(content) };

@@ -30,7 +30,7 @@ it.each(['apple-touch-icon.png', 'icon-maskable-512.png'])(
   },
 );
 
-it('the maskable icon has its mark within the circle that no system cuts', async () => {
+it('the maskable icon has its mark within the circle that every system shows', async () => {
   const image = await readPng('icon-maskable-512.png');
   const center = image.width / 2;
   const outside = listPixels(image).filter(

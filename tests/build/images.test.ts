@@ -28,25 +28,25 @@ const CELL_WIDTH = 50;
 const tokens = await readColorTokens(process.cwd());
 const getColor = (name: string) => tokens.get(name)?.light;
 
-const addresses = Object.entries(socialImages);
+const entries = Object.entries(socialImages);
 const readImages = () =>
-  Promise.all(addresses.map(([, address]) => readFile(join('dist/client', address), 'base64')));
+  Promise.all(entries.map(([, url]) => readFile(join('dist/client', url), 'base64')));
 
-describe.each(addresses)('the social image of %s', (_, address) => {
+describe.each(entries)('the social image of %s', (_, url) => {
   let image: PNG;
   beforeAll(async () => {
-    image = await readPng(address);
+    image = await readPng(url);
   });
 
   it(`has 1200 × 630 pixels and fewer than ${BYTE_BUDGET} bytes`, async () => {
     expect([image.width, image.height]).toEqual([1200, 630]);
-    const { length } = await readFile(join('dist/client', address));
-    console.log(`${address}: ${length} bytes`);
+    const { length } = await readFile(join('dist/client', url));
+    console.log(`${url}: ${length} bytes`);
     expect(length).toBeLessThan(BYTE_BUDGET);
   });
 
-  it('has an address that changes with it', () => {
-    expect(address).toMatch(/^\/assets\/[a-z-]+-[\w-]{8}\.png$/);
+  it('has a hash in its URL', () => {
+    expect(url).toMatch(/^\/assets\/[a-z-]+-[\w-]{8}\.png$/);
   });
 
   it('shows the 24 hours along its lower edge', () => {
@@ -54,7 +54,7 @@ describe.each(addresses)('the social image of %s', (_, address) => {
     expect(colors).toEqual(HOURS.map((hour) => getColor(`hour-${hour}`)));
   });
 
-  it('is paper above them, with ink that keeps away from the edges', () => {
+  it('is paper above them, with ink away from the edges', () => {
     const above = listPixels(image).filter(({ y }) => y < 480);
     const notPaper = above.filter(({ color }) => color !== getColor('paper'));
     expect(notPaper.some(({ color }) => color === getColor('ink'))).toBe(true);
@@ -65,26 +65,26 @@ describe.each(addresses)('the social image of %s', (_, address) => {
   });
 });
 
-it('the prices of the social image of pricing stand clear of the hours', async () => {
+it('the prices of the social image of pricing do not touch the hours', async () => {
   const image = await readPng(socialImages.pricing);
   const between = listPixels(image).filter(({ y }) => y >= 508 && y < 530);
   expect(between.filter(({ color }) => color !== getColor('paper'))).toEqual([]);
 });
 
-it('each page with an address has a social image of its own', async () => {
+it('each listed page has its own social image', async () => {
   const pages = Object.values(routes)
     .filter(isListed)
     .map(({ id }) => id);
-  expect(addresses.map(([page]) => page)).toEqual(pages);
+  expect(entries.map(([page]) => page)).toEqual(pages);
   expect(new Set(await readImages()).size).toBe(pages.length);
 });
 
-it('the social images are the same bytes each time they are made', async () => {
+it('the social images are rendered to the same bytes each time', async () => {
   const images = await renderSocialImages(process.cwd());
   expect([...images.values()].map((image) => image.toString('base64'))).toEqual(await readImages());
 });
 
-it('the social images say what their alternative texts promise', () => {
+it('the social images show what their alternative texts say', () => {
   const getChapters = ({ sections }: LegalText) => sections.map((_, index) => String(index + 1));
   const promises: Record<string, readonly string[]> = {
     home: [...hero.headline, ...hero.scale.pins.flatMap(({ time, label }) => [time, label])],

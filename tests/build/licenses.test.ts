@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
-/** Which let everybody use and pass on what is built here, with their text beside it. */
+/** Licenses that allow redistribution with their text. */
 const PERMISSIVE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
 
 const CLIENT = 'dist/client/licenses.txt';
@@ -30,7 +30,7 @@ describe.each([CLIENT, SERVER])('%s', (file) => {
   });
 });
 
-it('the license file of the client names what visitors receive, the font among it', async () => {
+it('the license file of the client names what visitors receive, with the font', async () => {
   const names = (await readLicenses(CLIENT)).map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([

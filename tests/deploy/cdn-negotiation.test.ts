@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
-import { type CachedSite, nginx, startCachedSite } from '../support/deploy/cached-site.ts';
+import {
+  type CachedSite,
+  getStatus,
+  nginx,
+  startCachedSite,
+} from '../support/deploy/cached-site.ts';
 import { ACCEPT_VALUES } from '../support/http/accept-values.ts';
 import type { Changes } from '../support/process/change.ts';
 
@@ -9,7 +14,7 @@ const TYPES = ['text/markdown', 'text/html', 'text/*', '*/*', 'application/json'
 const QUALITIES = ['', '; q=0.9', ';q=0'];
 const ELEMENTS = TYPES.flatMap((type) => QUALITIES.map((quality) => `${type}${quality}`));
 
-/** Those of the site's own test, each two of the elements above, and what is hard to read. */
+/** Those of the site's own test, each pair of the elements above, and unusual ones. */
 const ACCEPTED = [
   ...ACCEPT_VALUES.map(([, accept]) => accept),
   ...ELEMENTS,
@@ -25,38 +30,21 @@ const ACCEPTED = [
   ' text/markdown',
 ];
 
-/** At both ends what would be kept for the wrong ones. */
 const ENCODINGS = [
-  '*',
-  'br',
-  'gzip',
-  'gzip, br',
-  'gzip;q=1.0, br;q=0.5',
-  'gzip;q=1.0,deflate;q=0.6,identity;q=0.3',
-  'br;q=0, gzip',
-  'gzip;q=0, br;q=0.001',
-  'br;q=0.0, gzip; q=0.000',
-  'br;q=0, *',
-  'br ; q=0, gzip ; q=1',
-  'BR',
-  'brotli',
-  'x-gzip-not',
-  'identity',
-  'deflate',
-  '',
-  'br;q=oops',
-  'gzip, deflate, br, zstd',
+  ...['*', 'br', 'gzip', 'gzip, br', 'gzip;q=1.0, br;q=0.5', 'br;q=0, gzip', 'br;q=0, *'],
+  ...['gzip;q=0, br;q=0.001', 'br;q=0.0, gzip; q=0.000', 'br ; q=0, gzip ; q=1', 'BR', 'brotli'],
+  ...['x-gzip-not', 'identity', 'deflate', '', 'br;q=oops', 'gzip, deflate, br, zstd'],
 ];
 
 const FILE = readFileSync('deploy/nginx/cache.conf', 'utf8');
 const PASSED = 'proxy_set_header Accept $site_accept;';
-/** A key that knows nothing of `Accept`. */
+/** A cache key without `Accept`. */
 const UNAWARE: Changes = [
   ['$site_key $site_accept', '$site_key'],
   ['    proxy_cache_bypass $site_decides;\n    proxy_no_cache $site_decides;\n', ''],
 ];
 
-/** Requests a page with each value and with none, twice. @returns those with another form than the site's. */
+/** Requests a page with each value and with none, twice. @returns the values with another form than the site's. */
 async function findWrongForms(cached: CachedSite): Promise<string[]> {
   const wrong = new Set<string>();
   for (const accept of [...ACCEPTED, undefined, ...ACCEPTED.toReversed()]) {
@@ -70,7 +58,7 @@ async function findWrongForms(cached: CachedSite): Promise<string[]> {
   return [...wrong];
 }
 
-/** Requests a page in one order, and anew in the other. @returns the values whose response was not for them. */
+/** Requests a page in one order, then in the other. @returns the values with an encoding that they do not accept. */
 async function findWrongEncodings(cached: CachedSite): Promise<string[]> {
   const wrong = new Set<string>();
   const page = (await cached.requestSite('/gtc')).text;
@@ -90,28 +78,16 @@ async function findWrongEncodings(cached: CachedSite): Promise<string[]> {
 }
 
 describe.skipIf(!nginx)('a cache that normalizes Accept and Accept-Encoding', () => {
-  it('gives each client the form of a page that the site would give it, from two copies', async () => {
+  it('serves each client the form of a page that the site would, from two copies', async () => {
     const cached = await startCachedSite();
     expect(await findWrongForms(cached)).toEqual([]);
     expect(await cached.listFiles()).toHaveLength(2);
-  });
-
-  it('has the Markdown that agents ask for, and the HTML that browsers do', async () => {
-    const cached = await startCachedSite();
-    for (const [form, headers] of [
-      ['text/markdown', { Accept: 'text/markdown' }],
-      ['text/markdown', { Accept: 'text/markdown, text/html, */*' }],
-      ['text/html', { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }],
-      ['text/html', {}],
-    ] as const) {
-      await cached.request('/', headers);
-      const response = await cached.request('/', headers);
-      expect(response.headers['x-cache']).toBe('HIT');
-      expect(response.headers['content-type']).toBe(`${form}; charset=utf-8`);
+    for (const Accept of ['text/markdown', 'text/markdown, text/html, */*', 'text/html']) {
+      expect(getStatus(await cached.request('/pricing', { Accept }))).toEqual([200, 'HIT']);
     }
   });
 
-  it('gives each client an encoding that it accepts, from three copies, and browsers brotli', async () => {
+  it('serves each client an encoding that it accepts, from three copies, and browsers brotli', async () => {
     const cached = await startCachedSite();
     expect(await findWrongEncodings(cached)).toEqual([]);
     expect(await cached.listFiles()).toHaveLength(3);
@@ -158,7 +134,7 @@ describe.skipIf(!nginx)('a cache that normalizes Accept and Accept-Encoding', ()
     });
   });
 
-  it('is seen to give the wrong form where it takes no notice of Accept', async () => {
+  it('serves the wrong form where it ignores Accept', async () => {
     const cached = await startCachedSite([
       ...UNAWARE,
       [PASSED, 'proxy_set_header Accept $http_accept;'],
@@ -166,7 +142,7 @@ describe.skipIf(!nginx)('a cache that normalizes Accept and Accept-Encoding', ()
     expect(await findWrongForms(cached)).not.toEqual([]);
   });
 
-  it('is seen to give the wrong encoding where it has one copy for all', async () => {
+  it('serves the wrong encoding where it has one copy for all', async () => {
     const cached = await startCachedSite([['$site_accept $site_encoding"', '$site_accept"']]);
     expect(await findWrongEncodings(cached)).not.toEqual([]);
   });

@@ -7,7 +7,7 @@ import { SiteProcess } from '../support/process/site-process.ts';
 
 const PAGE = readFileSync('docs/cdn.md', 'utf8');
 
-/** What stands in backticks. */
+/** The texts in backticks. */
 const findCode = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
 
 /** The lines of the table of what may be kept. */
@@ -22,20 +22,12 @@ const assets = readdirSync('dist/client/assets').map((name) => `/assets/${name}`
 const TEXTS = assets.filter((path) => /\.(js|css)$/.test(path));
 const BINARIES = assets.filter((path) => /\.(png|webp|avif|woff2)$/.test(path));
 
-interface Case {
-  path: string;
-  cacheControl: string | undefined;
-  cdn: string | undefined;
-  vary: string | undefined;
-  hasEtag: boolean;
-}
-
 const CASES = LINES.flatMap(([what = '', cacheControl = '', cdn = '', vary = '', etag = '']) => {
-  const describeCase = (path: string, ownVary = findCode(vary)[0]): Case => ({
+  const describeCase = (path: string) => ({
     path,
     cacheControl: findCode(cacheControl)[0],
     cdn: findCode(cdn)[0],
-    vary: ownVary,
+    vary: findCode(vary)[0],
     hasEtag: etag.trim() === 'yes',
   });
   return findCode(what).flatMap((path) =>
@@ -63,7 +55,7 @@ describe('docs/cdn.md', () => {
     expect(BINARIES).not.toEqual([]);
   });
 
-  it.each(CASES)('says of $path what the site says', async ({ path, ...said }) => {
+  it.each(CASES)('describes the caching of $path', async ({ path, ...said }) => {
     const { headers } = await sendRequest({ port, path });
     expect({
       cacheControl: headers['cache-control'],
@@ -81,7 +73,7 @@ describe('docs/cdn.md', () => {
     expect(findCode(LINES[0]?.[0] ?? '')).toEqual(listed);
   });
 
-  it('has the font, and nothing else, for Early Hints to preload', async () => {
+  it('is right that Early Hints preload the font alone', async () => {
     for (const path of ['/', '/pricing', '/no-existe']) {
       const { headers } = await sendRequest({ port, path });
       const hints = String(headers.link ?? '').match(
@@ -91,7 +83,7 @@ describe('docs/cdn.md', () => {
     }
   });
 
-  it('says how long a connection may rest', async () => {
+  it('says how long a connection may be idle', async () => {
     const { headers } = await fetch(`http://127.0.0.1:${port}/`);
     expect(headers.get('keep-alive')).toBe('timeout=65');
     expect(PAGE).toContain('a connection may rest for 65 s');
@@ -108,12 +100,12 @@ describe.skipIf(!nginx || !curl)('the commands of docs/cdn.md', () => {
     return runProgram('sh', ['-c', `${own}${own}`]).output;
   };
 
-  it('find nothing wrong with the cache of the project', async () => {
+  it('report nothing for the cache of the project', async () => {
     const cached = await startCachedSite();
     expect(run(cached.port)).toBe('');
   });
 
-  it('find out one that ignores Vary', async () => {
+  it('report a cache that ignores Vary', async () => {
     const cached = await startCachedSite([
       ['$site_key $site_accept', '$site_key'],
       ['    proxy_cache_bypass $site_decides;\n    proxy_no_cache $site_decides;\n', ''],

@@ -14,12 +14,12 @@ const SCRIPT = `/assets/${readdirSync('dist/client/assets').find((name) => name.
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Of how long something is fresh, for what passes while a test runs. */
+/** Seconds, for the time that a test takes. */
 const SPARE = 10;
 
 describe.skipIf(!nginx)('the cache, as time goes by', () => {
-  describe('while the site is well', () => {
-    it('serves a page for five minutes, and then old for a day while it fetches the new one', async () => {
+  describe('while the site is up', () => {
+    it('serves a page for five minutes, and stale for a day while it revalidates', async () => {
       const cached = await startCachedSite();
       await cached.request('/');
       await cached.age(5 * MINUTE - SPARE);
@@ -36,7 +36,7 @@ describe.skipIf(!nginx)('the cache, as time goes by', () => {
       ['/pricing/', 301, MINUTE],
       ['/robots.txt', 200, HOUR],
       [SCRIPT, 200, 365 * DAY],
-    ])('serves %s (%i) for %i seconds, and never older', async (path, status, seconds) => {
+    ])('serves %s (%i) for %i seconds, and never stale', async (path, status, seconds) => {
       const cached = await startCachedSite();
       await cached.request(path);
       await cached.age(seconds - SPARE);
@@ -47,7 +47,7 @@ describe.skipIf(!nginx)('the cache, as time goes by', () => {
   });
 
   describe('while the site is down', () => {
-    /** What a page and a 404 are, five minutes old, when the site is no longer as it was. */
+    /** Requests a page and a 404 that are five minutes old when the site has broken. */
     async function requestWhile(
       cached: CachedSite,
       breakSite: () => Promise<void>,
@@ -82,7 +82,7 @@ describe.skipIf(!nginx)('the cache, as time goes by', () => {
       ]);
     });
 
-    it('says what the site says of a page that it does not have, and keeps none of that', async () => {
+    it('passes on an error for a page that is not cached, and does not cache the error', async () => {
       const cached = await startCachedSite();
       await cached.fail(503);
       const { status, headers, text } = await cached.request('/');
@@ -123,7 +123,7 @@ describe.skipIf(!nginx)('the cache, as time goes by', () => {
       await expect.poll(async () => isNew(await cached.request('/'))).toBe(true);
     });
 
-    it('brings its headers, also where the page itself is the same', async () => {
+    it('updates header fields even where the page is the same', async () => {
       const cached = await startCachedSite();
       const before = await cached.request('/');
       await cached.deploy({ HSTS_INCLUDE_SUBDOMAINS: 'false' });

@@ -20,7 +20,7 @@ function getContent({ status, headers, text }: HttpResponse) {
 
 describe.skipIf(!nginx)('the cache', () => {
   it.each([...PAGE_PATHS, ...PATHS])(
-    'keeps %s as it is, with its security headers',
+    'serves %s unchanged, with its security headers',
     async (path) => {
       const cached = await startCachedSite();
       const headers = { 'Accept-Encoding': 'br' };
@@ -41,7 +41,7 @@ describe.skipIf(!nginx)('the cache', () => {
     },
   );
 
-  it.each(['/assets/none.js', '/%', '/healthz'])('keeps nothing of %s', async (path) => {
+  it.each(['/assets/none.js', '/%', '/healthz'])('does not cache %s', async (path) => {
     const cached = await startCachedSite();
     for (let count = 0; count < 3; count += 1) {
       const { headers } = await cached.request(path);
@@ -49,14 +49,14 @@ describe.skipIf(!nginx)('the cache', () => {
     }
   });
 
-  it.each(['/healthz', '/readyz'])('shows nobody %s', async (path) => {
+  it.each(['/healthz', '/readyz'])('responds 404 to %s', async (path) => {
     const cached = await startCachedSite();
     expect(getContent(await cached.request(path))).toEqual(
       getContent(await cached.requestSite('/x')),
     );
   });
 
-  it('sends 304 from what it has', async () => {
+  it('sends a 304 from the cache', async () => {
     const cached = await startCachedSite();
     const { headers } = await cached.request('/');
     await cached.stopSite();
@@ -68,7 +68,7 @@ describe.skipIf(!nginx)('the cache', () => {
     expect(getStatus(changed)).toEqual([200, 'HIT']);
   });
 
-  it('cuts a range from what it has', async () => {
+  it('sends a range from the cache', async () => {
     const cached = await startCachedSite();
     const whole = await cached.request(FONT);
     const part = await cached.request(FONT, { Range: 'bytes=10-19' });
@@ -76,7 +76,7 @@ describe.skipIf(!nginx)('the cache', () => {
     expect(part.bytes).toEqual(whole.bytes.subarray(10, 20));
   });
 
-  it('has one page for all queries', async () => {
+  it('caches one page for all queries', async () => {
     const cached = await startCachedSite();
     await cached.request('/pricing?utm_source=a');
     for (const path of ['/pricing', '/pricing?utm_source=b', '/pricing?']) {
@@ -84,7 +84,7 @@ describe.skipIf(!nginx)('the cache', () => {
     }
   });
 
-  it('tells spellings of a path apart as the site does, and redirects by their query', async () => {
+  it('distinguishes spellings of a path as the site does, and redirects with the query', async () => {
     const cached = await startCachedSite();
     const spellings = [
       '/%70ricing',

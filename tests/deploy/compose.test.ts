@@ -106,7 +106,7 @@ describe.skipIf(compose === undefined)('deploy/compose.yaml', () => {
     });
   });
 
-  it('lets the world reach Caddy alone, and the site nothing', () => {
+  it('makes Caddy alone reachable, and lets the site reach nothing', () => {
     const { services, networks } = readProject(required);
     const { site, caddy } = services;
     expect(site.ports).toBeUndefined();
@@ -137,7 +137,7 @@ describe.skipIf(compose === undefined)('deploy/compose.yaml', () => {
     expect(service['user']).toBe(name === 'caddy' ? '65532:65532' : undefined);
   });
 
-  it('lets Caddy write its certificates alone, and keeps them', () => {
+  it('lets Caddy write only its certificates, in a volume', () => {
     const { site, caddy } = readProject(required).services;
     expect(site.volumes).toBeUndefined();
     expect(caddy.volumes).toEqual([
@@ -146,7 +146,7 @@ describe.skipIf(compose === undefined)('deploy/compose.yaml', () => {
     ]);
   });
 
-  it('starts Caddy when the site is ready, and gives both the time that their end takes', async () => {
+  it('starts Caddy when the site is ready, and gives both enough time to shut down', async () => {
     const { site, caddy } = readProject(required).services;
     expect(caddy.depends_on).toEqual({ site: { condition: 'service_healthy' } });
     const longest = seconds(site['stop_grace_period']) - 5;
@@ -157,7 +157,7 @@ describe.skipIf(compose === undefined)('deploy/compose.yaml', () => {
     expect(seconds(caddy['stop_grace_period'])).toBeGreaterThan(grace);
   });
 
-  it('asks the Dockerfile only for what it has', async () => {
+  it('uses only what the Dockerfile has', async () => {
     const { build } = readProject(required).services.site;
     const dockerfile = await readFile('Dockerfile', 'utf8');
     const known = [...dockerfile.matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);

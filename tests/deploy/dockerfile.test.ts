@@ -4,14 +4,14 @@ import { parse } from 'yaml';
 
 const dockerfile = await readFile('Dockerfile', 'utf8');
 
-/** What the only instruction of that kind says. */
+/** The value of the only instruction with this name. */
 function readInstruction(name: string): string | undefined {
   const [value, ...others] = [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))];
   expect(others).toEqual([]);
   return value?.[1];
 }
 
-it('the image has the Node that the tests are run on besides that of the machine', async () => {
+it('the image has the Node version of .nvmrc, with which npm run test:node runs', async () => {
   const version = (await readFile('.nvmrc', 'utf8')).trim();
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(dockerfile).toMatch(
@@ -19,7 +19,7 @@ it('the image has the Node that the tests are run on besides that of the machine
   );
 });
 
-it('Kubernetes runs the image as its user, and asks it on its port', async () => {
+it('Kubernetes runs the image as its user, and connects to its port', async () => {
   const deployment = parse(await readFile('deploy/kubernetes/base/deployment.yaml', 'utf8'));
   const { securityContext, containers } = deployment.spec.template.spec;
   const { runAsUser, runAsGroup } = securityContext;

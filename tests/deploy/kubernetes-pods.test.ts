@@ -34,11 +34,11 @@ describe.skipIf(kubectl === undefined)('the pods in Kubernetes', () => {
     expect(() => readConfig(environment)).not.toThrow();
   });
 
-  it('have no stand-in left that the overlay should replace', () => {
+  it('have no placeholder left that the overlay should replace', () => {
     expect(readConfig(read().environment).placeholders).toEqual([]);
   });
 
-  it('listen where the cluster asks them', () => {
+  it('listen where the cluster connects', () => {
     const { template, container, environment } = read();
     const {
       server: { port, host },
@@ -88,7 +88,7 @@ describe.skipIf(kubectl === undefined)('the pods in Kubernetes', () => {
     );
   });
 
-  it('have a heap that fits into the memory that they ask for, and that into its limit', () => {
+  it('have a heap within the memory request, which is within its limit', () => {
     const { container, NODE_OPTIONS } = read();
     const heap = /^--max-old-space-size=(\d+)$/.exec(NODE_OPTIONS)?.[1];
     const { requests, limits } = container?.resources ?? {};
@@ -124,7 +124,7 @@ describe.skipIf(kubectl === undefined)('the pods in Kubernetes', () => {
     expect(container).not.toHaveProperty('lifecycle');
   });
 
-  it('live in a namespace that refuses others', () => {
+  it('run in a namespace that refuses others', () => {
     const { metadata } = getObject(renderKustomization(), 'Namespace');
     expect(metadata?.labels).toEqual({ 'pod-security.kubernetes.io/enforce': 'restricted' });
   });

@@ -42,7 +42,7 @@ describe.skipIf(kubectl === undefined)('the Kubernetes objects', () => {
     }
   });
 
-  it('lead from the Ingress by way of the Service to the http port, and nowhere else', () => {
+  it('route from the Ingress through the Service to the http port alone', () => {
     const { service, ingress } = read();
     const backends = ingress?.rules?.flatMap(({ http }) => http?.paths ?? []);
     expect(backends?.map(({ backend }) => backend.service)).toEqual([
@@ -58,7 +58,7 @@ describe.skipIf(kubectl === undefined)('the Kubernetes objects', () => {
     expect(ingress?.tls?.flatMap((tls) => tls.hosts)).toEqual([host]);
   });
 
-  it('let the autoscaler alone set the replicas, by a share of what each asks for', () => {
+  it('let the autoscaler alone set the replicas, by a share of what each requests', () => {
     const { deployment, autoscaler, container } = read();
     const { apiVersion, kind, metadata } = deployment;
     expect(autoscaler?.scaleTargetRef).toEqual({ apiVersion, kind, name: metadata?.name });

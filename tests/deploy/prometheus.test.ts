@@ -45,13 +45,13 @@ describe.skipIf(promtool === undefined)('the alerts', () => {
     }
   });
 
-  it('are shown when they should be, and at no other time', () => {
+  it('fire when they should, and at no other time', () => {
     const { status, output } = testRules(FOLDER);
     expect(output).not.toContain('FAILED');
     expect(status).toBe(0);
   });
 
-  it.each(rules)('are missed when $alert is never shown', async ({ alert: name }) => {
+  it.each(rules)('fail their test when $alert never fires', async ({ alert: name }) => {
     const folder = await createFolder();
     await cp(FOLDER, folder, { recursive: true });
     const planted = rules.map((rule) =>
@@ -67,21 +67,13 @@ describe.skipIf(promtool === undefined)('the alerts', () => {
 });
 
 describe('the alerts', () => {
-  it('and the queries of the guide use what the server tells', async () => {
+  it('and the queries of the guide use metrics of the server', async () => {
     const scrape = await scrapeSite();
     for (const expression of [...rules.map(({ expr }) => expr), ...queries]) {
       expect(findUnknown(expression, scrape), expression).toEqual([]);
     }
-    // Planted, one of each.
-    expect(findUnknown('rate(http_request_total{job="x"}[5m]) > 1', scrape)).toEqual([
-      'http_request_total',
-    ]);
-    expect(findUnknown('http_requests_total{code="500"}', scrape)).toEqual([
-      'http_requests_total{code}',
-    ]);
-    expect(findUnknown('http_requests_total{route!~"other|/readyz"}', scrape)).toEqual(['other']);
-    expect(findUnknown('sum by (path) (http_requests_total{job="x"})', scrape)).toEqual(['path']);
-    expect(findUnknown('http_open_connections > 1', scrape)).toEqual(['http_open_connections']);
+    const planted = 'rate(http_request_total{job="x"}[5m]) > http_open_connections';
+    expect(findUnknown(planted, scrape)).toEqual(['http_request_total', 'http_open_connections']);
   });
 
   it('look for the job that the configuration gives to the servers', async () => {
@@ -91,7 +83,7 @@ describe('the alerts', () => {
     expect([...new Set(wanted.map(([, name]) => name))]).toEqual(names);
   });
 
-  it('each lead to a heading of the guide that says what to do', async () => {
+  it('each link to a heading of the guide', async () => {
     const anchors = getAnchors(await readGuide());
     for (const { alert, annotations } of rules) {
       expect(annotations.runbook_url).toBe(`docs/operating.md#${alert.toLowerCase()}`);

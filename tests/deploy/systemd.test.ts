@@ -37,7 +37,7 @@ function getSetting(name: string): string {
 }
 
 describe.skipIf(analyze === undefined)(`deploy/systemd/${UNIT}`, () => {
-  it('is a unit that systemd takes without a word', async () => {
+  it('is a unit of which systemd reports nothing', async () => {
     expect(verify(await copyUnit())).toEqual({ status: 0, output: '' });
   });
 
@@ -54,13 +54,13 @@ describe.skipIf(analyze === undefined)(`deploy/systemd/${UNIT}`, () => {
     expect(rate(changed).status).not.toBe(0);
   });
 
-  it('gives the server the time that its end takes', () => {
+  it('gives the server enough time to shut down', () => {
     const longest = Number(/^(\d+)s$/.exec(getSetting('TimeoutStopSec'))?.[1]) - 5;
     expect(variables.SHUTDOWN_GRACE_SECONDS.schema.safeParse('120').success).toBe(true);
     expect(variables.SHUTDOWN_GRACE_SECONDS.schema.safeParse(String(longest)).success).toBe(false);
   });
 
-  it('lets Node make machine code, and start from where it may be executed', () => {
+  it('lets V8 write machine code, and Node start from an executable path', () => {
     expect(text).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
     const [program = ''] = getSetting('ExecStart').split(' ');
     expect(getSetting('ExecPaths').split(' ')).toContain(program);

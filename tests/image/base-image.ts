@@ -14,21 +14,16 @@ const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Makes what stands in for Node's official slim image where no registry of images can be reached:
- * a minimal Debian with that version of Node, and the npm that is installed here.
+ * Replaces Node's official slim image, without a registry of images: a minimal Debian with that
+ * version of Node, and the npm of this machine.
  * @returns its name.
  */
 export async function createBaseImage(buildah: Buildah, version: string): Promise<string> {
   const image = `localhost/node:${version}-slim`;
   const archive = join(await createFolder(), 'debian.tar');
-  // Only unpacked: to configure packages, folders of this machine would have to be mounted.
-  await run('mmdebstrap', [
-    '--quiet',
-    '--variant=extract',
-    `--include=${PACKAGES}`,
-    'bookworm',
-    archive,
-  ]);
+  // `extract` only unpacks. Configuring packages would mount folders of this machine.
+  const options = ['--quiet', '--variant=extract', `--include=${PACKAGES}`];
+  await run('mmdebstrap', [...options, 'bookworm', archive]);
 
   const container = await buildah.run('from', 'scratch');
   await buildah.run('add', container, archive, '/');
@@ -37,16 +32,9 @@ export async function createBaseImage(buildah: Buildah, version: string): Promis
   await buildah.run('copy', container, await findNpm(), '/usr/local/lib/node_modules/npm');
   const npm = '../lib/node_modules/npm/bin/npm-cli.js';
   await buildah.run('run', container, '--', 'ln', '-s', npm, '/usr/local/bin/npm');
-  await buildah.run(
-    'config',
-    '--env',
-    `PATH=${PATH}`,
-    '--env',
-    `npm_config_cache=${NPM_CACHE}`,
-    '--entrypoint',
-    '["docker-entrypoint.sh"]',
-    container,
-  );
+  await buildah.run('config', '--env', `PATH=${PATH}`, container);
+  await buildah.run('config', '--env', `npm_config_cache=${NPM_CACHE}`, container);
+  await buildah.run('config', '--entrypoint', '["docker-entrypoint.sh"]', container);
   await buildah.run('config', '--cmd', 'node', container);
   await trustAsHere(buildah, container);
   await buildah.run('commit', '--rm', container, image);
@@ -54,16 +42,8 @@ export async function createBaseImage(buildah: Buildah, version: string): Promis
 }
 
 async function findNode(version: string): Promise<string> {
-  const args = [
-    '--yes',
-    '--package',
-    `node@${version}`,
-    '--',
-    'node',
-    '--print',
-    'process.execPath',
-  ];
-  const { stdout } = await run('npx', args);
+  const command = ['node', '--print', 'process.execPath'];
+  const { stdout } = await run('npx', ['--yes', '--package', `node@${version}`, '--', ...command]);
   return stdout.trim();
 }
 
@@ -72,7 +52,7 @@ async function findNpm(): Promise<string> {
   return join(stdout.trim(), 'npm');
 }
 
-/** A network that only lets through what it can read has certificates of its own. */
+/** Networks that inspect traffic have their own certificates. */
 async function trustAsHere(buildah: Buildah, container: string): Promise<void> {
   const file = process.env['NODE_EXTRA_CA_CERTS'];
   if (!file) return;

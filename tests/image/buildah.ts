@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where npm finds its cache in a base image that names it so in `npm_config_cache`. */
+/** `npm_config_cache` of the base image. */
 export const NPM_CACHE = '/var/cache/packages';
 
-/** What a container engine reads of an image (Docker's image specification, `config`). */
+/** `config` of Docker's image specification. */
 export interface ImageConfig {
   User: string;
   Env: string[];
@@ -20,7 +20,7 @@ export interface ImageConfig {
   Healthcheck: { Test: [string, ...string[]] };
 }
 
-/** Builds images without an engine, in a storage of its own, which needs root. */
+/** Builds images without an engine, in a temporary storage. It needs root. */
 export class Buildah {
   readonly #folder: string;
 
@@ -35,7 +35,7 @@ export class Buildah {
   /** @returns what it wrote on standard output. @throws with all that it wrote when it fails. */
   async run(...args: string[]): Promise<string> {
     const storage = ['--storage-driver', 'vfs', '--root', join(this.#folder, 'root')];
-    // In mounts of its own: what it mounts goes with it, and is no danger to whoever tidies up.
+    // Its mounts end with it, so that removing the folder cannot reach through them.
     const { stdout } = await promisify(execFile)(
       'unshare',
       ['--mount', 'buildah', ...storage, '--runroot', join(this.#folder, 'run'), ...args],
@@ -45,8 +45,8 @@ export class Buildah {
   }
 
   /**
-   * Builds a Dockerfile as `docker build` does, with the packages that npm has kept here. The format is
-   * that which knows health checks.
+   * Builds a Dockerfile as `docker build` does, with npm's cache of this machine. The format supports
+   * health checks.
    */
   async build(context: string, tag: string, buildArguments: Record<string, string>): Promise<void> {
     const values = Object.entries(buildArguments).map(([name, value]) => `${name}=${value}`);
@@ -65,7 +65,6 @@ export class Buildah {
     return this.run('mount', await this.run('from', '--pull-never', image));
   }
 
-  /** Removes all that it has made, which are plain folders. */
   async remove(): Promise<void> {
     await rm(this.#folder, { recursive: true });
   }

@@ -18,7 +18,7 @@ const SECRET = 'what-no-image-may-hold';
 const IDENTITY = 65_532;
 
 const isRoot = process.getuid?.() === 0;
-if (!isRoot) console.warn('Only root can build and run the image here: its tests are left out.');
+if (!isRoot) console.warn('Only root can build and run the image here: its tests are skipped.');
 const canBuild = [isRoot, findProgram('buildah'), findProgram('mmdebstrap')].every(Boolean);
 
 describe.skipIf(!canBuild)('the image', () => {
@@ -51,7 +51,7 @@ describe.skipIf(!canBuild)('the image', () => {
     return { ...site, environment };
   }
 
-  it('starts Node itself, as a user without a name, and says how to stop it', () => {
+  it('starts Node itself, as a numeric user, and names its stop signal', () => {
     expect(config).toMatchObject({
       Entrypoint: ['node', 'server/server.mjs'],
       User: `${IDENTITY}:${IDENTITY}`,
@@ -80,7 +80,7 @@ describe.skipIf(!canBuild)('the image', () => {
     expect((await readdir(join(root, 'app/client/assets'))).sort()).toEqual(here.sort());
   });
 
-  it('has no package manager, no packages and nothing that the context did not allow', async () => {
+  it('has no package manager, no packages and no file that .dockerignore excludes', async () => {
     const names = await readdir(root, { recursive: true });
     expect(names.filter((name) => /(^|\/)(node_modules|npm|npx|\.env|\.git)$/.test(name))).toEqual(
       [],
@@ -121,14 +121,14 @@ describe.skipIf(!canBuild)('the image', () => {
     expect(await readFile(`/proc/${pid}/mountinfo`, 'utf8')).toMatch(/^\d+ \d+ \S+ \S+ \/ ro[, ]/m);
   });
 
-  it('ends with 0 at the signal that it names', async () => {
+  it('exits with 0 at its stop signal', async () => {
     const { server } = await startContainer();
     process.kill(await server.readChildPid(), config.StopSignal);
     expect(await server.waitForExit()).toBe(0);
     expect(server.log('ended')).toHaveLength(1);
   });
 
-  it('is healthy while it wants requests, and neither while it ends nor after that', async () => {
+  it('is healthy until it shuts down', async () => {
     const { server, environment } = await startContainer({ DRAIN_DELAY_SECONDS: '5' });
     expect(checkHealth(environment)).toBe(0);
     expect(checkHealth({ ...environment, HOST: '' })).toBe(0);
@@ -147,7 +147,7 @@ describe.skipIf(!canBuild)('the image', () => {
     return spawnSync(program, args).status;
   }
 
-  it('keeps the assets of the image of the release before', async () => {
+  it('keeps the assets of the previous image', async () => {
     const context = await createContext();
     await editFile(
       join(context, 'src/client/entry.ts'),
@@ -172,7 +172,7 @@ async function readVersion(): Promise<string> {
   return (await readFile('.nvmrc', 'utf8')).trim();
 }
 
-/** The repository as somebody builds it who works in it: with secrets, packages and a build beside it. */
+/** A developer's working folder, with secrets, packages and a build. */
 async function createContext(): Promise<string> {
   const context = await createFolder();
   const left = new Set(['node_modules', 'dist', '.git']);

@@ -12,7 +12,7 @@ mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -o remount,bind,ro "$root"
 
-# The change of user undoes what "unshare --kill-child" has asked of the system: so once more.
+# Changing the user resets the death signal of "unshare --kill-child", so it is set again.
 exec chroot "$root" \
   setpriv --reuid="$uid" --regid="$gid" --clear-groups --no-new-privs --pdeathsig=KILL \
   env --ignore-environment --chdir="$directory" "$@"

@@ -1,23 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { sendMalformed } from '../support/process/send-malformed.ts';
 import { startSite } from '../support/process/start-site.ts';
 
 describe('the log', () => {
-  it('begins with what is running, and how it is configured', async () => {
+  it('starts with the version and the configuration', async () => {
     const { server } = await startSite({ environment: { BRAND_NAME: 'Otra', ACCESS_LOG: '0.5' } });
     expect(server.log()[0]).toMatchObject({
       msg: 'starting',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       commit: expect.stringMatching(/^[\da-f]{40}$/),
       node: process.version,
-      config: { brand: 'Otra', accessLog: 0.5, drainDelaySeconds: 1, siteUrl: null },
+      config: {
+        site: { brand: 'Otra' },
+        log: { access: 0.5 },
+        server: { drainDelaySeconds: 1 },
+        siteUrl: null,
+      },
     });
   });
 
-  it('has one line a request, with what an operator looks for', async () => {
+  it('has a line for each request', async () => {
     const { server, origin } = await startSite({ environment: { ACCESS_LOG: 'all' } });
     const page = await fetch(`${origin}/pricing?token=secret`, {
       headers: { 'x-request-id': 'given-id-1', cookie: 'a=secret', 'accept-encoding': 'identity' },
@@ -46,11 +50,9 @@ describe('the log', () => {
     expect(JSON.stringify([first, second])).not.toContain('127.0.0.1');
   });
 
-  it('tells of what the parser refuses', async () => {
+  it('has a line for what the parser refuses', async () => {
     const { server, port } = await startSite();
-    const socket = connect(port, '127.0.0.1');
-    socket.write('HOLA\r\n\r\n');
-    await text(socket);
+    await sendMalformed(port);
     await expect
       .poll(() => server.log('request refused'))
       .toMatchObject([{ status: 400, code: 'HPE_INVALID_METHOD' }]);
@@ -70,7 +72,7 @@ describe('the log', () => {
 
   it.each([
     ['is gone', (reader: ReturnType<typeof spawn>) => reader.stdout?.destroy()],
-    ['stands still', (reader: ReturnType<typeof spawn>) => reader.stdout?.pause()],
+    ['does not read', (reader: ReturnType<typeof spawn>) => reader.stdout?.pause()],
   ])('delays neither requests nor the shutdown when its reader %s', async (_, impede) => {
     const server = spawn(process.execPath, ['dist/server/server.mjs'], {
       env: { HOST: '127.0.0.1', PORT: '0', ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' },

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '../support/process/find-free-port.ts';
-import { spawnSite, startSite } from '../support/process/start-site.ts';
+import { sendMalformed } from '../support/process/send-malformed.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 async function start() {
   const metricsPort = await findFreePort();
@@ -26,7 +24,7 @@ describe('metrics', () => {
     await get('/');
     await get('/?utm=1');
     const etag = (await fetch(`${origin}/pricing`)).headers.get('etag');
-    // fetch itself makes a request with conditions one that is not to be cached, which is never 304.
+    // fetch adds `Cache-Control: no-cache` to conditional requests, which prevents a 304.
     await request(origin)
       .get('/pricing')
       .set('If-None-Match', etag ?? '');
@@ -51,7 +49,7 @@ describe('metrics', () => {
     expect(lines).toContain('http_request_duration_seconds_bucket{le="+Inf",route="/pricing"} 2');
   });
 
-  it('tell of the process and its event loop, and what is running', async () => {
+  it('describe the process, its event loop and its version', async () => {
     const lines = (await readMetrics((await start()).metricsUrl)).join('\n');
     expect(lines).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(lines).toMatch(/^process_resident_memory_bytes \d{7,}/m);
@@ -60,17 +58,17 @@ describe('metrics', () => {
     expect(lines).toMatch(/^site_build_info\{version="\d+\.\d+\.\d+",commit="[\da-f]{40}"\} 1$/m);
   });
 
-  it('have as many lines after hundreds of strange requests as after one', async () => {
+  it('have as many lines after hundreds of unknown paths as after one', async () => {
     const { origin, metricsUrl } = await start();
-    const ask = async (index: number) => {
+    const send = async (index: number) => {
       await (await fetch(`${origin}/x${index}?y=${index}`)).text();
       await (await fetch(`${origin}/assets/x${index}.js`)).text();
       await (await fetch(`${origin}/x${index}`, { method: 'POST' })).text();
     };
-    await ask(0);
+    await send(0);
     const { length } = await readMetrics(metricsUrl);
-    await Promise.all(Array.from({ length: 300 }, (_, index) => ask(index)));
-    // Node's own lines name what is open at the moment.
+    await Promise.all(Array.from({ length: 300 }, (_, index) => send(index)));
+    // Node's own metrics depend on what is open at the moment.
     const lines = (await readMetrics(metricsUrl)).filter((line) => line.startsWith('http_'));
     expect(lines.length).toBeLessThanOrEqual(length);
     expect(lines).toContain('http_requests_total{route="unmatched",status="404"} 301');
@@ -78,13 +76,11 @@ describe('metrics', () => {
 
   it('count what the parser refuses', async () => {
     const { port, metricsUrl } = await start();
-    const socket = connect(port, '127.0.0.1');
-    socket.write('HOLA\r\n\r\n');
-    await text(socket);
+    await sendMalformed(port);
     expect(await readMetrics(metricsUrl)).toContain('http_refused_requests_total{status="400"} 1');
   });
 
-  it('are on their own port only, which has nothing else', async () => {
+  it('are on their own port alone, which serves nothing else', async () => {
     const { origin, metricsUrl } = await start();
     expect((await fetch(`${origin}/metrics`)).status).toBe(404);
     expect((await fetch(new URL('/', metricsUrl))).status).toBe(404);
@@ -94,18 +90,5 @@ describe('metrics', () => {
     const response = await fetch(metricsUrl);
     expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4');
     expect(response.headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('need a port that is free, or the start says which is not', async () => {
-    const blocker = createServer().listen(0, '127.0.0.1');
-    await once(blocker, 'listening');
-    const { port } = blocker.address() as { port: number };
-    const environment = { METRICS_PORT: String(port), LOG_LEVEL: 'silent' };
-    const server = spawnSite({ environment });
-    expect(await server.waitForExit()).toBe(1);
-    expect(server.output.trim()).toBe(
-      `Port ${port} on 127.0.0.1 is in use by another process. Set METRICS_PORT to a free one.`,
-    );
-    blocker.close();
   });
 });

@@ -1,7 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { variables } from '../../src/server/config/config-variables.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
@@ -9,6 +7,7 @@ import { getAnchors } from '../support/app/get-anchors.ts';
 import { findNodes } from '../support/app/markdown.ts';
 import { getCode, getRows, readGuide } from '../support/deploy/operating-guide.ts';
 import { scrapeSite } from '../support/deploy/scrape-site.ts';
+import { sendMalformed } from '../support/process/send-malformed.ts';
 import { startSite } from '../support/process/start-site.ts';
 
 type LogLine = Record<string, unknown>;
@@ -47,8 +46,8 @@ describe('the log of the guide', () => {
 
   const getType = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-  /** What the guide says otherwise of a line. */
-  function findFaults(line: LogLine): string[] {
+  /** What the guide does not say of a line, or says differently. */
+  function findDifferences(line: LogLine): string[] {
     const message = String(line['msg']).replace(/:\d+$/, ':<port>');
     const described = messages.get(message);
     if (!described) return [`message ${message}`];
@@ -74,30 +73,26 @@ describe('the log of the guide', () => {
       environment: { ACCESS_LOG: 'all' },
     });
     for (const path of ['/', '/none', '/500']) await (await fetch(`${origin}${path}`)).text();
-    const stranger = connect(port, '127.0.0.1');
-    stranger.write('HOLA\r\n\r\n');
-    await text(stranger);
+    await sendMalformed(port);
     await server.stop();
     const lines = server.log();
     expect(new Set(lines.map(({ msg }) => msg)).size).toBe(8);
-    expect(lines.flatMap(findFaults)).toEqual([]);
+    expect(lines.flatMap(findDifferences)).toEqual([]);
   });
 
   it('shows a line of each message, as it describes it', () => {
     const lines: LogLine[] = getCode(guide, 'json')
       .flatMap((code) => code.split('\n'))
       .map((line) => JSON.parse(line));
-    expect(lines.flatMap(findFaults)).toEqual([]);
+    expect(lines.flatMap(findDifferences)).toEqual([]);
     const shown = lines.map(({ msg }) => String(msg).replace(/:\d+$/, ':<port>'));
     expect(shown.toSorted()).toEqual([...messages.keys()].toSorted());
   });
 
-  it('is not right about lines that are otherwise (planted)', () => {
+  it('differs from planted lines', () => {
     const line = { level: 30, time: 1, pid: 1, hostname: 'a', signal: 'SIGTERM' };
-    expect(findFaults({ ...line, msg: 'shutting down' })).toEqual([]);
-    expect(findFaults({ ...line, msg: 'going down' })).toEqual(['message going down']);
-    expect(findFaults({ ...line, msg: 'ended' })).toEqual(['signal']);
-    expect(findFaults({ ...line, msg: 'shutting down', pid: '1' })).toEqual(['pid']);
+    expect(findDifferences({ ...line, msg: 'going down' })).toEqual(['message going down']);
+    expect(findDifferences({ ...line, msg: 'ended', pid: '1' })).toEqual(['pid', 'signal']);
   });
 });
 
@@ -127,7 +122,7 @@ describe('the metrics of the guide', () => {
 
 describe('the paths of the guide', () => {
   const rows = getRows(guide, 'Paths', ['Path', 'Status', 'Caching']);
-  const addresses = rows.flatMap((row) =>
+  const paths = rows.flatMap((row) =>
     (row['Path']?.codes ?? []).map((path) => ({
       path,
       status: Number(row['Status']?.text),
@@ -141,15 +136,17 @@ describe('the paths of the guide', () => {
     ]),
   );
 
-  it('are answered with that status and caching', async () => {
+  it('have that status and caching', async () => {
     const { origin } = await startSite();
     const [asset] = await readdir('dist/client/assets');
-    for (const { path, status, caching } of addresses) {
-      const answer = await fetch(`${origin}${path.replace('*', asset ?? '')}`, {
+    for (const { path, status, caching } of paths) {
+      const response = await fetch(`${origin}${path.replace('*', asset ?? '')}`, {
         redirect: 'manual',
       });
-      const found = ['cache-control', 'cdn-cache-control'].map((name) => answer.headers.get(name));
-      expect([path, answer.status, ...found]).toEqual([
+      const found = ['cache-control', 'cdn-cache-control'].map((name) =>
+        response.headers.get(name),
+      );
+      expect([path, response.status, ...found]).toEqual([
         path,
         status,
         ...(headers.get(caching) ?? []),
@@ -162,7 +159,7 @@ describe('the paths of the guide', () => {
     const served = [...site.resources.paths, ...files.keys()].filter(
       (path) => !path.startsWith('/assets/'),
     );
-    const listed = addresses.filter(({ caching }) => ['page', 'file'].includes(caching));
+    const listed = paths.filter(({ caching }) => ['page', 'file'].includes(caching));
     expect(listed.map(({ path }) => path).toSorted()).toEqual(served.toSorted());
   });
 });

@@ -66,21 +66,21 @@ describe('the server of a new release', () => {
     expect(without(second, first)).toContainEqual(expect.stringMatching(asset));
   });
 
-  it.each(['first', 'second'])('serves each asset of the %s as it was made', async (release) => {
+  it.each(['first', 'second'])('serves each asset of the %s unchanged', async (release) => {
     // The project's own build is the first.
     const [names, folder] =
       release === 'first' ? [first, ASSETS] : [second, join(directory, ASSETS)];
     for (const name of listServed(names)) {
-      const answer = await fetch(`${origin}/assets/${name}`, {
+      const response = await fetch(`${origin}/assets/${name}`, {
         headers: { 'Accept-Encoding': 'br' },
       });
-      expect(answer.status, name).toBe(200);
-      const body = Buffer.from(await answer.arrayBuffer());
+      expect(response.status, name).toBe(200);
+      const body = Buffer.from(await response.arrayBuffer());
       expect(body.equals(await readFile(join(folder, name))), name).toBe(true);
 
       const isCompressed = names.includes(`${name}.br`);
       const sent = await readFile(join(folder, isCompressed ? `${name}.br` : name));
-      expect(Object.fromEntries(answer.headers), name).toMatchObject({
+      expect(Object.fromEntries(response.headers), name).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-length': String(sent.length),
         ...(isCompressed && { 'content-encoding': 'br' }),
@@ -99,9 +99,9 @@ describe('the server of a new release', () => {
   });
 });
 
-// Each of these goes on from the build of the one before.
+// Each test continues with the build of the one before.
 describe('the build of a new release', () => {
-  it('stays as it is when the next one fails, although half of that is made', async () => {
+  it('stays as it is when the next one fails half way', async () => {
     const before = await readBuild();
     await edit(PAGE, 'ya.', 'hoy.');
     await edit('src/server/http/health.ts', 'import', 'planted import');
@@ -110,7 +110,7 @@ describe('the build of a new release', () => {
     expect(await readBuild()).toEqual(before);
   });
 
-  it('keeps what it has kept when it is made again', async () => {
+  it('keeps the previous assets when it is repeated', async () => {
     await edit(PAGE, 'hoy.', 'ya.');
     await edit('src/server/http/health.ts', 'planted import', 'import');
     await buildProject(directory);
@@ -119,7 +119,7 @@ describe('the build of a new release', () => {
     expect(await list('dist')).toEqual(['build.json', 'client', 'previous', 'server']);
   });
 
-  it('is kept for one release, and what it has kept is gone', async () => {
+  it('is kept for one release; the assets before it are removed', async () => {
     await edit(PAGE, 'ya.', 'hoy.');
     await buildProject(directory);
     const third = await list(ASSETS);

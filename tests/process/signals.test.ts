@@ -13,7 +13,7 @@ async function open(port: number): Promise<Socket> {
 }
 
 /** Sends a request and reads its response, on a connection that stays open. */
-async function ask(socket: Socket, path: string): Promise<string> {
+async function send(socket: Socket, path: string): Promise<string> {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   const [head] = await once(socket, 'data');
   return String(head);
@@ -26,7 +26,7 @@ async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  it('makes the server not ready, ends each connection with its next response, and ends with 0', async () => {
+  it('makes the server not ready, closes each connection with its next response, and exits with 0', async () => {
     const { server, origin } = await startSite({ environment: { DRAIN_DELAY_SECONDS: '3' } });
     const exit = server.stop(signal);
     await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503);
@@ -41,13 +41,13 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   });
 });
 
-describe('the end', () => {
-  it('serves a request whose header fields had begun, after the listener is closed', async () => {
+describe('the shutdown', () => {
+  it('serves a request that had started, after the listener is closed', async () => {
     const { server, port } = await startSite({ environment: { DRAIN_DELAY_SECONDS: '0' } });
     const socket = await open(port);
     socket.write('GET /pricing HTTP/1.1\r\nHo');
     // The server has read it when it responds to what was sent after it.
-    await ask(await open(port), '/healthz');
+    await send(await open(port), '/healthz');
     const exit = server.stop();
     await expect.poll(() => isRefused(port)).toBe(true);
     socket.write('st: a\r\n\r\n');
@@ -61,7 +61,7 @@ describe('the end', () => {
   it('does not wait for idle connections, nor for unused ones', async () => {
     const { server, port } = await startSite({ environment: { DRAIN_DELAY_SECONDS: '0' } });
     const kept = await open(port);
-    expect(await ask(kept, '/healthz')).toContain('200 OK');
+    expect(await send(kept, '/healthz')).toContain('200 OK');
     await open(port);
     const seconds = await measureSeconds(() => server.stop());
     expect(await server.waitForExit()).toBe(0);
@@ -69,21 +69,21 @@ describe('the end', () => {
     if (!kept.closed) await once(kept, 'close');
   });
 
-  it('waits no longer than the grace time for those that do not finish', async () => {
+  it('waits no longer than the grace time for open requests', async () => {
     const { server, port } = await startSite({
       environment: { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '1' },
     });
     const socket = await open(port);
     socket.on('error', () => {});
     socket.write('GET / HTTP/1.1\r\nHo');
-    await ask(await open(port), '/healthz');
+    await send(await open(port), '/healthz');
     const seconds = await measureSeconds(() => server.stop());
     expect(await server.waitForExit()).toBe(0);
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThan(5);
   });
 
-  it('is at once when the signal comes again', async () => {
+  it('is immediate when the signal comes again', async () => {
     const { server, origin } = await startSite({
       environment: { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '120' },
     });
@@ -92,7 +92,7 @@ describe('the end', () => {
     expect(await server.stop('SIGINT')).toBe(1);
   });
 
-  it('is at once when the signal comes before the server is ready', async () => {
+  it('is immediate when the signal comes before the server is ready', async () => {
     const neverListen = `import { Server } from 'node:net';
       Server.prototype.listen = () => setInterval(() => {}, 1000);`;
     const server = spawnSite({
@@ -114,12 +114,12 @@ async function isRefused(port: number): Promise<boolean> {
   }
 }
 
-/** The first process of a container: the system keeps signals from it that it does not listen to. */
+/** The first process of a container does not get signals without a handler. */
 describe('as process 1', () => {
   const namespace = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
   const isPossible = spawnSync(namespace[0] ?? '', [...namespace.slice(1), 'true']).status === 0;
 
-  it.skipIf(!isPossible && !process.env['CI'])('the server ends with 0 at SIGTERM', async () => {
+  it.skipIf(!isPossible && !process.env['CI'])('the server exits with 0 at SIGTERM', async () => {
     const { server } = await startSite({ runBy: namespace });
     const inner = await server.readChildPid();
     expect(await readFile(`/proc/${inner}/status`, 'utf8')).toMatch(/^NSpid:\s+\d+\s+1$/m);
@@ -129,7 +129,7 @@ describe('as process 1', () => {
   });
 });
 
-describe('an error that nothing caught', () => {
+describe('an uncaught error', () => {
   const plant = (statement: string) => [
     '--import',
     `data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(statement)}})`,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { variables } from '../../src/server/config/config-variables.ts';
 import { copyProject, createFolder } from '../support/process/project-copy.ts';
 import { spawnSite } from '../support/process/start-site.ts';
@@ -17,7 +17,7 @@ describe('the start', () => {
     expect(page).toContain(`<link rel="canonical" href="http://localhost:${port}/"/>`);
   });
 
-  it('ends in a server that says that it lives, in which version, and that it is ready', async () => {
+  it('ends with a server that is healthy and ready, and says its version', async () => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8'));
     const origin = await spawnSite().waitUntilReady();
     const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
@@ -50,7 +50,7 @@ describe('the start', () => {
     expect(page).not.toContain('De fichero');
   });
 
-  it('is quiet about nothing when every variable is set', async () => {
+  it('warns of no placeholder when every variable is set', async () => {
     const server = spawnSite({
       environment: {
         SITE_URL: 'https://www.otra.example',
@@ -104,16 +104,16 @@ describe('a start that fails', () => {
     ]);
   });
 
-  it('says that the port is in use', async () => {
+  it.each(['PORT', 'METRICS_PORT'])('says that %s is in use', async (variable) => {
     const blocker = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void blocker.close());
     await once(blocker, 'listening');
-    const { port } = blocker.address() as { port: number };
-    const server = spawnSite({ environment: { PORT: String(port), LOG_LEVEL: 'silent' } });
+    const { port } = blocker.address() as AddressInfo;
+    const server = spawnSite({ environment: { [variable]: String(port), LOG_LEVEL: 'silent' } });
     expect(await server.waitForExit()).toBe(1);
     expect(server.output.trim()).toBe(
-      `Port ${port} on 127.0.0.1 is in use by another process. Set PORT to a free one.`,
+      `Port ${port} on 127.0.0.1 is in use by another process. Set ${variable} to a free one.`,
     );
-    blocker.close();
   });
 
   it('says that the address is not this machine’s', async () => {

@@ -27,7 +27,7 @@ const zoomed = size(320, 256);
 const scroll = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
 const getQuestion = (page: Page) => page.locator('summary').first();
-const openAnswer = async (page: Page) => {
+const openFirstQuestion = async (page: Page) => {
   await getQuestion(page).click();
   await getQuestion(page).scrollIntoViewIfNeeded();
 };
@@ -42,7 +42,7 @@ const enlargeText = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-const askForConsent = async (page: Page) => {
+const showBanner = async (page: Page) => {
   await hideAutomation(page.context());
   await page.reload();
   await waitForBanner(page);
@@ -56,8 +56,8 @@ const STATES: Record<string, Picture> = {
   'menu-390-dark': { options: { ...phone, colorScheme: 'dark' }, prepare: openMenu },
   // As wide, the header shows its items itself.
   'menu-568x320': { options: size(568, 320), prepare: openMenu },
-  'faq-open-390': { options: phone, prepare: openAnswer },
-  'faq-open-1440': { options: desktop, prepare: openAnswer },
+  'faq-open-390': { options: phone, prepare: openFirstQuestion },
+  'faq-open-1440': { options: desktop, prepare: openFirstQuestion },
   'focus-button': { options: desktop, prepare: focus(getButton) },
   'focus-link': { options: desktop, prepare: focus(getPricingLink) },
   'focus-summary': { options: desktop, prepare: focus(getQuestion) },
@@ -65,7 +65,7 @@ const STATES: Record<string, Picture> = {
   'hover-link': { options: desktop, prepare: (page) => getPricingLink(page).hover() },
   'error-screen-390': { options: phone, prepare: openErrorScreen },
   'error-screen-1440': { options: desktop, prepare: openErrorScreen },
-  'cookies-zoom-400': { options: zoomed, prepare: askForConsent },
+  'cookies-zoom-400': { options: zoomed, prepare: showBanner },
   'forced-colors-home': { options: { ...desktop, forcedColors: 'active' }, isFullPage: true },
   'forced-colors-pricing': {
     path: '/pricing',
@@ -100,7 +100,7 @@ export const pictures: ReadonlyArray<readonly [name: string, picture: Picture]> 
   ...Object.entries(PAGES).flatMap(([name, path]) =>
     listVariants(name, [320, 390, 768, 1024, 1440, 1920], { path, isFullPage: true }),
   ),
-  ...listVariants('state-cookies', [320, 390, 768, 1440, 1920], { prepare: askForConsent }),
+  ...listVariants('state-cookies', [320, 390, 768, 1440, 1920], { prepare: showBanner }),
   ...Object.entries(STATES).map(([name, picture]) => [`state-${name}`, picture] as const),
 ];
 

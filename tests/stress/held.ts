@@ -1,72 +1,51 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { composeRequest } from '../support/http/compose-request.ts';
-import { LoadConnection } from '../support/http/load-connection.ts';
-import { askAsGoodClient, judgeGoodClient } from './good-client.ts';
-import { judgeMemory } from './judge-memory.ts';
+import { connect, type Socket } from 'node:net';
 import { HEAP_MB } from './limits.ts';
-import { type Measurement, measureAtLeast } from './measurement.ts';
+import type { Measurement } from './measurement.ts';
 import { withServer } from './stress-server.ts';
+import { measureVisitors } from './visitors.ts';
 
-/** Half of the heap is for connections (`limit-connections`); these are as many as fit. */
-const HELD = [
-  { count: 1000, heapMb: HEAP_MB },
-  { count: 2000, heapMb: HEAP_MB },
-  { count: 4000, heapMb: 2 * HEAP_MB },
+/** Half of the heap is for connections (`limit-connections`). The server closes what it cannot hold. */
+const AMOUNTS = [
+  { count: 1000, heapMb: HEAP_MB, fits: true },
+  { count: 2000, heapMb: HEAP_MB, fits: true },
+  { count: 4000, heapMb: 2 * HEAP_MB, fits: true },
+  { count: 5000, heapMb: HEAP_MB, fits: false },
 ];
-/** Of these the server closes what it cannot hold, so that there is room for whoever asks. */
-const TOO_MANY = { count: 5000, heapMb: HEAP_MB };
-const SECONDS_OF_GOOD_CLIENT = 4;
-/** So many at once wait for the server in the queue of the system, without overflowing it. */
+const SECONDS_OF_VISITORS = 4;
+/** The system queues 511 connections that the server has not yet accepted. */
 const BATCH = 100;
 
-interface Amount {
-  count: number;
-  heapMb: number;
-  isTooMany?: boolean;
-}
-
-/** Kept connections of visitors who read: how many the server holds, and at which price. */
+/** Kept connections of visitors who read: how many the server holds, and what others notice. */
 export async function held(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  for (const amount of HELD) measurements.push(...(await hold(amount)));
-  measurements.push(...(await hold({ ...TOO_MANY, isTooMany: true })));
+  for (const amount of AMOUNTS) measurements.push(...(await hold(amount)));
   return measurements;
 }
 
-function hold({ count, heapMb, isTooMany = false }: Amount): Promise<Measurement[]> {
+function hold({ count, heapMb, fits }: (typeof AMOUNTS)[number]): Promise<Measurement[]> {
   return withServer(
     async (server, port) => {
-      const visitors = await openConnections(port, count);
-      const good = await askAsGoodClient(port, SECONDS_OF_GOOD_CLIENT);
-      const open = visitors.filter(({ isOpen }) => isOpen).length;
+      const sockets: Socket[] = [];
+      while (sockets.length < count) {
+        sockets.push(...(await Promise.all(Array.from({ length: BATCH }, () => visit(port)))));
+      }
       const name = `${count} connections at rest`;
-      const memory = await judgeMemory(name, server, heapMb);
-      for (const visitor of visitors) visitor.close('');
-      return [
-        isTooMany
-          ? { what: `${name}, more than fit: held`, measured: String(open) }
-          : measureAtLeast(`${name}: held`, open, count),
-        ...judgeGoodClient(name, good),
-        memory,
-      ];
+      const visitors = await measureVisitors(name, port, SECONDS_OF_VISITORS);
+      const open = sockets.filter(({ destroyed }) => !destroyed).length;
+      const memory = await server.measureMemory(name);
+      for (const socket of sockets) socket.destroy();
+      const limit = fits && { limit: { text: `≥ ${count}`, isKept: open >= count } };
+      return [{ what: `${name}: held`, measured: `${open}`, ...limit }, ...visitors, memory];
     },
     { heapMb },
   );
 }
 
-/** Each has asked for a page, and stays. */
-async function openConnections(port: number, count: number): Promise<LoadConnection[]> {
-  const request = composeRequest({ path: '/' });
-  const noteNothing = () => {};
-  const visitors: LoadConnection[] = [];
-  while (visitors.length < count) {
-    const batch = Array.from(
-      { length: Math.min(BATCH, count - visitors.length) },
-      () => new LoadConnection({ port, onAnswer: noteNothing, onLoss: noteNothing }),
-    );
-    for (const visitor of batch) visitor.send(request, performance.now());
-    while (batch.some(({ isWaiting }) => isWaiting)) await wait(5);
-    visitors.push(...batch);
-  }
-  return visitors;
+/** Requests a page. @returns the connection, which stays open. */
+async function visit(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n');
+  await new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
+  return socket.resume();
 }

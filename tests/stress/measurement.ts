@@ -1,51 +1,36 @@
-/** A line of the table. */
+/** A row of the table. */
 export interface Measurement {
   what: string;
   measured: string;
-  /** What is asked for; left out where the number is only told. */
+  /** Left out where the number is for information only. */
   limit?: { text: string; isKept: boolean };
 }
 
-export function measureAtLeast(what: string, value: number, least: number): Measurement {
-  return {
-    what,
-    measured: String(value),
-    limit: { text: `≥ ${least}`, isKept: value >= least },
-  };
+interface Most {
+  most: number;
+  unit?: string;
+  /** After the decimal point. */
+  digits?: number;
 }
 
-/** @param digits after the point. */
 export function measureAtMost(
   what: string,
   value: number,
-  most: number,
-  unit = '',
-  digits = 0,
+  { most, unit = '', digits = 0 }: Most,
 ): Measurement {
-  const text = (number: number) => `${number}${unit && ` ${unit}`}`;
+  const format = (number: number) => `${number} ${unit}`.trim();
   return {
     what,
-    measured: text(Number(value.toFixed(digits))),
-    limit: { text: `≤ ${text(most)}`, isKept: value <= most },
+    measured: format(Number(value.toFixed(digits))),
+    limit: { text: `≤ ${format(most)}`, isKept: value <= most },
   };
 }
 
-export function formatTable(measurements: readonly Measurement[]): string {
-  const rows = measurements.map(({ what, measured, limit }) => [
-    what,
-    measured,
-    limit?.text ?? '',
-    limit ? (limit.isKept ? 'ok' : 'FAILED') : '',
-  ]);
-  const header = ['what', 'measured', 'limit', ''];
-  const widths = header.map((_, column) =>
-    Math.max(...[header, ...rows].map((row) => (row[column] ?? '').length)),
+export function printTable(measurements: readonly Measurement[]): void {
+  console.table(
+    measurements.map(({ what, measured, limit }) => {
+      const result = limit && (limit.isKept ? 'ok' : 'FAILED');
+      return { what, measured, limit: limit?.text ?? '', result: result ?? '' };
+    }),
   );
-  const format = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  const line = widths.map((width) => '─'.repeat(width));
-  return [header, line, ...rows].map(format).join('\n');
 }

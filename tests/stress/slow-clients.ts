@@ -1,60 +1,49 @@
 import { connect, type Socket } from 'node:net';
 
-/** How a client wastes the time of a server. */
 export interface SlowAttack {
   /** Sent at once. */
-  begin: string;
-  /** The bytes that follow, one piece a second. */
+  start: string;
+  /** Sent after each second. */
   drip: (second: number) => string;
-  /** Takes what the server answers. */
+  /** Whether it reads what the server sends. */
   reads: boolean;
-  /** Comes again when the server has ended it. */
-  returns?: boolean;
 }
 
 const DRIP_INTERVAL_MS = 1000;
-/** So that they come one after another, not all at once. */
+/** Clients come one after another. */
 const OPENING_INTERVAL_MS = 1;
-/** Whom the server ended comes again after so long. */
 const RETURN_MS = 1000;
 
-/** Many slow clients; whom the server ends comes again, as an attacker would. */
+/** Many slow clients. One that the server closes comes again, as an attacker would. */
 export class SlowClients {
   readonly #port: number;
   readonly #attack: SlowAttack;
-  readonly #count: number;
   readonly #sockets = new Set<Socket>();
-  #second = 0;
-  #drip: NodeJS.Timeout | undefined;
-  #isRunning = false;
+  readonly #drip: NodeJS.Timeout;
+  #isRunning = true;
 
   constructor(port: number, attack: SlowAttack, count: number) {
     this.#port = port;
     this.#attack = attack;
-    this.#count = count;
-  }
-
-  /** Connections that are open. */
-  get open(): number {
-    return [...this.#sockets].filter(({ connecting }) => !connecting).length;
-  }
-
-  start(): void {
-    this.#isRunning = true;
-    for (let index = 0; index < this.#count; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       this.#openAfter(index * OPENING_INTERVAL_MS);
     }
+    let second = 0;
     this.#drip = setInterval(() => {
-      const bytes = this.#attack.drip(this.#second++);
+      const bytes = attack.drip(second++);
       for (const socket of this.#sockets) socket.write(bytes);
     }, DRIP_INTERVAL_MS);
+  }
+
+  /** Number of open connections. */
+  get open(): number {
+    return [...this.#sockets].filter(({ connecting }) => !connecting).length;
   }
 
   stop(): void {
     this.#isRunning = false;
     clearInterval(this.#drip);
     for (const socket of this.#sockets) socket.destroy();
-    this.#sockets.clear();
   }
 
   #openAfter(milliseconds: number): void {
@@ -64,18 +53,16 @@ export class SlowClients {
   }
 
   #open(): void {
-    const socket = connect({ host: '127.0.0.1', port: this.#port });
+    const socket = connect(this.#port, '127.0.0.1');
     if (this.#attack.reads) socket.resume();
     else socket.pause();
-    socket.write(this.#attack.begin);
+    socket.write(this.#attack.start);
     this.#sockets.add(socket);
-    const end = () => {
-      if (!this.#sockets.delete(socket)) return;
-      socket.destroy();
-      if (this.#attack.returns !== false) this.#openAfter(RETURN_MS);
-    };
-    socket.once('end', end);
-    socket.once('close', end);
-    socket.on('error', end);
+    socket.on('error', () => {});
+    socket.once('end', () => socket.destroy());
+    socket.once('close', () => {
+      this.#sockets.delete(socket);
+      this.#openAfter(RETURN_MS);
+    });
   }
 }

@@ -1,72 +1,81 @@
 import { readdir, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askAsGoodClient, judgeGoodClient } from './good-client.ts';
-import { judgeMemory } from './judge-memory.ts';
 import type { Measurement } from './measurement.ts';
-import { createSlowAttacks, type NamedAttack } from './slow-attacks.ts';
-import { SlowClients } from './slow-clients.ts';
-import { isSlowHttpTestInstalled, runSlowHttpTest } from './slow-http-test.ts';
-import { watchLives } from './slow-lives.ts';
+import { type SlowAttack, SlowClients } from './slow-clients.ts';
 import { withServer } from './stress-server.ts';
+import { measureVisitors } from './visitors.ts';
 
-/** Until that many are connected; then the good client asks. */
-const SECONDS_BEFORE = 2;
-/** Long enough for the server to end the first of them, all at once. */
-const SECONDS_OF_GOOD_CLIENT = 12;
-
-/** What a good client notices of slow ones, and how long the server bears these. */
-export async function slow(): Promise<Measurement[]> {
-  const bigPath = await findBiggestFile();
-  const attacks = createSlowAttacks(bigPath);
-  const lives = Promise.all(attacks.map(watchLives));
-  const measurements: Measurement[] = [];
-  for (const attack of attacks) measurements.push(...(await attackByClients(attack)));
-  if (isSlowHttpTestInstalled()) {
-    for (const attack of attacks.filter(({ mode }) => mode)) {
-      measurements.push(...(await attackByTool(attack, bigPath)));
-    }
-  } else {
-    measurements.push({ what: 'slowhttptest', measured: 'skipped: it is not installed' });
-  }
-  return [...measurements, ...(await lives)];
+interface NamedAttack extends SlowAttack {
+  name: string;
+  clients: number;
 }
 
-function attackByClients(attack: NamedAttack): Promise<Measurement[]> {
+/** Node reads so many bytes at once, before it can stop reading. */
+const PIPELINED_BYTES = 64 * 1024;
+const SECONDS_BEFORE_VISITORS = 2;
+/** Long enough for the server to end the first slow clients, all at once. */
+const SECONDS_OF_VISITORS = 12;
+
+/** What visitors notice of slow clients. */
+export async function slow(): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const attack of createAttacks(await findBiggestFile())) {
+    measurements.push(...(await withstand(attack)));
+  }
+  return measurements;
+}
+
+function createAttacks(bigPath: string): NamedAttack[] {
+  const bigRequest = `GET ${bigPath} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const pageRequest = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const headers = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
+  const read = { drip: () => '', reads: false };
+  return [
+    {
+      name: 'slow headers',
+      clients: 1000,
+      start: '',
+      drip: (second) => headers[second] ?? 'x',
+      reads: true,
+    },
+    {
+      name: 'slow body',
+      clients: 1000,
+      start: 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n',
+      drip: () => 'x',
+      reads: true,
+    },
+    { ...read, name: 'slow read', clients: 1000, start: bigRequest },
+    {
+      ...read,
+      name: 'slow read of 20 at once',
+      clients: 1000,
+      start: bigRequest.repeat(20),
+      drip: () => bigRequest,
+    },
+    {
+      ...read,
+      name: 'slow read of 1700 at once',
+      clients: 100,
+      start: pageRequest.repeat(Math.floor(PIPELINED_BYTES / pageRequest.length)),
+      drip: () => pageRequest,
+    },
+  ];
+}
+
+function withstand(attack: NamedAttack): Promise<Measurement[]> {
   return withServer(async (server, port) => {
     const clients = new SlowClients(port, attack, attack.clients);
-    clients.start();
-    try {
-      await wait(SECONDS_BEFORE * 1000);
-      const name = `${attack.name}, ${clients.open} clients`;
-      const good = await askAsGoodClient(port, SECONDS_OF_GOOD_CLIENT);
-      return [...judgeGoodClient(name, good), await judgeMemory(name, server)];
-    } finally {
-      clients.stop();
-    }
+    await wait(SECONDS_BEFORE_VISITORS * 1000);
+    const name = `${attack.name}, ${clients.open} clients`;
+    const visitors = await measureVisitors(name, port, SECONDS_OF_VISITORS);
+    const memory = await server.measureMemory(name);
+    clients.stop();
+    return [...visitors, memory];
   });
 }
 
-function attackByTool({ mode = [], clients }: NamedAttack, path: string): Promise<Measurement[]> {
-  return withServer(async (server, port) => {
-    const seconds = SECONDS_BEFORE + SECONDS_OF_GOOD_CLIENT;
-    const tool = runSlowHttpTest({ port, mode: [...mode], path, connections: clients, seconds });
-    await wait(SECONDS_BEFORE * 1000);
-    const good = await askAsGoodClient(port, SECONDS_OF_GOOD_CLIENT);
-    const { connected, isAvailable } = await tool;
-    const name = `slowhttptest ${mode[0]}, ${connected} clients`;
-    return [
-      ...judgeGoodClient(name, good),
-      {
-        what: `${name}: its own verdict`,
-        measured: isAvailable ? 'available' : 'not available',
-        limit: { text: 'available', isKept: isAvailable },
-      },
-      await judgeMemory(name, server),
-    ];
-  });
-}
-
-/** Of the client build, as an address. */
+/** @returns the path of the biggest asset. */
 async function findBiggestFile(): Promise<string> {
   const folder = 'dist/client/assets';
   const names = (await readdir(folder)).filter((name) => !/\.(br|gz)$/.test(name));

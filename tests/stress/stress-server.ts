@@ -1,83 +1,61 @@
 import { SiteProcess } from '../support/process/site-process.ts';
 import { HEAP_MB } from './limits.ts';
-import { readSocketMemory } from './socket-memory.ts';
-
-export interface Memory {
-  /** What the process holds of the machine. */
-  rssMb: number;
-  /** What is in use in the heap and in buffers, after all else has been thrown away. */
-  liveMb: number;
-  /** What the system holds for connections, of both ends; null where it does not tell. */
-  socketsMb: number | null;
-}
+import type { Measurement } from './measurement.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-const running = new Set<StressServer>();
-process.once('exit', () => {
-  for (const { pid, isRunning } of running) if (isRunning) process.kill(pid, 'SIGKILL');
-});
-
 interface StressServerOptions {
-  /** Any free one when it is left out. */
-  port?: number;
   heapMb?: number;
   environment?: Readonly<Record<string, string>>;
 }
 
-/** The built server in a small heap, which tells its memory. */
+/** The built server in a small heap, which reports its memory. */
 export class StressServer extends SiteProcess {
-  constructor({ port = 0, heapMb = HEAP_MB, environment = {} }: StressServerOptions = {}) {
+  readonly #heapMb: number;
+
+  constructor({ heapMb = HEAP_MB, environment = {} }: StressServerOptions = {}) {
     super({
       nodeOptions: [
         `--max-old-space-size=${heapMb}`,
         '--expose-gc',
-        '--import=./tests/stress/report-state.mjs',
+        '--import=./tests/stress/report-memory.mjs',
       ],
-      environment: { PORT: String(port), ...environment },
-      canBeAsked: true,
+      environment,
+      hasChannel: true,
     });
-    running.add(this);
+    this.#heapMb = heapMb;
   }
 
-  /** @returns its port, when it is ready. */
-  async start(): Promise<number> {
-    return Number(new URL(await this.waitUntilReady()).port);
-  }
-
-  /** @throws when it has ended, as it does when its heap is full. */
-  async measureMemory(): Promise<Memory> {
-    const usage = (await this.ask('memory')) as NodeJS.MemoryUsage | undefined;
+  /** @returns megabytes in use in the heap and in buffers, after garbage collection. @throws when it has ended. */
+  async measureLiveMb(): Promise<number> {
+    const usage = (await this.query('memory')) as NodeJS.MemoryUsage | undefined;
     if (!usage) throw new Error(`The server ended:\n${this.output.slice(-1000)}`);
-    const { rss, heapUsed, external } = usage;
+    return (usage.heapUsed + usage.external) / MEGABYTE;
+  }
+
+  /** Its memory under attack. It ends when its heap is full. */
+  async measureMemory(name: string): Promise<Measurement> {
+    const liveMb = await this.measureLiveMb().catch(() => null);
     return {
-      rssMb: rss / MEGABYTE,
-      liveMb: (heapUsed + external) / MEGABYTE,
-      socketsMb: await readSocketMemory(),
+      what: `${name}: memory`,
+      measured: liveMb === null ? 'the server ended' : `live ${liveMb.toFixed(1)} MB`,
+      limit: { text: `heap of ${this.#heapMb} MB`, isKept: liveMb !== null },
     };
-  }
-
-  /** @returns how many are open; null when it has ended. */
-  async countConnections(): Promise<number | null> {
-    return ((await this.ask('connections')) as number | undefined) ?? null;
-  }
-
-  override async waitForExit(): Promise<number | null> {
-    const code = await super.waitForExit();
-    running.delete(this);
-    return code;
   }
 }
 
-/** Starts a server, and ends it whatever happens. */
+/** Starts a server, and stops it whatever happens. */
 export async function withServer<Result>(
   use: (server: StressServer, port: number) => Promise<Result>,
   options: StressServerOptions = {},
 ): Promise<Result> {
   const server = new StressServer(options);
+  const kill = () => void (server.isRunning && process.kill(server.pid, 'SIGKILL'));
+  process.once('exit', kill);
   try {
-    return await use(server, await server.start());
+    return await use(server, Number(new URL(await server.waitUntilReady()).port));
   } finally {
     await server.stop('SIGKILL');
+    process.off('exit', kill);
   }
 }

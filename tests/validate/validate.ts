@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 import { allowedMessages } from './allowed-messages.ts';
-import { collectDocuments } from './collect-documents.ts';
 
 /** The parts of a message that are shown (https://github.com/validator/validator/wiki/Output-»-JSON). */
 interface Message {
@@ -13,9 +13,17 @@ interface Message {
   subType?: string;
   url: string;
   message: string;
-  /** What stands there. */
+  /** The code in question. */
   extract?: string;
 }
+
+/** What the server renders, by file name. */
+const RENDERED = {
+  ...Object.fromEntries(PAGE_PATHS.map((path) => [`${path.slice(1) || 'home'}.html`, path])),
+  '404.html': '/unknown',
+  '500.html': '/500',
+  'whatsapp.svg': '/whatsapp.svg',
+};
 
 const OPTIONS = ['--format', 'json', '--stdout', '--exit-zero-always', '--also-check-css'];
 
@@ -31,23 +39,21 @@ const server = new SiteProcess({
   nodeOptions: ['--import=./tests/support/process/plant-failure.mjs'],
 });
 try {
-  await collectDocuments(await server.waitUntilReady(), folder);
-  // Of the package that the script `validate` brings.
+  await collectDocuments(await server.waitUntilReady());
   const output = execFileSync('vnu', [...OPTIONS, '--also-check-svg', folder], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
   const { messages }: { messages: Message[] } = JSON.parse(output);
-  const faults = [...findFaults(messages), ...findUnusedExceptions(messages)];
-  console.log(faults.length === 0 ? 'Every document is valid.' : faults.join('\n'));
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  const errors = [...findErrors(messages), ...findUnusedExceptions(messages)];
+  console.log(errors.length === 0 ? 'Every document is valid.' : errors.join('\n'));
+  process.exitCode = errors.length === 0 ? 0 : 1;
 } finally {
   await server.stop();
   await rm(folder, { recursive: true });
 }
 
-/** Errors, warnings and remarks alike. */
-function findFaults(messages: readonly Message[]): string[] {
+function findErrors(messages: readonly Message[]): string[] {
   return messages
     .filter(({ message }) => !allowedMessages.some((allowed) => allowed.message.test(message)))
     .map(({ type, subType = type, url, message, extract = '' }) => {
@@ -55,11 +61,22 @@ function findFaults(messages: readonly Message[]): string[] {
     });
 }
 
-/** They are of the past, or the validator has not read what it should. */
+/** They are outdated, or the validator has not read what it should. */
 function findUnusedExceptions(messages: readonly Message[]): string[] {
   return allowedMessages
     .filter((allowed) => !messages.some(({ message }) => allowed.message.test(message)))
     .map(
       ({ message }) => `No document has the allowed message ${message}: remove it from the list.`,
     );
+}
+
+/** Writes every page, style sheet and SVG image of the site into the folder. */
+async function collectDocuments(origin: string): Promise<void> {
+  for (const [file, path] of Object.entries(RENDERED)) {
+    await writeFile(join(folder, file), await (await fetch(origin + path)).text());
+  }
+  const files = await readdir('dist/client', { recursive: true });
+  for (const file of files.filter((name) => /\.(css|svg)$/.test(name))) {
+    await copyFile(join('dist/client', file), join(folder, basename(file)));
+  }
 }

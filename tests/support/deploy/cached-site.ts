@@ -14,18 +14,18 @@ import { NginxProcess } from './nginx-process.ts';
 
 const FILE = readFileSync('deploy/nginx/cache.conf', 'utf8');
 
-/** Of the binary head of a file in nginx's cache: its version, and the second up to which it is fresh. */
+/** The first fields of a file in nginx's cache: its version, and the second until which it is fresh. */
 const FORMAT = { version: 5n, versionOffset: 0, freshUntilOffset: 8 };
 
 export const nginx = findProgram('nginx');
 
-/** What the cache did with a request. */
+/** The status, and what the cache did. */
 export const getStatus = ({ status, headers }: HttpResponse) => [status, headers['x-cache']];
 
 let shared: CachedSite | undefined;
 afterAll(() => shared?.stop());
 
-/** An empty cache with the site behind it; one of its own where `changes` plant something. */
+/** An empty cache with the site behind it. Tests share one, unless they change its configuration. */
 export async function startCachedSite(changes?: Changes): Promise<CachedSite> {
   if (!changes) {
     shared ??= await CachedSite.start();
@@ -79,7 +79,7 @@ export class CachedSite {
     return sendRequest({ port: this.#ports.site, path, headers, method });
   }
 
-  /** Starts the site, or another one in its place. */
+  /** Starts the site, or replaces it. */
   async deploy(environment: Record<string, string> = {}): Promise<void> {
     await this.stopSite();
     const settings = { PORT: `${this.#ports.site}`, SITE_URL: 'https://www.example.com' };
@@ -99,7 +99,7 @@ export class CachedSite {
     await once(server, 'listening');
   }
 
-  /** Empties the cache, and brings back the site that it was started with. */
+  /** Empties the cache, and restores the first site. */
   async reset(): Promise<void> {
     if (!this.#isOriginal) await this.deploy();
     for (const file of await this.listFiles()) await rm(file);
@@ -116,7 +116,7 @@ export class CachedSite {
     }
   }
 
-  /** Makes everything in the cache older, as if so much time had passed. */
+  /** Changes the cache as if so much time had passed. */
   async age(seconds: number): Promise<void> {
     for (const file of await this.listFiles()) {
       const bytes = await readFile(file);
@@ -134,7 +134,7 @@ export class CachedSite {
     for (const file of await this.listFiles('pages')) await rm(file);
   }
 
-  /** What is cached, a file for each response. */
+  /** @returns a file for each cached response. */
   async listFiles(zone = ''): Promise<string[]> {
     const folder = join(this.#folder, zone);
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });

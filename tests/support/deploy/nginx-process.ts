@@ -31,14 +31,14 @@ async function writeConfiguration(folder: string, configuration: string): Promis
   return main;
 }
 
-/** What nginx says of a configuration. */
+/** @returns the result of `nginx -t`. */
 export async function checkConfiguration(configuration: string): Promise<Outcome> {
   const folder = await createFolder();
   const main = await writeConfiguration(folder, configuration);
   return runProgram(COMMAND, ['-t', '-p', folder, '-c', main, '-e', join(folder, 'error.log')]);
 }
 
-/** The installed nginx as a process of its own, with a configuration of the project. */
+/** The installed nginx as a child process, with a configuration of the project. */
 export class NginxProcess {
   readonly #child: ChildProcess;
 
@@ -49,7 +49,7 @@ export class NginxProcess {
 
   /**
    * @param port one that the configuration listens on, on 127.0.0.1.
-   * @param runBy a command that is given all of this to run.
+   * @param runBy a command that runs all of this.
    */
   static async start(
     configuration: string,
@@ -68,7 +68,7 @@ export class NginxProcess {
     return nginx;
   }
 
-  /** Of the process that begins those that answer. */
+  /** Of the main process, which starts the workers. */
   get pid(): number {
     if (this.#child.pid === undefined) throw new Error('nginx could not be started');
     return this.#child.pid;

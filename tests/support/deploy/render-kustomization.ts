@@ -32,10 +32,9 @@ export interface KubernetesObject {
 /** A text in one of the files, and its replacement. */
 export type Edit = readonly [file: string, from: string, to: string];
 
-/** Undefined where it is not installed; then nothing here can be rendered. */
 export const kubectl = findProgram('kubectl', 'kubernetes-client');
 
-/** @returns the objects that kubectl makes of a folder in `deploy/kubernetes`, or in a copy of it. */
+/** @returns the objects of a folder in `deploy/kubernetes`, or in a copy of it. */
 export function renderKustomization(folder = OVERLAY, manifests = MANIFESTS): KubernetesObject[] {
   const { status, output } = runProgram('kubectl', ['kustomize', join(manifests, folder)]);
   if (status !== 0) throw new Error(output);

@@ -1,13 +1,12 @@
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { findFreePort } from '../process/find-free-port.ts';
+import { sendMalformed } from '../process/send-malformed.ts';
 import { startSite } from '../process/start-site.ts';
 
-/** What Prometheus learns of a server. */
+/** The metrics of a server. */
 export interface Scrape {
   /** Type of each metric, by its name. */
   types: ReadonlyMap<string, string>;
-  /** Values of each label of each series, by the series' name: a histogram's has an ending. */
+  /** Values of each label of each series, by the name of the series, such as `…_count` of a histogram. */
   series: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 }
 
@@ -19,9 +18,7 @@ export async function scrapeSite(): Promise<Scrape> {
   const metricsPort = await findFreePort();
   const { origin, port } = await startSite({ environment: { METRICS_PORT: String(metricsPort) } });
   for (const path of PATHS) await (await fetch(`${origin}${path}`)).text();
-  const stranger = connect(port, '127.0.0.1');
-  stranger.write('HOLA\r\n\r\n');
-  await text(stranger);
+  await sendMalformed(port);
   return parseScrape(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
 }
 

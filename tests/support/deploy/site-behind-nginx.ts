@@ -11,10 +11,9 @@ import { SiteProcess } from '../process/site-process.ts';
 import { NginxProcess } from './nginx-process.ts';
 
 const FILE = readFileSync('deploy/nginx/ai-agents-website.conf', 'utf8');
-/** The site's in that file. */
 export const HOST = 'www.example.com';
 
-/** Takes the limits by client address out of the file, as it says how. */
+/** Removes the limits by client address, as the file says how. */
 export const WITHOUT_LIMITS: Changes = FILE.split('\n')
   .filter((line) => line.trimStart().startsWith('limit_'))
   .map((line) => [`${line}\n`, '']);
@@ -65,7 +64,7 @@ export class SiteBehindNginx {
     return this.#upstreams;
   }
 
-  /** The file for this machine: without ports of root's, and with a certificate that exists. */
+  /** The file for this machine: with other ports, and with a certificate that exists. */
   adapt({ http, https } = { http: 8080, https: 8443 }, upstreams = this.upstreams): string {
     return change(FILE, [
       ['    listen [::]:80;\n', ''],

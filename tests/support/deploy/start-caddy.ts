@@ -16,12 +16,12 @@ interface CaddyOptions {
   changes?: Changes;
 }
 
-/** Where Caddy keeps the certificate of its own authority, below its folder of data. */
+/** The certificate of Caddy's own authority, in its data folder. */
 const AUTHORITY = 'caddy/pki/authorities/local/root.crt';
 
 /**
  * Caddy with `deploy/caddy/Caddyfile` for the domain localhost, on free ports of 127.0.0.1. It signs
- * its certificates itself and keeps them in a folder of its own. It is gone when the test is over.
+ * its certificates itself. It is killed when the test is over.
  */
 export async function startCaddy({
   upstreamPort,

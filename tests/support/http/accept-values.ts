@@ -1,7 +1,7 @@
 const CHROME =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
 
-/** Values of `Accept`, and the form of a page that each of them gets. */
+/** Values of `Accept`, and the form of a page that each gets. */
 export const ACCEPT_VALUES: ReadonlyArray<readonly [form: 'Markdown' | 'HTML', accept: string]> = [
   ['Markdown', 'text/markdown'],
   ['Markdown', 'TEXT/Markdown'],

@@ -1,168 +1,142 @@
-import { EventEmitter, once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
-import { composeRequest } from './compose-request.ts';
-import { LoadConnection, type LoadRequest, type Loss } from './load-connection.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A request without a body. `Accept-Encoding: br` is the default. */
+export interface LoadRequest {
+  path: string;
+  method?: 'GET' | 'HEAD';
+  headers?: Readonly<Record<string, string>>;
+}
 
 interface HttpLoadOptions {
-  /** Where the server is, on 127.0.0.1. */
+  /** Of a server on 127.0.0.1. */
   port: number;
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths?: readonly string[];
-  /** Sent with each of the paths; `Accept-Encoding: br` is the default. */
+  /** Sent with each path. */
   headers?: Readonly<Record<string, string>>;
-  /** The request of each number from 0 on, where paths and headers are not enough. */
+  /** Replaces `paths` and `headers`; `index` counts the requests from 0 on. */
   createRequest?: (index: number) => LoadRequest;
-  /** Clients at once, each with one request at a time. */
+  /** Number of clients, each with one request at a time. */
   connections: number;
-  /** Requests per second of all clients together; without it, as many as are answered. */
+  /** Requests per second of all clients together. Default: as many as the server responds to. */
   rate?: number;
-  /** Ends by itself after so many requests. */
+  /** Number of requests. Default: no limit. */
   total?: number;
 }
 
 export interface LoadResult {
-  /** Complete answers by their status. */
-  answers: Readonly<Record<number, number>>;
-  answered: number;
-  /** Requests that got no complete answer, and connections that were refused or reset. */
-  failures: readonly Loss[];
-  /** Requests on a kept connection that ended without a byte of an answer: a client may try again. */
-  closedWhileIdle: number;
-  /** From when a request was due to the end of its answer, in milliseconds. */
-  latency: Readonly<{ p50: number; p95: number; p99: number; max: number }>;
-  /** Complete answers per second. */
+  /** Number of complete responses. */
+  responses: number;
+  /** The same by status. */
+  statuses: Readonly<Record<number, number>>;
+  /** Error codes of the requests without a complete response. */
+  failures: readonly string[];
+  /** Milliseconds from when a request was due to the end of its response. */
+  latency: Readonly<{ p95: number; p99: number }>;
+  /** Complete responses per second. */
   rate: number;
 }
 
-/** A client whose connection failed waits so long, as a loop of refusals would be no load. */
-const PAUSE_AFTER_LOSS_MS = 20;
-/** An answer that has not come so long after the end of the load is lost. */
-const PATIENCE_MS = 30_000;
-/** How often requests are let go that are due by the rate. */
-const TICK_MS = 5;
+/** A client whose request failed waits, because a loop of refused connections would be no load. */
+const PAUSE_AFTER_FAILURE_MS = 20;
+/** Time after `stop` for the responses that are under way. */
+const STOP_TIMEOUT_MS = 30_000;
 
-/** Clients that ask a server on this machine, as cheaply as Node can. */
+/** Clients with keep-alive connections to a server on this machine. Every request counts, none is repeated. */
 export class HttpLoad {
   readonly #options: HttpLoadOptions;
   readonly #createRequest: (index: number) => LoadRequest;
-  readonly #connections: LoadConnection[];
+  readonly #agent: Agent;
   readonly #latency = createHistogram();
-  readonly #answers: Record<number, number> = {};
-  readonly #failures: Loss[] = [];
-  readonly #events = new EventEmitter();
-  #resting: LoadConnection[] = [];
-  #closedWhileIdle = 0;
-  #answered = 0;
+  readonly #statuses: Record<number, number> = {};
+  readonly #failures: string[] = [];
+  #responses = 0;
   #sent = 0;
-  /** Requests to send; what has been sent when it is stopped. */
-  #total: number;
+  #isStopped = false;
   #startedAt = 0;
+  #clients: Promise<unknown> = Promise.resolve();
 
   constructor(options: HttpLoadOptions) {
-    const { paths = ['/'], headers = {}, connections, port, total } = options;
-    const requests = paths.map((path) => composeRequest({ path, headers }));
+    const { paths = ['/'], headers = {}, connections } = options;
+    const requests = paths.map((path) => ({ path, headers }));
     this.#options = options;
-    this.#total = total ?? Number.POSITIVE_INFINITY;
     this.#createRequest =
       options.createRequest ?? ((index) => requests[index % requests.length] as LoadRequest);
-    const onAnswer = this.#count.bind(this);
-    const onLoss = this.#countLoss.bind(this);
-    this.#connections = Array.from(
-      { length: connections },
-      () => new LoadConnection({ port, onAnswer, onLoss }),
-    );
-  }
-  /** Complete answers so far. */
-  get answered(): number {
-    return this.#answered;
+    this.#agent = new Agent({ keepAlive: true, maxFreeSockets: connections });
   }
 
-  /** Failures so far. */
-  get failures(): readonly Loss[] {
-    return this.#failures;
+  /** Number of complete responses so far. */
+  get responses(): number {
+    return this.#responses;
   }
 
   start(): void {
     this.#startedAt = performance.now();
-    for (const connection of this.#connections) this.#goOn(connection);
-    if (this.#options.rate) this.#keepRate(this.#options.rate);
+    const clients = Array.from({ length: this.#options.connections }, () => this.#runClient());
+    this.#clients = Promise.all(clients);
   }
 
-  /** Sends the requests of `total`, and waits for their answers. */
+  /** Sends `total` requests, and waits for their responses. */
   async run(): Promise<LoadResult> {
     this.start();
-    await once(this.#events, 'rest');
+    await this.#clients;
     return this.stop();
   }
 
-  /** Sends nothing more, and waits for the answers that are under way. */
+  /** Sends no more requests, and waits for the responses that are under way. */
   async stop(): Promise<LoadResult> {
-    this.#total = this.#sent;
-    if (this.#connections.some(({ isWaiting }) => isWaiting)) {
-      const giveUp = setTimeout(() => this.#close('TIMEOUT'), PATIENCE_MS);
-      await once(this.#events, 'rest');
-      clearTimeout(giveUp);
-    }
+    this.#isStopped = true;
+    const timeout = setTimeout(() => this.#agent.destroy(), STOP_TIMEOUT_MS);
+    await this.#clients;
+    clearTimeout(timeout);
+    this.#agent.destroy();
     const seconds = (performance.now() - this.#startedAt) / 1000;
-    this.#close('STOPPED');
-    const milliseconds = (percentile: number) => this.#latency.percentile(percentile) / 1000;
+    const getMilliseconds = (percentile: number) => this.#latency.percentile(percentile) / 1000;
     return {
-      answers: this.#answers,
-      answered: this.#answered,
+      responses: this.#responses,
+      statuses: this.#statuses,
       failures: this.#failures,
-      closedWhileIdle: this.#closedWhileIdle,
-      latency: {
-        p50: milliseconds(50),
-        p95: milliseconds(95),
-        p99: milliseconds(99),
-        max: this.#latency.max / 1000,
-      },
-      rate: this.#answered / seconds,
+      latency: { p95: getMilliseconds(95), p99: getMilliseconds(99) },
+      rate: this.#responses / seconds,
     };
   }
 
-  #count(connection: LoadConnection, status: number, milliseconds: number): void {
-    this.#answered += 1;
-    this.#answers[status] = (this.#answers[status] ?? 0) + 1;
-    this.#latency.record(Math.max(1, Math.round(milliseconds * 1000)));
-    this.#goOn(connection);
-  }
-
-  #countLoss(connection: LoadConnection, loss: Loss): void {
-    if (loss.phase === 'idle') this.#closedWhileIdle += 1;
-    else this.#failures.push(loss);
-    if (this.#sent < this.#total) setTimeout(() => this.#goOn(connection), PAUSE_AFTER_LOSS_MS);
-    else this.#goOn(connection);
-  }
-
-  #goOn(connection: LoadConnection): void {
-    if (this.#sent >= this.#total) {
-      if (!this.#connections.some(({ isWaiting }) => isWaiting)) this.#events.emit('rest');
-    } else if (this.#options.rate) this.#resting.push(connection);
-    else this.#send(connection, performance.now());
-  }
-
-  /** Times count from when a request is due, so that a late one is not taken for a quick one. */
-  #keepRate(rate: number): void {
-    const interval = 1000 / rate;
-    const timer = setInterval(() => {
-      const now = performance.now();
-      if (this.#sent >= this.#total) return clearInterval(timer);
-      for (;;) {
-        const dueAt = this.#startedAt + this.#sent * interval;
-        const connection = dueAt <= now && this.#sent < this.#total && this.#resting.shift();
-        if (!connection) return;
-        this.#send(connection, dueAt);
+  async #runClient(): Promise<void> {
+    const { rate, total = Number.POSITIVE_INFINITY } = this.#options;
+    while (!this.#isStopped && this.#sent < total) {
+      const index = this.#sent++;
+      // Latency counts from when the request is due, so that a late one is not taken for a quick one.
+      const dueAt = rate ? this.#startedAt + (index * 1000) / rate : performance.now();
+      if (dueAt > performance.now()) await wait(dueAt - performance.now());
+      if (this.#isStopped) return;
+      try {
+        const status = await this.#send(this.#createRequest(index));
+        this.#responses += 1;
+        this.#statuses[status] = (this.#statuses[status] ?? 0) + 1;
+        this.#latency.record(Math.max(1, Math.round((performance.now() - dueAt) * 1000)));
+      } catch (error) {
+        this.#failures.push((error as NodeJS.ErrnoException).code ?? String(error));
+        await wait(PAUSE_AFTER_FAILURE_MS);
       }
-    }, TICK_MS);
+    }
   }
 
-  #send(connection: LoadConnection, dueAt: number): void {
-    connection.send(this.#createRequest(this.#sent), dueAt);
-    this.#sent += 1;
-  }
-
-  #close(code: string): void {
-    for (const connection of this.#connections) connection.close(code);
+  /** @returns the status, when the response is complete. */
+  #send({ path, method = 'GET', headers = {} }: LoadRequest): Promise<number> {
+    const options = { host: '127.0.0.1', port: this.#options.port, agent: this.#agent };
+    return new Promise((resolve, reject) => {
+      request(
+        { ...options, path, method, headers: { 'Accept-Encoding': 'br', ...headers } },
+        (response) => {
+          response.on('error', reject);
+          response.once('end', () => resolve(response.statusCode ?? 0));
+          response.resume();
+        },
+      )
+        .on('error', reject)
+        .end();
+    });
   }
 }

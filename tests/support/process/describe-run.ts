@@ -1,11 +1,11 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 
 /**
- * What was measured on: Node, the machine, how busy it is; and how long it took.
+ * Node, the machine, its load, and how long the run took.
  * @param startedAt by `performance.now()`.
  */
 export function describeRun(startedAt: number): string {
-  const [{ model } = { model: 'unknown processor' }] = cpus();
+  const [{ model } = { model: 'unknown CPU' }] = cpus();
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const memory = Math.round(totalmem() / 1024 ** 3);
   const load = loadavg().map((value) => value.toFixed(1));

@@ -5,21 +5,21 @@ import { delimiter } from 'node:path';
 const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
 
 /**
- * A program that a test or a measurement calls and that npm does not bring.
+ * A program that a test or a measurement calls and npm does not install.
  * @param debianPackage which has it.
- * @returns its name; undefined, and one line on the console, where it is not installed.
- * @throws in CI, where nothing may be left out.
+ * @returns its name; where it is not installed, undefined, and a line on the console.
+ * @throws in CI, where no test may be skipped.
  */
 export function findProgram(name: string, debianPackage = name): string | undefined {
-  // Whether it knows the option does not matter: without the program nothing could be started.
+  // It need not know the option: only a program that is missing cannot be started.
   const { error } = spawnSync(name, ['--version'], {
     stdio: 'ignore',
     env: { ...process.env, PATH: SEARCH_PATH },
   });
   if (!error) return name;
   const message = `${name} is not installed ("apt-get install ${debianPackage}")`;
-  if (process.env['CI']) throw new Error(`${message}, and CI leaves no test out`);
-  console.warn(`${message}: what needs it is left out.`);
+  if (process.env['CI']) throw new Error(`${message}, and CI skips no test`);
+  console.warn(`${message}: what needs it is skipped.`);
   return undefined;
 }
 

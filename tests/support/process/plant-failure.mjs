@@ -1,6 +1,6 @@
 /**
- * Preloaded into the built server (`node --import`): the look-up of `/500` throws, so that the page
- * of status 500 can be seen in a browser. No address of the real server does that.
+ * Preloaded into the built server (`node --import`): the look-up of `/500` throws, so that the
+ * server responds with its page of status 500. No path of the real server does that.
  */
 const { get } = Map.prototype;
 

@@ -13,7 +13,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** Without what this machine happens to have kept of an earlier build. */
+/** Without the assets of previous releases. */
 const BUILD = ['dist/client', 'dist/server', 'dist/build.json'];
 
 const folders: string[] = [];
@@ -21,14 +21,14 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty folder of its own, removed when the test process ends. */
+/** An empty folder, removed when the test process ends. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   folders.push(folder);
   return folder;
 }
 
-/** A copy of parts of the project in a folder of its own, to be changed at will. */
+/** A copy of parts of the project in a temporary folder. */
 export async function copyProject({
   withBuild = false,
   withDependencies = false,
@@ -43,7 +43,7 @@ export async function copyProject({
   return directory;
 }
 
-/** Links every package; what begins with a dot is made anew, such as Vite's caches, the fonts and the images. */
+/** Links every package. What starts with a dot is created again, such as Vite's caches, the fonts and the images. */
 async function linkDependencies(target: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules');
   await mkdir(target);

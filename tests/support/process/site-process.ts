@@ -10,15 +10,15 @@ interface SiteProcessOptions {
   executable?: string;
   /** Options of Node itself, such as the size of its heap. */
   nodeOptions?: readonly string[];
-  /** A command that is given all of this to run. */
+  /** A command that runs all of this. */
   runBy?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   directory?: string;
-  /** Lets `ask` reach a module that `nodeOptions` preload. */
-  canBeAsked?: boolean;
+  /** Lets `query` reach a module that `nodeOptions` preload. */
+  hasChannel?: boolean;
 }
 
-/** A server of its own process on a free port of 127.0.0.1. */
+/** A server as a child process on a free port of 127.0.0.1. */
 export class SiteProcess {
   readonly #child: ChildProcess;
   #output = '';
@@ -30,14 +30,14 @@ export class SiteProcess {
     runBy = [],
     environment = {},
     directory = process.cwd(),
-    canBeAsked = false,
+    hasChannel = false,
   }: SiteProcessOptions = {}) {
     const { PATH = '', HOME = '' } = process.env;
     const [command = '', ...commandArguments] = [...runBy, executable, ...nodeOptions, ...args];
     this.#child = spawn(command, commandArguments, {
       cwd: directory,
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', ...(canBeAsked ? (['ipc'] as const) : [])],
+      stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
     });
     this.#child.stderr?.on('data', (chunk) => {
       this.#output += chunk;
@@ -66,7 +66,7 @@ export class SiteProcess {
     return this.#child.pid;
   }
 
-  /** The one process that this one has begun, such as process 1 of a namespace. */
+  /** The only child of this process, such as process 1 of a namespace. */
   async readChildPid(): Promise<number> {
     return Number(await readFile(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8'));
   }
@@ -89,18 +89,18 @@ export class SiteProcess {
     throw new Error(`The server ended before it was ready:\n${this.#output}`);
   }
 
-  /** @returns the answer of a preloaded module; undefined when the process ends before that. */
-  async ask(question: string): Promise<unknown> {
+  /** @returns the response of a preloaded module; undefined when the process ends before that. */
+  async query(message: string): Promise<unknown> {
     if (!this.isRunning) return undefined;
-    const answered = new AbortController();
-    const { signal } = answered;
-    this.#child.send(question);
+    const finished = new AbortController();
+    const { signal } = finished;
+    this.#child.send(message);
     try {
-      const answer = once(this.#child, 'message', { signal });
+      const response = once(this.#child, 'message', { signal });
       const end = once(this.#child, 'exit', { signal }).then(() => []);
-      return (await Promise.race([answer, end]))[0];
+      return (await Promise.race([response, end]))[0];
     } finally {
-      answered.abort();
+      finished.abort();
     }
   }
 
@@ -110,7 +110,7 @@ export class SiteProcess {
     return this.#child.exitCode;
   }
 
-  /** Ends it as an operator would. */
+  /** @returns its exit code. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.isRunning) this.#child.kill(signal);
     return this.waitForExit();

@@ -3,7 +3,7 @@ import { SiteProcess } from './site-process.ts';
 
 type Options = ConstructorParameters<typeof SiteProcess>[0];
 
-/** A server that is gone when the test is over, whatever became of it. */
+/** A server that is killed when the test is over. */
 export function spawnSite(options?: Options): SiteProcess {
   const server = new SiteProcess(options);
   onTestFinished(async () => {
