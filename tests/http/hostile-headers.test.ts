@@ -3,9 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { findAsset } from '../support/app/find-asset.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { startTestServer } from '../support/app/start-test-server.ts';
-import { exchange, type WireResponse } from '../support/http/raw-connection.ts';
+import {
+  exchange,
+  exchangeUntilClosed,
+  type WireResponse,
+} from '../support/http/raw-connection.ts';
 
 const server = await startTestServer({ ACCESS_LOG: '0' });
+
+// Created at their first request, which takes longer than a client waits that closes at once.
+for (const path of ['/index.md', '/contact.md', '/llms.txt']) {
+  await exchangeUntilClosed(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+}
 
 /** Requests for everything that the site sends, as their first line and the fields they need. */
 const TARGETS: [title: string, line: string, fields?: string | undefined][] = [

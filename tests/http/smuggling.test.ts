@@ -109,9 +109,10 @@ describe('a connection', () => {
     expect(responses[2]?.body.toString()).toContain('href="tel:');
   });
 
-  it('gets the response to a good request before that to a broken one', async () => {
-    const responses = await exchange(server, `${GOOD}GET / HTTP/1.1\r\nbroken\r\n\r\n`);
-    expect(statuses(responses)).toEqual([200, 400]);
+  it.each([1, 2, 5])('gets %i good responses before the one to a broken request', async (count) => {
+    const requests = `${GOOD.repeat(count)}GET / HTTP/1.1\r\nbroken\r\n\r\n`;
+    const responses = await exchangeUntilClosed(server, requests);
+    expect(statuses(responses)).toEqual([...Array(count).fill(200), 400]);
   });
 
   it('gets 405 before the body has arrived', async () => {

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import { plainResponses } from '../../../shared/content/errors.ts';
 import { caching } from '../../http/caching.ts';
+import type { PlainStatus } from '../../http/request-error.ts';
 
 /** Status and reason: an error code of Node's parser, or `CONNECT`. */
 export type OnRefused = (status: number, code: string) => void;
@@ -41,6 +42,24 @@ export function handleRefusals(server: Server, { headers, onRefused }: RefusalOp
     return response !== undefined && !(response.writableEnded && response.req.complete);
   };
 
+  /** After all responses to earlier requests: they may still wait for one another. */
+  const refuse = (
+    socket: Socket,
+    status: PlainStatus,
+    code: string,
+    fields: Readonly<Record<string, string>> = {},
+  ) => {
+    const send = () => {
+      if (socket.writableEnded) return;
+      end(socket, composeRefusal(status, { ...headers, ...fields }));
+      onRefused(status, code);
+    };
+    const response = latest.get(socket);
+    const isWaiting = response?.socket === null && !response.writableFinished;
+    if (isWaiting) response.once('finish', send);
+    else send();
+  };
+
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     // Data after a refusal raises the event again; this connection is already ending.
@@ -52,9 +71,7 @@ export function handleRefusals(server: Server, { headers, onRefused }: RefusalOp
       end(socket);
       return;
     }
-    const status = STATUSES[code] ?? 400;
-    end(socket, composeRefusal(status, headers));
-    onRefused(status, code);
+    refuse(socket, STATUSES[code] ?? 400, code);
   });
 
   // Node removes its listeners from this socket. Without this one it would close the connection.
@@ -65,8 +82,7 @@ export function handleRefusals(server: Server, { headers, onRefused }: RefusalOp
       end(socket);
       return;
     }
-    end(socket, composeRefusal(405, { ...headers, Allow: 'GET, HEAD' }));
-    onRefused(405, 'CONNECT');
+    refuse(socket, 405, 'CONNECT', { Allow: 'GET, HEAD' });
   });
 }
 
@@ -77,10 +93,7 @@ function end(socket: Socket, bytes = ''): void {
   socket.once('close', () => clearTimeout(linger));
 }
 
-function composeRefusal(
-  status: keyof typeof plainResponses,
-  headers: Readonly<Record<string, string>>,
-): string {
+function composeRefusal(status: PlainStatus, headers: Readonly<Record<string, string>>): string {
   const body = `${plainResponses[status]}\n`;
   const fields = Object.entries({
     ...headers,
