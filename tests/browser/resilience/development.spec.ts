@@ -74,8 +74,12 @@ test('replaces a changed component and a changed style in the open page', async 
   const heading = join(directory, 'src/shared/sections/page-heading');
   await editFile(`${heading}.tsx`, '{title}</h1>', '{title} Ya.</h1>');
   await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
-  const rule = '.page-heading__title {';
-  await editFile(`${heading}.css`, rule, `${rule} color: rgb(1, 2, 3);`);
+  const rule = '.page-heading__title,';
+  await editFile(
+    `${heading}.css`,
+    rule,
+    `${rule.replace(',', ' { color: rgb(1, 2, 3); }')} ${rule}`,
+  );
   await expect(getHeading(page)).toHaveCSS('color', 'rgb(1, 2, 3)');
   expect(await isSameDocument()).toBe(true);
 });
