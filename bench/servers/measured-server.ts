@@ -6,9 +6,9 @@ import { type Measured, readCpu, runBy } from './measured.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1_000_000;
 
-/** A server is idle when it uses no more CPU than this for so long; timers need a little. */
+/** A server is idle when it uses no more CPU than this for so long: the timers of metrics need some. */
 const IDLE_MS = 2_000;
-const IDLE_CPU_MS = 5;
+const IDLE_CPU_MS = 60;
 const CHECK_MS = 100;
 
 const running = new Set<MeasuredServer>();
