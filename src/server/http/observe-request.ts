@@ -30,12 +30,15 @@ export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions
   return (request, response, next) => {
     if (lifecycle.phase === 'draining') response.set('Connection', 'close');
     const startedAt = performance.now();
+    next();
+    // Most responses are ready, so their status is known now, and neither logged nor counted.
+    const isReady = response.headersSent;
+    if (isReady && !metrics && !accessLog.isLoggable(response.statusCode)) return;
     response.on('close', () => {
       const milliseconds = performance.now() - startedAt;
       const route = response.locals.route ?? UNMATCHED;
       metrics?.observe(route, response.statusCode, milliseconds / 1000);
       accessLog.logResponse(request, response, milliseconds);
     });
-    next();
   };
 }

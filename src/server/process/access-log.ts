@@ -8,6 +8,8 @@ import { getPath } from '../http/request-path.ts';
 const MAX_LOGGED_PATH = 512;
 
 export interface AccessLog {
+  /** Whether a response of this status may be logged. */
+  isLoggable(status: number): boolean;
   logResponse(request: Request, response: Response, milliseconds: number): void;
   /** Logs a request that Node's parser refused: nothing else is known of it. */
   logRefusal(status: number, code: string): void;
@@ -19,12 +21,11 @@ export interface AccessLog {
  */
 export function createAccessLog(logger: Logger, selection: Config['log']['access']): AccessLog {
   const isOn = logger.isLevelEnabled('info');
-  function isLogged(status: number): boolean {
-    if (!isOn) return false;
-    if (typeof selection === 'number') return Math.random() < selection;
-    return selection === 'all' || status >= 400;
-  }
+  const isLoggable = (status: number) => isOn && (selection !== 'errors' || status >= 400);
+  const isLogged = (status: number) =>
+    isLoggable(status) && (typeof selection === 'string' || Math.random() < selection);
   return {
+    isLoggable,
     logResponse(request, response, milliseconds) {
       if (!isLogged(response.statusCode)) return;
       logger.info(

@@ -26,11 +26,7 @@ const LINGER_MS = 2_000;
 export function handleRefusals(server: Server, { headers, onRefused }: RefusalOptions): void {
   const latest = new WeakMap<Socket, ServerResponse>();
   const watch = (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    latest.set(socket, response);
-    request.once('close', () => {
-      if (latest.get(socket) === response) latest.delete(socket);
-    });
+    latest.set(request.socket, response);
   };
   for (const event of ['request', 'checkContinue', 'checkExpectation']) {
     server.prependListener(event, watch);
