@@ -75,7 +75,7 @@ export async function finishAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Shows the page in a color scheme; its colors are computed anew only with the next frame. */
+/** Shows the page in a color scheme; its colors change only with the next frame. */
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await finishAnimations(page);

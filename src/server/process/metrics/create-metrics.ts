@@ -31,7 +31,7 @@ export function createMetrics(): Metrics {
   }).set({ version: buildInfo.version, commit: buildInfo.commit ?? '' }, 1);
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answers, by route and status.',
+    help: 'Responses, by route and status.',
     labelNames: ['route', 'status'],
     registers,
   });
