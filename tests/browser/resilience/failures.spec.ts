@@ -38,7 +38,9 @@ test('shows the error screen for a page that throws, and a way on', async ({
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL('/');
   await expectPage(page, '/');
+  await waitForHydration(page);
   await getHeaderLink(page, '/pricing').click();
+  await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
 
   await page.unroute(PRICING_CHUNK);
   await page.getByRole('button', { name: 'Recargar la página' }).click();
