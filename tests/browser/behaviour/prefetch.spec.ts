@@ -22,10 +22,16 @@ const PRICING_FILES = [
   expect.stringMatching(/^pricing-page-.*\.js$/),
 ];
 
-/** Opens the home page. @returns the scripts and styles that are requested once it is at rest. */
+/**
+ * Opens the home page, and waits for its last script, that of the cookie banner.
+ * @returns the scripts and styles that are requested from then on.
+ */
 async function openAndWatch(page: Page): Promise<string[]> {
+  const banner = page.waitForEvent('requestfinished', (request) =>
+    /start-consent-.*\.js$/.test(request.url()),
+  );
   await open(page, '/');
-  await page.waitForLoadState('networkidle');
+  await banner;
   const files: string[] = [];
   page.on('request', (request) => {
     const isFile = ['script', 'stylesheet'].includes(request.resourceType());

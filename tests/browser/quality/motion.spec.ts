@@ -24,6 +24,11 @@ async function use(page: Page): Promise<void> {
   }
 }
 
+async function expectNoShift(page: Page): Promise<void> {
+  const { total, moved } = await readShifts(page);
+  expect(total, moved.join('\n')).toBeLessThan(0.01);
+}
+
 for (const path of EVERY_PAGE) {
   test(`${path} comes to rest, moves by opacity and transforms only, and nothing that stands below`, async ({
     page,
@@ -36,7 +41,7 @@ for (const path of EVERY_PAGE) {
     const { properties } = await readMotion(page);
     expect(properties).toContain('opacity');
     expect(properties.filter((property) => !CHEAP.test(property))).toEqual([]);
-    expect((await readShifts(page)).total).toBeLessThan(0.01);
+    await expectNoShift(page);
   });
 
   test(`${path} does not move for those who want less motion`, async ({ page }) => {
@@ -45,7 +50,7 @@ for (const path of EVERY_PAGE) {
     await open(page, path);
     await use(page);
     expect((await readMotion(page)).long).toEqual([]);
-    expect((await readShifts(page)).total).toBeLessThan(0.01);
+    await expectNoShift(page);
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   });
 }
@@ -64,7 +69,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     expect(properties.filter((property) => !CHEAP.test(property))).toEqual([]);
     if (reducedMotion === 'reduce') expect(long).toEqual([]);
     else expect(long.join()).toContain('translate');
-    expect((await readShifts(page)).total).toBeLessThan(0.01);
+    await expectNoShift(page);
   });
 
   test(`scrolls to a section ${reducedMotion === 'reduce' ? 'at once' : 'smoothly'} with motion: ${reducedMotion}`, async ({
