@@ -33,6 +33,7 @@ export default defineConfig({
       project('process', 180_000),
       project('build', 60_000),
       project('deploy', 60_000),
+      project('engines', 60_000),
       project('image', 60_000),
     ],
   },

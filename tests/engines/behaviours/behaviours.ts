@@ -1,0 +1,31 @@
+import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
+import { dark, forcedColors, light, reducedMotion, widths, zoomed } from './appearance.ts';
+import { consent } from './consent.ts';
+import { failures } from './failures.ts';
+import { faq } from './faq.ts';
+import { header } from './header.ts';
+import { menu } from './menu.ts';
+import { navigation } from './navigation.ts';
+import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
+import { print } from './print.ts';
+import { start } from './start.ts';
+
+/** What works in every engine. */
+export const behaviours: readonly BehaviourGroup[] = [
+  start,
+  header,
+  menu,
+  faq,
+  navigation,
+  consent,
+  failures,
+  noScripts,
+  noScriptsOnPhone,
+  widths,
+  light,
+  dark,
+  reducedMotion,
+  forcedColors,
+  ...zoomed,
+  print,
+];

@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { navigation as texts } from '../../../src/shared/content/navigation.ts';
+import {
+  HEADER_NAMES,
+  PAGE_HEADINGS,
+  PAGE_NAMES,
+  PAGE_PATHS,
+  PAGE_TITLES,
+  type PagePath,
+} from '../../support/app/page-paths.ts';
+import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
+import type { Visitor } from '../../support/engines/visitor.ts';
+
+const banner = { role: 'banner' };
+const footer = { role: 'contentinfo' };
+
+async function followFooterLink(visitor: Visitor, path: PagePath): Promise<void> {
+  await visitor.click({ role: 'link', name: PAGE_NAMES[path], within: footer });
+}
+
+async function expectPage(visitor: Visitor, path: PagePath): Promise<void> {
+  await visitor.expectThere({ role: 'heading', name: PAGE_HEADINGS[path] });
+  await visitor.expectValue('the title', () => document.title, PAGE_TITLES[path]);
+  await visitor.expectValue('the path', () => window.location.pathname, path);
+}
+
+/** A note that goes with the document. */
+const mark = () => document.documentElement.setAttribute('data-marked', '');
+const isMarked = () => document.documentElement.hasAttribute('data-marked');
+
+const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+const readPosition = () => window.scrollY;
+
+export const navigation: BehaviourGroup = {
+  about: 'Navigation',
+  settings: { hasReducedMotion: true },
+  behaviours: {
+    'opens every page inside the document, with its title, address and announcement': async (
+      visitor,
+    ) => {
+      await visitor.open('/');
+      await visitor.evaluate(mark);
+      for (const path of PAGE_PATHS.toReversed()) {
+        await followFooterLink(visitor, path);
+        await expectPage(visitor, path);
+        const readCanonical = () =>
+          new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '')
+            .pathname;
+        await visitor.expectValue('the canonical URL', readCanonical, path);
+        await visitor.expectText({ role: 'status' }, PAGE_TITLES[path]);
+        await visitor.expectValue('the position', readPosition, 0);
+      }
+      expect(await visitor.evaluate(isMarked)).toBe(true);
+    },
+    'starts a new page for the keyboard at its top': async (visitor) => {
+      await visitor.open('/');
+      await followFooterLink(visitor, '/contact');
+      await expectPage(visitor, '/contact');
+      await visitor.press('Tab');
+      await visitor.expectFocus({ role: 'link', name: texts.skipLink });
+    },
+    'goes back and forward, each time to the top': async (visitor) => {
+      await visitor.open('/');
+      await visitor.evaluate(mark);
+      await visitor.evaluate(scrollTo, 1500);
+      await followFooterLink(visitor, '/pricing');
+      await expectPage(visitor, '/pricing');
+      await visitor.evaluate(scrollTo, 900);
+      await visitor.goBack();
+      await expectPage(visitor, '/');
+      await visitor.expectValue('the position after Back', readPosition, 0);
+      await visitor.goForward();
+      await expectPage(visitor, '/pricing');
+      await visitor.expectValue('the position after Forward', readPosition, 0);
+      expect(await visitor.evaluate(isMarked)).toBe(true);
+    },
+    'follows a link to a section of another page': async (visitor) => {
+      await visitor.open('/gtc');
+      await visitor.click({ role: 'link', name: HEADER_NAMES['/#features'], within: banner });
+      await expectPage(visitor, '/');
+      await visitor.waitUntil('the section is below the header', () => {
+        const top = document.getElementById('features')?.getBoundingClientRect().top ?? -1;
+        return top >= 0 && top < 120;
+      });
+    },
+    'returns from another document to the same position, and goes on': async (visitor) => {
+      // Firefox looks for an icon for a text, which the text's policy refuses.
+      visitor.expectedProblems.push(/img-src, .*favicon/);
+      await visitor.open('/');
+      await visitor.evaluate(mark);
+      await visitor.evaluate(scrollTo, 1500);
+      await visitor.load('/robots.txt');
+      await visitor.goBack();
+      // Kept in the back/forward cache, it is the same document.
+      await visitor.waitUntil('the document is the same', isMarked);
+      await visitor.expectValue('the position', readPosition, 1500);
+      await followFooterLink(visitor, '/pricing');
+      await expectPage(visitor, '/pricing');
+      await visitor.expectValue('the position of the next page', readPosition, 0);
+      expect(await visitor.evaluate(isMarked)).toBe(true);
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
+import {
+  type BrowserWindow,
+  DESKTOP_SIZE,
+  type Engine,
+  type Key,
+  type Point,
+  type Settings,
+  type Size,
+  type Tab,
+} from './engine.ts';
+import { createPageScript } from './page-scripts.ts';
+
+const SYSTEM_PATHS = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+
+/** The Firefox for the tests: `FIREFOX_PATH`, or the system's. */
+export function findFirefox(): string | undefined {
+  return [process.env['FIREFOX_PATH'], ...SYSTEM_PATHS].find((path) => path && existsSync(path));
+}
+
+/** Firefox, driven over WebDriver BiDi. */
+export class Firefox implements Engine {
+  readonly name = 'Firefox';
+  readonly #executablePath: string;
+  /** One for each set of preferences, which Firefox reads only when it starts. */
+  readonly #browsers = new Map<string, Promise<Browser>>();
+
+  constructor(executablePath: string) {
+    this.#executablePath = executablePath;
+  }
+
+  async openWindow(settings: Settings): Promise<BrowserWindow> {
+    const preferences = toPreferences(settings);
+    const key = JSON.stringify(preferences);
+    const browser = this.#browsers.get(key) ?? this.#launch(preferences);
+    this.#browsers.set(key, browser);
+    const context = await (await browser).createBrowserContext();
+    return new FirefoxWindow(context, settings);
+  }
+
+  async stop(): Promise<void> {
+    const browsers = await Promise.allSettled(this.#browsers.values());
+    for (const browser of browsers) {
+      if (browser.status === 'fulfilled') await browser.value.close();
+    }
+  }
+
+  async #launch(preferences: Record<string, unknown>): Promise<Browser> {
+    try {
+      return await launch({
+        browser: 'firefox',
+        executablePath: this.#executablePath,
+        extraPrefsFirefox: preferences,
+      });
+    } catch (error) {
+      const [reason] = String(error).split('\n');
+      throw new Error(
+        `${this.#executablePath} could not be started: install Firefox again ("apt-get install firefox-esr"). ${reason}`,
+      );
+    }
+  }
+}
+
+function toPreferences({ isDark, hasReducedMotion, hasForcedColors, hasNoScripts }: Settings) {
+  return {
+    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+    'ui.prefersReducedMotion': hasReducedMotion ? 1 : 0,
+    'browser.display.document_color_use': hasForcedColors ? 2 : 0,
+    'javascript.enabled': !hasNoScripts,
+  };
+}
+
+class FirefoxWindow implements BrowserWindow {
+  readonly #context: BrowserContext;
+  readonly #settings: Settings;
+  readonly #problems: string[] = [];
+
+  constructor(context: BrowserContext, settings: Settings) {
+    this.#context = context;
+    this.#settings = settings;
+  }
+
+  async openTab(): Promise<Tab> {
+    const page = await this.#context.newPage();
+    await page.setViewport(this.#settings.size ?? DESKTOP_SIZE);
+    await page.evaluateOnNewDocument(createPageScript(this.#settings));
+    page.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) this.#problems.push(message.text());
+    });
+    return new FirefoxTab(page);
+  }
+
+  async readProblems(): Promise<string[]> {
+    return this.#problems;
+  }
+
+  close(): Promise<void> {
+    return this.#context.close();
+  }
+}
+
+class FirefoxTab implements Tab {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  evaluate<Result, Value = undefined>(
+    run: (value: Value) => Result,
+    value?: Value,
+  ): Promise<Result> {
+    return this.#page.evaluate(run as () => Result, value) as Promise<Result>;
+  }
+
+  async addScript(source: string): Promise<void> {
+    await this.#page.evaluate(source);
+  }
+
+  click({ x, y }: Point): Promise<void> {
+    return this.#page.mouse.click(x, y);
+  }
+
+  press(key: Key): Promise<void> {
+    return this.#page.keyboard.press(key);
+  }
+
+  resize(size: Size): Promise<void> {
+    return this.#page.setViewport(size);
+  }
+
+  activate(): Promise<void> {
+    return this.#page.bringToFront();
+  }
+
+  async takePicture(): Promise<Buffer> {
+    return Buffer.from(await this.#page.screenshot());
+  }
+
+  async print(): Promise<Buffer> {
+    return Buffer.from(await this.#page.pdf({ format: 'A4' }));
+  }
+}

@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Builder, Key as DriverKey, type WebDriver } from 'selenium-webdriver';
+import { findFreePort } from '../process/find-free-port.ts';
+import {
+  type BrowserWindow,
+  DESKTOP_SIZE,
+  type Engine,
+  type Key,
+  type Point,
+  type Settings,
+  type Size,
+  type Tab,
+} from './engine.ts';
+import { createPageScript } from './page-scripts.ts';
+import { retry } from './retry.ts';
+
+const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url));
+
+/** WebKitGTK in windows of our own on a screen in memory, driven by WebKitWebDriver. */
+export class WebKit implements Engine {
+  readonly name = 'WebKit';
+  readonly #processes: ChildProcess[] = [];
+  #driverUrl: Promise<string> | undefined;
+
+  async openWindow(settings: Settings): Promise<BrowserWindow> {
+    this.#driverUrl ??= this.#start();
+    return WebKitWindow.open(await this.#driverUrl, settings);
+  }
+
+  async stop(): Promise<void> {
+    for (const child of this.#processes.reverse()) {
+      if (endGroup(child)) await once(child, 'exit');
+    }
+  }
+
+  /** @returns the URL of the driver. */
+  async #start(): Promise<string> {
+    const screen = this.#spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '2560x2000x24']);
+    const [display] = await once(screen.stdio[3] as Readable, 'data');
+    const port = await findFreePort();
+    this.#spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
+      DISPLAY: `:${String(display).trim()}`,
+      // WebKit refuses to sandbox what runs as root.
+      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+    });
+    const url = `http://127.0.0.1:${port}`;
+    await retry(() => fetch(`${url}/status`));
+    return url;
+  }
+
+  #spawn(command: string, args: string[], environment: Record<string, string> = {}): ChildProcess {
+    const child = spawn(command, args, {
+      // A group of its own, so that all of it can be ended.
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    this.#processes.push(child);
+    // Nothing stays behind, even when the tests are broken off.
+    process.once('exit', () => endGroup(child));
+    return child;
+  }
+}
+
+/** Ends a process and those that it has started. @returns whether it was running. */
+function endGroup({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return false;
+  return process.kill(-pid);
+}
+
+class WebKitWindow implements BrowserWindow {
+  readonly #driver: WebDriver;
+  readonly #folder: string;
+  #tabs = 0;
+
+  /** @param folder for the files of this window, removed with it. */
+  constructor(driver: WebDriver, folder: string) {
+    this.#driver = driver;
+    this.#folder = folder;
+  }
+
+  static async open(driverUrl: string, settings: Settings): Promise<WebKitWindow> {
+    const folder = await mkdtemp(join(tmpdir(), 'webkit-'));
+    await writeFile(join(folder, 'page.js'), createPageScript(settings));
+    const driver = await new Builder()
+      .usingServer(driverUrl)
+      .withCapabilities({
+        browserName: 'webkit-window',
+        // Scripts may run before a page is loaded.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': {
+          binary: WINDOW_PROGRAM,
+          args: ['--automation', ...toArguments(settings, folder)],
+        },
+      })
+      .build();
+    return new WebKitWindow(driver, folder);
+  }
+
+  async openTab(): Promise<Tab> {
+    if (this.#tabs > 0) await this.#driver.switchTo().newWindow('tab');
+    this.#tabs += 1;
+    return new WebKitTab(this.#driver, await this.#driver.getWindowHandle(), this.#folder);
+  }
+
+  async readProblems(): Promise<string[]> {
+    const file = join(this.#folder, 'problems');
+    return existsSync(file) ? (await readFile(file, 'utf8')).trim().split('\n') : [];
+  }
+
+  async close(): Promise<void> {
+    for (const handle of await this.#driver.getAllWindowHandles()) {
+      await this.#driver.switchTo().window(handle);
+      await this.#driver.close();
+    }
+    await rm(this.#folder, { recursive: true });
+  }
+}
+
+function toArguments(settings: Settings, folder: string): string[] {
+  const { size = DESKTOP_SIZE, isDark, hasReducedMotion, hasNoScripts, zoom = 1 } = settings;
+  return [
+    `--size=${size.width}x${size.height}`,
+    `--zoom=${zoom}`,
+    ...(isDark ? ['--dark'] : []),
+    ...(hasReducedMotion ? ['--reduced-motion'] : []),
+    ...(hasNoScripts ? ['--no-scripts'] : []),
+    `--folder=${folder}`,
+  ];
+}
+
+const KEYS: Record<Key, string> = {
+  Enter: DriverKey.ENTER,
+  Escape: DriverKey.ESCAPE,
+  PageDown: DriverKey.PAGE_DOWN,
+  Tab: DriverKey.TAB,
+};
+
+class WebKitTab implements Tab {
+  readonly #driver: WebDriver;
+  readonly #handle: string;
+  readonly #folder: string;
+
+  constructor(driver: WebDriver, handle: string, folder: string) {
+    this.#driver = driver;
+    this.#handle = handle;
+    this.#folder = folder;
+  }
+
+  async evaluate<Result, Value = undefined>(
+    run: (value: Value) => Result,
+    value?: Value,
+  ): Promise<Result> {
+    return (await this.#front()).executeScript(run, value);
+  }
+
+  async addScript(source: string): Promise<void> {
+    await (await this.#front()).executeScript(source);
+  }
+
+  async click({ x, y }: Point): Promise<void> {
+    const driver = await this.#front();
+    await driver.actions().move({ x, y }).click().perform();
+  }
+
+  async press(key: Key): Promise<void> {
+    const driver = await this.#front();
+    await driver.actions().sendKeys(KEYS[key]).perform();
+  }
+
+  async resize(size: Size): Promise<void> {
+    const driver = await this.#front();
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...size });
+  }
+
+  /** Each tab is a window here, and always in sight: only the event of a return is sent. */
+  activate(): Promise<void> {
+    return this.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  }
+
+  async takePicture(): Promise<Buffer> {
+    return Buffer.from(await (await this.#front()).takeScreenshot(), 'base64');
+  }
+
+  async print(): Promise<Buffer> {
+    const file = join(this.#folder, 'printed.pdf');
+    const title = await this.evaluate(() => document.title);
+    const setTitle = (title: string) => {
+      document.title = title;
+    };
+    // See webkit-window.py.
+    await this.evaluate(setTitle, '@print');
+    const pdf = await retry(() => readFile(file));
+    await rm(file);
+    await this.evaluate(setTitle, title);
+    return pdf;
+  }
+
+  /** Commands go to the tab that was activated last. */
+  async #front(): Promise<WebDriver> {
+    if ((await this.#driver.getWindowHandle()) !== this.#handle) {
+      await this.#driver.switchTo().window(this.#handle);
+    }
+    return this.#driver;
+  }
+}
