@@ -5,7 +5,7 @@ import { failures } from './failures.ts';
 import { faq } from './faq.ts';
 import { header } from './header.ts';
 import { menu } from './menu.ts';
-import { navigation } from './navigation.ts';
+import { navigation, returning } from './navigation.ts';
 import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
 import { print } from './print.ts';
 import { start } from './start.ts';
@@ -17,6 +17,7 @@ export const behaviours: readonly BehaviourGroup[] = [
   menu,
   faq,
   navigation,
+  returning,
   consent,
   failures,
   noScripts,
