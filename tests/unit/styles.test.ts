@@ -47,6 +47,14 @@ describe('the style sheets', () => {
     },
   );
 
+  it.each(files)(
+    '$file has its rules for print at the top level, where WebKit applies them',
+    ({ css }) => {
+      expect(css).not.toMatch(/^ +@media print/m);
+      expect(/^@media print \{\n.*?^\}/ms.exec(css)?.[0] ?? '').not.toContain('&');
+    },
+  );
+
   it.each(files)('$file needs neither ids nor !important', ({ css }) => {
     expect(css).not.toContain('!important');
     expect(css.replaceAll(/\/\*.*?\*\//gs, '')).not.toMatch(/^\s*#[a-z]/m);
