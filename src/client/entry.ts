@@ -1,6 +1,6 @@
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
-/** Start without a reported first paint after this time. */
+/** Start after this time, whatever is still loading. */
 const LATEST_START_MS = 1000;
 
 createTrustedTypesPolicy();
@@ -8,7 +8,7 @@ start();
 
 /** After the first paint, so that its code does not compete with the content. */
 async function start(): Promise<void> {
-  await Promise.race([Promise.all([pageLoad(), firstPaint()]), wait(LATEST_START_MS)]);
+  await Promise.race([pageLoad().then(firstPaint), wait(LATEST_START_MS)]);
   const { hydrate } = await import('./hydrate.tsx');
   hydrate();
 }
@@ -18,9 +18,10 @@ function pageLoad(): Promise<unknown> {
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** Never resolves where no first paint is reported: Firefox, when it is already scrolled. */
+/** Of a page that is already scrolled Firefox reports none: there the next frame counts. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
+    if (window.scrollY > 0) requestAnimationFrame(() => resolve());
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });

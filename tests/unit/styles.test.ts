@@ -40,6 +40,21 @@ describe('the style sheets', () => {
     },
   );
 
+  it.each(files)(
+    '$file sizes letters with `--vw`, which stays small in a zoomed page',
+    ({ css }) => {
+      expect(css).not.toMatch(/(font(-size)?|--text-\w+):[^;]*\d(vw|vi|cqi|cqw)\b/);
+    },
+  );
+
+  it.each(files)(
+    '$file has its rules for print at the top level, where WebKit applies them',
+    ({ css }) => {
+      expect(css).not.toMatch(/^ +@media print/m);
+      expect(/^@media print \{\n.*?^\}/ms.exec(css)?.[0] ?? '').not.toContain('&');
+    },
+  );
+
   it.each(files)('$file needs neither ids nor !important', ({ css }) => {
     expect(css).not.toContain('!important');
     expect(css.replaceAll(/\/\*.*?\*\//gs, '')).not.toMatch(/^\s*#[a-z]/m);

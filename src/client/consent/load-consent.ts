@@ -39,7 +39,10 @@ function keepFocus(): void {
   };
   window.addEventListener('click', noteClick, { capture: true });
   window.addEventListener('cc:onModalHide', () => {
-    if (isByKeyboard && document.activeElement === document.body) focusPageTop();
+    const { activeElement } = document;
+    // In Firefox and WebKit the focus is still in the banner.
+    const isLost = activeElement === document.body || activeElement?.closest('#cc-main');
+    if (isByKeyboard && isLost) focusPageTop();
   });
 }
 

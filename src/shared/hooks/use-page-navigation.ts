@@ -50,13 +50,15 @@ function useOwnScrollRestoration(): void {
     const handBack = () => {
       window.history.scrollRestoration = 'auto';
     };
+    // WebKit restores the position of a page from its cache after this event.
+    const takeOverLater = () => setTimeout(takeOver);
     takeOver();
     window.addEventListener('pagehide', handBack);
-    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('pageshow', takeOverLater);
     return () => {
       handBack();
       window.removeEventListener('pagehide', handBack);
-      window.removeEventListener('pageshow', takeOver);
+      window.removeEventListener('pageshow', takeOverLater);
     };
   }, []);
 }

@@ -106,20 +106,14 @@ test('opened before hydration, it stays open and works after', async ({ page }) 
   await expect(getMenu(page)).toBeHidden();
 });
 
-test('opens and closes by script where the browser lacks invoker commands', async ({ page }) => {
+test('closes on a click beside it where the browser lacks `closedby`', async ({ page }) => {
   await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
     document.addEventListener('DOMContentLoaded', () => {
-      for (const name of ['commandfor', 'closedby']) {
-        for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
-      }
+      for (const dialog of document.querySelectorAll('dialog')) dialog.removeAttribute('closedby');
     });
   });
   await open(page, '/');
-  await openMenu(page);
-  await getCloseButton(page).click();
-  await expect(getMenu(page)).toBeHidden();
   await openMenu(page);
   await page.mouse.click(200, 600);
   await expect(getMenu(page)).toBeVisible();

@@ -6,11 +6,15 @@ import { notFound } from '../../../src/shared/content/errors.ts';
 import { hero } from '../../../src/shared/content/home.ts';
 import { pricing } from '../../../src/shared/content/pricing.ts';
 import { open } from '../../support/browser/browser-test.ts';
-import { getBanner, openWithBanner } from '../../support/browser/consent-page.ts';
+import {
+  getBanner,
+  getConfigureButton,
+  openWithBanner,
+} from '../../support/browser/consent-page.ts';
 import { expect, PHONE, test } from '../../support/browser/every-page.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import { countColors, readPixels } from '../../support/browser/picture.ts';
-import { getMenu } from '../../support/browser/site-parts.ts';
+import { getFooterLink, getMenu } from '../../support/browser/site-parts.ts';
 
 /** A forced palette takes grounds and shadows away: only lines tell a part from the page. */
 async function expectBorders(parts: Locator): Promise<void> {
@@ -74,6 +78,14 @@ test('plans keep their edges', async ({ page }) => {
   await open(page, '/pricing');
   const heading = page.getByRole('heading', { level: 2 });
   await expectBorders(page.getByRole('listitem').filter({ has: heading }));
+});
+
+test('the button in the footer has the color of the links beside it', async ({ page }) => {
+  await open(page, '/');
+  const readColor = (control: Locator) =>
+    control.evaluate((element) => getComputedStyle(element).color);
+  const link = getFooterLink(page, '/gtc');
+  expect(await readColor(getConfigureButton(page))).toBe(await readColor(link));
 });
 
 test('buttons keep their edges', async ({ page }) => {

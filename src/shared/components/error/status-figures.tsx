@@ -16,7 +16,9 @@ export function StatusFigures({ status }: StatusFiguresProps) {
     <span className="status-figures">
       {[...status].map((figure, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: figures repeat and never change places
-        <span key={index}>{figure === '0' ? <Zero time={time} /> : figure}</span>
+        <span key={index} className={figure === '0' ? undefined : 'status-figures__figure'}>
+          {figure === '0' ? <Zero time={time} /> : figure}
+        </span>
       ))}
     </span>
   );

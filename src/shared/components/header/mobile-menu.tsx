@@ -8,21 +8,21 @@ import { BrandLogo } from '../brand-logo.tsx';
 import { HourScale } from '../hours/hour-scale.tsx';
 import { Icon } from '../icon.tsx';
 import { SmartLink } from '../smart-link.tsx';
+import { closeDialog } from './close-dialog.ts';
 import { useCloseOnWideScreen } from './use-close-on-wide-screen.ts';
 import { useLightDismiss } from './use-light-dismiss.ts';
 
 export const MENU_ID = 'main-menu';
 
 /**
- * The header's items on narrow screens: a modal dialog that `commandfor` opens and closes without
- * JavaScript. Scripts close it on a choice and when the window grows, and replace `commandfor` in
- * older browsers.
+ * The header's items on narrow screens: a modal dialog, closed on a choice and when the window grows.
+ * Before and without scripts it is a popover, which every browser's own `popovertarget` opens.
  */
 export function MobileMenu({ pathname }: { pathname: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { phone } = useSite();
   const fill = useText();
-  const close = () => dialog.current?.close();
+  const close = () => closeDialog(dialog.current);
   useCloseOnWideScreen(dialog);
   useLightDismiss(dialog);
   return (
@@ -32,6 +32,7 @@ export function MobileMenu({ pathname }: { pathname: string }) {
       className="mobile-menu"
       aria-label={navigation.menuLabel}
       closedby="any"
+      popover="auto"
       // A visitor may have opened it before hydration.
       suppressHydrationWarning
     >
@@ -41,11 +42,9 @@ export function MobileMenu({ pathname }: { pathname: string }) {
           type="button"
           className="icon-button"
           aria-label={navigation.closeMenu}
-          commandfor={MENU_ID}
-          command="close"
-          onClick={() => {
-            if (!hasInvokerCommands()) close();
-          }}
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          onClick={close}
         >
           <Icon shapes={X} />
         </button>
@@ -75,9 +74,4 @@ export function MobileMenu({ pathname }: { pathname: string }) {
       <HourScale />
     </dialog>
   );
-}
-
-/** Whether the browser supports `commandfor` (2025). Event handlers are its fallback. */
-export function hasInvokerCommands(): boolean {
-  return 'commandForElement' in HTMLButtonElement.prototype;
 }

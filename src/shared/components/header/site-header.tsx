@@ -1,10 +1,12 @@
 import Menu from 'lucide/dist/esm/icons/menu.mjs';
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { headerItems, navigation } from '../../content/navigation.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import { Icon } from '../icon.tsx';
 import { SmartLink } from '../smart-link.tsx';
-import { hasInvokerCommands, MENU_ID, MobileMenu } from './mobile-menu.tsx';
+import { closeDialog } from './close-dialog.ts';
+import { MENU_ID, MobileMenu } from './mobile-menu.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 
 export function SiteHeader() {
@@ -35,8 +37,7 @@ export function SiteHeader() {
             className="icon-button site-header__menu-button"
             aria-label={navigation.openMenu}
             aria-haspopup="dialog"
-            commandfor={MENU_ID}
-            command="show-modal"
+            popoverTarget={MENU_ID}
             onClick={openMenu}
           >
             <Icon shapes={Menu} />
@@ -48,9 +49,11 @@ export function SiteHeader() {
   );
 }
 
-/** Fallback for `commandfor`. */
-function openMenu() {
-  if (hasInvokerCommands()) return;
+/** Opens it as a modal dialog; the default action would open a popover. */
+function openMenu(event: MouseEvent) {
+  event.preventDefault();
   const menu = document.getElementById(MENU_ID);
-  if (menu instanceof HTMLDialogElement && !menu.open) menu.showModal();
+  if (!(menu instanceof HTMLDialogElement)) return;
+  closeDialog(menu);
+  menu.showModal();
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { closeDialog } from './close-dialog.ts';
 
 /** From here on the header shows its items itself (the same width in site-header.css). */
 const WIDE_SCREEN = '(width >= 48rem)';
@@ -8,7 +9,7 @@ export function useCloseOnWideScreen(dialog: RefObject<HTMLDialogElement | null>
   useEffect(() => {
     const wideScreen = window.matchMedia(WIDE_SCREEN);
     const closeIfWide = () => {
-      if (wideScreen.matches) dialog.current?.close();
+      if (wideScreen.matches) closeDialog(dialog.current);
     };
     closeIfWide();
     wideScreen.addEventListener('change', closeIfWide);
