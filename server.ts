@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { type Config, loadConfig } from './src/server/config/config.ts';
+import { type Config, type LoadedConfig, loadConfig } from './src/server/config/config.ts';
 import { StartError } from './src/server/config/start-error.ts';
 import { createApp } from './src/server/create-app.ts';
 import { createSecurityHeaders } from './src/server/http/security-headers.ts';
@@ -23,7 +23,7 @@ try {
 }
 
 /** Binds, renders with the port in use, and is ready. */
-async function start(config: Config): Promise<void> {
+async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
   const { placeholders, ...settings } = config;
   const logger = pino({ level: config.log.level }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
@@ -38,6 +38,9 @@ async function start(config: Config): Promise<void> {
     },
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
+  if (unknown.length > 0) {
+    logger.warn({ variables: unknown }, 'these variables are unknown and have no effect');
+  }
   if (placeholders.length > 0) {
     logger.warn(
       { variables: placeholders },

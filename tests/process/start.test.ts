@@ -50,6 +50,15 @@ describe('the start', () => {
     expect(page).not.toContain('De fichero');
   });
 
+  it('warns of a misspelled name in .env, and of no other', async () => {
+    const directory = await createFolder();
+    await writeFile(join(directory, '.env'), 'CONTACT_EMIAL=hola@otra.example\nROBOTS=noindex\n');
+    const server = spawnSite({ arguments: [SERVER], directory });
+    await server.waitUntilReady();
+    const message = 'these variables are unknown and have no effect';
+    expect(server.log(message)).toMatchObject([{ level: 40, variables: ['CONTACT_EMIAL'] }]);
+  });
+
   it('warns of no placeholder when every variable is set', async () => {
     const server = spawnSite({
       environment: {
