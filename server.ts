@@ -6,6 +6,7 @@ import { createSecurityHeaders } from './src/server/http/security-headers.ts';
 import { createAccessLog } from './src/server/process/access-log.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
 import { createServer } from './src/server/process/create-server.ts';
+import { describeLogLine } from './src/server/process/describe-log-line.ts';
 import { handleProcessEvents } from './src/server/process/handle-process-events.ts';
 import type { Lifecycle } from './src/server/process/lifecycle.ts';
 import { listen } from './src/server/process/listen.ts';
@@ -13,7 +14,10 @@ import { createLogOutput } from './src/server/process/log-output.ts';
 import type { Metrics } from './src/server/process/metrics/create-metrics.ts';
 import { shutDown } from './src/server/process/shut-down.ts';
 
-const logOutput = createLogOutput(process.stdout);
+const logOutput = createLogOutput(
+  process.stdout,
+  process.stdout.isTTY ? describeLogLine : undefined,
+);
 try {
   await start(loadConfig());
 } catch (error) {
