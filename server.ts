@@ -38,6 +38,8 @@ async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
       // Before that no load balancer sends requests.
       if (lifecycle.phase !== 'ready') return;
       source.stop();
+      // Nobody waits for the responses of a development server.
+      if (process.env.NODE_ENV === 'development') return;
       await shutDown({ server, lifecycle, ...config.server });
     },
   });
@@ -55,7 +57,7 @@ async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
   // A constant of the build: the production bundle holds nothing of development.
   const source =
     process.env.NODE_ENV === 'development'
-      ? await (await import('./src/server/sources/development.ts')).createDevelopmentSource(config)
+      ? (await import('./src/server/sources/development.ts')).createDevelopmentSource(config)
       : (await import('./src/server/sources/production.ts')).createProductionSource(config, logger);
   const headers = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
@@ -74,7 +76,7 @@ async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
     variables: { port: 'PORT', host: 'HOST' },
   });
 
-  await source.start(config.siteUrl ?? `http://localhost:${port}`);
+  await source.start(config.siteUrl ?? `http://localhost:${port}`, server);
   lifecycle.phase = 'ready';
   logger.info(`ready on http://localhost:${port}`);
   await logOutput.flush();

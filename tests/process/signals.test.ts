@@ -106,6 +106,22 @@ describe('the shutdown', () => {
   });
 });
 
+describe.each([
+  ['start', '0'],
+  // Nobody waits for the responses of a development server, so its restarts are not delayed.
+  ['dev', '60'],
+])('SIGTERM to npm run %s', (script, DRAIN_DELAY_SECONDS) => {
+  it('ends the server, too', async () => {
+    const { server, port } = await startSite({
+      executable: 'npm',
+      arguments: ['run', script],
+      environment: { DRAIN_DELAY_SECONDS, SHUTDOWN_GRACE_SECONDS: '120' },
+    });
+    await server.stop();
+    await expect.poll(() => isRefused(port), { timeout: 20_000 }).toBe(true);
+  });
+});
+
 async function isRefused(port: number): Promise<boolean> {
   try {
     (await open(port)).destroy();
