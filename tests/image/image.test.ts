@@ -59,6 +59,7 @@ describe.skipIf(!canBuild)('the image', () => {
       StopSignal: 'SIGTERM',
       ExposedPorts: { '3000/tcp': {} },
     });
+    expect(config.Env).toContain('NODE_ENV=production');
     expect(config.Cmd ?? []).toEqual([]);
     expect(config.Labels).toMatchObject({
       'org.opencontainers.image.licenses': 'MIT',

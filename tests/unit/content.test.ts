@@ -109,6 +109,13 @@ describe('the contract', () => {
     });
   });
 
+  it('has special prices for 2 to 12 whole months: the texts use the plural, the cards draw a year', () => {
+    const { specialPriceMonths } = contract;
+    expect(Number.isInteger(specialPriceMonths)).toBe(true);
+    expect(specialPriceMonths).toBeGreaterThanOrEqual(2);
+    expect(specialPriceMonths).toBeLessThanOrEqual(12);
+  });
+
   const specialPrices = new Intl.ListFormat('es').format(
     plans.plans.map(({ specialPrice }) => formatMonthlyPrice(specialPrice)),
   );
