@@ -199,4 +199,14 @@ describe('npm start', () => {
     expect(server.output).toMatch(/^There is no build, and Vite is not installed/);
     expect(server.output.trim().split('\n')).toHaveLength(1);
   });
+
+  it('says in one sentence that a missing build has no place to go', async () => {
+    const directory = await copyProject({ withSources: true, withDependencies: true });
+    // Not a read-only folder, which root could write in.
+    await writeFile(join(directory, 'dist'), '');
+    const server = spawnSite({ arguments: ['src/build/start.mjs'], directory });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output).toMatch(/^There is no build, and \S+\/dist cannot be written\./);
+    expect(server.output.trim().split('\n')).toHaveLength(1);
+  });
 });
