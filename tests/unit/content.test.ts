@@ -57,7 +57,6 @@ describe('the specification counts', () => {
       confidentiality-and-data-protection warranties liability force-majeure governing-law notices`,
     ],
   ])('eleven sections in the %s, in its order', (_, { sections }, ids) => {
-    expect(sections).toHaveLength(11);
     expect(sections.map(({ id }) => id)).toEqual(ids.split(/\s+/));
   });
 });
