@@ -17,12 +17,13 @@ process.once('exit', () => rmSync(folder, { recursive: true }));
 const leftOutFile = process.env['LEFT_OUT_FILE'];
 const file = leftOutFile ?? join(folder, 'left-out');
 
-const children = new Set();
+/** Process groups of the steps that run. @type {Set<number>} */
+const running = new Set();
 let isEnding = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
     isEnding = true;
-    for (const child of children) child.kill(signal);
+    for (const group of running) process.kill(-group, signal);
   });
 }
 
@@ -43,17 +44,20 @@ async function run(name, isHeld) {
   if (!isHeld) console.log(`\n── ${name}`);
   const startedAt = performance.now();
   const child = spawn('npm', ['run', '--silent', name], {
-    stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    // In a group of its own, because npm would pass a signal on to its shell alone.
+    detached: true,
+    stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, LEFT_OUT_FILE: file, ...(isHeld && colors()) },
   });
-  children.add(child);
+  const { pid = 0 } = child;
+  running.add(pid);
   /** @type {Buffer[]} */
   const output = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => output.push(chunk));
   }
   const code = await new Promise((resolve) => child.once('close', resolve));
-  children.delete(child);
+  running.delete(pid);
   if (isHeld) process.stdout.write(`\n── ${name}\n${Buffer.concat(output)}`);
   return { name, isPassed: code === 0, seconds: (performance.now() - startedAt) / 1000 };
 }

@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFolder } from '../support/process/project-copy.ts';
 
@@ -65,10 +68,11 @@ describe('npm test', () => {
     bad: 'node --eval "process.exitCode = 3"',
     partial: `node --eval "${LEAVE_OUT.replaceAll('\n', '')}"`,
     good: 'node --eval ""',
+    endless: 'node --eval "console.log(\'process \' + process.pid); setInterval(() => {}, 1000)"',
   };
 
-  /** Runs a script with the runner of `npm test` and these steps. */
-  async function runSteps(steps: string) {
+  /** The runner, in a project with the steps above. */
+  async function createProject() {
     const directory = await createFolder();
     const parts = ['src/build', 'tests', 'node_modules/typescript/package.json'];
     for (const part of parts) await cp(part, join(directory, part), { recursive: true });
@@ -77,6 +81,11 @@ describe('npm test', () => {
       scripts: STEPS,
     };
     await writeFile(join(directory, 'package.json'), JSON.stringify(content));
+    return directory;
+  }
+
+  async function runSteps(steps: string) {
+    const directory = await createProject();
     const { status, lines } = run(`node tests/run-steps.mjs ${steps}`, directory);
     return { status, lines: lines.map((line) => line.replace(/ +\d+ s +/, ' ')) };
   }
@@ -99,5 +108,23 @@ describe('npm test', () => {
     const { status, lines } = await runSteps('good');
     expect(status).toBe(0);
     expect(lines).toEqual(['── good', 'good passed']);
+  });
+
+  it('leaves nothing running when it is ended', async () => {
+    const { PATH = '', HOME = '' } = process.env;
+    const runner = spawn(process.execPath, ['tests/run-steps.mjs', 'endless', 'good'], {
+      cwd: await createProject(),
+      env: { PATH, HOME },
+    });
+    for await (const line of createInterface({ input: runner.stdout })) {
+      const pid = Number(/^process (\d+)$/.exec(line)?.[1]);
+      if (!pid) continue;
+      runner.kill('SIGTERM');
+      await once(runner, 'exit');
+      expect(runner.exitCode).toBe(1);
+      await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+      return;
+    }
+    expect.unreachable('the step has not started');
   });
 });
