@@ -90,20 +90,26 @@ test('renders a changed text without a restart', async ({ request }) => {
   await expect.poll(read).toContain('Hablemos hoy.');
 });
 
-test('shows where a file has a syntax error, and the page when it is fixed', async ({
-  page,
-  expectedErrors,
-}) => {
-  const file = join(directory, 'src/shared/content/contact.ts');
-  expectedErrors.push(/the server responded with a status of 500/);
-  await editFile(file, 'heading:', 'heading');
-  await page.goto(`${origin}/contact`);
-  const overlay = page.locator('vite-error-overlay');
-  await expect(overlay.locator('.file')).toContainText('src/shared/content/contact.ts');
-  await editFile(file, 'heading', 'heading:');
-  await expect(getHeading(page)).toHaveText(/^Hablemos/);
-  await expect(overlay).toHaveCount(0);
-});
+for (const [source, code] of [
+  ['src/shared/content/contact.ts', 'heading:'],
+  // The browser does not load it.
+  ['src/server/site/document.ts', 'export function'],
+] as const) {
+  test(`shows a syntax error in ${source}, and the page when it is fixed`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    const file = join(directory, source);
+    expectedErrors.push(/the server responded with a status of 500/);
+    await editFile(file, code, `${code} (`);
+    await page.goto(`${origin}/contact`);
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay.locator('.file')).toContainText(source);
+    await editFile(file, `${code} (`, code);
+    await expect(getHeading(page)).toHaveText(/^Hablemos/);
+    await expect(overlay).toHaveCount(0);
+  });
+}
 
 test('hears of changes on the port of the pages, without another one', async ({ page }) => {
   const connected = page.waitForEvent('websocket');
