@@ -32,6 +32,8 @@ LABEL org.opencontainers.image.title="AI agents website" \
 # A running container installs nothing.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
            /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn*
+# What platforms and scanners expect; the build has set it for the server already.
+ENV NODE_ENV=production
 WORKDIR /app
 # Owned by root, so that the server cannot change them.
 COPY --from=build /app/dist/ ./

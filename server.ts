@@ -1,11 +1,12 @@
 import { type Logger, pino } from 'pino';
-import { type Config, loadConfig } from './src/server/config/config.ts';
+import { type Config, type LoadedConfig, loadConfig } from './src/server/config/config.ts';
 import { StartError } from './src/server/config/start-error.ts';
 import { createApp } from './src/server/create-app.ts';
 import { createSecurityHeaders } from './src/server/http/security-headers.ts';
 import { createAccessLog } from './src/server/process/access-log.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
 import { createServer } from './src/server/process/create-server.ts';
+import { describeLogLine } from './src/server/process/describe-log-line.ts';
 import { handleProcessEvents } from './src/server/process/handle-process-events.ts';
 import type { Lifecycle } from './src/server/process/lifecycle.ts';
 import { listen } from './src/server/process/listen.ts';
@@ -13,7 +14,10 @@ import { createLogOutput } from './src/server/process/log-output.ts';
 import type { Metrics } from './src/server/process/metrics/create-metrics.ts';
 import { shutDown } from './src/server/process/shut-down.ts';
 
-const logOutput = createLogOutput(process.stdout);
+const logOutput = createLogOutput(
+  process.stdout,
+  process.stdout.isTTY ? describeLogLine : undefined,
+);
 try {
   await start(loadConfig());
 } catch (error) {
@@ -23,7 +27,7 @@ try {
 }
 
 /** Binds, renders with the port in use, and is ready. */
-async function start(config: Config): Promise<void> {
+async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
   const { placeholders, ...settings } = config;
   const logger = pino({ level: config.log.level }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
@@ -34,10 +38,15 @@ async function start(config: Config): Promise<void> {
       // Before that no load balancer sends requests.
       if (lifecycle.phase !== 'ready') return;
       source.stop();
+      // Nobody waits for the responses of a development server.
+      if (process.env.NODE_ENV === 'development') return;
       await shutDown({ server, lifecycle, ...config.server });
     },
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
+  if (unknown.length > 0) {
+    logger.warn({ variables: unknown }, 'these variables are unknown and have no effect');
+  }
   if (placeholders.length > 0) {
     logger.warn(
       { variables: placeholders },
@@ -48,7 +57,7 @@ async function start(config: Config): Promise<void> {
   // A constant of the build: the production bundle holds nothing of development.
   const source =
     process.env.NODE_ENV === 'development'
-      ? await (await import('./src/server/sources/development.ts')).createDevelopmentSource(config)
+      ? (await import('./src/server/sources/development.ts')).createDevelopmentSource(config)
       : (await import('./src/server/sources/production.ts')).createProductionSource(config, logger);
   const headers = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
@@ -67,7 +76,7 @@ async function start(config: Config): Promise<void> {
     variables: { port: 'PORT', host: 'HOST' },
   });
 
-  await source.start(config.siteUrl ?? `http://localhost:${port}`);
+  await source.start(config.siteUrl ?? `http://localhost:${port}`, server);
   lifecycle.phase = 'ready';
   logger.info(`ready on http://localhost:${port}`);
   await logOutput.flush();

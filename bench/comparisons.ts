@@ -41,6 +41,8 @@ export async function compareSettings(servers: ServerGroup): Promise<Comparison>
     const server = await startNginx(response);
     servers.add(server);
     compared.set('nginx, brotli from a file', { server });
+  } else {
+    console.warn('nginx is not installed ("apt-get install nginx-light"): it is not compared.');
   }
   return { name: '/ in brotli', request: REQUEST, status: 200, compared };
 }

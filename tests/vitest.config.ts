@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { builtAssets } from './support/app/built-assets.ts';
+import { LeftOutReporter } from './support/left-out-reporter.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const setUpTests = fileURLToPath(new URL('./support/app/set-up-tests.ts', import.meta.url));
@@ -27,6 +28,7 @@ function project(name: string, testTimeout = 20_000) {
 export default defineConfig({
   root,
   test: {
+    reporters: ['default', new LeftOutReporter()],
     projects: [
       project('unit'),
       project('http'),

@@ -16,7 +16,12 @@ const chosen = chooseParts(positionals, Object.keys(parts) as (keyof typeof part
 const runs = readRuns(values.runs);
 await ensureBuild();
 const startedAt = performance.now();
-for (const part of chosen) await withPublishedSite((origin) => parts[part](origin, runs));
+try {
+  for (const part of chosen) await withPublishedSite((origin) => parts[part](origin, runs));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 console.log(`\n${describeRun(startedAt)}`);
 
 /** @returns undefined for each part's own number. */

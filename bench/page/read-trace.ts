@@ -34,6 +34,9 @@ export interface MainThread {
   layoutShift: number;
 }
 
+/** A trace without an event that every load has: Chromium has lost it. */
+export class IncompleteTrace extends Error {}
+
 /** A task is long from this many milliseconds on (https://www.w3.org/TR/longtasks-1/). */
 export const LONG_TASK = 50;
 
@@ -50,6 +53,7 @@ export const TRACE_CATEGORIES = [
 /**
  * What the main thread did for a page since its navigation began.
  * @param trace Chromium's trace as JSON, which ends after the hydration.
+ * @throws {IncompleteTrace} naming the event that it lacks.
  */
 export function readTrace(trace: Buffer, url: string): MainThread {
   const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents;
@@ -58,7 +62,10 @@ export function readTrace(trace: Buffer, url: string): MainThread {
   const navigation = main.find(
     ({ name, args }) => name === 'navigationStart' && args?.data?.['documentLoaderURL'] === url,
   );
-  if (!hydrated || !navigation) throw new Error(`The trace does not show how ${url} loads`);
+  if (!hydrated || !navigation) {
+    const missing = hydrated ? 'navigationStart' : 'page-hydrated';
+    throw new IncompleteTrace(`Chromium's trace of ${url} has no event ${missing}`);
+  }
   const since = main.filter(({ ts }) => ts >= navigation.ts);
   const timed = since.filter((event) => event.ph === 'X').map(toTimedEvent);
   return {

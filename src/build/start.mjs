@@ -1,3 +1,4 @@
+import './check-node.mjs';
 import { ensureBuild } from './ensure-build.mjs';
 
 try {

@@ -26,3 +26,10 @@ it('Kubernetes runs the image as its user, and connects to its port', async () =
   expect(readInstruction('USER')).toBe(`${runAsUser}:${runAsGroup}`);
   expect(readInstruction('EXPOSE')).toBe(String(containers[0].ports[0].containerPort));
 });
+
+it('the image says that it is for production, and its build still gets the development packages', () => {
+  const [build = '', image = ''] =
+    dockerfile.split(/^FROM .* AS build$/m)[1]?.split(/^FROM /m) ?? [];
+  expect(image).toMatch(/^ENV NODE_ENV=production$/m);
+  expect(build).not.toContain('NODE_ENV');
+});

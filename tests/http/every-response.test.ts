@@ -35,6 +35,7 @@ const READY: Case[] = [
   [get('/', 'Host: b\r\n'), 400, 'no-store'],
   ['HOLA\r\n\r\n', 400, 'no-store'],
   [get('/x'), 404, PAGE, SHORT_CDN],
+  [get('/x', 'Accept: text/markdown\r\n'), 404, PAGE, SHORT_CDN],
   [get('/assets/none.js'), 404, 'no-store'],
   [`POST / HTTP/1.1\r\n${fields}\r\n`, 405, 'no-store'],
   [`CONNECT a:1 HTTP/1.1\r\n${fields}\r\n`, 405, 'no-store'],

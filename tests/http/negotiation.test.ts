@@ -97,11 +97,31 @@ describe('content type', () => {
     expect(headers['content-type']).toBe(TYPES.HTML);
   });
 
-  it('is HTML for what is no page', async () => {
-    const { headers, status } = await request(app).get('/unknown').set('Accept', 'text/markdown');
+  it('is Markdown of a few lines for an unknown path, too', async () => {
+    const html = await request(app).get('/unknown');
+    const { headers, status, text } = await request(app)
+      .get('/unknown')
+      .set('Accept', 'text/markdown');
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({
+      'content-type': TYPES.Markdown,
+      'content-language': 'es',
+      'x-robots-tag': 'noindex',
+      vary: VARY,
+      'cdn-cache-control': html.headers['cdn-cache-control'],
+    });
+    expect(text).toBe(`# 404. ¡Ups! La página que buscas no existe.
+
+- [Volver al inicio](${SITE_URL}/)
+- [llms.txt](${SITE_URL}/llms.txt)
+`);
+    expect(html.headers).toMatchObject({ 'content-type': TYPES.HTML, vary: VARY });
+  });
+
+  it('is HTML for an unknown path that looks like Markdown', async () => {
+    const { headers, status } = await request(app).get('/unknown.md');
     expect(status).toBe(404);
     expect(headers['content-type']).toBe(TYPES.HTML);
-    expect((await request(app).get('/unknown.md')).status).toBe(404);
   });
 });
 

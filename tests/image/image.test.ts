@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { reportLeftOut } from '../support/left-out.mjs';
 import { editFile } from '../support/process/build-project.ts';
 import { findFreePort } from '../support/process/find-free-port.ts';
 import { findProgram } from '../support/process/find-program.ts';
@@ -18,7 +19,7 @@ const SECRET = 'what-no-image-may-hold';
 const IDENTITY = 65_532;
 
 const isRoot = process.getuid?.() === 0;
-if (!isRoot) console.warn('Only root can build and run the image here: its tests are skipped.');
+if (!isRoot) reportLeftOut({ missing: 'the rights of root' });
 const canBuild = [isRoot, findProgram('buildah'), findProgram('mmdebstrap')].every(Boolean);
 
 describe.skipIf(!canBuild)('the image', () => {
@@ -58,6 +59,7 @@ describe.skipIf(!canBuild)('the image', () => {
       StopSignal: 'SIGTERM',
       ExposedPorts: { '3000/tcp': {} },
     });
+    expect(config.Env).toContain('NODE_ENV=production');
     expect(config.Cmd ?? []).toEqual([]);
     expect(config.Labels).toMatchObject({
       'org.opencontainers.image.licenses': 'MIT',

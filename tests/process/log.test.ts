@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { findProgram } from '../support/process/find-program.ts';
 import { sendMalformed } from '../support/process/send-malformed.ts';
 import { startSite } from '../support/process/start-site.ts';
+
+const script = findProgram('script', 'bsdutils');
 
 describe('the log', () => {
   it('starts with the version and the configuration', async () => {
@@ -19,6 +22,23 @@ describe('the log', () => {
         siteUrl: null,
       },
     });
+  });
+
+  it.skipIf(!script)('is in plain words on a terminal', async () => {
+    const { server } = await startSite({
+      // It gives its command a terminal.
+      executable: script ?? '',
+      arguments: ['--quiet', '--command', 'exec node dist/server/server.mjs', '/dev/null'],
+    });
+    const lines = server.output.split('\r\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^starting \(version: /),
+      expect.stringMatching(
+        /^Warning: these variables still hold .* \(variables: SITE_URL, BRAND_/,
+      ),
+      expect.stringMatching(/^ready on http:\/\/localhost:\d+$/),
+      '',
+    ]);
   });
 
   it('has a line for each request', async () => {

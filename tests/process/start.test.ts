@@ -50,6 +50,15 @@ describe('the start', () => {
     expect(page).not.toContain('De fichero');
   });
 
+  it('warns of a misspelled name in .env, and of no other', async () => {
+    const directory = await createFolder();
+    await writeFile(join(directory, '.env'), 'CONTACT_EMIAL=hola@otra.example\nROBOTS=noindex\n');
+    const server = spawnSite({ arguments: [SERVER], directory });
+    await server.waitUntilReady();
+    const message = 'these variables are unknown and have no effect';
+    expect(server.log(message)).toMatchObject([{ level: 40, variables: ['CONTACT_EMIAL'] }]);
+  });
+
   it('warns of no placeholder when every variable is set', async () => {
     const server = spawnSite({
       environment: {
@@ -188,6 +197,16 @@ describe('npm start', () => {
     const server = spawnSite({ arguments: ['src/build/start.mjs'], directory });
     expect(await server.waitForExit()).toBe(1);
     expect(server.output).toMatch(/^There is no build, and Vite is not installed/);
+    expect(server.output.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('says in one sentence that a missing build has no place to go', async () => {
+    const directory = await copyProject({ withSources: true, withDependencies: true });
+    // Not a read-only folder, which root could write in.
+    await writeFile(join(directory, 'dist'), '');
+    const server = spawnSite({ arguments: ['src/build/start.mjs'], directory });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output).toMatch(/^There is no build, and \S+\/dist cannot be written\./);
     expect(server.output.trim().split('\n')).toHaveLength(1);
   });
 });

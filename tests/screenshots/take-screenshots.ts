@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { chromium } from 'playwright';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.mjs';
@@ -19,6 +20,13 @@ const chosen = (isForReadme ? readmePictures : pictures).filter(([name]) =>
   words.every((word) => name.split('-').includes(word)),
 );
 
+if (chosen.length === 0) {
+  console.error(
+    `No picture has ${words.join(' and ')} in its name; tests/screenshots/pictures.ts has all.`,
+  );
+  process.exit(1);
+}
+
 await ensureBuild();
 await mkdir(folder, { recursive: true });
 const server = new SiteProcess({
@@ -31,7 +39,11 @@ const browser = await chromium.launch({
   args: CHROMIUM_ARGUMENTS,
 });
 try {
-  for (const [name, picture] of chosen) await take(name, picture);
+  for (const [index, [name, picture]] of chosen.entries()) {
+    await take(name, picture);
+    console.log(`${index + 1} of ${chosen.length}: ${name}`);
+  }
+  console.log(`The pictures are in ${resolve(folder)}`);
 } finally {
   await browser.close();
   await server.stop();

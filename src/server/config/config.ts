@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { SiteValues } from '../../shared/document-data.ts';
 import { type Variable, variables } from './config-variables.ts';
 import { StartError } from './start-error.ts';
+import { findUnknownNames } from './unknown-names.ts';
 
 export type VariableName = keyof typeof variables;
 type Values = { [Name in VariableName]: z.output<(typeof variables)[Name]['schema']> };
@@ -11,14 +12,20 @@ type Values = { [Name in VariableName]: z.output<(typeof variables)[Name]['schem
 /** The environment, checked and frozen. No other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** With the names of variables that look like ours and are not, as a misspelled one does. */
+export type LoadedConfig = Config & { unknown: readonly string[] };
+
 /**
  * Reads the process's environment and, for what that leaves unset, the `.env` file of the
  * working directory.
  * @throws {StartError} as `readConfig` does.
  */
-export function loadConfig(): Config {
+export function loadConfig(): LoadedConfig {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return readConfig({ ...file, ...process.env });
+  return {
+    ...readConfig({ ...file, ...process.env }),
+    unknown: findUnknownNames(file, process.env),
+  };
 }
 
 /** @throws {StartError} one message with every wrong variable, its value and the accepted values. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import Negotiator from 'negotiator';
 import type { Resource } from '../site/resource.ts';
 import type { ResourceMap } from '../site/resource-map.ts';
 import { ASSETS_PATH } from '../sources/static-files.ts';
+import { prefersMarkdown } from './prefers-markdown.ts';
 import { getPath } from './request-path.ts';
 import { sendResource } from './send-resource.ts';
 
@@ -32,13 +32,4 @@ function getPreferredForm(
 ) {
   if (found instanceof Promise || found.markdownPath === undefined) return found;
   return (prefersMarkdown(request) && resources.get(found.markdownPath)) || found;
-}
-
-/**
- * Whether the client prefers Markdown to HTML: by quality, then by how specific each range is, then
- * by their order, because agents send both without a quality. Browsers do not accept Markdown.
- */
-function prefersMarkdown(request: IncomingMessage): boolean {
-  if (!/markdown/i.test(request.headers.accept ?? '')) return false;
-  return new Negotiator(request).mediaType(['text/html', 'text/markdown']) === 'text/markdown';
 }

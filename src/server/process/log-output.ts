@@ -17,8 +17,12 @@ export interface LogOutput {
 /**
  * Writes lines to a stream without waiting for its reader. pino's own destination does wait, at the
  * latest when the process ends: without a reader it would block the site.
+ * @param format how a line of JSON is written; as it is by default.
  */
-export function createLogOutput(stream: Writable): LogOutput {
+export function createLogOutput(
+  stream: Writable,
+  format: (line: string) => string = (line) => line,
+): LogOutput {
   let lines = '';
   let writtenAt = 0;
 
@@ -34,7 +38,7 @@ export function createLogOutput(stream: Writable): LogOutput {
   setInterval(writeLines, WRITE_INTERVAL_MS).unref();
   return {
     write(line) {
-      lines += line;
+      lines += format(line);
       const isDue = performance.now() - writtenAt > WRITE_INTERVAL_MS;
       if (isDue || lines.length >= BATCH_LENGTH) writeLines();
     },

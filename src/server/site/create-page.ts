@@ -1,3 +1,4 @@
+import { notFound } from '../../shared/content/errors.ts';
 import { pageDates } from '../../shared/content/page-dates.ts';
 import { pageMetadata } from '../../shared/content/page-metadata.ts';
 import type { DocumentData } from '../../shared/document-data.ts';
@@ -59,6 +60,7 @@ export function createHtmlResource(
     },
     body: Buffer.from(html),
     ...(isListed(route) && { markdownPath: getMarkdownPath(route) }),
+    ...(status === 404 && { varyBy: ['Accept'] }),
   });
 }
 
@@ -110,6 +112,26 @@ export async function createMarkdownResource(
     },
     varyBy: ['Accept'],
     body: Buffer.from(markdown),
+  });
+}
+
+/** The page of status 404 in a few lines: its words, and where an assistant goes on. */
+export function createNotFoundMarkdown({ config, values }: SiteContext): Resource {
+  const { heading, subheading, home } = notFound;
+  const { siteUrl } = values;
+  return createResource({
+    status: 404,
+    contentType: 'text/markdown; charset=utf-8',
+    headers: {
+      ...createSecurityHeaders(config.security),
+      ...caching.short,
+      'X-Robots-Tag': 'noindex',
+      'Content-Language': 'es',
+    },
+    varyBy: ['Accept'],
+    body: Buffer.from(
+      `# ${heading}. ${subheading}\n\n- [${home}](${siteUrl}/)\n- [llms.txt](${siteUrl}/llms.txt)\n`,
+    ),
   });
 }
 

@@ -1,6 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { getMarkdownPath, listedRoutes, routes } from '../../shared/routes.ts';
-import { createHtmlResource, createMarkdownResource, renderDocument } from './create-page.ts';
+import {
+  createHtmlResource,
+  createMarkdownResource,
+  createNotFoundMarkdown,
+  renderDocument,
+} from './create-page.ts';
 import { createEndpoints } from './endpoints/create-endpoints.ts';
 import { optimizeResources } from './optimize-resources.ts';
 import type { Resource } from './resource.ts';
@@ -15,6 +20,8 @@ export interface Site {
   pages: ReadonlyMap<string, Resource>;
   /** The page of status 404, the same for all paths. */
   notFound: Resource;
+  /** The same for clients that prefer Markdown. */
+  notFoundMarkdown: Resource;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
   createServerError(requestId: string): Resource;
   /**
@@ -44,6 +51,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     resources,
     pages,
     notFound,
+    notFoundMarkdown: createNotFoundMarkdown(context),
     createServerError: (requestId) =>
       createHtmlResource(
         context,

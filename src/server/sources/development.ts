@@ -1,5 +1,12 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { RequestHandler } from 'express';
-import { createServer as createViteServer } from 'vite';
+import {
+  buildErrorMessage,
+  createServer as createViteServer,
+  type Plugin,
+  type Rollup,
+  type ViteDevServer,
+} from 'vite';
 import { getMarkdownPath, listedRoutes } from '../../shared/routes.ts';
 import { stylesNames } from '../../shared/styles/styles-names.ts';
 import type { Config } from '../config/config.ts';
@@ -19,18 +26,40 @@ const assets: ClientAssets = {
   fonts: [],
 };
 
-/** Vite in this process; each request renders its page from the current sources. */
-export async function createDevelopmentSource(config: Config): Promise<SiteSource> {
-  const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' });
+/**
+ * Vite in this process; each request renders its page from the current sources. A page that cannot be
+ * rendered shows Vite's overlay with the error, and is loaded again when a file changes.
+ */
+export function createDevelopmentSource(config: Config): SiteSource {
+  let vite: ViteDevServer | null = null;
   let site: Site | null = null;
   let siteUrl = '';
+  let hasFailed = false;
 
-  const renderOnRequest: RequestHandler = async (request, _response, next) => {
-    const path = getPath(request);
-    const { createSite } = (await vite.ssrLoadModule(
+  const handleByVite: RequestHandler = (request, response, next) =>
+    vite ? vite.middlewares(request, response, next) : next();
+
+  const renderOnRequest: RequestHandler = async (request, response, next) => {
+    if (!vite) return next();
+    try {
+      site = await render(vite, getPath(request));
+      hasFailed = false;
+    } catch (error) {
+      hasFailed = true;
+      const failure = error as Error & Rollup.RollupError;
+      vite.ssrFixStacktrace(failure);
+      vite.config.logger.error(buildErrorMessage(failure, [failure.message]));
+      response.status(500).type('html').send(createErrorPage(failure));
+      return;
+    }
+    next();
+  };
+
+  async function render(from: ViteDevServer, path: string): Promise<Site> {
+    const { createSite } = (await from.ssrLoadModule(
       '/src/server/site/site.ts',
     )) as typeof import('../site/site.ts');
-    site = await createSite({
+    return createSite({
       config,
       siteUrl,
       month: getZurichMonth(new Date()),
@@ -38,16 +67,54 @@ export async function createDevelopmentSource(config: Config): Promise<SiteSourc
       pages: listedRoutes.filter((route) => route.path === path || getMarkdownPath(route) === path),
       isDevelopment: true,
     });
-    next();
+  }
+
+  /** The error page imports no module, so Vite would not know that a change concerns it. */
+  const reloadAfterError: Plugin = {
+    name: 'reload-after-error',
+    hotUpdate() {
+      if (hasFailed && this.environment.name === 'client')
+        this.environment.hot.send({ type: 'full-reload' });
+    },
   };
 
   return {
-    handlers: [vite.middlewares as RequestHandler, renderOnRequest],
+    handlers: [handleByVite, renderOnRequest],
     files: createResourceMap([]),
     getSite: () => site,
-    async start(url) {
+    async start(url, server) {
       siteUrl = url;
+      vite = await createViteServer({
+        // Its web socket uses the server of the pages, rather than a port of its own.
+        server: { middlewareMode: true, ws: { server } },
+        appType: 'custom',
+        plugins: [reloadAfterError],
+      });
     },
     stop() {},
   };
+}
+
+/** Like the page that Vite's own server sends. */
+function createErrorPage({
+  message,
+  stack = '',
+  id,
+  frame,
+  loc,
+  plugin,
+}: Rollup.RollupError): string {
+  const error = { message, stack, id, frame, loc, plugin };
+  const json = JSON.stringify(error, (_, value) =>
+    typeof value === 'string' ? stripVTControlCharacters(value) : value,
+  ).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<meta charset="utf-8">
+<title>Error</title>
+<script type="module">
+  import { ErrorOverlay } from '/@vite/client';
+  document.body.append(new ErrorOverlay(${json}));
+</script>
+<body></body>
+`;
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { ResourceMap } from '../site/resource-map.ts';
 import type { Site } from '../site/site.ts';
@@ -10,7 +11,10 @@ export interface SiteSource {
   files: ResourceMap;
   /** Null while the pages are being rendered. */
   getSite(): Site | null;
-  /** @param siteUrl published origin, without a trailing slash. */
-  start(siteUrl: string): Promise<void>;
+  /**
+   * @param siteUrl published origin, without a trailing slash.
+   * @param server which listens already.
+   */
+  start(siteUrl: string, server: Server): Promise<void>;
   stop(): void;
 }

@@ -89,3 +89,30 @@ test('renders a changed text without a restart', async ({ request }) => {
   const read = async () => (await request.get(`${origin}/contact`)).text();
   await expect.poll(read).toContain('Hablemos hoy.');
 });
+
+for (const [source, code] of [
+  ['src/shared/content/contact.ts', 'heading:'],
+  // The browser does not load it.
+  ['src/server/site/document.ts', 'export function'],
+] as const) {
+  test(`shows a syntax error in ${source}, and the page when it is fixed`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    const file = join(directory, source);
+    expectedErrors.push(/the server responded with a status of 500/);
+    await editFile(file, code, `${code} (`);
+    await page.goto(`${origin}/contact`);
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay.locator('.file')).toContainText(source);
+    await editFile(file, `${code} (`, code);
+    await expect(getHeading(page)).toHaveText(/^Hablemos/);
+    await expect(overlay).toHaveCount(0);
+  });
+}
+
+test('hears of changes on the port of the pages, without another one', async ({ page }) => {
+  const connected = page.waitForEvent('websocket');
+  await page.goto(origin);
+  expect(new URL((await connected).url()).host).toBe(new URL(origin).host);
+});

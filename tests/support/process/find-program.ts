@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
+import { reportLeftOut } from '../left-out.mjs';
 
 /** Where Debian keeps servers, which is not on every user's path. */
 const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
@@ -7,7 +8,7 @@ const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
 /**
  * A program that a test or a measurement calls and npm does not install.
  * @param debianPackage which has it.
- * @returns its name; where it is not installed, undefined, and a line on the console.
+ * @returns its name; where it is not installed, undefined, and the closing line of the run names it.
  * @throws in CI, where no test may be skipped.
  */
 export function findProgram(name: string, debianPackage = name): string | undefined {
@@ -17,9 +18,12 @@ export function findProgram(name: string, debianPackage = name): string | undefi
     env: { ...process.env, PATH: SEARCH_PATH },
   });
   if (!error) return name;
-  const message = `${name} is not installed ("apt-get install ${debianPackage}")`;
-  if (process.env['CI']) throw new Error(`${message}, and CI skips no test`);
-  console.warn(`${message}: what needs it is skipped.`);
+  if (process.env['CI']) {
+    throw new Error(
+      `${name} is not installed ("apt-get install ${debianPackage}"), and CI skips no test`,
+    );
+  }
+  reportLeftOut({ missing: name, debianPackage });
   return undefined;
 }
 
