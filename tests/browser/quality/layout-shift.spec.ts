@@ -62,7 +62,9 @@ for (const family of Object.keys(FALLBACK_FONTS)) {
   }
 }
 
-test('a planted shift is measured and named', async ({ page }) => {
+test('a planted shift is measured and named', async ({ launchOptions, site }, testInfo) => {
+  const browser = await launchWithFont('Arimo', testInfo.outputPath('fonts'), launchOptions);
+  const page = await browser.newPage({ baseURL: site });
   await openWithLateFont(page, '/');
   await page.locator('main').evaluate((main) => main.before(document.createElement('p')));
   await page.locator('main').evaluate((main) => {
@@ -71,4 +73,5 @@ test('a planted shift is measured and named', async ({ page }) => {
   const { total, moved } = await readShifts(page);
   expect(total).toBeGreaterThan(LIMIT);
   expect(moved.join('\n')).toContain(hero.headline[0]);
+  await browser.close();
 });
