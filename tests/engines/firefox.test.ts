@@ -1,5 +1,5 @@
-import { Firefox, findFirefox } from '../support/engines/firefox.ts';
+import { findFirefox } from '../support/engines/firefox.ts';
 import { testBehaviours } from '../support/engines/test-behaviours.ts';
 import { behaviours } from './behaviours/behaviours.ts';
 
-testBehaviours(new Firefox(findFirefox() ?? ''), behaviours);
+testBehaviours('Firefox', findFirefox(), behaviours);

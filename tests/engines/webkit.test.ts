@@ -1,5 +1,5 @@
 import { testBehaviours } from '../support/engines/test-behaviours.ts';
-import { WebKit } from '../support/engines/webkit.ts';
+import { findWebKit } from '../support/engines/webkit.ts';
 import { behaviours } from './behaviours/behaviours.ts';
 
-testBehaviours(new WebKit(), behaviours);
+testBehaviours('WebKit', findWebKit(), behaviours);

@@ -21,7 +21,8 @@ const listBrokenWords = () => {
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const element = node.parentElement?.closest('h1, h2, h3, a, button, summary');
-    if (!element?.checkVisibility()) continue;
+    const isForScreenReaders = node.parentElement?.clientWidth === 1;
+    if (!element?.checkVisibility() || isForScreenReaders) continue;
     for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
       const range = document.createRange();
       range.setStart(node, index);

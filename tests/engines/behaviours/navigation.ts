@@ -92,8 +92,8 @@ export const returning: BehaviourGroup = {
   settings: { hasReducedMotion: true, isVisitor: true },
   behaviours: {
     'from another document finds the page where it was, and goes on': async (visitor) => {
-      // Firefox looks for an icon for a text, which the text's policy refuses.
-      visitor.expectedProblems.push(/img-src, .*favicon/);
+      // What the browsers add to a text, an icon and styles, its policy refuses.
+      visitor.expectedProblems.push(/^Policy violation: (img-src, .*favicon|style-src-attr)/);
       await visitor.open('/');
       await visitor.click({ role: 'button', name: consentBanner.reject });
       await visitor.expectGone({ role: 'dialog', name: consentBanner.title });

@@ -5,6 +5,7 @@ import { PAGE_HEADINGS } from '../../support/app/page-paths.ts';
 import { readPrintedPages } from '../../support/engines/printed-pages.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Visitor } from '../../support/engines/visitor.ts';
+import { findProgram } from '../../support/process/find-program.ts';
 
 const LEGAL_TEXTS = [
   ['/privacy-policy', privacyPolicy],
@@ -13,6 +14,7 @@ const LEGAL_TEXTS = [
 
 export const print: BehaviourGroup = {
   about: 'Print',
+  isLeftOut: !findProgram('pdftotext', 'poppler-utils'),
   settings: { isDark: true, hasReducedMotion: true },
   behaviours: Object.fromEntries(
     LEGAL_TEXTS.map(([path, { sections }]) => [

@@ -27,7 +27,7 @@ export type Key = 'Enter' | 'Escape' | 'PageDown' | 'Tab';
 /** A browser whose pages are driven from outside; the same for every engine. */
 export interface Engine {
   readonly name: 'Firefox' | 'WebKit';
-  /** @throws {Error} of one sentence when the browser cannot be started. */
+  /** @throws {StartError} when the browser cannot be started. */
   openWindow(settings: Settings): Promise<BrowserWindow>;
   /** Ends every process that it has started. */
   stop(): Promise<void>;
@@ -61,3 +61,12 @@ export interface Tab {
 }
 
 export const DESKTOP_SIZE: Size = { width: 1440, height: 900 };
+
+/** One sentence, without a stack: not the tests are broken, but the machine lacks something. */
+export class StartError extends Error {
+  constructor(program: string, debianPackages: string, cause: unknown) {
+    const [reason] = String(cause).split('\n');
+    super(`${program} does not start: apt-get install ${debianPackages} (${reason})`);
+    this.stack = '';
+  }
+}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
+import { reportMissing } from '../process/find-program.ts';
 import {
   type BrowserWindow,
   DESKTOP_SIZE,
@@ -8,6 +9,7 @@ import {
   type Point,
   type Settings,
   type Size,
+  StartError,
   type Tab,
 } from './engine.ts';
 import { createPageScript } from './page-scripts.ts';
@@ -18,9 +20,16 @@ const SYSTEM_PATHS = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** The Firefox for the tests: `FIREFOX_PATH`, or the system's. */
-export function findFirefox(): string | undefined {
-  return [process.env['FIREFOX_PATH'], ...SYSTEM_PATHS].find((path) => path && existsSync(path));
+/**
+ * The Firefox for the tests: `FIREFOX_PATH`, or the system's.
+ * @throws in CI when there is none.
+ */
+export function findFirefox(): Firefox | undefined {
+  const paths = [process.env['FIREFOX_PATH'] ?? '', ...SYSTEM_PATHS];
+  const path = paths.find((path) => existsSync(path));
+  if (path) return new Firefox(path);
+  reportMissing('Firefox', 'firefox-esr');
+  return undefined;
 }
 
 /** Firefox, driven over WebDriver BiDi. */
@@ -58,10 +67,7 @@ export class Firefox implements Engine {
         extraPrefsFirefox: preferences,
       });
     } catch (error) {
-      const [reason] = String(error).split('\n');
-      throw new Error(
-        `${this.#executablePath} could not be started: install Firefox again ("apt-get install firefox-esr"). ${reason}`,
-      );
+      throw new StartError(this.#executablePath, 'firefox-esr', error);
     }
   }
 }

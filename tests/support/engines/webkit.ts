@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Builder, Key as DriverKey, type WebDriver } from 'selenium-webdriver';
 import { findFreePort } from '../process/find-free-port.ts';
+import { findProgram, reportMissing } from '../process/find-program.ts';
 import {
   type BrowserWindow,
   DESKTOP_SIZE,
@@ -16,6 +17,7 @@ import {
   type Point,
   type Settings,
   type Size,
+  StartError,
   type Tab,
 } from './engine.ts';
 import { createPageScript } from './page-scripts.ts';
@@ -23,15 +25,42 @@ import { retry } from './retry.ts';
 
 const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
+const PACKAGES = 'webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
+
+/**
+ * WebKitGTK, where it is installed with its driver, a screen in memory and its Python library.
+ * @throws in CI when something is missing.
+ */
+export function findWebKit(): WebKit | undefined {
+  const programs = [
+    findProgram('WebKitWebDriver', 'webkit2gtk-driver'),
+    findProgram('Xvfb', 'xvfb'),
+  ];
+  const library = 'import gi; gi.require_version("WebKit2", "4.1")';
+  const { status } = spawnSync('/usr/bin/python3', ['-c', library], { stdio: 'ignore' });
+  if (status !== 0) reportMissing('WebKitGTK for Python', 'python3-gi gir1.2-webkit2-4.1');
+  return programs.every(Boolean) && status === 0 ? new WebKit() : undefined;
+}
+
 /** WebKitGTK in windows of our own on a screen in memory, driven by WebKitWebDriver. */
 export class WebKit implements Engine {
   readonly name = 'WebKit';
+  readonly #screen: string;
   readonly #processes: ChildProcess[] = [];
   #driverUrl: Promise<string> | undefined;
 
+  /** @param screen the program that provides the display. */
+  constructor(screen = 'Xvfb') {
+    this.#screen = screen;
+  }
+
   async openWindow(settings: Settings): Promise<BrowserWindow> {
-    this.#driverUrl ??= this.#start();
-    return WebKitWindow.open(await this.#driverUrl, settings);
+    try {
+      this.#driverUrl ??= this.#start();
+      return await WebKitWindow.open(await this.#driverUrl, settings);
+    } catch (error) {
+      throw new StartError('WebKit', PACKAGES, error);
+    }
   }
 
   async stop(): Promise<void> {
@@ -42,8 +71,11 @@ export class WebKit implements Engine {
 
   /** @returns the URL of the driver. */
   async #start(): Promise<string> {
-    const screen = this.#spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '2560x2000x24']);
-    const [display] = await once(screen.stdio[3] as Readable, 'data');
+    const screen = this.#spawn(this.#screen, ['-displayfd', '3', '-screen', '0', '1920x12000x24']);
+    const [display] = await Promise.race([
+      once(screen.stdio[3] as Readable, 'data'),
+      once(screen, 'exit').then(() => Promise.reject(new Error(`${this.#screen} has no display`))),
+    ]);
     const port = await findFreePort();
     this.#spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
       DISPLAY: `:${String(display).trim()}`,

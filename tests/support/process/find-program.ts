@@ -18,13 +18,21 @@ export function findProgram(name: string, debianPackage = name): string | undefi
     env: { ...process.env, PATH: SEARCH_PATH },
   });
   if (!error) return name;
+  reportMissing(name, debianPackage);
+  return undefined;
+}
+
+/**
+ * Says in the closing line of the run what is not installed.
+ * @throws in CI, where no test may be skipped.
+ */
+export function reportMissing(missing: string, debianPackage: string): void {
   if (process.env['CI']) {
     throw new Error(
-      `${name} is not installed ("apt-get install ${debianPackage}"), and CI skips no test`,
+      `${missing} is not installed ("apt-get install ${debianPackage}"), and CI skips no test`,
     );
   }
-  reportLeftOut({ missing: name, debianPackage });
-  return undefined;
+  reportLeftOut({ missing, debianPackage });
 }
 
 export interface Outcome {
