@@ -125,8 +125,10 @@ class WebKitWindow implements BrowserWindow {
       .usingServer(driverUrl)
       .withCapabilities({
         browserName: 'webkit-window',
-        // Scripts may run before a page is loaded.
-        pageLoadStrategy: 'none',
+        // Tests look at pages that are still loading. Without scripts a command that meets a
+        // navigation would never end: there each waits for the page.
+        pageLoadStrategy: settings.hasNoScripts ? 'normal' : 'none',
+        timeouts: { script: 3000 },
         'webkitgtk:browserOptions': {
           binary: WINDOW_PROGRAM,
           args: ['--automation', ...toArguments(settings, folder)],
