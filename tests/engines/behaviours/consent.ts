@@ -21,6 +21,9 @@ const NO_MEASUREMENT_ID = /^Google Analytics ID is missing/;
 const ACCEPTED = ['necessary', 'analytics'];
 const REJECTED = ['necessary'];
 
+/** Runs in the page, as the next. */
+const isFocusInBanner = () => Boolean(document.activeElement?.closest('[role="dialog"]'));
+
 /** The focus is on nothing that is hidden, so that the keyboard goes on from the page. */
 const isFocusLost = () => {
   const element = document.activeElement;
@@ -46,9 +49,7 @@ export const consent: BehaviourGroup = {
     'asks on the first visit and takes the focus': async (visitor) => {
       await visitor.open('/');
       await visitor.expectThere(banner);
-      await visitor.waitUntil('the focus is in it', () =>
-        Boolean(document.activeElement?.closest('[role="dialog"]')),
-      );
+      await visitor.waitUntil('the focus is in it', isFocusInBanner);
       await visitor.expectValue('the record', readRecord, null);
     },
     'remembers an acceptance': async (visitor) => {
@@ -65,6 +66,15 @@ export const consent: BehaviourGroup = {
       await visitor.open('/pricing');
       await visitor.waitUntil('the library has run', () => Boolean(window._ccRun));
       expect(await visitor.list(banner)).toEqual([]);
+    },
+    'lets the keyboard go on from the top of the page': async (visitor) => {
+      await visitor.open('/');
+      await visitor.waitUntil('the focus is in it', isFocusInBanner);
+      await visitor.tabTo(reject);
+      await visitor.press('Enter');
+      await expectChoice(visitor, REJECTED);
+      await visitor.press('Tab');
+      await visitor.expectFocus({ role: 'link', name: navigation.skipLink });
     },
     'lets the visitor withdraw in the footer': async (visitor) => {
       await visitor.open('/contact');

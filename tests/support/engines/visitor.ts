@@ -33,17 +33,13 @@ export class Visitor {
   readonly site: string;
   /** What the pages report because of what the visitor does; anything else fails the test. */
   readonly expectedProblems: RegExp[] = [];
+  readonly tab: Tab;
   readonly #window: BrowserWindow;
-  #tab: Tab;
 
   constructor(site: string, browserWindow: BrowserWindow, tab: Tab) {
     this.site = site;
     this.#window = browserWindow;
-    this.#tab = tab;
-  }
-
-  get tab(): Tab {
-    return this.#tab;
+    this.tab = tab;
   }
 
   /** Opens a path, of another origin than the site's when one is given, and waits for hydration. */
@@ -97,7 +93,7 @@ export class Visitor {
     run: (value: Value) => Result,
     value?: Value,
   ): Promise<Result> {
-    return this.#tab.evaluate(run, value);
+    return this.tab.evaluate(run, value);
   }
 
   /** Waits until a function says so in the page. @throws with what was awaited. */
@@ -115,7 +111,7 @@ export class Visitor {
   }
 
   async press(...keys: Key[]): Promise<void> {
-    for (const key of keys) await this.#tab.press(key);
+    for (const key of keys) await this.tab.press(key);
   }
 
   /** Waits until the one such element is there and at rest, scrolls it into the window, and clicks. */
@@ -127,7 +123,7 @@ export class Visitor {
       before = center;
       expect(isAtRest, `${describe(target)} is at rest`).toBe(true);
     });
-    if (before) await this.#tab.click(before);
+    if (before) await this.tab.click(before);
   }
 
   async expectThere(target: Target): Promise<void> {
@@ -149,6 +145,15 @@ export class Visitor {
     });
   }
 
+  /** Presses Tab until the element has the focus. */
+  async tabTo(target: Target): Promise<void> {
+    for (let step = 0; step < 10; step += 1) {
+      if ((await this.#find(target)).isFocused) return;
+      await this.press('Tab');
+    }
+    await this.expectFocus(target);
+  }
+
   /** The texts of all such elements that a visitor can reach. */
   async list(target: Target): Promise<string[]> {
     await this.#bringTestingLibrary();
@@ -166,7 +171,7 @@ export class Visitor {
 
   async #bringTestingLibrary(): Promise<void> {
     const isThere = await this.evaluate(() => 'TestingLibraryDom' in window);
-    if (!isThere) await this.#tab.addScript(TESTING_LIBRARY);
+    if (!isThere) await this.tab.addScript(TESTING_LIBRARY);
   }
 }
 
