@@ -130,7 +130,7 @@ describe('the examples of the content guide, all followed,', () => {
     expect(run('tsx/dist/cli.mjs', 'src/build/dates/write-dates.ts')).toBe('');
     expect(run('typescript/bin/tsc')).toBe('');
     const vitest = ['run', '--config', 'tests/vitest.config.ts'];
-    const tests = ['unit/content', 'unit/spelling', 'http/links', 'build/bundle'];
+    const tests = ['unit/content', 'unit/spelling', 'build/bundle'];
     expect(run('vitest/vitest.mjs', ...vitest, ...tests)).toBe('');
   });
 

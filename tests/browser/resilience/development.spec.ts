@@ -102,9 +102,12 @@ for (const [source, code] of [
     const file = join(directory, source);
     expectedErrors.push(/the server responded with a status of 500/);
     await editFile(file, code, `${code} (`);
-    await page.goto(`${origin}/contact`);
     const overlay = page.locator('vite-error-overlay');
-    await expect(overlay.locator('.file')).toContainText(source);
+    // The server may hear of the change only after it has sent the page.
+    await expect(async () => {
+      await page.goto(`${origin}/contact`);
+      await expect(overlay.locator('.file')).toContainText(source, { timeout: 2000 });
+    }).toPass();
     await editFile(file, `${code} (`, code);
     await expect(getHeading(page)).toHaveText(/^Hablemos/);
     await expect(overlay).toHaveCount(0);
