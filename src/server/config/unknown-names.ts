@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { variables } from './config-variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,24 +26,10 @@ function looksLikeOurs(name: string): boolean {
   return (
     PREFIXES.includes(getPrefix(name)) ||
     // Short names without it are close to many others, such as HOST to HOME.
-    NAMES.some((ours) => ours.includes('_') && countMistakes(name, ours) <= MOST_MISTAKES)
+    NAMES.some((ours) => ours.includes('_') && distance(name, ours) <= MOST_MISTAKES)
   );
 }
 
 function getPrefix(name: string): string {
   return name.slice(0, name.indexOf('_') + 1);
-}
-
-/** The Levenshtein distance: letters to insert, remove or replace. */
-function countMistakes(name: string, ours: string): number {
-  let row = Array.from({ length: ours.length + 1 }, (_, index) => index);
-  for (const [line, letter] of [...name].entries()) {
-    const next = [line + 1];
-    for (const [column, other] of [...ours].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -41,9 +41,9 @@ async function readFamily(page: Page): Promise<string | undefined> {
   return fonts[0]?.familyName;
 }
 
-for (const family of Object.keys(FALLBACK_FONTS)) {
+for (const [index, family] of Object.keys(FALLBACK_FONTS).entries()) {
   for (const viewport of VIEWPORTS) {
-    test(`nothing moves at ${viewport.width} px on a system with ${family}, neither for the font nor in scrolling`, async ({
+    test(`nothing moves at ${viewport.width} px on a system with ${family}`, async ({
       launchOptions,
       site,
     }, testInfo) => {
@@ -52,7 +52,8 @@ for (const family of Object.keys(FALLBACK_FONTS)) {
       for (const path of [...PAGE_PATHS, '/nada']) {
         const page = await browser.newPage({ baseURL: site, viewport });
         await openWithLateFont(page, path, family);
-        await loadEverything(page);
+        // With the font there, scrolling is the same whatever was its fallback.
+        if (index === 0) await loadEverything(page);
         const { total, moved } = await readShifts(page);
         expect.soft(total, [path, ...moved].join('\n')).toBeLessThan(LIMIT);
         await page.close();
