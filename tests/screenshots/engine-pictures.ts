@@ -46,7 +46,7 @@ export async function takeEnginePicture(
   origin: string,
   { path, settings, prepare }: EnginePicture,
 ): Promise<Buffer> {
-  await tab.evaluate((url) => window.location.assign(url), origin + path);
+  await tab.goTo(origin + path);
   await waitUntil(tab, () => performance.getEntriesByName('page-hydrated').length > 0);
   if (prepare) await prepare(tab);
   else {

@@ -38,6 +38,7 @@ export async function useFaq(visitor: Visitor): Promise<void> {
 
 export const faq: BehaviourGroup = {
   about: 'The FAQ',
+  settings: { hasReducedMotion: true },
   behaviours: {
     'opens one answer at a time and closes it': async (visitor) => {
       await visitor.open('/');

@@ -10,6 +10,7 @@ const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 export const header: BehaviourGroup = {
   about: 'The header',
+  settings: { hasReducedMotion: true },
   behaviours: {
     'is compact while the page is scrolled': async (visitor) => {
       await visitor.open('/');

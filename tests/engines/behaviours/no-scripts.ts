@@ -11,7 +11,7 @@ import { followEveryItem } from './menu.ts';
 
 export const noScripts: BehaviourGroup = {
   about: 'Without JavaScript',
-  settings: { hasNoScripts: true },
+  settings: { hasNoScripts: true, hasReducedMotion: true },
   behaviours: {
     'every page can be read and leads to the others': async (visitor) => {
       await visitor.load('/');
@@ -41,7 +41,7 @@ export const noScripts: BehaviourGroup = {
 
 export const noScriptsOnPhone: BehaviourGroup = {
   about: 'Without JavaScript, on a phone',
-  settings: { hasNoScripts: true, size: { width: 390, height: 844 } },
+  settings: { hasNoScripts: true, hasReducedMotion: true, size: { width: 390, height: 844 } },
   behaviours: {
     'every item of the menu can be reached': (visitor) => followEveryItem(visitor, visitor.site),
   },

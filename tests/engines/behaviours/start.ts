@@ -4,6 +4,7 @@ import type { Visitor } from '../../support/engines/visitor.ts';
 
 export const start: BehaviourGroup = {
   about: 'The client starts',
+  settings: { hasReducedMotion: true },
   behaviours: {
     ...Object.fromEntries(
       PAGE_PATHS.map((path) => [

@@ -42,6 +42,8 @@ export interface BrowserWindow {
 }
 
 export interface Tab {
+  /** Starts to load a document. */
+  goTo(url: string): Promise<void>;
   /** Runs a function in the page; it sees nothing but its argument. */
   evaluate<Result, Value = undefined>(
     run: (value: Value) => Result,

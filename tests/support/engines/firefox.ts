@@ -117,6 +117,10 @@ class FirefoxTab implements Tab {
     this.#page = page;
   }
 
+  goTo(url: string): Promise<void> {
+    return this.evaluate((url) => window.location.assign(url), url);
+  }
+
   evaluate<Result, Value = undefined>(
     run: (value: Value) => Result,
     value?: Value,

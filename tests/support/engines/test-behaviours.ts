@@ -28,7 +28,7 @@ export function testBehaviours(
   beforeAll(async () => {
     site = (await server?.waitUntilReady()) ?? '';
     // Where it does not start, this says so once.
-    await (await engine?.openWindow({}))?.close();
+    await (await engine?.openWindow({ hasReducedMotion: true }))?.close();
   });
   afterAll(async () => {
     await engine?.stop();

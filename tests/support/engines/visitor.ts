@@ -57,7 +57,7 @@ export class Visitor {
   /** The same, but does not wait until the document has come. */
   async startLoading(path: string, origin = this.site): Promise<void> {
     await this.evaluate(leave);
-    await this.evaluate((url) => window.location.assign(url), origin + path);
+    await this.tab.goTo(origin + path);
   }
 
   /** Loads the page again and waits for hydration. */

@@ -188,6 +188,11 @@ class WebKitTab implements Tab {
     this.#folder = folder;
   }
 
+  /** By the driver: a new tab's own empty document may undo what a script starts. */
+  async goTo(url: string): Promise<void> {
+    await (await this.#front()).get(url);
+  }
+
   async evaluate<Result, Value = undefined>(
     run: (value: Value) => Result,
     value?: Value,
