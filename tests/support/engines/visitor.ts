@@ -63,17 +63,18 @@ export class Visitor {
   /** Loads the page again and waits for hydration. */
   async reload(): Promise<void> {
     await this.evaluate(leave);
-    await this.evaluate(() => window.location.reload());
+    await this.evaluate(() => void setTimeout(() => window.location.reload()));
     await this.waitUntil('the document is loaded again', isLoaded);
     await this.waitForHydration();
   }
 
+  /** After the script has returned, which a page that is left would not. */
   goBack(): Promise<void> {
-    return this.evaluate(() => window.history.back());
+    return this.evaluate(() => void setTimeout(() => window.history.back()));
   }
 
   goForward(): Promise<void> {
-    return this.evaluate(() => window.history.forward());
+    return this.evaluate(() => void setTimeout(() => window.history.forward()));
   }
 
   async waitForHydration(part: 'header' | 'page' = 'page'): Promise<void> {

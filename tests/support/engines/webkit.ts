@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Builder, Key as DriverKey, type WebDriver } from 'selenium-webdriver';
 import { findFreePort } from '../process/find-free-port.ts';
@@ -24,6 +25,8 @@ import { createPageScript } from './page-scripts.ts';
 import { retry } from './retry.ts';
 
 const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url));
+
+const SCRIPT_TIMEOUT_MS = 3000;
 
 const PACKAGES = 'webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
 
@@ -128,7 +131,6 @@ class WebKitWindow implements BrowserWindow {
         // Tests look at pages that are still loading. Without scripts a command that meets a
         // navigation would never end: there each waits for the page.
         pageLoadStrategy: settings.hasNoScripts ? 'normal' : 'none',
-        timeouts: { script: 3000 },
         'webkitgtk:browserOptions': {
           binary: WINDOW_PROGRAM,
           args: ['--automation', ...toArguments(settings, folder)],
@@ -197,7 +199,18 @@ class WebKitTab implements Tab {
     run: (value: Value) => Result,
     value?: Value,
   ): Promise<Result> {
-    return (await this.#front()).executeScript(run, value);
+    const driver = await this.#front();
+    // A script that meets a navigation never returns.
+    const timeout = new AbortController();
+    const lost = wait(SCRIPT_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => {
+      throw new Error('The page did not respond');
+    });
+    try {
+      return await Promise.race([driver.executeScript<Result>(run, value), lost]);
+    } finally {
+      lost.catch(() => {});
+      timeout.abort();
+    }
   }
 
   async addScript(source: string): Promise<void> {
