@@ -23,7 +23,7 @@ const getPageHeading = (path: keyof typeof PAGE_HEADINGS) => ({
 
 async function openMenu(visitor: Visitor): Promise<void> {
   await visitor.click(button);
-  await visitor.expectThere(panel);
+  await visitor.waitForRest(panel);
 }
 
 /** Runs in the page. */

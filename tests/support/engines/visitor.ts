@@ -117,14 +117,19 @@ export class Visitor {
 
   /** Waits until the one such element is there and at rest, scrolls it into the window, and clicks. */
   async click(target: Target): Promise<void> {
+    await this.tab.click(await this.waitForRest(target));
+  }
+
+  /** Scrolls an element into the window and waits until it does not move. @returns its center. */
+  async waitForRest(target: Target): Promise<Point> {
     let before: Point | undefined;
-    await retry(async () => {
+    return retry(async () => {
       const { center, isInWindow } = await this.#find(target, true);
       const isAtRest = isInWindow && before?.x === center.x && before.y === center.y;
       before = center;
       expect(isAtRest, `${describe(target)} is at rest`).toBe(true);
+      return center;
     });
-    if (before) await this.tab.click(before);
   }
 
   async expectThere(target: Target): Promise<void> {

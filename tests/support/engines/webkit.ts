@@ -66,9 +66,10 @@ export class WebKit implements Engine {
     }
   }
 
+  /** The windows end with their screen. */
   async stop(): Promise<void> {
     for (const child of this.#processes.reverse()) {
-      if (endGroup(child)) await once(child, 'exit');
+      if (child.exitCode === null && child.kill()) await once(child, 'exit');
     }
   }
 
@@ -90,24 +91,15 @@ export class WebKit implements Engine {
     return url;
   }
 
+  /** The kernel ends it with this process, however that ends. */
   #spawn(command: string, args: string[], environment: Record<string, string> = {}): ChildProcess {
-    const child = spawn(command, args, {
-      // A group of its own, so that all of it can be ended.
-      detached: true,
+    const child = spawn('setpriv', ['--pdeathsig', 'TERM', command, ...args], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...environment },
     });
     this.#processes.push(child);
-    // Nothing stays behind, even when the tests are broken off.
-    process.once('exit', () => endGroup(child));
     return child;
   }
-}
-
-/** Ends a process and those that it has started. @returns whether it was running. */
-function endGroup({ pid, exitCode, signalCode }: ChildProcess): boolean {
-  if (pid === undefined || exitCode !== null || signalCode !== null) return false;
-  return process.kill(-pid);
 }
 
 class WebKitWindow implements BrowserWindow {
