@@ -4,7 +4,7 @@ import { consent } from './consent.ts';
 import { failures } from './failures.ts';
 import { faq } from './faq.ts';
 import { header } from './header.ts';
-import { menu } from './menu.ts';
+import { menu, menuBeforeScripts } from './menu.ts';
 import { navigation, returning } from './navigation.ts';
 import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
 import { print } from './print.ts';
@@ -15,6 +15,7 @@ export const behaviours: readonly BehaviourGroup[] = [
   start,
   header,
   menu,
+  menuBeforeScripts,
   faq,
   navigation,
   returning,

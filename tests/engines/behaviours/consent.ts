@@ -45,6 +45,7 @@ async function expectChoice(visitor: Visitor, categories: string[]): Promise<voi
 export const consent: BehaviourGroup = {
   about: 'The cookie banner',
   settings: { isVisitor: true, hasReducedMotion: true },
+  isApart: true,
   behaviours: {
     'asks on the first visit and takes the focus': async (visitor) => {
       await visitor.open('/');

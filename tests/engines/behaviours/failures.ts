@@ -20,6 +20,7 @@ async function refuse(visitor: Visitor, path: RegExp): Promise<FrontServer> {
 export const failures: BehaviourGroup = {
   about: 'Where a file does not arrive',
   settings: { hasReducedMotion: true },
+  isApart: true,
   behaviours: {
     'the page works as it was sent, without any script': async (visitor) => {
       const front = await refuse(visitor, /\.js$/);

@@ -123,14 +123,22 @@ export const menu: BehaviourGroup = {
       await visitor.press('PageDown');
       await visitor.expectValue('the position', () => window.scrollY, 0);
     },
-    'leads to every page before the scripts have come': async (visitor) => {
+  },
+};
+
+export const menuBeforeScripts: BehaviourGroup = {
+  about: 'The menu on a phone, before the scripts have come',
+  settings: { size: PHONE, hasReducedMotion: true },
+  isApart: true,
+  behaviours: {
+    'leads to every page': async (visitor) => {
       const front = await FrontServer.start(visitor.site);
       front.hold(/\.js$/);
       // Firefox says so of a script that has not come when the page is left.
       visitor.expectedProblems.push(/^Failed to load .*\.js$/);
       await followEveryItem(visitor, front.origin);
     },
-    'opened before the scripts have come, it works after': async (visitor) => {
+    'works on after they have come': async (visitor) => {
       const front = await FrontServer.start(visitor.site);
       front.hold(/\.js$/);
       await visitor.startLoading('/', front.origin);

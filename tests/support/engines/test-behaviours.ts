@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { SiteProcess } from '../process/site-process.ts';
-import type { Engine, Settings } from './engine.ts';
+import type { BrowserWindow, Engine, Settings, Tab } from './engine.ts';
 import { Visitor } from './visitor.ts';
 
 /** Rows of the table of behaviours that share a setting. */
@@ -9,6 +9,11 @@ export interface BehaviourGroup {
   /** The engines that it is about; all when it is left out. */
   engines?: Engine['name'][];
   settings?: Settings;
+  /**
+   * Whether each has a window of its own. The others follow each other in one tab, which takes less
+   * time.
+   */
+  isApart?: boolean;
   /** Whether something else that it needs is not installed. */
   isLeftOut?: boolean;
   behaviours: Record<string, (visitor: Visitor) => Promise<void>>;
@@ -35,16 +40,30 @@ export function testBehaviours(
     await server?.stop();
   });
 
-  for (const { about, engines, settings = {}, isLeftOut = false, behaviours } of groups) {
+  for (const group of groups) {
+    const { about, engines, settings = {}, isApart = false, isLeftOut = false } = group;
     if (engines && !engines.includes(name)) continue;
     describe.skipIf(!engine || isLeftOut)(about, () => {
-      test.each(Object.entries(behaviours))('%s', async (_, behave) => {
+      let browserWindow: BrowserWindow | undefined;
+      let tab: Tab;
+      const close = async () => {
+        await browserWindow?.close();
+        browserWindow = undefined;
+      };
+      afterAll(close);
+
+      test.each(Object.entries(group.behaviours))('%s', async (_, behave) => {
         if (!engine) return;
-        const browserWindow = await engine.openWindow(settings);
-        onTestFinished(() => browserWindow.close());
-        const visitor = new Visitor(site, browserWindow, await browserWindow.openTab());
+        if (!browserWindow) {
+          browserWindow = await engine.openWindow(settings);
+          tab = await browserWindow.openTab();
+        }
+        onTestFailed(close);
+        if (isApart) onTestFinished(close);
+        const { length: earlier } = await browserWindow.readProblems();
+        const visitor = new Visitor(site, browserWindow, tab);
         await behave(visitor);
-        const problems = await browserWindow.readProblems();
+        const problems = (await browserWindow.readProblems()).slice(earlier);
         const unexpected = problems.filter(
           (problem) => !visitor.expectedProblems.some((pattern) => pattern.test(problem)),
         );

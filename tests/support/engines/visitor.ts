@@ -56,8 +56,14 @@ export class Visitor {
 
   /** The same, but does not wait until the document has come. */
   async startLoading(path: string, origin = this.site): Promise<void> {
-    await this.evaluate(leave);
-    await this.tab.goTo(origin + path);
+    const { hash, href } = new URL(path, origin);
+    const from = await this.evaluate(leave);
+    // Another place of the same document would not load.
+    if (hash && href === from + hash) {
+      await this.tab.goTo('about:blank');
+      await this.waitUntil('the document is left', isLoaded);
+    }
+    await this.tab.goTo(href);
   }
 
   /** Loads the page again and waits for hydration. */
@@ -191,9 +197,10 @@ declare global {
   }
 }
 
-/** Runs in the page. */
-function leave(): void {
+/** Runs in the page. @returns its URL without the hash. */
+function leave(): string {
   window.isLeft = true;
+  return window.location.href.replace(/#.*/, '');
 }
 
 /** Whether another document than the one that was left is loaded. Runs in the page. */
