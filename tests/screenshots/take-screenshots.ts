@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.mjs';
-import { finishAnimations, loadEverything } from '../support/browser/page-states.ts';
+import { finishAnimations, scrollThrough } from '../support/browser/page-states.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import { findFirefox } from '../support/engines/firefox.ts';
 import { findWebKit } from '../support/engines/webkit.ts';
@@ -111,7 +111,7 @@ async function takeInChromium(
   const hasScripts = options.javaScriptEnabled !== false;
   if (hasScripts) {
     await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
-    await loadEverything(page);
+    await scrollThrough(page);
   }
   await prepare?.(page);
   if (hasScripts) await finishAnimations(page);

@@ -1,6 +1,7 @@
 import { open, scrollTo } from '../../support/browser/browser-test.ts';
 import { openWithBanner } from '../../support/browser/consent-page.ts';
 import {
+  chooseViewports,
   EVERY_PAGE,
   expect,
   PHONE,
@@ -24,7 +25,7 @@ for (const path of EVERY_PAGE) {
   test(`every text of ${path} can be read, narrow or wide, light or dark`, async ({ page }) => {
     await open(page, path);
     await openAllAnswers(page);
-    for (const viewport of VIEWPORTS) {
+    for (const viewport of chooseViewports(path)) {
       await page.setViewportSize(viewport);
       await loadEverything(page);
       for (const colorScheme of SCHEMES) {

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page, Request } from 'playwright/test';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { openWithBanner } from '../../support/browser/consent-page.ts';
 import { PHONE } from '../../support/browser/every-page.ts';
-import { loadEverything } from '../../support/browser/page-states.ts';
+import { scrollThrough } from '../../support/browser/page-states.ts';
 
 /** Bytes of the bodies that a first visit to `/` fetches, compressed, without any interaction. */
 const SCRIPTS_BUDGET = 92_000;
@@ -53,7 +53,7 @@ test('fetches these scripts and no others, one before the page has loaded and is
   const scripts = [...app, ...firstPage, 'start-consent'].toSorted();
   await open(page, '/');
   await expect.poll(() => listScripts().toSorted()).toEqual(scripts);
-  await loadEverything(page);
+  await scrollThrough(page);
   expect(listScripts().toSorted()).toEqual(scripts);
 
   const { painted, loaded, second } = await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { expect, holdFiles, test, waitForHydration } from '../../support/browser
 import { VIEWPORTS } from '../../support/browser/every-page.ts';
 import { launchWithFont } from '../../support/browser/launch-with-font.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
-import { loadEverything } from '../../support/browser/page-states.ts';
+import { scrollThrough } from '../../support/browser/page-states.ts';
 
 const LIMIT = 0.01;
 
@@ -53,7 +53,7 @@ for (const [index, family] of Object.keys(FALLBACK_FONTS).entries()) {
         const page = await browser.newPage({ baseURL: site, viewport });
         await openWithLateFont(page, path, family);
         // With the font there, scrolling is the same whatever was its fallback.
-        if (index === 0) await loadEverything(page);
+        if (index === 0) await scrollThrough(page);
         const { total, moved } = await readShifts(page);
         expect.soft(total, [path, ...moved].join('\n')).toBeLessThan(LIMIT);
         await page.close();

@@ -3,7 +3,7 @@ import { faqEntries } from '../../../src/shared/content/faq.ts';
 import { open } from '../../support/browser/browser-test.ts';
 import { EVERY_PAGE, expect, PHONE, test } from '../../support/browser/every-page.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
-import { loadEverything, openMenu } from '../../support/browser/page-states.ts';
+import { openMenu, scrollThrough } from '../../support/browser/page-states.ts';
 import { getMenu, getQuestion } from '../../support/browser/site-parts.ts';
 import { listRestless, readMotion, recordMotion } from './find-motion.ts';
 
@@ -15,7 +15,7 @@ const QUESTIONS = faqEntries.slice(0, 2).map(({ question }) => question);
 
 /** What a visitor does on a page that may move something. */
 async function use(page: Page): Promise<void> {
-  await loadEverything(page);
+  await scrollThrough(page);
   await page.getByRole('banner').getByRole('link').first().hover();
   for (const question of QUESTIONS) {
     if ((await getQuestion(page, question).count()) === 0) continue;

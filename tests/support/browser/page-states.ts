@@ -43,22 +43,29 @@ export async function openMenu(page: Page): Promise<void> {
   await getMenu(page).waitFor();
 }
 
-/** Scrolls through the page once, so that what loads late is there, and returns to the top. */
+/** Loads what a visitor loads by scrolling. */
 export async function loadEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of shown) image.loading = 'eager';
+    await Promise.all(shown.map((image) => image.decode()));
+    await document.fonts.ready;
+  });
+  await finishAnimations(page);
+}
+
+/** Scrolls through the page once, waits for what loads late, and returns to the top. */
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = window.innerHeight / 2;
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       window.scrollTo({ top, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    // A lazy image that is not shown is never fetched.
-    const shown = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(shown.map((image) => image.decode()));
-    await document.fonts.ready;
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   await page.waitForFunction(() => document.querySelector('header[data-scrolled]') === null);
-  await finishAnimations(page);
+  await loadEverything(page);
 }
 
 /** Brings everything that moves by time to its end, at once. */
