@@ -10,7 +10,7 @@ const setUpTests = fileURLToPath(new URL('./support/app/set-up-tests.ts', import
 const env = { NODE_ENV: 'production' };
 Object.assign(process.env, env);
 
-function project(name: string, testTimeout = 20_000) {
+function project(name: string, { testTimeout = 20_000, isolate = true } = {}) {
   return {
     extends: true as const,
     plugins: [builtAssets()],
@@ -20,6 +20,7 @@ function project(name: string, testTimeout = 20_000) {
       globalSetup: setUpTests,
       env,
       testTimeout,
+      isolate,
       expect: { poll: { timeout: testTimeout / 2 } },
     },
   };
@@ -31,12 +32,13 @@ export default defineConfig({
     reporters: ['default', new LeftOutReporter()],
     projects: [
       project('unit'),
-      project('http'),
-      project('process', 180_000),
-      project('build', 60_000),
-      project('deploy', 60_000),
-      project('engines', 60_000),
-      project('image', 60_000),
+      // Every file imports the whole app, which takes longer than its tests.
+      project('http', { isolate: false }),
+      project('process', { testTimeout: 180_000 }),
+      project('build', { testTimeout: 60_000 }),
+      project('deploy', { testTimeout: 60_000 }),
+      project('engines', { testTimeout: 60_000 }),
+      project('image', { testTimeout: 60_000 }),
     ],
   },
 });

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { contract as current } from '../../src/shared/content/contract.ts';
 import { terms } from '../../src/shared/content/terms.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
@@ -100,6 +100,11 @@ describe('a number of the contract', () => {
     minimumMonths: 8,
   };
 
+  afterAll(() => {
+    vi.doUnmock('../../src/shared/content/contract.ts');
+    vi.resetModules();
+  });
+
   it('changes everywhere when its one source changes', async () => {
     vi.resetModules();
     vi.doMock('../../src/shared/content/contract.ts', () => {
@@ -115,7 +120,6 @@ describe('a number of the contract', () => {
     const { createTestApp: createChanged } = await import('../support/app/create-test-app.ts');
     const { terms: changed } = await import('../../src/shared/content/terms.ts');
     const { app } = await createChanged();
-    vi.doUnmock('../../src/shared/content/contract.ts');
     const read = async (path: string) =>
       (await request(app).get(path)).text.replaceAll('\u00a0', '~');
     const pricing = await read('/pricing');
