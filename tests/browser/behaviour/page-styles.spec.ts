@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, notFoundAt, open, PAGES, test } from '../../support/browser/browser-test.ts';
-import { finishAnimations } from '../../support/browser/page-states.ts';
+import { loadEverything } from '../../support/browser/page-states.ts';
 import { getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
 /** Each element of the page: its attributes, text, box, type and colors. */
@@ -18,9 +18,9 @@ function readLooks(): string[] {
   });
 }
 
-/** The same once the page is at rest: the chapter in sight is marked a frame after the page is. */
+/** The same once the font is there and the page at rest: the chapter in sight is marked a frame later. */
 async function readLooksAtRest(page: Page): Promise<string[]> {
-  await finishAnimations(page);
+  await loadEverything(page);
   return page.evaluate(readLooks);
 }
 
