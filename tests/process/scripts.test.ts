@@ -36,7 +36,7 @@ describe('on a Node that is too old', () => {
     expect(run(scripts[name] ?? '', '.', { NODE_OPTIONS: `--import=${OLD_NODE}` })).toEqual({
       status: 1,
       lines: [
-        'Node 18.20.8 is too old: install 20.19 or newer (https://nodejs.org, or "nvm install").',
+        'Node 18.20.8 is too old: install 20.19.2 or newer (https://nodejs.org, or "nvm install").',
       ],
     });
   });
@@ -77,7 +77,7 @@ describe('npm test', () => {
     const parts = ['src/build', 'tests', 'node_modules/typescript/package.json'];
     for (const part of parts) await cp(part, join(directory, part), { recursive: true });
     const content = {
-      engines: { node: '>=20.19' },
+      engines: { node: '>=20.19.2' },
       scripts: STEPS,
     };
     await writeFile(join(directory, 'package.json'), JSON.stringify(content));

@@ -11,6 +11,9 @@ const TESTING_LIBRARY = readFileSync(
   'utf8',
 );
 
+/** A navigation that is no further by then is repeated: WebKit loses one in some hundred. */
+const LOST_AFTER_MS = 3000;
+
 /** An element as a visitor finds it. */
 export interface Target {
   role: string;
@@ -54,7 +57,7 @@ export class Visitor {
     await this.waitUntil('the document is loaded', isLoaded);
   }
 
-  /** The same, but does not wait until the document has come. */
+  /** The same, but waits only until the document begins to come. */
   async startLoading(path: string, origin = this.site): Promise<void> {
     const { hash, href } = new URL(path, origin);
     const from = await this.evaluate(leave);
@@ -63,7 +66,11 @@ export class Visitor {
       await this.tab.goTo('about:blank');
       await this.waitUntil('the document is left', isLoaded);
     }
-    await this.tab.goTo(href);
+    await retry(async () => {
+      await this.tab.goTo(href);
+      const expectOther = async () => expect(await this.evaluate(isOther), href).toBe(true);
+      await retry(expectOther, LOST_AFTER_MS);
+    });
   }
 
   /** Loads the page again and waits for hydration. */
@@ -203,7 +210,12 @@ function leave(): string {
   return window.location.href.replace(/#.*/, '');
 }
 
-/** Whether another document than the one that was left is loaded. Runs in the page. */
+/** Whether another document than the one that was left is there. Runs in the page. */
+function isOther(): boolean {
+  return !window.isLeft;
+}
+
+/** Whether it is loaded, too. Runs in the page. */
 function isLoaded(): boolean {
   return !window.isLeft && document.readyState === 'complete';
 }
