@@ -82,16 +82,15 @@ test('the header can be read over all of the home page', async ({ page }) => {
     await page.setViewportSize(viewport);
     await loadEverything(page);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (const colorScheme of SCHEMES) {
-      await showScheme(page, colorScheme);
-      for (const share of [0, 0.25, 0.5, 0.75]) {
-        await scrollTo(page, 1 + share * height);
-        await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
-        await finishAnimations(page);
-        const readings = await readContrast(page, { part: 'header', isWindowOnly: true });
-        const state = `${viewport.width} px, ${colorScheme}, ${share} of the page`;
-        expect.soft(listTooFaint(readings), state).toEqual([]);
-      }
+    const colorScheme = viewport === PHONE ? 'light' : 'dark';
+    await showScheme(page, colorScheme);
+    for (const share of [0, 0.25, 0.5, 0.75]) {
+      await scrollTo(page, 1 + share * height);
+      await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
+      await finishAnimations(page);
+      const readings = await readContrast(page, { part: 'header', isWindowOnly: true });
+      const state = `${viewport.width} px, ${colorScheme}, ${share} of the page`;
+      expect.soft(listTooFaint(readings), state).toEqual([]);
     }
   }
 });
