@@ -7,13 +7,6 @@ export const EVERY_PAGE = [...PAGE_PATHS, '/nada', '/500'] as const;
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 export const VIEWPORTS = [PHONE, DESKTOP];
-
-/** The windows in which what is slow is checked: both legal pages, long and alike, share them. */
-export function chooseViewports(path: string): readonly (typeof PHONE)[] {
-  if (path === '/privacy-policy') return [PHONE];
-  return path === '/gtc' ? [DESKTOP] : VIEWPORTS;
-}
-
 export const SCHEMES = ['light', 'dark'] as const;
 
 /** The browser test against a server that also responds to `/500`. */

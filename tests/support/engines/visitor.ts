@@ -11,7 +11,7 @@ const TESTING_LIBRARY = readFileSync(
   'utf8',
 );
 
-/** A navigation that is no further by then is repeated: WebKit loses one in some hundred. */
+/** A navigation that has not begun by then is repeated: WebKit seems to lose one now and then. */
 const LOST_AFTER_MS = 3000;
 
 /** An element as a visitor finds it. */
