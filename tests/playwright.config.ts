@@ -9,7 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // One more than the cores of CI: tests also wait.
+  workers: 3,
   reporter: [['list']],
   timeout: 60_000,
   use: {

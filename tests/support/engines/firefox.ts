@@ -13,6 +13,7 @@ import {
   type Tab,
 } from './engine.ts';
 import { createPageScript } from './page-scripts.ts';
+import { retry } from './retry.ts';
 
 const SYSTEM_PATHS = [
   '/usr/bin/firefox-esr',
@@ -132,8 +133,9 @@ class FirefoxTab implements Tab {
     await this.#page.evaluate(source);
   }
 
+  /** Repeated where Firefox's driver refuses it, as it does now and then (NS_ERROR_FAILURE). */
   click({ x, y }: Point): Promise<void> {
-    return this.#page.mouse.click(x, y);
+    return retry(() => this.#page.mouse.click(x, y));
   }
 
   press(key: Key): Promise<void> {
