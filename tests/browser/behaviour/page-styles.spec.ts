@@ -3,13 +3,16 @@ import { expect, notFoundAt, open, PAGES, test } from '../../support/browser/bro
 import { loadEverything } from '../../support/browser/page-states.ts';
 import { getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
-/** Each element of the page: its attributes, text, box, type and colors. */
+/**
+ * Each element of the page: its attributes, text, box, type and colors. Margins are seen in the boxes;
+ * Chromium may report an old one for `auto`.
+ */
 function readLooks(): string[] {
   return [...document.querySelectorAll('main *, footer *')].map((element) => {
     const style = getComputedStyle(element);
-    const { width, height, top } = element.getBoundingClientRect();
-    const box = [width, height, top + scrollY].map(Math.round).join(' ');
-    const looks = [style.display, style.font, style.color, style.backgroundColor, style.margin];
+    const { width, height, left, top } = element.getBoundingClientRect();
+    const box = [width, height, left, top + scrollY].map(Math.round).join(' ');
+    const looks = [style.display, style.font, style.color, style.backgroundColor];
     const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`);
     // React writes comments between texts, and attributes in an order of its own.
     const texts = [...element.childNodes].filter((node) => node instanceof Text);

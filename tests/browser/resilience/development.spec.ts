@@ -101,6 +101,8 @@ for (const [source, code] of [
   }) => {
     const file = join(directory, source);
     expectedErrors.push(/the server responded with a status of 500/);
+    // The page that was open hears of the change, too.
+    expectedErrors.push(/Failed to fetch dynamically imported module/);
     await editFile(file, code, `${code} (`);
     const overlay = page.locator('vite-error-overlay');
     // The server may hear of the change only after it has sent the page.
