@@ -1,4 +1,3 @@
-import { preinit } from 'react-dom';
 import type { BrowserFeatures } from '../shared/browser-features.ts';
 import type { PageId } from '../shared/content/page-metadata.ts';
 import { pages } from '../shared/pages/pages.ts';
@@ -11,8 +10,10 @@ export function createPrefetch(pageStyles: string): BrowserFeatures['prefetch'] 
   return ({ id, path }) => {
     if (savesData() || prefetched.has(id) || path === window.location.pathname) return;
     prefetched.add(id);
-    preinit(pageStyles, { as: 'style', precedence: 'pages' });
-    // `lazyPage` handles a failure when the page is opened.
+    // Into the cache only. React does not wait for a style sheet that is already in the document, and
+    // a preload that is not used soon is a warning on Chromium's console.
+    fetch(pageStyles).catch(() => {});
+    // A failure is handled when the page is opened: of the code, by `lazyPage`.
     pages[id].load().catch(() => {});
   };
 }

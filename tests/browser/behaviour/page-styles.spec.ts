@@ -1,7 +1,14 @@
 import type { Page } from 'playwright/test';
-import { expect, notFoundAt, open, PAGES, test } from '../../support/browser/browser-test.ts';
+import {
+  expect,
+  holdFiles,
+  notFoundAt,
+  open,
+  PAGES,
+  test,
+} from '../../support/browser/browser-test.ts';
 import { loadEverything } from '../../support/browser/page-states.ts';
-import { getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
+import { getFooterLink, getHeaderLink, getHeading } from '../../support/browser/site-parts.ts';
 
 /**
  * Each element of the page: its attributes, text, box, type and colors. Margins are seen in the boxes;
@@ -61,4 +68,31 @@ test('the page that is shown stays the same when the styles of others are prefet
     await page.mouse.move(0, 0);
     expect(await readLooksAtRest(page), path).toEqual(looks);
   }
+});
+
+test('a page is shown with its styles, also when they are still on their way from a prefetch', async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  const heading = await getHeading(page).textContent();
+  const code = page.waitForEvent('requestfinished', (request) =>
+    request.url().includes('/assets/home-page-'),
+  );
+  const release = await holdFiles(page, '**/assets/pages-*.css');
+  const link = getHeaderLink(page, '/#features');
+  await link.hover();
+  await link.click();
+  await code;
+  await expect(page).toHaveURL('/#features');
+  // Long enough for a page that would not wait.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(getHeading(page)).toHaveText(heading ?? '');
+  release();
+  const section = page.locator('#features');
+  await expect(section).toBeFocused();
+  const { y = 0 } = (await section.boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(84);
+  expect(y).toBeLessThan(120);
 });

@@ -24,7 +24,8 @@ const PRICING_FILES = [
 
 /**
  * Opens the home page, and waits for its last script, that of the cookie banner.
- * @returns the scripts and styles that are requested from then on.
+ * @returns the scripts and styles that are fetched from then on, each request that the cache does not
+ *   respond to.
  */
 async function openAndWatch(page: Page): Promise<string[]> {
   const banner = page.waitForEvent('requestfinished', (request) =>
@@ -33,10 +34,16 @@ async function openAndWatch(page: Page): Promise<string[]> {
   await open(page, '/');
   await banner;
   const files: string[] = [];
-  page.on('request', (request) => {
-    const isFile = ['script', 'stylesheet'].includes(request.resourceType());
-    if (isFile) files.push(new URL(request.url()).pathname.replace('/assets/', ''));
-  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  session.on(
+    'Network.responseReceived',
+    ({ response: { url, fromDiskCache, fromPrefetchCache } }) => {
+      const { pathname } = new URL(url);
+      const isFetched = !fromDiskCache && !fromPrefetchCache;
+      if (isFetched && /\.(js|css)$/.test(pathname)) files.push(pathname.replace('/assets/', ''));
+    },
+  );
   return files;
 }
 

@@ -140,8 +140,11 @@ for (const [part, from, to] of [
       const body = (await response.text()).replace(from, to);
       await route.fulfill({ response, body });
     });
-    await page.goto('/');
+    const release = await holdFiles(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     const isSameContent = await markContent(page);
+    release();
     await waitForHydration(page);
     await expect(page.getByRole('main')).toHaveCount(1);
     expect(await isSameContent()).toBe(part === 'header');
