@@ -6,11 +6,16 @@
 {
   /** @typedef {{ messageHandlers: { problems: { postMessage(text: string): void } } }} WebKit */
   const { webkit } = /** @type {{ webkit?: WebKit }} */ (window);
+  // Not of `window`, which is that of the next page once this one is gone.
+  let isHidden = false;
+  window.addEventListener('pagehide', () => {
+    isHidden = true;
+  });
   for (const level of /** @type {const} */ (['error', 'warn'])) {
     const log = console[level];
     console[level] = (/** @type {unknown[]} */ ...values) => {
       // What a page was still loading when the visitor left it.
-      if (window.isLeft) return;
+      if (isHidden || window.isLeft) return;
       const text = values.map(String).join(' ');
       webkit?.messageHandlers.problems.postMessage(text);
       log.call(console, text);
@@ -18,6 +23,7 @@
   }
   // Back from the back/forward cache.
   window.addEventListener('pageshow', () => {
+    isHidden = false;
     window.isLeft = false;
   });
   window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
