@@ -1,29 +1,41 @@
 import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
 import { findMedian } from '../find-median.ts';
 import { withBrowser } from '../with-browser.ts';
-import { type Load, loadSlowly } from './load-slowly.ts';
+import { type Load, loadPage, VISITS, type Visit } from './load-page.ts';
 import { UNKNOWN_PATH } from './published-site.ts';
 import { LONG_TASK, type Task } from './read-trace.ts';
 
 const RUNS = 11;
+/** Lighthouse's phone of medium speed. */
+const SLOW = { slowdown: 4 };
 const PATHS = [...PAGE_PATHS, UNKNOWN_PATH];
 const TARGETS = { 'blocking ms': '≤ 30', 'of CPU': '≤ 30', 'layout shift': '0' };
+const DESCRIPTIONS: Record<Visit, string> = {
+  first: 'A first visit, until the cookie banner rests',
+  later: 'A later visit, without the banner and without a cache',
+};
 const SHOWN_TASKS = 3;
 const SHOWN_WORK = 4;
 
 /** Prints how long each page blocks the main thread of a slow phone while it loads. */
 export async function measureBlocking(origin: string, runs = RUNS): Promise<void> {
+  for (const visit of VISITS) await measureVisit(origin, runs, visit);
+}
+
+async function measureVisit(origin: string, runs: number, visit: Visit): Promise<void> {
   const loads = new Map<string, Load[]>(PATHS.map((path) => [path, []]));
   await withBrowser(async (browser) => {
     // Not counted: the first load of a browser is slower.
-    await loadSlowly(browser, origin + PATHS[0]);
+    await loadPage(browser, origin + PATHS[0], visit, SLOW);
     // Pages take turns, so that other work of the machine affects them all.
     for (let round = 1; round <= runs; round += 1) {
-      console.log(`blocking: round ${round} of ${runs} …`);
-      for (const [path, done] of loads) done.push(await loadSlowly(browser, origin + path));
+      console.log(`blocking, ${visit} visit: round ${round} of ${runs} …`);
+      for (const [path, done] of loads) {
+        done.push(await loadPage(browser, origin + path, visit, SLOW));
+      }
     }
   });
-  console.log(`\nLoading until the cookie banner rests, CPU 4× slower; medians of ${runs}:\n`);
+  console.log(`\n${DESCRIPTIONS[visit]}, CPU 4× slower; medians of ${runs}:\n`);
   console.table({
     ...Object.fromEntries([...loads].map(([path, done]) => [path, summarize(done)])),
     target: TARGETS,
@@ -42,7 +54,7 @@ function summarize(loads: readonly Load[]) {
     most: Math.round(Math.max(...blocking)),
     'all CPU ms': median(({ tasks }) => sum(tasks.map(({ cpu }) => cpu))),
     'hydrated ms': median(({ hydratedAt }) => hydratedAt),
-    'banner at rest ms': median(({ restedAt }) => restedAt),
+    'at rest ms': median(({ restedAt }) => restedAt),
     // The largest: a shift in some loads is a shift.
     'layout shift': Number(Math.max(...loads.map(({ layoutShift }) => layoutShift)).toFixed(4)),
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PAGE_PATHS, type PagePath } from '../../tests/support/app/page-paths.ts';
 import { findMedian } from '../find-median.ts';
 import { describeFaults } from './describe-faults.ts';
+import { VISITS, type Visit } from './load-page.ts';
 import { type Report, runLighthouse } from './run-lighthouse.ts';
 
 const RUNS = 5;
@@ -16,24 +17,34 @@ const METRICS = {
   'cumulative-layout-shift': 'CLS',
   'speed-index': 'Speed Index ms',
 };
+const DESCRIPTIONS: Record<Visit, string> = {
+  first: 'a first visit, with the cookie banner',
+  later: 'a later visit, without it',
+};
 const TARGET_SCORE = 100;
 const TARGETS = { 'FCP ms': '≤ 720', 'LCP ms': '≤ 1050', CLS: '0' };
 
 /** Prints Lighthouse's medians of each page, the largest paint, and audits below the full score. */
 export async function measureWithLighthouse(origin: string, runs = RUNS): Promise<void> {
+  for (const visit of VISITS) await measureVisit(origin, runs, visit);
+}
+
+async function measureVisit(origin: string, runs: number, visit: Visit): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const reports = new Map<PagePath, Report[]>(PAGE_PATHS.map((path) => [path, []]));
   // Pages take turns, so that other work of the machine affects them all.
   for (let round = 1; round <= runs; round += 1) {
-    console.log(`lighthouse: round ${round} of ${runs} …`);
+    console.log(`lighthouse, ${visit} visit: round ${round} of ${runs} …`);
     for (const [path, done] of reports) {
       const file = join(folder, `${path.slice(1) || 'home'}-${round}`);
-      done.push(await runLighthouse(origin + path, file));
+      done.push(await runLighthouse(origin + path, file, { hasBanner: visit === 'first' }));
     }
   }
   const rows = [...reports].map(([path, done]) => [path, summarize(done)] as const);
   const scores = Object.keys(rows[0]?.[1].scores ?? {});
-  console.log(`\nLighthouse, a slow phone (simulated), no consent; medians of ${runs}:\n`);
+  console.log(
+    `\nLighthouse, a slow phone (simulated), ${DESCRIPTIONS[visit]}; medians of ${runs}:\n`,
+  );
   console.table({
     ...Object.fromEntries(rows.map(([path, row]) => [path, { ...row.scores, ...row.metrics }])),
     target: { ...Object.fromEntries(scores.map((name) => [name, TARGET_SCORE])), ...TARGETS },

@@ -3,10 +3,15 @@ import { ensureBuild } from '../../src/build/ensure-build.mjs';
 import { describeRun } from '../../tests/support/process/describe-run.ts';
 import { chooseParts } from '../choose-parts.ts';
 import { measureBlocking } from './blocking.ts';
+import { measureFirstSeconds } from './first-seconds.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
 import { withPublishedSite } from './published-site.ts';
 
-const parts = { lighthouse: measureWithLighthouse, blocking: measureBlocking };
+const parts = {
+  lighthouse: measureWithLighthouse,
+  blocking: measureBlocking,
+  'first-seconds': measureFirstSeconds,
+};
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -28,6 +28,8 @@ export interface Task {
 
 export interface MainThread {
   tasks: readonly Task[];
+  /** Of each frame that was painted: milliseconds from the navigation. */
+  frames: readonly number[];
   /** Milliseconds from the navigation. */
   hydratedAt: number;
   /** The sum of all shifts. */
@@ -39,6 +41,9 @@ export class IncompleteTrace extends Error {}
 
 /** A task is long from this many milliseconds on (https://www.w3.org/TR/longtasks-1/). */
 export const LONG_TASK = 50;
+
+/** What the main thread does once for each frame. */
+const FRAME = 'PrePaint';
 
 /** Chromium's trace categories that `readTrace` needs. */
 export const TRACE_CATEGORIES = [
@@ -77,6 +82,9 @@ export function readTrace(trace: Buffer, url: string): MainThread {
         cpu: task.cpu,
         work: task.duration > LONG_TASK ? measureWork(task, timed) : [],
       })),
+    frames: since
+      .filter(({ name }) => name === FRAME)
+      .map(({ ts }) => toMilliseconds(ts - navigation.ts)),
     hydratedAt: toMilliseconds(hydrated.ts - navigation.ts),
     layoutShift: since
       .filter(({ name }) => name === 'LayoutShift')

@@ -43,20 +43,27 @@ export interface Report {
 }
 
 /**
- * Runs Lighthouse once with its default settings, for a slow phone.
+ * Runs Lighthouse once with its default settings, for a slow phone. The cookie banner does not appear in
+ * a browser that says that it is automated.
  * @param file path of the reports, to which `.report.html` and `.report.json` are appended.
  * @throws {Error} when Lighthouse cannot judge the page.
  */
-export async function runLighthouse(url: string, file: string): Promise<Report> {
+export async function runLighthouse(
+  url: string,
+  file: string,
+  { hasBanner }: { hasBanner: boolean },
+): Promise<Report> {
   const node = `node@${(await readFile('.nvmrc', 'utf8')).trim()}`;
   const chromium = findChromium();
+  const flags = ['--headless=new', ...CHROMIUM_ARGUMENTS];
+  if (hasBanner) flags.push('--disable-blink-features=AutomationControlled');
   const options = [
     '--quiet',
     '--no-enable-error-reporting',
     '--output=json',
     '--output=html',
     `--output-path=${file}`,
-    `--chrome-flags=--headless=new ${CHROMIUM_ARGUMENTS.join(' ')}`,
+    `--chrome-flags=${flags.join(' ')}`,
   ];
   await run(
     'npx',
