@@ -13,7 +13,7 @@ export function createPrefetch(pageStyles: string): BrowserFeatures['prefetch'] 
     // Into the cache only. React does not wait for a style sheet that is already in the document, and
     // a preload that is not used soon is a warning on Chromium's console.
     fetch(pageStyles).catch(() => {});
-    // When the page is opened, `lazyPage` handles code that cannot be loaded.
+    // A failure is handled when the page is opened: of the code, by `lazyPage`.
     pages[id].load().catch(() => {});
   };
 }

@@ -13,7 +13,6 @@ const GTAG_URL = /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]
 
 /** All HTML that code may write: the strings that the consent library passes to `innerHTML`. */
 const allowedHtml = new Set([
-  consentBanner.title,
   consentBanner.description,
   consentBanner.accept,
   consentBanner.reject,

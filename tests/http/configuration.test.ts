@@ -130,7 +130,7 @@ describe('a number of the contract', () => {
       expect(generalTerms.includes(term.replaceAll('\u00a0', '~')), name).toBe(true);
     }
     expect(pricing).toContain('>773</b>~€/mes');
-    expect(pricing).toMatch(/>773~€ al mes<[^.]* 7 [^.]*>12~343~€ al mes</);
+    expect(pricing).toMatch(/>773~€ al mes<[^.]* 7~primeros[^.]*>12~343~€ al mes</);
     expect(pricing).toMatch(/>0,07~<span[^>]*>CHF</);
     for (const page of [pricing, home]) expect(page).toContain('22~222 minutos');
     for (const number of ['12~343~€/mes', '22~222 minutos', '0,07~CHF', '8~meses']) {

@@ -79,7 +79,7 @@ it('says all that the pages say with a hostile brand', async () => {
 it('has both prices of a plan as the page shows them', () => {
   const { specialPrice, price } = contract.plans['whatsapp-agent'];
   expect(getPage('/pricing').markdown).toContain(
-    `${specialPrice}\u00a0€/mes los ${contract.specialPriceMonths} primeros meses; después, ${price}\u00a0€/mes.`,
+    `${specialPrice}\u00a0€/mes los ${contract.specialPriceMonths}\u00a0primeros meses; después, ${price}\u00a0€/mes.`,
   );
 });
 

@@ -16,9 +16,9 @@ export function readPageTexts(html: string, url: string) {
   const find = (...tags: string[]) =>
     DomUtils.getElementsByTagName((tag) => tags.includes(tag), parts);
   return {
-    headings: find('h1', 'h2', 'h3', 'summary').map(({ name, attribs, children: nodes }) => {
+    headings: find('h1', 'h2', 'h3', 'summary').map(({ name, children: nodes }) => {
       const level = name === 'summary' ? '3' : name[1];
-      return `${level} ${attribs['aria-label'] ?? getText(nodes)}`;
+      return `${level} ${getText(nodes)}`;
     }),
     links: find('a').map(({ attribs, children: nodes }) => ({
       text: getText(nodes),
@@ -34,6 +34,8 @@ export function readPageTexts(html: string, url: string) {
 function isOmitted({ name, attribs, children }: Element): boolean {
   const text = DomUtils.textContent(children).trim();
   if (attribs['aria-hidden'] === 'true' || name === 'button') return true;
+  // Links to what the page says in another place.
+  if (/^(hour-tabs|thumb-bar)$/.test(attribs['class'] ?? '')) return true;
   if (name === 'a') return attribs['href'] === '#contents' || text === '#';
   // A disclosure without content opens nothing.
   if (name === 'details') return DomUtils.getElementsByTagName('p', children).length === 0;

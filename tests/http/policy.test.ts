@@ -67,7 +67,7 @@ describe.each([
   it('the button of the cookie banner is rendered, and nothing of the banner', () => {
     for (const { text } of responses) {
       expect(text).toContain(`>${navigation.configureCookies}</button>`);
-      expect(text).not.toContain(consentBanner.title);
+      expect(text).not.toContain(consentBanner.description);
       expect(text).not.toMatch(/cc-main|cc__link|start-consent|googletagmanager/);
     }
   });

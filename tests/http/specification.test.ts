@@ -3,15 +3,11 @@ import { callToAction } from '../../src/shared/content/call-to-action.ts';
 import { consentDays } from '../../src/shared/content/consent.ts';
 import { contact, contactOptions } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
+import { businessExamples, businesses, exampleCalls } from '../../src/shared/content/examples.ts';
 import { faq } from '../../src/shared/content/faq.ts';
 import { features, featureTiles } from '../../src/shared/content/features.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
-import {
-  exampleCalls,
-  hero,
-  voiceSection,
-  whatsappSection,
-} from '../../src/shared/content/home.ts';
+import { hero, thumbBar, voiceSection, whatsappSection } from '../../src/shared/content/home.ts';
 import { headerItems, navigation } from '../../src/shared/content/navigation.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { pricing } from '../../src/shared/content/pricing.ts';
@@ -38,7 +34,10 @@ it.each([
   [
     '/',
     [
-      ...[whatsappSection.heading, voiceSection.heading, features.heading],
+      businesses.heading,
+      ...businessExamples.map(({ business, time }) => `${business}, ${time}`),
+      ...[whatsappSection, voiceSection].map(({ product, heading }) => `${product}. ${heading}`),
+      features.heading,
       ...featureTiles.map(({ emoji, name }) => `${emoji} ${name}`),
       ...[faq.heading, callToAction.heading],
     ],
@@ -60,7 +59,11 @@ it('the landing page leads to contact and pricing from the hero and the call to 
     expect.arrayContaining([hero.contact, callToAction.contact]),
   );
   const toPricing = readTexts('/', 'main a[href="/pricing"]');
-  expect(toPricing).toEqual([hero.pricing, callToAction.pricing]);
+  expect(toPricing).toEqual([
+    hero.pricing,
+    callToAction.pricing,
+    `${thumbBar.price} ${thumbBar.later}`,
+  ]);
 });
 
 it('the voice section has an image that moves nothing when it loads', () => {

@@ -47,9 +47,9 @@ beforeAll(async () => {
   first = await list(ASSETS);
   await edit(PAGE, 'title={contact.heading}', 'title="Hablemos ya."');
   await edit(
-    'src/shared/sections/contact/contact-extras.css',
-    '.contact-extras {',
-    '.contact-extras { margin-inline: 1px;',
+    'src/shared/sections/contact/save-contact.css',
+    '.save-contact {',
+    '.save-contact { margin-inline: 1px;',
   );
   await buildProject(directory);
   second = await list(ASSETS);

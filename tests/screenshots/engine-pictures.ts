@@ -20,7 +20,7 @@ export const enginePictures: ReadonlyArray<readonly [name: string, picture: Engi
   ...listVariants('cookies', [390, 1440], {
     path: '/',
     settings: { isVisitor: true },
-    prepare: (tab) => waitForText(tab, consentBanner.title),
+    prepare: (tab) => waitForText(tab, consentBanner.accept),
   }),
   ...listVariants('menu', [390], { path: '/', prepare: openMenu }),
 ];

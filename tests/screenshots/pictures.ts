@@ -47,6 +47,10 @@ const showBanner = async (page: Page) => {
   await page.reload();
   await waitForBanner(page);
 };
+const chooseExample = (name: string) => async (page: Page) => {
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('tabpanel').scrollIntoViewIfNeeded();
+};
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
 const STATES: Record<string, Picture> = {
@@ -56,6 +60,8 @@ const STATES: Record<string, Picture> = {
   'menu-390-dark': { options: { ...phone, colorScheme: 'dark' }, prepare: openMenu },
   // As wide, the header shows its items itself.
   'menu-568x320': { options: size(568, 320), prepare: openMenu },
+  'examples-shop-390': { options: phone, prepare: chooseExample('Tienda') },
+  'examples-garage-1440': { options: desktop, prepare: chooseExample('Taller') },
   'faq-open-390': { options: phone, prepare: openFirstQuestion },
   'faq-open-1440': { options: desktop, prepare: openFirstQuestion },
   'focus-button': { options: desktop, prepare: focus(getButton) },
@@ -81,7 +87,7 @@ const STATES: Record<string, Picture> = {
   'text-200-1440': { options: desktop, prepare: enlargeText, isFullPage: true },
   'zoom-400': { options: zoomed, isFullPage: true },
   'wide-2560': { options: size(2560, 1440) },
-  'landscape-844x390': { options: size(844, 390) },
+  'cookies-844x390': { options: size(844, 390), prepare: showBanner },
   'landscape-568x320': { options: size(568, 320) },
 };
 
@@ -98,9 +104,12 @@ function listVariants(name: string, widths: readonly number[], picture: Partial<
 /** Every picture, by the name of its file without its ending. */
 export const pictures: ReadonlyArray<readonly [name: string, picture: Picture]> = [
   ...Object.entries(PAGES).flatMap(([name, path]) =>
-    listVariants(name, [320, 390, 768, 1024, 1440, 1920], { path, isFullPage: true }),
+    listVariants(name, [320, 360, 390, 768, 1024, 1440, 1920], { path, isFullPage: true }),
   ),
-  ...listVariants('state-cookies', [320, 390, 768, 1440, 1920], { prepare: showBanner }),
+  ...listVariants('state-cookies', [320, 360, 390, 768, 1024, 1440, 1920], { prepare: showBanner }),
+  ...Object.entries(PAGES).map(
+    ([name, path]) => [`${name}-844x390`, { path, options: size(844, 390) }] as const,
+  ),
   ...Object.entries(STATES).map(([name, picture]) => [`state-${name}`, picture] as const),
 ];
 

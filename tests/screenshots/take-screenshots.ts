@@ -99,14 +99,25 @@ async function takeWithChromium(baseURL: string): Promise<void> {
   }
 }
 
+/** The home page shows the time. Runs in the page; Playwright's own clock would hide when it is hydrated. */
+function stopClock(now: number): void {
+  window.Date = new Proxy(Date, {
+    construct(date, values) {
+      return Reflect.construct(date, values.length > 0 ? values : [now]);
+    },
+  });
+}
+
 async function takeInChromium(
   browser: Browser,
   baseURL: string,
   name: string,
   { path = '/', options, isFullPage, prepare }: Picture,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL, locale: 'es-ES', ...options });
+  const timezoneId = 'Europe/Madrid';
+  const context = await browser.newContext({ baseURL, locale: 'es-ES', timezoneId, ...options });
   const page = await context.newPage();
+  await page.addInitScript(stopClock, Date.parse('2026-11-20T23:52+01:00'));
   await page.goto(path);
   const hasScripts = options.javaScriptEnabled !== false;
   if (hasScripts) {

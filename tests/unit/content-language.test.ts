@@ -46,7 +46,7 @@ describe('every text', () => {
   it('has only tokens that the site fills in', () => {
     const known = new Set([
       ...['brand', 'legalName', 'legalAddress', 'legalIdNote', 'email', 'phone', 'whatsapp'],
-      ...['siteUrl', 'year', 'title', 'question', 'planName', 'lastUpdated'],
+      ...['siteUrl', 'year', 'title', 'question', 'planName', 'lastUpdated', 'time'],
     ]);
     const used = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     expect([...new Set(used)].filter((name) => !known.has(name ?? ''))).toEqual([]);

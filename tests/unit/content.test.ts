@@ -170,7 +170,7 @@ describe('titles and descriptions', () => {
 
 it('says in the cookie banner what the law requires on its first layer', () => {
   const { description } = consent.consentBanner;
-  for (const part of ['propia', 'de terceros', 'Google Analytics', navigation.configureCookies]) {
+  for (const part of ['propia', 'un tercero', 'Google Analytics', 'al pie de cada página']) {
     expect(description).toContain(part);
   }
   expect(description).toContain('href="/privacy-policy#cookies"');

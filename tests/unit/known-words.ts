@@ -5,14 +5,14 @@
 const WORDS_BY_REASON = {
   'brands and names': 'Analytics Google Ireland Limited LLC vCard WhatsApp',
   'places that the dictionary lacks': 'Zúrich',
-  'acronyms of technology and trade': 'CHF HTTPS IA IP ISO QR',
+  'acronyms of technology and trade': 'CHF HTTPS IA IP ISO ITV QR',
   'acronyms of states and laws': 'EE LSSI nLPD RGPD UE UU',
   'acronyms of authorities': 'AEPD EDÖB PFPDT',
-  'units and initials': 'h M TC',
+  'units and initials': 'h M R T',
   'English, letter by letter as the specification says': 'Application Unexpected',
   'in the dictionary of the RAE, or formed by its rules':
     'anonimizan cookie cookies imprecisiones multicanal precontractuales ups',
-  'verbs with a pronoun': 'contáctanos recárgala',
+  'verbs with a pronoun': 'contáctanos escanéalo recárgala',
 };
 
 /** Each word and why it is right. */

@@ -13,7 +13,8 @@ export const allowedMessages: readonly { message: RegExp; reason: string }[] = [
     reason: '`@starting-style` is newer than its parser of CSS',
   },
   {
-    message: /^CSS: “(animation-(timeline|range)|container(-type)?|scroll-target-group)”: Property/,
+    message:
+      /^CSS: “(animation-(timeline|range)|container(-type)?|paint-order|scroll-target-group|timeline-scope|view-timeline(-inset)?)”: Property/,
     reason: 'newer than its list of properties',
   },
   {

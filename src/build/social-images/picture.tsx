@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HourScale } from '../../shared/components/hours/hour-scale.tsx';
+import { getHourColor, HOURS } from '../../shared/components/hours/hours.ts';
 import { DAY_HALF, EVENING_HALF } from '../../shared/components/mark.ts';
 
 /** An hour of the scale, in pixels: 24 of them are 1200. */
@@ -28,7 +28,16 @@ export function Picture({ className = '', headline, fontSize, children }: Pictur
           <div key={line}>{line}</div>
         ))}
       </div>
-      <HourScale />
+      <svg
+        className="picture__hours"
+        viewBox="0 0 24 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {HOURS.map((hour, index) => (
+          <path key={hour} fill={getHourColor(hour)} d={`M${index} 0h1v1h-1z`} />
+        ))}
+      </svg>
       {children}
     </div>
   );

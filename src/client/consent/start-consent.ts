@@ -37,8 +37,12 @@ export async function startConsent(options: ConsentOptions = {}): Promise<void> 
   remember();
 }
 
+/** Whether the visitor asked for the banner; else it came by itself. */
+let isRequested = false;
+
 /** Shows the banner again, or focuses it. Does nothing for bots, from which it is hidden. */
 export function showBanner(): void {
+  isRequested = true;
   const button = document.querySelector<HTMLElement>('.show--consent #cc-main button');
   if (button) button.focus();
   else {
@@ -96,7 +100,7 @@ function createConfig({ analytics = {}, ...options }: ConsentOptions) {
       translations: {
         es: {
           consentModal: {
-            title: consentBanner.title,
+            label: consentBanner.label,
             description: consentBanner.description,
             acceptAllBtn: consentBanner.accept,
             acceptNecessaryBtn: consentBanner.reject,
@@ -112,9 +116,20 @@ function createConfig({ analytics = {}, ...options }: ConsentOptions) {
       ...options.language,
     },
     onModalReady(ready) {
-      // The library marks it as modal, but the page behind stays usable.
-      if (ready.modalName === 'consentModal') ready.modal.removeAttribute('aria-modal');
+      if (ready.modalName === 'consentModal') prepareBanner(ready.modal);
       options.onModalReady?.(ready);
     },
   } satisfies library.CookieConsentConfig;
+}
+
+function prepareBanner(banner: HTMLElement): void {
+  // The library marks it as modal, but the page behind stays usable.
+  banner.removeAttribute('aria-modal');
+  if (isRequested || document.activeElement === document.body) return;
+  // Whoever is somewhere on the page stays there: without a tab index, the element that the library
+  // focuses cannot take the focus.
+  const focusTarget = banner.querySelector('[tabindex]');
+  focusTarget?.removeAttribute('tabindex');
+  const restore = () => focusTarget?.setAttribute('tabindex', '-1');
+  window.addEventListener('cc:onModalHide', restore, { once: true });
 }

@@ -1,11 +1,14 @@
 /** Life of the consent record, in days since the last choice. */
 export const consentDays = 365;
 
-/** Words of the cookie banner. `description` is HTML, because the banner's library takes HTML. */
+/**
+ * Words of the cookie banner, which has no title. `description` is HTML, because the banner's library
+ * takes HTML. Its two short blocks stay smaller than the page's own first text.
+ */
 export const consentBanner = {
-  title: 'Usamos cookies',
+  label: 'Cookies',
   description:
-    'Usamos una cookie propia, necesaria para recordar tu elección, y, solo si las aceptas, cookies de Google Analytics, de terceros, para medir cómo se usa el sitio. Puedes cambiar de opinión cuando quieras en «Configurar cookies», al pie de cada página. Más información en la <a class="cc__link" href="/privacy-policy#cookies">política de privacidad</a>.',
+    '<span>Una cookie propia recuerda tu elección. Solo si las aceptas, Google Analytics, un tercero, usa las suyas para medir el uso del sitio.</span> <span>Puedes cambiar de opinión al pie de cada página. <a class="cc__link" href="/privacy-policy#cookies">Política de privacidad</a></span>',
   accept: 'Aceptar todas',
   reject: 'Rechazar todas',
   preferencesTitle: 'Preferencias de cookies',

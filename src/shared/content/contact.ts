@@ -24,7 +24,7 @@ export const contactOptions: readonly ContactOption[] = [
   {
     id: 'whatsapp',
     title: 'WhatsApp',
-    description: 'Escríbenos como escribirías a cualquiera.',
+    description: 'Escríbenos como escribes a un conocido.',
     value: '{whatsapp}',
     action: 'Abrir WhatsApp',
     openingText: 'Hola, me gustaría saber más sobre los agentes de IA para mi empresa.',
@@ -33,7 +33,7 @@ export const contactOptions: readonly ContactOption[] = [
   {
     id: 'phone',
     title: 'Teléfono',
-    description: 'Si prefieres contarlo de viva voz.',
+    description: 'Para contarlo de viva voz.',
     value: '{phone}',
     action: 'Llamar ahora',
     icon: 'phone',
@@ -45,16 +45,16 @@ export const contact = {
   lead: 'Por correo, por WhatsApp o por teléfono. Sin formularios: elige el canal que prefieras.',
   optionListLabel: 'Formas de contacto',
   privacyNote:
-    'Usamos tus datos de contacto para responderte. WhatsApp es un servicio de Meta con condiciones propias. Más información en la [política de privacidad](/privacy-policy#purposes-and-legal-bases).',
+    'Usamos tus datos solo para responderte. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](/privacy-policy#purposes-and-legal-bases)',
   card: {
-    text: 'Correo, WhatsApp y teléfono, en una tarjeta para tu agenda.',
+    text: 'Los tres, en una tarjeta para tu agenda.',
     action: 'Guardar en contactos',
     /** After the action, for screen readers. */
     fileType: '(archivo vCard)',
   },
   whatsappCode: {
     alt: 'Código QR que abre una conversación de WhatsApp con {brand}',
-    caption: 'Escanea el código con el móvil y empieza la conversación en WhatsApp.',
+    caption: 'O escanéalo con el móvil.',
   },
   offices: {
     heading: 'Dos oficinas, la misma hora.',

@@ -30,25 +30,25 @@ export const faqEntries: readonly FaqEntry[] = [
     id: 'time-to-launch',
     question: '¿Cuánto se tarda en tener un agente en marcha?',
     answer:
-      'El agente de WhatsApp está listo en pocos días; el plazo depende de si hace falta un número nuevo. El de voz tarda un poco más, porque hay que configurar la telefonía. En los dos casos, de la configuración nos encargamos nosotros.',
+      'El agente de WhatsApp está listo en pocos días; el plazo depende de si necesitas un número nuevo. El de voz tarda un poco más, porque hay que configurar la telefonía.',
   },
   {
     id: 'staff-and-handover',
     question: '¿El agente sustituye a mi equipo?',
     answer:
-      'No, lo complementa. El agente responde a lo que está en tu base de conocimiento y, cuando la consulta pide criterio, pasa la conversación de WhatsApp o la llamada a una persona de tu equipo. Desde ese momento, la atiende ella.',
+      'No, lo complementa. El agente responde a lo que está en tu base de conocimiento y, cuando la consulta pide criterio, pasa la conversación de WhatsApp o la llamada a una persona de tu equipo. Desde ese momento, atiende esa persona.',
   },
   {
     id: 'answer-sources',
     question: '¿De dónde salen las respuestas?',
     answer:
-      'De la información de tu empresa: tarifas, horarios, condiciones o catálogo. Esa base de conocimiento está sincronizada con la IA, así que, cuando cambias un dato, el agente responde con el dato nuevo. Lo que no está en ella lo puede resolver una persona de tu equipo.',
+      'De la información de tu empresa: tarifas, horarios, condiciones o catálogo. Esa base de conocimiento está sincronizada con la IA, así que, cuando cambias un dato, el agente responde con el dato nuevo. Lo que no está ahí puede resolverlo una persona de tu equipo.',
     href: '/#whatsapp',
   },
   {
     id: 'concurrent-calls',
     question: '¿Puede atender varias llamadas a la vez?',
-    answer: es`Sí. El agente de voz atiende varias llamadas al mismo tiempo, a cualquier hora, y pasa a tu equipo las que lo necesitan. Si no se acuerda otra cosa, el plan de voz y el multicanal incluyen ${terms.defaultVoiceMinutes} minutos de voz al mes.`,
+    answer: es`Sí. El agente de voz atiende varias llamadas al mismo tiempo, a cualquier hora, y pasa a tu equipo las que lo necesitan. Si no acordamos otra cosa, el límite del plan de voz y del multicanal es de ${terms.defaultVoiceMinutes} minutos al mes.`,
     href: '/pricing#voice-agent',
   },
   {

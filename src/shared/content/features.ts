@@ -12,13 +12,13 @@ export interface FeatureTile {
 
 export const features = {
   heading: 'Todo lo que hace falta para atender bien.',
-  text: 'Responder es una parte. Las otras son la puesta en marcha, el traspaso, la mejora y la seguridad.',
+  text: 'Responder es lo que se ve. Detrás están la puesta en marcha, el paso a una persona, la mejora y la seguridad.',
 };
 
 export const featureTiles = [
   {
     id: 'setup',
-    name: 'Agente de WhatsApp en marcha en días',
+    name: 'Agente de WhatsApp, listo en días',
     description:
       'Tú das la información y nosotros ponemos el resto. El plazo depende de si necesitas un número nuevo.',
     emoji: '💬',
@@ -27,7 +27,7 @@ export const featureTiles = [
   {
     id: 'voice',
     name: 'Conversaciones de voz naturales',
-    description: 'Habla, escucha y deja hablar, como en cualquier conversación.',
+    description: 'Habla, escucha y deja hablar, como en una buena conversación.',
     emoji: '🎙️',
     size: 'medium',
   },
@@ -47,21 +47,21 @@ export const featureTiles = [
   },
   {
     id: 'handover',
-    name: 'Traspaso a personas',
-    description: 'La conversación o la llamada pasa a tu equipo cuando hace falta.',
+    name: 'Pasa a una persona',
+    description: 'La conversación o la llamada sigue con alguien de tu equipo.',
     emoji: '🤝',
     size: 'medium',
   },
   {
     id: 'improvement',
     name: 'Mejora continua',
-    description: 'La puesta en marcha no es el final: lo que puede responderse mejor se ajusta.',
+    description: 'Después de la puesta en marcha, ajustamos lo que puede responderse mejor.',
     emoji: '📈',
     size: 'small',
   },
   {
     id: 'security',
-    name: 'Seguridad de nivel empresarial',
+    name: 'Seguridad para empresas',
     description: 'Procesos alineados con ISO, alojamiento en la UE y control de acceso granular.',
     emoji: '🔒',
     size: 'small',
@@ -78,5 +78,7 @@ export const tilePictures = {
   ],
   knowledge: ['Horarios', 'Tarifas', 'Envíos'],
   handover: { from: 'IA', text: 'Te la paso', to: 'Tú' },
+  /** An answer and the same one, adjusted. */
+  improvement: { answer: 'Abrimos a las 9:00', addition: ', y los sábados, a las 10:00' },
   security: 'UE',
 };

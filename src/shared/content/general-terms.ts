@@ -13,7 +13,7 @@ const {
 
 export const generalTerms: LegalText = {
   heading: 'Condiciones generales',
-  lead: 'Las reglas de nuestra relación, en once puntos.',
+  lead: 'Las reglas del servicio, en once puntos.',
   lastUpdated: legalTextDates.generalTerms.updated,
   sections: [
     {

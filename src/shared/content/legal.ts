@@ -2,8 +2,6 @@
 export interface LegalTable {
   afterParagraph: number;
   caption: string;
-  /** Name of the region in which the table scrolls on narrow screens. */
-  label: string;
   columns: readonly string[];
   /** The first cell of a row is its heading. */
   rows: readonly (readonly string[])[];

@@ -1,20 +1,19 @@
 import { es } from '../text/spanish.ts';
-import { formatMonthlyPrice } from '../text/spanish-formats.ts';
-import { contract, type PlanType } from './contract.ts';
+import { formatPrices } from './plan-prices.ts';
 import { terms } from './terms.ts';
 
 /** `/llms.txt` (https://llmstxt.org): a summary for assistants, with links. */
 export const llms = es`# {brand}
 
-> Agentes de IA que atienden a los clientes de las empresas por WhatsApp y por teléfono las 24~horas y que pasan la conversación a una persona cuando hace falta.
+> Agentes de IA que atienden a los clientes de las empresas por WhatsApp y por teléfono, las 24~horas. Si el asunto lo pide, pasan la conversación a una persona.
 
-{brand} ofrece un agente de WhatsApp, un agente de voz para el teléfono y un plan multicanal que reúne los dos. El proveedor se encarga de toda la configuración técnica; la empresa solo aporta su información. El agente de WhatsApp está en marcha en pocos días, según haga falta o no un número nuevo; el de voz tarda un poco más por la telefonía y atiende varias llamadas a la vez. Los agentes complementan al equipo. La base de conocimiento está sincronizada con la IA. Los procesos están alineados con ISO y alojados en la Unión Europea, con controles de acceso granulares.
+{brand} ofrece un agente de WhatsApp, un agente de voz para el teléfono y un plan multicanal que reúne los dos. El proveedor hace toda la configuración técnica; la empresa solo aporta su información. El agente de WhatsApp está en marcha en pocos días, según se necesite o no un número nuevo; el de voz tarda un poco más por la telefonía y atiende varias llamadas a la vez. Los agentes complementan al equipo. La base de conocimiento está sincronizada con la IA. Los procesos están alineados con ISO y alojados en la Unión Europea, con controles de acceso granulares.
 
 ## Planes
 
-- [Agente de WhatsApp]({siteUrl}/pricing#whatsapp-agent): ${writePrices('whatsapp-agent')}. Hasta ${terms.defaultMessages} mensajes al mes, salvo otro acuerdo.
-- [Agente multicanal]({siteUrl}/pricing#multi-channel-agent) (recomendado): ${writePrices('multi-channel-agent')}. Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo.
-- [Agente de voz]({siteUrl}/pricing#voice-agent): ${writePrices('voice-agent')}. Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, salvo otro acuerdo.
+- [Agente de WhatsApp]({siteUrl}/pricing#whatsapp-agent): ${formatPrices('whatsapp-agent')}. Hasta ${terms.defaultMessages} mensajes al mes, o los que se acuerden.
+- [Agente multicanal]({siteUrl}/pricing#multi-channel-agent) (recomendado): ${formatPrices('multi-channel-agent')}. Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, o los que se acuerden.
+- [Agente de voz]({siteUrl}/pricing#voice-agent): ${formatPrices('voice-agent')}. Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, o los que se acuerden.
 
 Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática por periodos iguales. Mensaje adicional: ${terms.overageMessage}. Minuto de voz adicional: ${terms.overageVoiceMinute}.
 
@@ -36,8 +35,3 @@ Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática p
 - Teléfono: {phone}
 - Oficinas: Madrid (España) y Zúrich (Suiza)
 `;
-
-function writePrices(type: PlanType): string {
-  const { specialPrice, price } = contract.plans[type];
-  return `${formatMonthlyPrice(specialPrice)} los ${terms.specialPriceMonths} primeros meses; después, ${formatMonthlyPrice(price)}`;
-}

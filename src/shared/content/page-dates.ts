@@ -10,15 +10,15 @@ export interface ContentDate {
 
 /** For the sitemap, the Markdown forms and the contact card. */
 export const pageDates: Record<ListedPageId, ContentDate> = {
-  home: { updated: '2026-11-21', hash: '98b6a4c1b33ab224' },
-  pricing: { updated: '2026-11-21', hash: 'ed0c6f77295f1337' },
-  contact: { updated: '2026-11-21', hash: '96cdcc98ceb173e1' },
-  privacyPolicy: { updated: '2026-11-21', hash: 'ff96bde4e560d562' },
-  generalTerms: { updated: '2026-11-21', hash: 'c6e158b99a9874e1' },
+  home: { updated: '2026-11-22', hash: '5069e9c278b773de' },
+  pricing: { updated: '2026-11-22', hash: 'e65cbd2310b06361' },
+  contact: { updated: '2026-11-22', hash: '605765fc4b0f202c' },
+  privacyPolicy: { updated: '2026-11-22', hash: '60482699f63c1f91' },
+  generalTerms: { updated: '2026-11-22', hash: '301e612a21910505' },
 };
 
 /** Shown by the legal texts. Their pages change more often: with the footer, for example. */
 export const legalTextDates = {
-  privacyPolicy: { updated: '2026-11-21', hash: '5bf9d39de8f1d56f' },
-  generalTerms: { updated: '2026-11-21', hash: 'da4ad5dd60971e06' },
+  privacyPolicy: { updated: '2026-11-22', hash: '9049533eea1f9b07' },
+  generalTerms: { updated: '2026-11-22', hash: 'c4e1cb13b620ef64' },
 } satisfies Record<string, ContentDate>;

@@ -1,7 +1,5 @@
 import { es } from '../text/spanish.ts';
-import { formatMonthlyPrice } from '../text/spanish-formats.ts';
-import { contract } from './contract.ts';
-import { terms } from './terms.ts';
+import { startingPrice } from './plan-prices.ts';
 
 /** What others show of a page: search engines, networks, messengers. */
 export interface PageText {
@@ -13,19 +11,17 @@ export interface PageText {
   socialImage?: { alt: string };
 }
 
-const cheapest = contract.plans['whatsapp-agent'];
-
 const texts = {
   home: {
     title: 'Agentes de IA para WhatsApp y teléfono',
-    description: es`Agentes de IA que atienden a tus clientes por WhatsApp y por teléfono las 24~horas y pasan la conversación a tu equipo cuando hace falta.`,
+    description: es`Agentes de IA que atienden a tus clientes por WhatsApp y por teléfono, las 24~horas. Si el asunto lo pide, pasan la conversación a tu equipo.`,
     socialImage: {
       alt: es`{brand}: agentes de IA para WhatsApp y teléfono, sobre una escala de 24~horas de color.`,
     },
   },
   pricing: {
     title: 'Precios de los agentes de IA',
-    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${formatMonthlyPrice(cheapest.specialPrice)} los ${terms.specialPriceMonths} primeros meses y ${formatMonthlyPrice(cheapest.price)} después, con los límites a la vista.`,
+    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${startingPrice.special} ${startingPrice.period} y ${startingPrice.regular} después, con los límites a la vista.`,
     socialImage: {
       alt: 'Los tres planes de {brand} con su precio especial y su precio posterior.',
     },

@@ -1,22 +1,28 @@
-import { es } from '../text/spanish.ts';
+import { formatMonthlyPrice } from '../text/spanish-formats.ts';
 import { contract } from './contract.ts';
-import { terms } from './terms.ts';
+import { startingPrice } from './plan-prices.ts';
+
+const plans = contract.plans;
+const separate = plans['whatsapp-agent'].price + plans['voice-agent'].price;
+const together = plans['multi-channel-agent'].price;
 
 export const pricing = {
   heading: 'Tres planes, cuentas claras.',
-  lead: es`Precio especial los ${terms.specialPriceMonths} primeros meses. De la configuración técnica nos encargamos nosotros.`,
+  lead: `Precio especial ${startingPrice.period}. De la configuración técnica nos ocupamos nosotros.`,
   planListLabel: 'Planes',
   card: {
-    specialPricePeriod: es`los ${terms.specialPriceMonths} primeros meses`,
+    specialPricePeriod: startingPrice.period,
     /** Before the regular price. */
     later: 'después,',
     recommended: 'Recomendado',
-    featuresLabel: 'Qué incluye el plan {planName}',
+    /** Why it is: the prices after the first months. */
+    saving: `Por separado, ${formatMonthlyPrice(separate)}; juntos, ${formatMonthlyPrice(together)}.`,
+    featuresLabel: 'Qué ofrece el plan {planName}',
     action: 'Habla con ventas',
   },
   figures: {
     heading: 'La letra pequeña, en grande.',
-    text: 'Las cifras que suelen quedar al final del contrato. La renovación es automática, por periodos iguales. El texto completo está en las [condiciones generales](/gtc).',
+    text: 'Las cifras que suelen quedar al final del contrato. La renovación es automática, por periodos iguales. Los planes se facturan en euros; el uso adicional, en francos suizos. El texto completo está en las [condiciones generales](/gtc).',
     items: [
       { label: 'Permanencia mínima', value: contract.minimumMonths, unit: 'meses' },
       { label: 'Aviso para no renovar', value: contract.terminationNoticeDays, unit: 'días' },

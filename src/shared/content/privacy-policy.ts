@@ -6,7 +6,6 @@ import { legalTextDates } from './page-dates.ts';
 const cookieTable: LegalTable = {
   afterParagraph: 3,
   caption: 'Cookies que puede usar este sitio',
-  label: 'Tabla de cookies',
   columns: ['Nombre', 'Titular', 'Finalidad', 'Duración'],
   rows: [
     [
@@ -76,10 +75,10 @@ export const privacyPolicy: LegalText = {
     {
       id: 'cookies',
       title: 'Cookies',
-      figure: { value: es`${consentDays}~días`, caption: 'recuerda el navegador tu elección' },
+      figure: { value: es`${consentDays}~días`, caption: 'dura la elección sobre cookies' },
       paragraphs: [
         'Una cookie es un pequeño archivo que se guarda en el navegador al visitar un sitio. Este sitio usa una cookie propia necesaria y, solo si se aceptan, cookies de análisis de Google.',
-        'La cookie necesaria recuerda la elección. Por servir solo a ese fin no requiere consentimiento, de acuerdo con el artículo 22.2 de la Ley española 34/2002, de servicios de la sociedad de la información y de comercio electrónico (LSSI); en Suiza rige el artículo 45c de la Ley de Telecomunicaciones.',
+        'La cookie necesaria recuerda la elección. Por servir solo a ese fin, no requiere consentimiento, de acuerdo con el artículo 22.2 de la Ley española 34/2002, de servicios de la sociedad de la información y de comercio electrónico (LSSI); en Suiza rige el artículo 45c de la Ley de Telecomunicaciones.',
         'Las cookies de análisis solo se guardan si el sitio tiene activado Google Analytics y la persona elige «Aceptar todas». Antes de esa elección no se carga ningún recurso de Google. Con «Rechazar todas» queda únicamente la cookie necesaria.',
         'La elección puede cambiarse o retirarse en cualquier momento con «Configurar cookies», al pie de cada página. Al retirar el consentimiento, el sitio detiene la medición y borra las cookies cuyo nombre empieza por `_ga` o `_gid`. También es posible borrar o bloquear las cookies en los ajustes del navegador.',
       ],
@@ -115,7 +114,7 @@ export const privacyPolicy: LegalText = {
         '**Según la nLPD**, toda persona puede saber si se tratan datos suyos y acceder a ellos (artículo 25), recibirlos o hacer que se transmitan en un formato electrónico habitual (artículo 28), pedir que se rectifiquen o se borren (artículo 32) y oponerse a su tratamiento (artículo 30).',
         '**Según el RGPD**, cuando es aplicable, toda persona tiene derecho de acceso, rectificación, supresión, limitación del tratamiento, portabilidad y oposición (artículos 15 a 21), y puede retirar en cualquier momento el consentimiento que haya dado (artículo 7.3).',
         es`Para ejercer estos derechos basta con escribir a {email}. El ejercicio es gratuito, salvo las excepciones previstas en la ley, y la respuesta llega, por regla general, en un plazo de 30~días (nLPD) o de un mes (RGPD). Solo se pide acreditar la identidad cuando existen dudas razonables sobre ella.`,
-        'Quien considere que sus datos no se tratan correctamente puede dirigirse, en Suiza, al Comisionado Federal de Protección de Datos y Transparencia (PFPDT por sus siglas en francés, EDÖB en alemán; [www.edoeb.admin.ch](https://www.edoeb.admin.ch)) y, en España, a la Agencia Española de Protección de Datos (AEPD; [www.aepd.es](https://www.aepd.es)). En el resto del Espacio Económico Europeo, a la autoridad de control de su residencia o de su lugar de trabajo.',
+        'Quien considere que sus datos no se tratan correctamente puede dirigirse, en Suiza, al Comisionado Federal de Protección de Datos y Transparencia (PFPDT, por sus siglas en francés; EDÖB, en alemán; [www.edoeb.admin.ch](https://www.edoeb.admin.ch)) y, en España, a la Agencia Española de Protección de Datos (AEPD; [www.aepd.es](https://www.aepd.es)). En el resto del Espacio Económico Europeo, a la autoridad de control de su residencia o de su lugar de trabajo.',
       ],
     },
     {

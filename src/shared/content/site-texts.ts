@@ -4,7 +4,7 @@ import { terms } from './terms.ts';
 /** Texts for search engines, browsers and address books; no page shows them. */
 export const siteTexts = {
   /** The provider in one sentence. */
-  description: es`Agentes de IA que atienden a los clientes de tu empresa por WhatsApp y por teléfono las 24~horas y que pasan la conversación a tu equipo cuando hace falta.`,
+  description: es`Agentes de IA que atienden a los clientes de tu empresa por WhatsApp y por teléfono, las 24~horas. Si el asunto lo pide, pasan la conversación a tu equipo.`,
   salesContact: 'ventas',
   offers: {
     specialPrice: es`Precio especial de los ${terms.specialPriceMonths} primeros meses`,

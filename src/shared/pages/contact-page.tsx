@@ -1,7 +1,7 @@
 import { contact } from '../content/contact.ts';
-import { ContactExtras } from '../sections/contact/contact-extras.tsx';
 import { ContactOptions } from '../sections/contact/contact-options.tsx';
 import { OfficesSection } from '../sections/contact/offices-section.tsx';
+import { SaveContact } from '../sections/contact/save-contact.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { PageHeading } from '../sections/page-heading.tsx';
 
@@ -11,7 +11,7 @@ export function ContactPage() {
       <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
         <ContactOptions />
-        <ContactExtras />
+        <SaveContact />
       </div>
       <OfficesSection />
       <FaqSection isOnContactPage />

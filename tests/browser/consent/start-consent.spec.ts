@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { ConsentOptions } from '../../../src/client/consent/start-consent.ts';
-import { consentBanner } from '../../../src/shared/content/consent.ts';
 import { expect, test } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
@@ -139,12 +138,12 @@ test.describe('in an English browser', () => {
 
   test('finds its language as configured', async ({ page }) => {
     const es = structuredClone(ENGLISH);
-    es.consentModal.title = consentBanner.title;
+    es.consentModal.title = 'Usamos cookies';
     for (const { autoDetect, lang, title } of [
-      { lang: 'en', title: consentBanner.title },
+      { lang: 'en', title: 'Usamos cookies' },
       { autoDetect: 'browser', lang: 'es', title: 'We use cookies' },
       { autoDetect: 'document', lang: 'en', title: 'We use cookies' },
-      { autoDetect: 'document', lang: 'es', title: consentBanner.title },
+      { autoDetect: 'document', lang: 'es', title: 'Usamos cookies' },
     ] as const) {
       await openPage(page);
       await page.locator('html').evaluate((html, lang) => html.setAttribute('lang', lang), lang);

@@ -137,3 +137,23 @@ test('a planted barrier is found', async ({ page }) => {
   expect(barriers).toContain('image-alt');
   expect(barriers).toContain('color-contrast');
 });
+
+test('the cookie table is a table for screen readers also where its rows are stacked', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/privacy-policy');
+  await expect(page.getByRole('row').nth(1)).toHaveCSS('display', 'grid');
+  const session = await page.context().newCDPSession(page);
+  const { root } = await session.send('DOM.getDocument');
+  const count = async (role: string) => {
+    const { nodes } = await session.send('Accessibility.queryAXTree', { ...root, role });
+    return nodes.filter(({ ignored }) => !ignored).length;
+  };
+  expect(await count('table')).toBe(1);
+  const rows = await count('row');
+  expect(rows).toBeGreaterThan(3);
+  expect(await count('columnheader')).toBe(4);
+  expect(await count('rowheader')).toBe(rows - 1);
+  expect(await count('cell')).toBe(3 * (rows - 1));
+});

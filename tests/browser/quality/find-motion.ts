@@ -26,6 +26,8 @@ export async function recordMotion(page: Page): Promise<void> {
         const { effect, timeline } = animation;
         if (!(effect instanceof KeyframeEffect)) continue;
         const properties = window.listMoved(animation);
+        // It comes or goes, and moves nothing.
+        if (properties.join() === 'visibility') continue;
         for (const property of properties) window.motion.properties.add(property);
         const isScrolled = !(timeline instanceof DocumentTimeline);
         if (isScrolled || Number(effect.getComputedTiming().endTime) > FRAME_MS) {

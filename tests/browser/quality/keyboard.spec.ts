@@ -157,18 +157,3 @@ test('opens, walks, closes and uses the menu by keyboard alone', async ({ page }
   await expect(page).toHaveURL('/contact');
   await expect(menu).toBeHidden();
 });
-
-test('scrolls a wide table by keyboard', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await open(page, '/privacy-policy');
-  const tables = page.getByRole('region').filter({ has: page.getByRole('table') });
-  const getWidest = () =>
-    tables.evaluateAll((regions) =>
-      regions.findIndex((region) => region.scrollWidth > region.clientWidth + 1),
-    );
-  expect(await getWidest(), 'a table that does not fit').toBeGreaterThanOrEqual(0);
-  const table = tables.nth(await getWidest());
-  await table.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
-});

@@ -27,7 +27,7 @@ test('shows the error screen for a page that throws, and a way on', async ({
   await openErrorScreen(page);
   await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
   await expect(getHeading(page)).toHaveAttribute('lang', 'en');
-  await expect(page).toHaveTitle('Error al mostrar la página · Sereno');
+  await expect(page).toHaveTitle('Unexpected Application Error! · Sereno');
   await expect(page.getByText('Algo ha fallado al mostrar esta página.')).toBeVisible();
 
   await getHeaderLink(page, '/contact').click();

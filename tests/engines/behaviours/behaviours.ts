@@ -1,6 +1,7 @@
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import { dark, forcedColors, light, reducedMotion, widths, zoomed } from './appearance.ts';
 import { consent } from './consent.ts';
+import { examples } from './examples.ts';
 import { failures } from './failures.ts';
 import { faq } from './faq.ts';
 import { header } from './header.ts';
@@ -17,6 +18,7 @@ export const behaviours: readonly BehaviourGroup[] = [
   menu,
   menuBeforeScripts,
   faq,
+  examples,
   navigation,
   returning,
   consent,

@@ -4,7 +4,7 @@ import { navigation } from '../../../src/shared/content/navigation.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Visitor } from '../../support/engines/visitor.ts';
 
-const banner = { role: 'dialog', name: consentBanner.title };
+const banner = { role: 'dialog', name: consentBanner.label };
 const accept = { role: 'button', name: consentBanner.accept };
 const reject = { role: 'button', name: consentBanner.reject };
 const configure = { role: 'button', name: navigation.configureCookies };

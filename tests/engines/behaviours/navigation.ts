@@ -96,7 +96,7 @@ export const returning: BehaviourGroup = {
       visitor.expectedProblems.push(/^Policy violation: (img-src, .*favicon|style-src-attr)/);
       await visitor.open('/');
       await visitor.click({ role: 'button', name: consentBanner.reject });
-      await visitor.expectGone({ role: 'dialog', name: consentBanner.title });
+      await visitor.expectGone({ role: 'dialog', name: consentBanner.label });
       await visitor.evaluate(scrollTo, 1500);
       await visitor.load('/robots.txt');
       await visitor.goBack();

@@ -6,6 +6,7 @@ import {
   PAGE_TITLES,
 } from '../../support/app/page-paths.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
+import { expectAllExamples } from './examples.ts';
 import { useFaq } from './faq.ts';
 import { followEveryItem } from './menu.ts';
 
@@ -31,6 +32,10 @@ export const noScripts: BehaviourGroup = {
         await visitor.click({ role: 'link', name: HEADER_NAMES[path], within: { role: 'banner' } });
         await visitor.expectThere({ role: 'heading', name: PAGE_HEADINGS[path] });
       }
+    },
+    'all examples can be read': async (visitor) => {
+      await visitor.load('/');
+      await expectAllExamples(visitor);
     },
     'answers open one at a time': async (visitor) => {
       await visitor.load('/');

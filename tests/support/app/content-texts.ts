@@ -4,7 +4,7 @@ import { parseRichText } from '../../../src/shared/text/parse-rich-text.ts';
 const contentFiles = import.meta.glob('../../../src/shared/content/*.ts', { eager: true });
 
 /** What code reads under these keys; a sentence under one of them is a text all the same. */
-const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from']);
+const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan']);
 
 /** Every string of the content files. */
 export const contentStrings = collectStrings(contentFiles);

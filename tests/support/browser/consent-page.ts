@@ -41,7 +41,7 @@ declare global {
 }
 
 export function getBanner(page: Page): Locator {
-  return page.getByRole('dialog', { name: consentBanner.title });
+  return page.getByRole('dialog', { name: consentBanner.label });
 }
 
 export function getConfigureButton(page: Page): Locator {

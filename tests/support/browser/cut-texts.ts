@@ -22,7 +22,7 @@ export async function checkLargeText(
     }, percent);
     await session.send('Page.setFontSizes', { fontSizes: { standard } });
   };
-  for (const viewport of [PHONE, DESKTOP]) {
+  for (const viewport of [PHONE, { width: 1280, height: 800 }, DESKTOP]) {
     await page.setViewportSize(viewport);
     await setSize(200, 16);
     await check(page, `${viewport.width} px, text at 200 %`);

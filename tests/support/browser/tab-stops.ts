@@ -16,6 +16,8 @@ export interface TabStop {
   isRingCut: boolean;
   /** Whether nothing else covers its middle, such as a sticky header. */
   isInSight: boolean;
+  /** Whether it stays in the window while the page scrolls. */
+  isSticky: boolean;
 }
 
 declare global {
@@ -86,6 +88,7 @@ function recordStop(): boolean {
       outline: { style: style.outlineStyle, color: style.outlineColor, width, offset },
       isRingCut: isCut(width + offset),
       isInSight: middle !== null && (element.contains(middle) || isLarger(middle)),
+      isSticky: isSticky(element),
     },
   });
   return true;
@@ -93,6 +96,11 @@ function recordStop(): boolean {
   /** A link of several lines, or a region, need not stand at its own middle. */
   function isLarger(middle: Element): boolean {
     return middle.contains(element) && !middle.matches('header');
+  }
+
+  function isSticky(part: Element): boolean {
+    if (getComputedStyle(part).position === 'sticky') return true;
+    return part.parentElement !== null && isSticky(part.parentElement);
   }
 
   function isCut(reach: number): boolean {
@@ -111,14 +119,19 @@ function recordStop(): boolean {
   }
 }
 
-/** How many controls the page shows, the ones that the keyboard must reach. */
+/** How many controls the page shows that Tab must reach. Others are reached by arrow keys. */
 export function countControls(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      [...document.querySelectorAll('a[href], button, summary, [tabindex="0"]')].filter((element) =>
-        element.checkVisibility({ visibilityProperty: true }),
-      ).length,
-  );
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, [tabindex="0"]',
+    );
+    // At the top of the page the thumb bar is not visible yet.
+    return [...controls].filter(
+      (control) =>
+        control.tabIndex >= 0 &&
+        control.checkVisibility({ visibilityProperty: !control.closest('.thumb-bar') }),
+    ).length;
+  });
 }
 
 /** @returns one line for each press of Tab that goes back in the order of sight. */
@@ -131,8 +144,9 @@ export function listJumps(stops: TabStop[]): string[] {
   });
 }
 
-/** To the right in the same row, below, or in a column further right. */
+/** To the right in the same row, below, or in a column further right; or into what stays in sight. */
 function followsInSight(stop: TabStop, next: TabStop): boolean {
+  if (stop.isSticky !== next.isSticky) return true;
   const isSameRow = next.top < stop.bottom && stop.top < next.bottom;
   if (isSameRow) return next.left >= stop.left || next.top > stop.top;
   return next.top >= stop.bottom || next.left >= stop.right;

@@ -22,7 +22,7 @@ export interface Settings {
   isVisitor?: boolean;
 }
 
-export type Key = 'Enter' | 'Escape' | 'PageDown' | 'Tab';
+export type Key = 'ArrowLeft' | 'ArrowRight' | 'Enter' | 'Escape' | 'PageDown' | 'Tab';
 
 /** A browser whose pages are driven from outside; the same for every engine. */
 export interface Engine {

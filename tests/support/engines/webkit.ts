@@ -165,6 +165,8 @@ function toArguments(settings: Settings, folder: string): string[] {
 }
 
 const KEYS: Record<Key, string> = {
+  ArrowLeft: DriverKey.ARROW_LEFT,
+  ArrowRight: DriverKey.ARROW_RIGHT,
   Enter: DriverKey.ENTER,
   Escape: DriverKey.ESCAPE,
   PageDown: DriverKey.PAGE_DOWN,

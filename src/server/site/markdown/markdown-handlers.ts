@@ -1,15 +1,12 @@
 import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import { toString as getText } from 'hast-util-to-string';
-import type { Heading, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { formatMonthlyPrice } from '../../../shared/text/spanish-formats.ts';
 import { getElements, isHeading } from './hast-elements.ts';
 
 /** Handlers that differ from the defaults of hast-util-to-mdast. */
 export const markdownHandlers: Record<string, Handle> = {
-  h1: writeHeading,
-  h2: writeHeading,
-  h3: writeHeading,
   ol: writeList,
   ul: writeList,
   dl: writeDefinitions,
@@ -51,20 +48,12 @@ export const markdownHandlers: Record<string, Handle> = {
     value: getText(element).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? digit),
   }),
 
-  /** Without a machine-readable form it is the clock time of a message. */
+  /** The clock time of a message, or a date. */
   time: (state, element) =>
-    element.properties['dateTime']
-      ? state.all(element)
-      : { type: 'text', value: `(${getText(element)})` },
+    String(element.properties['dateTime']).includes(':')
+      ? { type: 'text', value: `(${getText(element)})` }
+      : state.all(element),
 };
-
-/** Uses the label of a heading if it has one: the figures of a status are partly drawn. */
-function writeHeading(state: State, element: Element): Heading {
-  const label = element.properties['ariaLabel'];
-  if (!label) return defaultHandlers.h1(state, element);
-  const depth = Number(element.tagName[1]) as Heading['depth'];
-  return { type: 'heading', depth, children: [{ type: 'text', value: String(label) }] };
-}
 
 /**
  * A list, under its name if it has one. Items that bring headings are sections instead, and the

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../button-link.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { StatusFigures } from './status-figures.tsx';
 
 interface ErrorPageProps {
@@ -15,7 +16,8 @@ interface ErrorPageProps {
 export function ErrorPage({ status, title, home, children }: ErrorPageProps) {
   return (
     <section className="error-page wrap">
-      <h1 className="error-page__status" aria-label={status}>
+      <h1 className="error-page__status">
+        <VisuallyHidden>{status}</VisuallyHidden>
         <StatusFigures status={status} />
       </h1>
       <div className="error-page__body grid">

@@ -1,8 +1,7 @@
-import { browserError, serverError } from '../../content/errors.ts';
+import { browserError } from '../../content/errors.ts';
 import { useSite } from '../../document-data.ts';
 import { PageStyles } from '../../head/page-styles.tsx';
 import { formatPageTitle } from '../../head/page-title.ts';
-import { StatusFigures } from './status-figures.tsx';
 
 /**
  * The screen of the specification's section 8. Its link is a plain one, because an error needs a
@@ -13,10 +12,7 @@ export function ErrorScreen() {
   return (
     <section className="error-page wrap">
       <PageStyles />
-      <title>{formatPageTitle(browserError.title, brand)}</title>
-      <p className="error-page__status" aria-hidden="true">
-        <StatusFigures status={serverError.heading} />
-      </p>
+      <title>{formatPageTitle(browserError.heading, brand)}</title>
       <div className="error-page__body grid">
         <h1 className="error-page__title" lang="en">
           {browserError.heading}

@@ -1,34 +1,30 @@
 import { HourDial } from '../hours/hour-dial.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface StatusFiguresProps {
   status: string;
 }
 
 /**
- * A status shown as a time, 4:04 or 5:00, with a clock in place of each zero. The element around it
- * names the number for screen readers.
+ * A status drawn as a time, 4:04 or 5:00, with a clock in place of each zero. Decoration: the figures
+ * are no text, so that whoever reads the page as text finds the status once.
  */
 export function StatusFigures({ status }: StatusFiguresProps) {
   const [hour = '', ...minutes] = status;
   const time = [Number(hour), Number(minutes.join(''))] as const;
+  const className = status.endsWith('0')
+    ? 'status-figures status-figures--clock-last'
+    : 'status-figures';
   return (
-    <span className="status-figures">
-      {[...status].map((figure, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: figures repeat and never change places
-        <span key={index} className={figure === '0' ? undefined : 'status-figures__figure'}>
-          {figure === '0' ? <Zero time={time} /> : figure}
-        </span>
-      ))}
+    <span className={className} aria-hidden="true">
+      {[...status].map((figure, index) =>
+        figure === '0' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures repeat and never change places
+          <HourDial key={index} time={time} />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: figures repeat and never change places
+          <span key={index} className="status-figures__figure" data-figure={figure} />
+        ),
+      )}
     </span>
-  );
-}
-
-function Zero({ time }: { time: readonly [hour: number, minute: number] }) {
-  return (
-    <>
-      <VisuallyHidden>0</VisuallyHidden>
-      <HourDial time={time} />
-    </>
   );
 }

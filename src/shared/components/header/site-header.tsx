@@ -49,11 +49,12 @@ export function SiteHeader() {
   );
 }
 
-/** Opens it as a modal dialog; the default action would open a popover. */
+/** Opens it as a modal dialog, at its first item; the default action would open a popover. */
 function openMenu(event: MouseEvent) {
   event.preventDefault();
   const menu = document.getElementById(MENU_ID);
   if (!(menu instanceof HTMLDialogElement)) return;
   closeDialog(menu);
   menu.showModal();
+  menu.querySelector<HTMLElement>('.mobile-menu__link')?.focus();
 }

@@ -19,10 +19,13 @@ export function ContactOptions() {
             {title}
           </h2>
           <div className="contact-option__text">
-            <p className="contact-option__value" translate="no">
-              {fill(value)}
-            </p>
-            <p className="contact-option__description">{description}</p>
+            <div>
+              <p className="contact-option__value" translate="no">
+                {fill(value)}
+              </p>
+              <p className="contact-option__description">{description}</p>
+            </div>
+            {id === 'whatsapp' && <WhatsAppCode />}
           </div>
           <ButtonLink
             href={getContactHref(id, site)}
@@ -34,5 +37,17 @@ export function ContactOptions() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** For the phone of a visitor who sits at a computer. */
+function WhatsAppCode() {
+  const fill = useText();
+  const { alt, caption } = contact.whatsappCode;
+  return (
+    <figure className="contact-option__code">
+      <img src="/whatsapp.svg" width="136" height="136" loading="lazy" alt={fill(alt)} />
+      <figcaption>{caption}</figcaption>
+    </figure>
   );
 }

@@ -1,9 +1,9 @@
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { exampleCall } from '../../content/home.ts';
+import { type CallExample, exampleWords } from '../../content/examples.ts';
+import { ExampleEnd } from './example-end.tsx';
 import { ExampleHead } from './example-head.tsx';
-import { HandoverBand } from './handover-band.tsx';
 import { createSpeech } from './speech.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -20,15 +20,15 @@ const wave = createSpeech({
   ],
 });
 
-export function ExampleCall() {
-  const { label, tag, title, status, duration, legend, lines, handover } = exampleCall;
+export function ExampleCall({ example }: { example: CallExample }) {
+  const { label, duration, lines, end } = example;
+  const { callTitle, callStatus, call } = exampleWords;
   return (
     <figure className="example example--call night" aria-label={label}>
       <ExampleHead
         avatar={<Icon shapes={Phone} />}
-        name={title}
-        status={status}
-        tag={tag}
+        name={callTitle}
+        status={callStatus}
         duration={duration}
       />
       <div className="call-wave">
@@ -36,23 +36,23 @@ export function ExampleCall() {
           <Waveform bars={wave} height={WAVE_HEIGHT} />
         </div>
         <p className="call-wave__legend">
-          <span className="call-wave__key call-wave__key--agent">{legend.agent}</span>
-          <span className="call-wave__key">{legend.customer}</span>
-          <span className="call-wave__live">{legend.live}</span>
+          <span className="call-wave__key call-wave__key--agent">{call.agent}</span>
+          <span className="call-wave__key">{call.customer}</span>
+          <span className="call-wave__transcript">{call.transcript}</span>
         </p>
       </div>
       <ol className="call-script">
         {lines.map(({ from, text }) => (
           <li key={text} className={`call-script__line call-script__line--${from}`}>
             <b className="call-script__speaker">
-              {legend[from]}
+              {call[from]}
               <VisuallyHidden>:</VisuallyHidden>
             </b>{' '}
             <span>{text}</span>
           </li>
         ))}
       </ol>
-      <HandoverBand handover={handover} />
+      <ExampleEnd end={end} />
     </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { exampleCalls } from '../../content/home.ts';
+import { exampleCalls } from '../../content/examples.ts';
 import telephone from './telefono-9-04.svg';
 
 /** A picture of a telephone with four rings, and a list of the four calls. */

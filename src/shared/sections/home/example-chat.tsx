@@ -1,22 +1,17 @@
-import { exampleChat } from '../../content/home.ts';
+import { type ChatExample, exampleWords } from '../../content/examples.ts';
+import { ExampleEnd } from './example-end.tsx';
 import { ExampleHead } from './example-head.tsx';
-import { HandoverBand } from './handover-band.tsx';
 import { MessageList } from './message-list.tsx';
 
-export function ExampleChat() {
-  const { label, tag, initials, name, status, day, speakers, messages, handover, composer } =
-    exampleChat;
+export function ExampleChat({ example }: { example: ChatExample }) {
+  const { label, initials, name, speakers, messages, end } = example;
   return (
     <figure className="example example--chat" aria-label={label}>
-      <ExampleHead avatar={initials} name={name} status={status} tag={tag} />
+      <ExampleHead avatar={initials} name={name} status={exampleWords.chatStatus} />
       <div className="chat-wall">
-        <p className="chat-wall__day">{day}</p>
         <MessageList messages={messages} speakers={speakers} />
-        <p className="chat-wall__composer" aria-hidden="true">
-          {composer}
-        </p>
       </div>
-      <HandoverBand handover={handover} />
+      <ExampleEnd end={end} />
     </figure>
   );
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
+import { exampleWords } from '../../content/examples.ts';
 
 interface ExampleHeadProps {
   /** Initials or an icon, hidden from screen readers. */
   avatar: ReactNode;
   name: string;
   status: string;
-  /** Says that the conversation is an example. */
-  tag: string;
-  /** Length of the call so far, `1:24`. */
+  /** Length of a call, `1:24`. */
   duration?: string;
 }
 
-export function ExampleHead({ avatar, name, status, tag, duration }: ExampleHeadProps) {
+export function ExampleHead({ avatar, name, status, duration }: ExampleHeadProps) {
   return (
     <div className="example-head">
       <span className="avatar" aria-hidden="true">
@@ -21,8 +20,8 @@ export function ExampleHead({ avatar, name, status, tag, duration }: ExampleHead
         <b>{name}</b> <span className="example-head__status">{status}</span>
       </p>
       <p className="example-head__aside">
-        {duration && <span className="example-head__duration">{duration}</span>}{' '}
-        <span className="example-head__tag">{tag}</span>
+        <span className="example-head__tag">{exampleWords.tag}</span>{' '}
+        {duration && <span className="example-head__duration">{duration}</span>}
       </p>
     </div>
   );

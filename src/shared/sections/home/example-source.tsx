@@ -1,4 +1,4 @@
-import { exampleSource } from '../../content/home.ts';
+import { exampleSource } from '../../content/examples.ts';
 import { MessageList } from './message-list.tsx';
 
 /** A document of the company, and a reply of the agent that quotes it. */

@@ -2,7 +2,9 @@ import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { ReactNode } from 'react';
 import { ArrowLink } from '../../components/arrow-link.tsx';
 import { Icon, type IconShapes } from '../../components/icon.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import type { FeatureSection as FeatureSectionContent } from '../../content/home.ts';
+import { formatPrices } from '../../content/plan-prices.ts';
 
 interface FeatureSectionProps {
   content: FeatureSectionContent;
@@ -13,17 +15,20 @@ interface FeatureSectionProps {
 }
 
 export function FeatureSection({ content, icon, picture, children }: FeatureSectionProps) {
-  const { id, eyebrow, heading, text, points, link } = content;
+  const { id, product, heading, text, points, link } = content;
   const headingId = `${id}-heading`;
   return (
     <section className="wrap" id={id} aria-labelledby={headingId}>
       <div className={`feature feature--picture-${picture} section grid`}>
         <div className="feature__text">
-          <p className="feature__eyebrow">
-            <Icon shapes={icon} />
-            {eyebrow}
-          </p>
-          <h2 id={headingId}>{heading}</h2>
+          <h2 id={headingId}>
+            <span className="feature__product">
+              <Icon shapes={icon} />
+              {product}
+              <VisuallyHidden>.</VisuallyHidden>
+            </span>{' '}
+            {heading}
+          </h2>
           <p className="feature__lead">{text}</p>
           <ul className="check-list">
             {points.map((point) => (
@@ -33,7 +38,8 @@ export function FeatureSection({ content, icon, picture, children }: FeatureSect
               </li>
             ))}
           </ul>
-          <ArrowLink href={link.href}>{link.text}</ArrowLink>
+          <ArrowLink href={`/pricing#${link.plan}`}>{link.text}</ArrowLink>
+          <p className="feature__price">{formatPrices(link.plan)}.</p>
         </div>
         <div className="feature__picture">{children}</div>
       </div>

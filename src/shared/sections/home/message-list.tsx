@@ -1,12 +1,12 @@
 import CheckCheck from 'lucide/dist/esm/icons/check-check.mjs';
 import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import type { Message } from '../../content/home.ts';
+import type { Message, Speakers } from '../../content/examples.ts';
 
 interface MessageListProps {
   messages: readonly Message[];
   /** For screen readers, before each message. */
-  speakers: Record<Message['from'], string>;
+  speakers: Speakers;
 }
 
 export function MessageList({ messages, speakers }: MessageListProps) {
@@ -19,7 +19,7 @@ export function MessageList({ messages, speakers }: MessageListProps) {
           </VisuallyHidden>{' '}
           {text}{' '}
           <span className="message__time">
-            <time>{time}</time>
+            <time dateTime={time.padStart(5, '0')}>{time}</time>
             {from === 'customer' && <Icon shapes={CheckCheck} />}
           </span>
         </li>

@@ -1,7 +1,6 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import { HourDial } from '../../components/hours/hour-dial.tsx';
-import { getHourColor } from '../../components/hours/hours.ts';
 import { Icon } from '../../components/icon.tsx';
 import { tilePictures } from '../../content/features.ts';
 import { createSpeech } from './speech.ts';
@@ -78,20 +77,17 @@ export function HandoverPicture() {
   );
 }
 
-/** From the hours of the afternoon to the terracotta of the evening, each a little higher. */
-const RISING_HOURS = [14, 15, 16, 17, 18, 19, 20, 21];
-
+/** The same answer before and after it was adjusted. */
 export function ImprovementPicture() {
+  const { answer, addition } = tilePictures.improvement;
   return (
-    <svg viewBox="0 0 157 100" aria-hidden="true">
-      {RISING_HOURS.map((hour, index) => (
-        <path
-          key={hour}
-          fill={getHourColor(hour)}
-          d={`M${index * 20} 100V${83 - index * 11.5}h17V100z`}
-        />
-      ))}
-    </svg>
+    <div className="revision">
+      <p className="revision__answer">{answer}.</p>
+      <p className="revision__answer">
+        {answer}
+        <ins className="revision__addition">{addition}</ins>.
+      </p>
+    </div>
   );
 }
 

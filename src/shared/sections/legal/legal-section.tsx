@@ -48,34 +48,31 @@ export function LegalSection({ section }: { section: LegalSectionContent }) {
 
 function LegalTable({ table }: { table: LegalTableContent }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens (WCAG 2.2, 2.1.1)
-    <section className="legal-table" aria-label={table.label} tabIndex={0}>
-      <table>
-        <caption>{table.caption}</caption>
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <table className="legal-table">
+      <caption>{table.caption}</caption>
+      <thead>
+        <tr>
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([heading = '', ...cells]) => (
+          <tr key={heading}>
+            <th scope="row">
+              <RichText text={heading} />
+            </th>
+            {cells.map((cell) => (
+              <td key={cell}>
+                <RichText text={cell} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([heading = '', ...cells]) => (
-            <tr key={heading}>
-              <th scope="row">
-                <RichText text={heading} />
-              </th>
-              {cells.map((cell) => (
-                <td key={cell}>
-                  <RichText text={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -29,8 +29,18 @@ function PlanCard({ plan }: { plan: Plan }) {
         </h2>
         {recommended && <p className="plan-card__tag">{pricing.card.recommended}</p>}
       </div>
-      <p className="plan-card__description">{description}</p>
+      <div className="plan-card__description">
+        <p>{description}</p>
+        {recommended && <p className="plan-card__saving">{pricing.card.saving}</p>}
+      </div>
       <PlanPrice plan={plan} />
+      <ButtonLink
+        href="/contact"
+        variant={recommended ? 'primary' : 'secondary'}
+        aria-describedby={headingId}
+      >
+        {pricing.card.action}
+      </ButtonLink>
       <ul
         className="plan-card__features check-list"
         aria-label={fill(pricing.card.featuresLabel, { planName: name })}
@@ -42,13 +52,6 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <ButtonLink
-        href="/contact"
-        variant={recommended ? 'primary' : 'secondary'}
-        aria-describedby={headingId}
-      >
-        {pricing.card.action}
-      </ButtonLink>
     </li>
   );
 }
