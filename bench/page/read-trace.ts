@@ -28,7 +28,7 @@ export interface Task {
 
 export interface MainThread {
   tasks: readonly Task[];
-  /** Of each frame that was painted: milliseconds from the navigation. */
+  /** Of each frame: milliseconds from the navigation. */
   frames: readonly number[];
   /** Milliseconds from the navigation. */
   hydratedAt: number;
@@ -42,8 +42,8 @@ export class IncompleteTrace extends Error {}
 /** A task is long from this many milliseconds on (https://www.w3.org/TR/longtasks-1/). */
 export const LONG_TASK = 50;
 
-/** What the main thread does once for each frame. */
-const FRAME = 'PrePaint';
+/** What the main thread does once for each frame: it hands it to the compositor. */
+const FRAME = 'Commit';
 
 /** Chromium's trace categories that `readTrace` needs. */
 export const TRACE_CATEGORIES = [

@@ -14,7 +14,7 @@ export const allowedMessages: readonly { message: RegExp; reason: string }[] = [
   },
   {
     message:
-      /^CSS: “(animation-(timeline|range)|container(-type)?|paint-order|scroll-target-group|timeline-scope|view-timeline(-inset)?)”: Property/,
+      /^CSS: “(animation-(timeline|range)|container(-type)?|scroll-target-group|timeline-scope|view-timeline(-inset)?)”: Property/,
     reason: 'newer than its list of properties',
   },
   {

@@ -48,7 +48,7 @@ export function ExampleCall({ example }: { example: CallExample }) {
               {call[from]}
               <VisuallyHidden>:</VisuallyHidden>
             </b>{' '}
-            <span>{text}</span>
+            <span className="call-script__text">{text}</span>
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ export function ExampleEnd({ end }: { end: Handover | string }) {
         <Icon shapes={ArrowRight} />
         <span className="avatar">{end.initial}</span>
       </p>
-      <p>
+      <p className="handover-band__text">
         <b className="handover-band__title">{end.title}</b> {end.text}
       </p>
     </div>
