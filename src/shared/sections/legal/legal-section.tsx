@@ -1,13 +1,10 @@
 import { Fragment } from 'react';
 import { RichText } from '../../components/rich-text.tsx';
 import { SmartLink } from '../../components/smart-link.tsx';
-import {
-  type LegalSection as LegalSectionContent,
-  type LegalTable as LegalTableContent,
-  legal,
-} from '../../content/legal.ts';
+import { type LegalSection as LegalSectionContent, legal } from '../../content/legal.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { LEGAL_CONTENTS_ID } from './legal-contents.tsx';
+import { LegalTable } from './legal-table.tsx';
 
 export function LegalSection({ section }: { section: LegalSectionContent }) {
   const fill = useText();
@@ -43,36 +40,5 @@ export function LegalSection({ section }: { section: LegalSectionContent }) {
         <SmartLink href={`#${LEGAL_CONTENTS_ID}`}>{legal.backToContents}</SmartLink>
       </p>
     </section>
-  );
-}
-
-function LegalTable({ table }: { table: LegalTableContent }) {
-  return (
-    <table className="legal-table">
-      <caption>{table.caption}</caption>
-      <thead>
-        <tr>
-          {table.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map(([heading = '', ...cells]) => (
-          <tr key={heading}>
-            <th scope="row">
-              <RichText text={heading} />
-            </th>
-            {cells.map((cell) => (
-              <td key={cell}>
-                <RichText text={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
