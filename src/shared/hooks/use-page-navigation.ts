@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { PAGE_CHANGE_EVENT } from './page-change-event.ts';
 
@@ -18,7 +18,8 @@ export function usePageNavigation(location: Location): string {
 
   useOwnScrollRestoration();
 
-  useEffect(() => {
+  // Before the page is painted: nobody sees it at the position of the last one.
+  useLayoutEffect(() => {
     const target = findHashTarget(location.hash);
     openDisclosure(target);
     if (previous.current === location) return;
