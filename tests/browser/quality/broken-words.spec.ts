@@ -1,6 +1,11 @@
 import type { Page } from 'playwright/test';
 import { findBrokenWords } from '../../support/browser/broken-words.ts';
-import { notFoundAt, open } from '../../support/browser/browser-test.ts';
+import {
+  holdFiles,
+  notFoundAt,
+  open,
+  waitForHydration,
+} from '../../support/browser/browser-test.ts';
 import { openWithBanner } from '../../support/browser/consent-page.ts';
 import { EVERY_PAGE, expect, test } from '../../support/browser/every-page.ts';
 import { loadEverything, openAllAnswers, openMenu } from '../../support/browser/page-states.ts';
@@ -25,6 +30,13 @@ for (const path of EVERY_PAGE) {
     await expectWholeWords(page);
   });
 }
+
+test('no word of / is broken before the font arrives', async ({ page }) => {
+  await holdFiles(page, '**/*.woff2');
+  await page.goto('/', { waitUntil: 'commit' });
+  await waitForHydration(page);
+  await expectWholeWords(page);
+});
 
 test('no word is broken with a brand of 40 characters', async ({
   page,
