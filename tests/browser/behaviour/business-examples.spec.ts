@@ -93,4 +93,5 @@ test('all three are printed', async ({ page }) => {
   for (const { business, time } of businessExamples) {
     await expect(page.getByRole('heading', { name: `${business}, ${time}` })).toBeVisible();
   }
+  await expect(page.getByRole('tab')).toHaveCount(0);
 });
