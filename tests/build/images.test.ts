@@ -13,6 +13,7 @@ import { contact, contactOptions } from '../../src/shared/content/contact.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { hero } from '../../src/shared/content/home.ts';
 import type { LegalText } from '../../src/shared/content/legal.ts';
+import { specialPricePeriod } from '../../src/shared/content/plan-prices.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { pricing } from '../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
@@ -94,7 +95,7 @@ it('the social images show what their alternative texts say', () => {
         name,
         String(specialPrice),
         '€/mes',
-        pricing.card.specialPricePeriod,
+        specialPricePeriod,
         `${pricing.card.later} ${price}\u00a0€/mes`,
       ]),
     ],

@@ -96,8 +96,8 @@ describe('a number of the contract', () => {
   const CHANGED = {
     specialPriceMonths: 7,
     defaultVoiceMinutes: 22_222,
-    overageMessageChf: 0.07,
-    minimumMonths: 8,
+    overageMessage: 0.07,
+    minimumMonths: 6,
   };
 
   afterAll(() => {
@@ -133,7 +133,7 @@ describe('a number of the contract', () => {
     expect(pricing).toMatch(/>773~€ al mes<[^.]* 7~primeros[^.]*>12~343~€ al mes</);
     expect(pricing).toMatch(/>0,07~<span[^>]*>CHF</);
     for (const page of [pricing, home]) expect(page).toContain('22~222 minutos');
-    for (const number of ['12~343~€/mes', '22~222 minutos', '0,07~CHF', '8~meses']) {
+    for (const number of ['12~343~€/mes', '22~222 minutos', '0,07~CHF', '6~meses']) {
       expect(generalTerms).toContain(number);
     }
     for (const page of [pricing, generalTerms, home]) {

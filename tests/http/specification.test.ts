@@ -9,6 +9,7 @@ import { features, featureTiles } from '../../src/shared/content/features.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { hero, thumbBar, voiceSection, whatsappSection } from '../../src/shared/content/home.ts';
 import { headerItems, navigation } from '../../src/shared/content/navigation.ts';
+import { specialPricePeriod } from '../../src/shared/content/plan-prices.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { pricing } from '../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
@@ -62,7 +63,7 @@ it('the landing page leads to contact and pricing from the hero and the call to 
   expect(toPricing).toEqual([
     hero.pricing,
     callToAction.pricing,
-    `${thumbBar.price} ${thumbBar.later}`,
+    `${thumbBar.price} ${thumbBar.change}`,
   ]);
 });
 
@@ -77,7 +78,7 @@ it('the voice section has an image that moves nothing when it loads', () => {
 describe('the pricing page', () => {
   it.each(plans)('says both prices of $type in one sentence, and hides the loose texts', (plan) => {
     const { specialPrice, price } = contract.plans[plan.type];
-    const { specialPricePeriod, later } = pricing.card;
+    const { later } = pricing.card;
     const card = readTexts('/pricing', `li#${plan.type}`).join();
     expect(card).toContain(
       `${specialPrice}\u00a0€ al mes ${specialPricePeriod}; ${later} ${price}\u00a0€ al mes.`,

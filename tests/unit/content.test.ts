@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatMonthlyPrice } from '../../src/shared/content/amounts.ts';
 import * as consent from '../../src/shared/content/consent.ts';
 import * as contact from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
@@ -12,14 +13,14 @@ import * as pageMetadata from '../../src/shared/content/page-metadata.ts';
 import * as plans from '../../src/shared/content/plans.ts';
 import { pricing } from '../../src/shared/content/pricing.ts';
 import * as privacyPolicy from '../../src/shared/content/privacy-policy.ts';
+import { provider } from '../../src/shared/content/provider.ts';
 import { terms } from '../../src/shared/content/terms.ts';
-import { formatMonthlyPrice } from '../../src/shared/text/spanish-formats.ts';
+import { lowerFirst } from '../../src/shared/text/spanish.ts';
 import { collectStrings } from '../support/app/content-texts.ts';
 
 const { accept: ACCEPT, reject: REJECT } = consent.consentBanner;
 const companyNames = footerNavigation.company.items.map(({ name }) => name);
 const notFoundWords = [notFound.heading, notFound.subheading, notFound.home];
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('the specification counts', () => {
@@ -91,8 +92,8 @@ describe('the contract', () => {
       usageCapPercent: 110,
       defaultMessages: 10_000,
       defaultVoiceMinutes: 1000,
-      overageMessageChf: 0.01,
-      overageVoiceMinuteChf: 0.05,
+      overageMessage: 0.01,
+      overageVoiceMinute: 0.05,
       excessNoticeWorkingDays: 5,
       paymentDays: 14,
       lateInterestPercentPerMonth: 1.5,
@@ -103,9 +104,10 @@ describe('the contract', () => {
       cureDays: 15,
       liabilityMonths: 12,
       negotiationDays: 15,
-      governingLaw: 'derecho suizo',
-      courts: 'Zúrich',
     });
+    expect(provider.law).toMatchObject({ name: 'derecho suizo', courts: 'Zúrich' });
+    const { plans: currency, overage } = provider.currencies;
+    expect([currency.code, overage.code]).toEqual(['EUR', 'CHF']);
   });
 
   it('has special prices for 2 to 12 whole months: the texts use the plural, the cards draw a year', () => {
@@ -114,10 +116,6 @@ describe('the contract', () => {
     expect(specialPriceMonths).toBeGreaterThanOrEqual(2);
     expect(specialPriceMonths).toBeLessThanOrEqual(12);
   });
-
-  const specialPrices = new Intl.ListFormat('es').format(
-    plans.plans.map(({ specialPrice }) => formatMonthlyPrice(specialPrice)),
-  );
 
   it.each([
     `límite es de ${terms.defaultMessages} mensajes de WhatsApp`,
@@ -138,10 +136,11 @@ describe('the contract', () => {
     `rige por el ${terms.governingLaw}`,
     `tribunales de ${terms.courts}`,
     `Durante los ${terms.specialPriceMonths} primeros meses`,
-    ...plans.plans.map(
-      ({ name, price }) => `${formatMonthlyPrice(price)} por el ${lowerFirst(name)}`,
+    ...plans.plans.flatMap(({ name, price, specialPrice }) =>
+      [price, specialPrice ?? price].map(
+        (amount) => `${formatMonthlyPrice(amount)} por el ${lowerFirst(name)}`,
+      ),
     ),
-    `precio especial de ${specialPrices}, respectivamente`,
   ])('is stated once in the general terms: %s', (statement) => {
     const text = collectStrings(generalTerms.generalTerms).join('\n');
     expect(count(text, statement.replaceAll('~', '\u00a0'))).toBe(1);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { es } from '../../src/shared/text/spanish.ts';
 import {
-  formatDate,
-  formatFrancs,
   formatMonthlyPrice,
-  formatNumber,
-  formatPercent,
+  formatOverage,
+  formatPrice,
   formatSpokenMonthlyPrice,
-} from '../../src/shared/text/spanish-formats.ts';
+} from '../../src/shared/content/amounts.ts';
+import { es, listWords } from '../../src/shared/text/spanish.ts';
+import { formatDate, formatNumber, formatPercent } from '../../src/shared/text/spanish-formats.ts';
 
 /** No-break spaces are written as tildes here. */
 const visible = (text: string) => text.replaceAll('\u00a0', '~');
@@ -27,13 +26,23 @@ describe('Spanish notation', () => {
   it.each([
     [formatPercent(110), '110~%'],
     [formatPercent(1.5), '1,5~%'],
-    [formatFrancs(0.01), '0,01~CHF'],
-    [formatFrancs(0.05), '0,05~CHF'],
+    [formatPrice(2838), '2838~€'],
+    [formatOverage(0.01), '0,01~CHF'],
+    [formatOverage(10), '10~CHF'],
     [formatMonthlyPrice(29), '29~€/mes'],
     [formatSpokenMonthlyPrice(199), '199~€ al mes'],
     [formatDate('2026-11-21'), '21~de noviembre de 2026'],
   ])('writes %s', (text, expected) => {
     expect(visible(text)).toBe(expected);
+  });
+
+  it.each([
+    [['Madrid'], 'Madrid'],
+    [['Madrid', 'Zúrich'], 'Madrid y Zúrich'],
+    [['Zúrich', 'Bilbao', 'Irún'], 'Zúrich, Bilbao e Irún'],
+    [['Cobre', 'hierro'], 'Cobre y hierro'],
+  ])('lists %j', (words, expected) => {
+    expect(listWords(words)).toBe(expected);
   });
 
   it('reads a tilde as a no-break space, except in values', () => {

@@ -1,3 +1,5 @@
+import { provider } from './provider.ts';
+
 /** A way to reach the provider (specification, section 3). */
 export interface ContactOption {
   id: 'email' | 'whatsapp' | 'phone';
@@ -58,9 +60,6 @@ export const contact = {
   },
   offices: {
     heading: 'Dos oficinas, la misma hora.',
-    items: [
-      { city: 'Madrid', country: 'España', countryCode: 'ES' },
-      { city: 'Zúrich', country: 'Suiza', countryCode: 'CH' },
-    ],
+    items: provider.offices,
   },
 };

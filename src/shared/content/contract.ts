@@ -1,22 +1,31 @@
 export type PlanType = 'whatsapp-agent' | 'multi-channel-agent' | 'voice-agent';
 
+/** Whole units of the plans' currency a month. */
+export interface PlanPrices {
+  price: number;
+  /** Of the first months (`specialPriceMonths`); absent where `price` is that of every month. */
+  specialPrice?: number;
+}
+
+const plans: Readonly<Record<PlanType, PlanPrices>> = {
+  'whatsapp-agent': { specialPrice: 29, price: 49 },
+  'multi-channel-agent': { specialPrice: 199, price: 249 },
+  'voice-agent': { specialPrice: 189, price: 229 },
+};
+
 /**
  * Every price and every number of the general terms (specification, section 9). Texts take them from
- * here, or formatted from `terms.ts`.
- * Prices are whole euros a month; overage is Swiss francs.
+ * here, or formatted from `terms.ts`. Law, courts and currencies are in `provider.ts`.
  */
 export const contract = {
-  plans: {
-    'whatsapp-agent': { specialPrice: 29, price: 49 },
-    'multi-channel-agent': { specialPrice: 199, price: 249 },
-    'voice-agent': { specialPrice: 189, price: 229 },
-  } satisfies Record<PlanType, { specialPrice: number; price: number }>,
+  plans,
   specialPriceMonths: 3,
   usageCapPercent: 110,
   defaultMessages: 10_000,
   defaultVoiceMinutes: 1000,
-  overageMessageChf: 0.01,
-  overageVoiceMinuteChf: 0.05,
+  /** In the currency of the overage. */
+  overageMessage: 0.01,
+  overageVoiceMinute: 0.05,
   excessNoticeWorkingDays: 5,
   paymentDays: 14,
   lateInterestPercentPerMonth: 1.5,
@@ -27,6 +36,4 @@ export const contract = {
   cureDays: 15,
   liabilityMonths: 12,
   negotiationDays: 15,
-  governingLaw: 'derecho suizo',
-  courts: 'Zúrich',
 };

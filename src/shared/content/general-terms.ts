@@ -1,15 +1,20 @@
-import { es } from '../text/spanish.ts';
-import { formatMonthlyPrice } from '../text/spanish-formats.ts';
-import { contract } from './contract.ts';
+import { es, listWords, lowerFirst } from '../text/spanish.ts';
+import { formatMonthlyPrice } from './amounts.ts';
 import type { LegalText } from './legal.ts';
 import { legalTextDates } from './page-dates.ts';
+import { hasSpecialPrices } from './plan-prices.ts';
+import { plans } from './plans.ts';
 import { terms } from './terms.ts';
 
-const {
-  'whatsapp-agent': whatsapp,
-  'multi-channel-agent': multiChannel,
-  'voice-agent': voice,
-} = contract.plans;
+/** `49 €/mes por el agente de WhatsApp`, one for each plan that has the price. */
+function listPrices(which: 'price' | 'specialPrice'): string {
+  const prices = plans.flatMap(({ name, [which]: price }) =>
+    price === undefined ? [] : [`${formatMonthlyPrice(price)} por el ${lowerFirst(name)}`],
+  );
+  return listWords(prices);
+}
+
+const specialPriceClause = es`Durante los ${terms.specialPriceMonths} primeros meses se aplica un precio especial de ${listPrices('specialPrice')}. Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`;
 
 export const generalTerms: LegalText = {
   heading: 'Condiciones generales',
@@ -53,8 +58,10 @@ export const generalTerms: LegalText = {
       title: 'Tarifas y pago',
       figure: { value: es`${terms.paymentDays}~días`, caption: 'para pagar cada factura' },
       paragraphs: [
-        es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](/pricing) al contratar: ${formatMonthlyPrice(whatsapp.price)} por el agente de WhatsApp, ${formatMonthlyPrice(multiChannel.price)} por el agente multicanal y ${formatMonthlyPrice(voice.price)} por el agente de voz.`,
-        es`Durante los ${terms.specialPriceMonths} primeros meses se aplica un precio especial de ${formatMonthlyPrice(whatsapp.specialPrice)}, ${formatMonthlyPrice(multiChannel.specialPrice)} y ${formatMonthlyPrice(voice.specialPrice)}, respectivamente. Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`,
+        es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](/pricing) al contratar: ${listPrices('price')}.`,
+        hasSpecialPrices
+          ? specialPriceClause
+          : 'La cuota es la misma desde el primer mes: no hay precios especiales.',
         es`Las facturas vencen a los ${terms.paymentDays}~días naturales de su fecha. Los impuestos que correspondan según la ley se indican en ellas.`,
         es`Las cantidades vencidas y no pagadas devengan un interés de demora del ${terms.lateInterest} mensual o del máximo legal, si este es inferior.`,
         es`Cuando el retraso en el pago supera los ${terms.lateDaysBeforeSuspension}~días, el proveedor puede suspender el servicio con un preaviso por escrito de al menos ${terms.suspensionNoticeWorkingDays}~días laborables. El servicio se reanuda cuando el cliente paga lo debido.`,

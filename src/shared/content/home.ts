@@ -1,6 +1,11 @@
 import { es } from '../text/spanish.ts';
+import { formatMonthlyPrice } from './amounts.ts';
 import type { PlanType } from './contract.ts';
-import { startingPrice } from './plan-prices.ts';
+import { cities } from './offices.ts';
+import { startingPrices, writePrices } from './plan-prices.ts';
+import { terms } from './terms.ts';
+
+const { first, change } = writePrices(startingPrices);
 
 export interface FeatureSection {
   id: 'whatsapp' | 'voice';
@@ -18,8 +23,8 @@ export const hero = {
   lead: 'Agentes de IA que atienden a tus clientes por WhatsApp y por teléfono, a cualquier hora. Y, si el asunto lo pide, pasan la conversación a tu equipo.',
   contact: 'Contáctanos',
   pricing: 'Ver precios',
-  price: es`**Desde ${startingPrice.special}** ${startingPrice.period}; después, ${startingPrice.regular}.`,
-  facts: ['WhatsApp, en marcha en pocos días', 'Datos en la UE', 'Madrid y Zúrich'],
+  price: `**Desde ${first}**${change ? ` ${change}` : ''}.`,
+  facts: ['WhatsApp, en marcha en pocos días', 'Datos en la UE', cities],
   scale: {
     hours: [es`12~h`, '15', '18', '21', '0', '3', '6', '9', es`12~h`],
     pins: [
@@ -34,8 +39,10 @@ export const hero = {
 };
 
 export const thumbBar = {
-  price: `Desde ${startingPrice.special}`,
-  later: es`${startingPrice.months}~meses; después, ${startingPrice.regular}`,
+  price: `Desde ${first}`,
+  change:
+    change &&
+    es`${terms.specialPriceMonths}~meses; después, ${formatMonthlyPrice(startingPrices.price)}`,
   contact: 'Contáctanos',
 };
 

@@ -1,5 +1,6 @@
-import { es } from '../text/spanish.ts';
+import { es, listWords } from '../text/spanish.ts';
 import { formatPrices } from './plan-prices.ts';
+import { provider } from './provider.ts';
 import { terms } from './terms.ts';
 
 /** `/llms.txt` (https://llmstxt.org): a summary for assistants, with links. */
@@ -33,5 +34,5 @@ Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática p
 - Correo: {email}
 - WhatsApp: {whatsapp}
 - Teléfono: {phone}
-- Oficinas: Madrid (España) y Zúrich (Suiza)
+- Oficinas: ${listWords(provider.offices.map(({ city, country }) => `${city} (${country})`))}
 `;

@@ -1,4 +1,5 @@
 import { es } from '../text/spanish.ts';
+import { cities, officePlaces } from './offices.ts';
 
 export interface NavigationItem {
   name: string;
@@ -39,11 +40,11 @@ export const navigation = {
   closeMenu: 'Cerrar menú principal',
   menuLabel: 'Menú principal',
   callLabel: 'Llamar al {phone}',
-  cities: 'Madrid y Zúrich',
+  cities,
   footerLabel: 'Pie de página',
   configureCookies: 'Configurar cookies',
   phoneTitle: 'Teléfono',
   officesTitle: 'Oficinas',
-  offices: ['Madrid, España', 'Zúrich, Suiza'],
+  offices: officePlaces,
   copyright: es`©~{year} {legalName} · Todos los derechos reservados`,
 };

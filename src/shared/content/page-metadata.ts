@@ -1,5 +1,8 @@
 import { es } from '../text/spanish.ts';
-import { startingPrice } from './plan-prices.ts';
+import { cities } from './offices.ts';
+import { startingPrices, writePrices } from './plan-prices.ts';
+
+const { first, change } = writePrices(startingPrices);
 
 /** What others show of a page: search engines, networks, messengers. */
 export interface PageText {
@@ -21,17 +24,16 @@ const texts = {
   },
   pricing: {
     title: 'Precios de los agentes de IA',
-    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${startingPrice.special} ${startingPrice.period} y ${startingPrice.regular} después, con los límites a la vista.`,
+    description: `Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ''}. Con el contrato a la vista.`,
     socialImage: {
-      alt: 'Los tres planes de {brand} con su precio especial y su precio posterior.',
+      alt: 'Los tres planes de {brand} con sus precios.',
     },
   },
   contact: {
     title: 'Contacto por correo, WhatsApp o teléfono',
-    description:
-      'Habla con nosotros por correo, por WhatsApp o por teléfono, sin formularios. Nuestras oficinas están en Madrid y Zúrich. Elige el canal que prefieras.',
+    description: `Habla con nosotros por correo, por WhatsApp o por teléfono, sin formularios. Nuestras oficinas están en ${cities}. Elige el canal que prefieras.`,
     socialImage: {
-      alt: '{brand}: contacto por correo, WhatsApp o teléfono; oficinas en Madrid y Zúrich.',
+      alt: `{brand}: contacto por correo, WhatsApp o teléfono; oficinas en ${cities}.`,
     },
   },
   privacyPolicy: {

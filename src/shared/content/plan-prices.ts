@@ -1,32 +1,43 @@
 import { es } from '../text/spanish.ts';
-import { formatMonthlyPrice } from '../text/spanish-formats.ts';
-import { contract, type PlanType } from './contract.ts';
+import { formatMonthlyPrice } from './amounts.ts';
+import { contract, type PlanPrices, type PlanType } from './contract.ts';
 import { terms } from './terms.ts';
 
-/** Both prices of a plan as sentences write them. */
+/** The words that stand with a special price. */
+export const specialPricePeriod = es`los ${terms.specialPriceMonths}~primeros meses`;
+
+/** `29 €/mes`, and `los 3 primeros meses; después, 49 €/mes` where the price changes. */
 export interface WrittenPrices {
-  special: string;
-  /** Number of the first months, and the words that stand with the special price. */
-  months: string;
-  period: string;
-  regular: string;
+  first: string;
+  change?: string;
 }
 
-export function writePrices(type: PlanType): WrittenPrices {
-  const { specialPrice, price } = contract.plans[type];
+export function writePrices({ specialPrice, price }: PlanPrices): WrittenPrices {
+  const regular = formatMonthlyPrice(price);
+  if (specialPrice === undefined) return { first: regular };
   return {
-    special: formatMonthlyPrice(specialPrice),
-    months: terms.specialPriceMonths,
-    period: es`los ${terms.specialPriceMonths}~primeros meses`,
-    regular: formatMonthlyPrice(price),
+    first: formatMonthlyPrice(specialPrice),
+    change: `${specialPricePeriod}; después, ${regular}`,
   };
 }
 
-/** `29 €/mes los 3 primeros meses; después, 49 €/mes`. */
+/** `29 €/mes los 3 primeros meses; después, 49 €/mes`, or `49 €/mes`. */
 export function formatPrices(type: PlanType): string {
-  const { special, period, regular } = writePrices(type);
-  return `${special} ${period}; después, ${regular}`;
+  const { first, change } = writePrices(contract.plans[type]);
+  return change ? `${first} ${change}` : first;
 }
 
-/** Of the cheapest plan. */
-export const startingPrice = writePrices('whatsapp-agent');
+/** Price of the first months. */
+export function getFirstPrice({ specialPrice, price }: PlanPrices): number {
+  return specialPrice ?? price;
+}
+
+/** Of the plan that costs least in the first months. */
+export const startingPrices = Object.values(contract.plans).reduce((least, plan) =>
+  getFirstPrice(plan) < getFirstPrice(least) ? plan : least,
+);
+
+/** Whether any plan has a special price. */
+export const hasSpecialPrices = Object.values(contract.plans).some(
+  ({ specialPrice }) => specialPrice !== undefined,
+);

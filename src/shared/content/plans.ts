@@ -1,16 +1,15 @@
 import { es } from '../text/spanish.ts';
-import { contract, type PlanType } from './contract.ts';
+import { contract, type PlanPrices, type PlanType } from './contract.ts';
 import { terms } from './terms.ts';
 
-/** A plan as specification section 3 names its fields. Prices are whole euros a month. */
-export interface Plan {
+/** A plan as specification section 3 names its fields. */
+export interface Plan extends PlanPrices {
   type: PlanType;
   name: string;
-  /** Price after the first months. */
-  price: number;
-  /** Price of the first months only (`contract.specialPriceMonths`). */
-  specialPrice: number;
   description: string;
+  /** By WhatsApp. */
+  attendsMessages: boolean;
+  attendsCalls: boolean;
   features: readonly string[];
   recommended: boolean;
 }
@@ -22,6 +21,8 @@ export const plans: readonly Plan[] = [
     name: 'Agente de WhatsApp',
     ...contract.plans['whatsapp-agent'],
     description: 'Para responder a los mensajes de tus clientes, también fuera de horario.',
+    attendsMessages: true,
+    attendsCalls: false,
     features: [
       es`Respuestas por WhatsApp las 24~horas`,
       'Base de conocimiento sincronizada con la IA',
@@ -37,6 +38,8 @@ export const plans: readonly Plan[] = [
     name: 'Agente multicanal',
     ...contract.plans['multi-channel-agent'],
     description: 'WhatsApp y teléfono, con la misma información en los dos canales.',
+    attendsMessages: true,
+    attendsCalls: true,
     features: [
       'Todo lo del agente de WhatsApp',
       'Todo lo del agente de voz',
@@ -52,6 +55,8 @@ export const plans: readonly Plan[] = [
     name: 'Agente de voz',
     ...contract.plans['voice-agent'],
     description: 'Para atender las llamadas de tus clientes, aunque lleguen a la vez.',
+    attendsMessages: false,
+    attendsCalls: true,
     features: [
       es`Llamadas atendidas las 24~horas`,
       'Varias llamadas a la vez',

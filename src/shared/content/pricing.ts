@@ -1,6 +1,6 @@
-import { formatMonthlyPrice } from '../text/spanish-formats.ts';
+import { currencyNote, formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';
-import { startingPrice } from './plan-prices.ts';
+import { hasSpecialPrices, specialPricePeriod } from './plan-prices.ts';
 
 const plans = contract.plans;
 const separate = plans['whatsapp-agent'].price + plans['voice-agent'].price;
@@ -8,10 +8,9 @@ const together = plans['multi-channel-agent'].price;
 
 export const pricing = {
   heading: 'Tres planes, cuentas claras.',
-  lead: `Precio especial ${startingPrice.period}. De la configuración técnica nos ocupamos nosotros.`,
+  lead: `${hasSpecialPrices ? `Precio especial ${specialPricePeriod}. ` : ''}De la configuración técnica nos ocupamos nosotros.`,
   planListLabel: 'Planes',
   card: {
-    specialPricePeriod: startingPrice.period,
     /** Before the regular price. */
     later: 'después,',
     recommended: 'Recomendado',
@@ -22,14 +21,14 @@ export const pricing = {
   },
   figures: {
     heading: 'La letra pequeña, en grande.',
-    text: 'Las cifras que suelen quedar al final del contrato. La renovación es automática, por periodos iguales. Los planes se facturan en euros; el uso adicional, en francos suizos. El texto completo está en las [condiciones generales](/gtc).',
+    text: `Las cifras que suelen quedar al final del contrato. La renovación es automática, por periodos iguales. ${currencyNote} El texto completo está en las [condiciones generales](/gtc).`,
     items: [
       { label: 'Permanencia mínima', value: contract.minimumMonths, unit: 'meses' },
       { label: 'Aviso para no renovar', value: contract.terminationNoticeDays, unit: 'días' },
-      { label: 'Mensaje adicional', value: contract.overageMessageChf, decimals: 2, unit: 'CHF' },
+      { label: 'Mensaje adicional', value: contract.overageMessage, decimals: 2, unit: 'CHF' },
       {
         label: 'Minuto de voz adicional',
-        value: contract.overageVoiceMinuteChf,
+        value: contract.overageVoiceMinute,
         decimals: 2,
         unit: 'CHF',
       },

@@ -1,4 +1,5 @@
 import { es } from '../text/spanish.ts';
+import { cities } from './offices.ts';
 import { terms } from './terms.ts';
 
 /** Texts for search engines, browsers and address books; no page shows them. */
@@ -8,7 +9,8 @@ export const siteTexts = {
   salesContact: 'ventas',
   offers: {
     specialPrice: es`Precio especial de los ${terms.specialPriceMonths} primeros meses`,
+    onlyPrice: 'Precio de cada mes',
     price: es`Precio después de los ${terms.specialPriceMonths} primeros meses`,
   },
-  contactCardNote: 'Agentes de IA para WhatsApp y teléfono. Oficinas en Madrid y Zúrich.',
+  contactCardNote: `Agentes de IA para WhatsApp y teléfono. Oficinas en ${cities}.`,
 };

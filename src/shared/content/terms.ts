@@ -1,5 +1,7 @@
-import { formatFrancs, formatNumber, formatPercent } from '../text/spanish-formats.ts';
+import { formatNumber, formatPercent } from '../text/spanish-formats.ts';
+import { formatOverage } from './amounts.ts';
 import { contract } from './contract.ts';
+import { provider } from './provider.ts';
 
 /** The contract's numbers as they are written in sentences. */
 export const terms = {
@@ -7,8 +9,8 @@ export const terms = {
   usageCap: formatPercent(contract.usageCapPercent),
   defaultMessages: formatNumber(contract.defaultMessages),
   defaultVoiceMinutes: formatNumber(contract.defaultVoiceMinutes),
-  overageMessage: formatFrancs(contract.overageMessageChf),
-  overageVoiceMinute: formatFrancs(contract.overageVoiceMinuteChf),
+  overageMessage: formatOverage(contract.overageMessage),
+  overageVoiceMinute: formatOverage(contract.overageVoiceMinute),
   excessNoticeWorkingDays: formatNumber(contract.excessNoticeWorkingDays),
   paymentDays: formatNumber(contract.paymentDays),
   lateInterest: formatPercent(contract.lateInterestPercentPerMonth),
@@ -19,6 +21,6 @@ export const terms = {
   cureDays: formatNumber(contract.cureDays),
   liabilityMonths: formatNumber(contract.liabilityMonths),
   negotiationDays: formatNumber(contract.negotiationDays),
-  governingLaw: contract.governingLaw,
-  courts: contract.courts,
+  governingLaw: provider.law.name,
+  courts: provider.law.courts,
 };

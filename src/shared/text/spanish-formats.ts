@@ -18,23 +18,6 @@ export function formatPercent(value: number): string {
   return es`${formatNumber(value, Number.isInteger(value) ? 0 : 1)}~%`;
 }
 
-/** 0.01 → `0,01 CHF`. */
-export function formatFrancs(value: number): string {
-  return es`${formatNumber(value, 2)}~CHF`;
-}
-
-export const EUROS_PER_MONTH = '€/mes';
-
-/** 29 → `29 €/mes`: the form that is read. */
-export function formatMonthlyPrice(euros: number): string {
-  return es`${formatNumber(euros)}~${EUROS_PER_MONTH}`;
-}
-
-/** 29 → `29 € al mes`: the form that a screen reader speaks. */
-export function formatSpokenMonthlyPrice(euros: number): string {
-  return es`${formatNumber(euros)}~€ al mes`;
-}
-
 const MONTHS = [
   'enero',
   'febrero',

@@ -9,3 +9,15 @@ export function es(strings: TemplateStringsArray, ...values: readonly (string | 
     .map((text, index) => text.replaceAll('~', NO_BREAK_SPACE) + (values[index] ?? ''))
     .join('');
 }
+
+/** `a, b y c`; «y» becomes «e» before its own sound. */
+export function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  const and = /^h?[ií](?![aeoáéó])/i.test(last) ? 'e' : 'y';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`;
+}
+
+/** `Agente de voz` → `agente de voz`, inside a sentence. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

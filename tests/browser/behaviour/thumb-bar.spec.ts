@@ -6,7 +6,7 @@ import { expect, PHONE } from '../../support/browser/every-page.ts';
 import { expectPage } from '../../support/browser/site-parts.ts';
 
 const getPrice = (page: Page) =>
-  page.getByRole('link', { name: `${thumbBar.price} ${thumbBar.later}` });
+  page.getByRole('link', { name: `${thumbBar.price} ${thumbBar.change}` });
 
 test.use({ viewport: PHONE });
 

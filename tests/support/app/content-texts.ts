@@ -10,7 +10,7 @@ const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan']);
 export const contentStrings = collectStrings(contentFiles);
 
 /** What code reads under these keys, whatever it is. */
-const OPAQUE_KEYS = new Set(['href', 'hash']);
+const OPAQUE_KEYS = new Set(['code', 'countryCode', 'href', 'hash']);
 
 /** What visitors read of them: no names for the code, no URLs. */
 export const contentTexts = collectStrings(

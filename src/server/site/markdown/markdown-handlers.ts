@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import { toString as getText } from 'hast-util-to-string';
 import type { ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { formatMonthlyPrice } from '../../../shared/text/spanish-formats.ts';
+import { formatMonthlyPrice } from '../../../shared/content/amounts.ts';
 import { getElements, isHeading } from './hast-elements.ts';
 
 /** Handlers that differ from the defaults of hast-util-to-mdast. */

@@ -1,6 +1,7 @@
 import type { Offer, Product } from 'schema-dts';
 import { contract } from '../../../shared/content/contract.ts';
 import { plans } from '../../../shared/content/plans.ts';
+import { provider } from '../../../shared/content/provider.ts';
 import { siteTexts } from '../../../shared/content/site-texts.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import { socialImages } from '../../../shared/head/social-images.ts';
@@ -9,12 +10,13 @@ import { getOrganizationId } from './organization.ts';
 /** Code of a month in UN/CEFACT Recommendation 20. */
 const MONTH = 'MON';
 
-/** Each plan with its two prices: the special one of the first months, and the one after them. */
+/** Each plan with its prices: the special one of the first months, if any, and the one after them. */
 export function createProducts({ brand, siteUrl }: SiteValues): Product[] {
   return plans.map(({ type, name, description }) => {
     const { specialPrice, price } = contract.plans[type];
+    const months = contract.specialPriceMonths;
     const url = `${siteUrl}/pricing#${type}`;
-    const createOffer = (title: string, amount: number, period: Period): Offer => ({
+    const createOffer = (title: string, amount: number, period?: Period): Offer => ({
       '@type': 'Offer',
       name: title,
       url,
@@ -22,7 +24,7 @@ export function createProducts({ brand, siteUrl }: SiteValues): Product[] {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price: amount,
-        priceCurrency: 'EUR',
+        priceCurrency: provider.currencies.plans.code,
         unitCode: MONTH,
         ...period,
       },
@@ -35,12 +37,13 @@ export function createProducts({ brand, siteUrl }: SiteValues): Product[] {
       url,
       image: siteUrl + socialImages.pricing,
       brand: { '@type': 'Brand', name: brand },
-      offers: [
-        createOffer(siteTexts.offers.specialPrice, specialPrice, {
-          billingDuration: contract.specialPriceMonths,
-        }),
-        createOffer(siteTexts.offers.price, price, { billingStart: contract.specialPriceMonths }),
-      ],
+      offers:
+        specialPrice === undefined
+          ? [createOffer(siteTexts.offers.onlyPrice, price)]
+          : [
+              createOffer(siteTexts.offers.specialPrice, specialPrice, { billingDuration: months }),
+              createOffer(siteTexts.offers.price, price, { billingStart: months }),
+            ],
     };
   });
 }

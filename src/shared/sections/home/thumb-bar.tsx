@@ -7,7 +7,7 @@ export function ThumbBar() {
   return (
     <div className="thumb-bar" data-markdown="omit">
       <SmartLink className="thumb-bar__price" href="/pricing">
-        <b>{thumbBar.price}</b> <small>{thumbBar.later}</small>
+        <b>{thumbBar.price}</b> {thumbBar.change && <small>{thumbBar.change}</small>}
       </SmartLink>
       <ButtonLink href="/contact">{thumbBar.contact}</ButtonLink>
     </div>

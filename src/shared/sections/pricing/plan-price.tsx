@@ -1,32 +1,34 @@
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { formatMonthlyPrice, formatSpokenMonthlyPrice, PER_MONTH } from '../../content/amounts.ts';
 import { contract } from '../../content/contract.ts';
+import { getFirstPrice, specialPricePeriod } from '../../content/plan-prices.ts';
 import type { Plan } from '../../content/plans.ts';
 import { pricing } from '../../content/pricing.ts';
-import {
-  EUROS_PER_MONTH,
-  formatMonthlyPrice,
-  formatNumber,
-  formatSpokenMonthlyPrice,
-} from '../../text/spanish-formats.ts';
+import { formatNumber } from '../../text/spanish-formats.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 const MONTH_WIDTH = 10;
 const MONTH_GAP = 1;
 
 /** Both prices: figures and the first year for the eye, one sentence for a screen reader. */
-export function PlanPrice({ plan: { specialPrice, price } }: { plan: Plan }) {
-  const { specialPricePeriod, later } = pricing.card;
+export function PlanPrice({ plan }: { plan: Plan }) {
+  const { specialPrice, price } = plan;
+  const { later } = pricing.card;
   return (
     <>
       <p className="plan-price">
         <VisuallyHidden>
-          <SpokenPrice amount={specialPrice} />
-          {` ${specialPricePeriod}; ${later} `}
+          {specialPrice !== undefined && (
+            <>
+              <SpokenPrice amount={specialPrice} />
+              {` ${specialPricePeriod}; ${later} `}
+            </>
+          )}
           <SpokenPrice amount={price} />.
         </VisuallyHidden>
         <span aria-hidden="true">
-          <b className="plan-price__figure">{formatNumber(specialPrice)}</b>
-          {`\u00a0${EUROS_PER_MONTH}`}
+          <b className="plan-price__figure">{formatNumber(getFirstPrice(plan))}</b>
+          {`\u00a0${PER_MONTH}`}
         </span>
       </p>
       <div className="plan-year" aria-hidden="true">
