@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contractCalendar, describePeriod } from '../../src/shared/content/calendar.ts';
 import { callToAction } from '../../src/shared/content/call-to-action.ts';
+import { planComparison } from '../../src/shared/content/comparison.ts';
 import { consentDays } from '../../src/shared/content/consent.ts';
 import { contact, contactOptions } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
+import { contractPeriods } from '../../src/shared/content/contract-year.ts';
 import { businessExamples, businesses, exampleCalls } from '../../src/shared/content/examples.ts';
 import { faq } from '../../src/shared/content/faq.ts';
 import { features, featureTiles } from '../../src/shared/content/features.ts';
+import { contractFigures, figureGroups } from '../../src/shared/content/figures.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { hero, thumbBar, voiceSection, whatsappSection } from '../../src/shared/content/home.ts';
 import { headerItems, navigation } from '../../src/shared/content/navigation.ts';
@@ -13,6 +17,7 @@ import { specialPricePeriod } from '../../src/shared/content/plan-prices.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { pricing } from '../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { firstYear } from '../../src/shared/content/year-account.ts';
 import { formatDate } from '../../src/shared/text/spanish-formats.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_HEADINGS, PAGE_PATHS } from '../support/app/page-paths.ts';
@@ -47,7 +52,12 @@ it.each([
     '/pricing',
     [
       ...plans.map(({ name }) => name),
-      ...[pricing.figures.heading, callToAction.heading, faq.heading],
+      ...[planComparison.heading, firstYear.heading],
+      ...plans.map(({ name }) => name),
+      ...[firstYear.account.heading, contractCalendar.heading],
+      ...contractPeriods.map((months, index) => describePeriod(index + 1, months)),
+      ...[contractFigures.heading, ...figureGroups.map(({ title }) => title)],
+      ...[callToAction.heading, faq.heading],
     ],
   ],
   ['/contact', [...contactOptions.map(({ title }) => title), contact.offices.heading, faq.heading]],

@@ -110,11 +110,15 @@ describe('the contract', () => {
     expect([currency.code, overage.code]).toEqual(['EUR', 'CHF']);
   });
 
-  it('has special prices for 2 to 12 whole months: the texts use the plural, the cards draw a year', () => {
+  it('has special prices for 2 to 12 whole months: the texts use the plural, the drawings show a year', () => {
     const { specialPriceMonths } = contract;
     expect(Number.isInteger(specialPriceMonths)).toBe(true);
     expect(specialPriceMonths).toBeGreaterThanOrEqual(2);
     expect(specialPriceMonths).toBeLessThanOrEqual(12);
+  });
+
+  it('has periods of 2 to 12 months that divide a year, which the calendar shows', () => {
+    expect([2, 3, 4, 6, 12]).toContain(contract.minimumMonths);
   });
 
   it.each([

@@ -42,6 +42,18 @@ export const contactOptions: readonly ContactOption[] = [
   },
 ];
 
+/** What follows the opening text: from where the visitor writes. */
+export const contactOrigins = {
+  home: 'desde la página de inicio',
+  pricing: 'desde la página de precios',
+  contact: 'desde la página de contacto',
+};
+
+export type ContactOrigin = keyof typeof contactOrigins;
+
+/** First message of a visitor who asks about a plan. */
+export const planQuestion = 'Hola, tengo una pregunta sobre el plan «{planName}».';
+
 export const contact = {
   heading: 'Hablemos.',
   lead: 'Por correo, por WhatsApp o por teléfono. Sin formularios: elige el canal que prefieras.',

@@ -29,16 +29,24 @@ export const contractPeriods: readonly (readonly number[])[] = Array.from(
 
 /**
  * The day on which a period of months ends: that of the same number or, where the month has none, its
- * last (Swiss Code of Obligations, article 77, paragraph 1, number 3).
- * @param start midnight of the first day, in the calendar of UTC.
+ * last (Swiss Code of Obligations, article 77, paragraph 1, number 3). Days are ISO 8601 dates.
  */
-export function addMonths(start: Date, months: number): Date {
-  const [year, month, day] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()];
-  const lastDay = new Date(Date.UTC(year, month + months + 1, 0));
-  return day < lastDay.getUTCDate() ? new Date(Date.UTC(year, month + months, day)) : lastDay;
+export function addMonths(startDay: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return toIsoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
 }
 
-/** The last day on which a notice is in time for the period that ends on `end`. */
-export function getNoticeDay(end: Date): Date {
-  return new Date(end.getTime() - contract.terminationNoticeDays * DAY_MS);
+/** The last day on which a notice is in time for the period that ends on `endDay`. */
+export function getNoticeDay(endDay: string): string {
+  return toIsoDay(new Date(Date.parse(endDay) - contract.terminationNoticeDays * DAY_MS));
+}
+
+function toIsoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The month at whose end the notice is marked: a month is 30 days, to within two. */
+export function getNoticeMonth(months: readonly number[]): number | undefined {
+  return months.at(-1 - Math.round(contract.terminationNoticeDays / 30));
 }

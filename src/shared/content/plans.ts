@@ -6,6 +6,8 @@ import { terms } from './terms.ts';
 export interface Plan extends PlanPrices {
   type: PlanType;
   name: string;
+  /** Where there is little room. */
+  shortName: string;
   description: string;
   /** By WhatsApp. */
   attendsMessages: boolean;
@@ -19,6 +21,7 @@ export const plans: readonly Plan[] = [
   {
     type: 'whatsapp-agent',
     name: 'Agente de WhatsApp',
+    shortName: 'WhatsApp',
     ...contract.plans['whatsapp-agent'],
     description: 'Para responder a los mensajes de tus clientes, también fuera de horario.',
     attendsMessages: true,
@@ -36,6 +39,7 @@ export const plans: readonly Plan[] = [
   {
     type: 'multi-channel-agent',
     name: 'Agente multicanal',
+    shortName: 'Multicanal',
     ...contract.plans['multi-channel-agent'],
     description: 'WhatsApp y teléfono, con la misma información en los dos canales.',
     attendsMessages: true,
@@ -53,6 +57,7 @@ export const plans: readonly Plan[] = [
   {
     type: 'voice-agent',
     name: 'Agente de voz',
+    shortName: 'Voz',
     ...contract.plans['voice-agent'],
     description: 'Para atender las llamadas de tus clientes, aunque lleguen a la vez.',
     attendsMessages: false,

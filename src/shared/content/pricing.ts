@@ -1,10 +1,18 @@
-import { currencyNote, formatMonthlyPrice } from './amounts.ts';
+import { upperFirst } from '../text/spanish.ts';
+import { formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';
-import { hasSpecialPrices, specialPricePeriod } from './plan-prices.ts';
+import { getFirstPrice, hasSpecialPrices, specialPricePeriod } from './plan-prices.ts';
 
-const plans = contract.plans;
-const separate = plans['whatsapp-agent'].price + plans['voice-agent'].price;
-const together = plans['multi-channel-agent'].price;
+const {
+  'whatsapp-agent': whatsapp,
+  'multi-channel-agent': multiChannel,
+  'voice-agent': voice,
+} = contract.plans;
+
+/** `por separado, 278 €/mes; juntos, 249 €/mes` */
+function compareSum(separate: number, together: number): string {
+  return `por separado, ${formatMonthlyPrice(separate)}; juntos, ${formatMonthlyPrice(together)}`;
+}
 
 export const pricing = {
   heading: 'Tres planes, cuentas claras.',
@@ -13,32 +21,18 @@ export const pricing = {
   card: {
     /** Before the regular price. */
     later: 'después,',
+    /** Where there is no special price. */
+    always: 'el mismo precio, todos los meses',
     recommended: 'Recomendado',
-    /** Why it is: the prices after the first months. */
-    saving: `Por separado, ${formatMonthlyPrice(separate)}; juntos, ${formatMonthlyPrice(together)}.`,
+    /** Why it is: both agents in one plan cost less than two plans. */
+    saving: `${upperFirst(compareSum(whatsapp.price + voice.price, multiChannel.price))}.`,
+    firstSaving: hasSpecialPrices
+      ? `${upperFirst(specialPricePeriod)}: ${compareSum(getFirstPrice(whatsapp) + getFirstPrice(voice), getFirstPrice(multiChannel))}.`
+      : null,
     featuresLabel: 'Qué ofrece el plan {planName}',
     action: 'Habla con ventas',
-  },
-  figures: {
-    heading: 'La letra pequeña, en grande.',
-    text: `Las cifras que suelen quedar al final del contrato. La renovación es automática, por periodos iguales. ${currencyNote} El texto completo está en las [condiciones generales](/gtc).`,
-    items: [
-      { label: 'Permanencia mínima', value: contract.minimumMonths, unit: 'meses' },
-      { label: 'Aviso para no renovar', value: contract.terminationNoticeDays, unit: 'días' },
-      { label: 'Mensaje adicional', value: contract.overageMessage, decimals: 2, unit: 'CHF' },
-      {
-        label: 'Minuto de voz adicional',
-        value: contract.overageVoiceMinute,
-        decimals: 2,
-        unit: 'CHF',
-      },
-    ] satisfies readonly ContractFigure[] as readonly ContractFigure[],
+    ask: 'Preguntar por WhatsApp',
+    firstYear: 'El primer año',
+    minimum: 'Compromiso mínimo',
   },
 };
-
-export interface ContractFigure {
-  label: string;
-  value: number;
-  decimals?: number;
-  unit: string;
-}

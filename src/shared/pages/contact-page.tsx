@@ -14,7 +14,7 @@ export function ContactPage() {
         <SaveContact />
       </div>
       <OfficesSection />
-      <FaqSection isOnContactPage />
+      <FaqSection page="contact" />
     </>
   );
 }

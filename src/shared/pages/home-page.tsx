@@ -23,7 +23,7 @@ export function HomePage() {
         <ExampleCalls />
       </FeatureSection>
       <BentoGrid />
-      <FaqSection />
+      <FaqSection page="home" />
       <CallToActionSection showPricing />
       <ThumbBar />
     </>

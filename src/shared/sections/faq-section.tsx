@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { SmartLink } from '../components/smart-link.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
-import { contact, contactOptions } from '../content/contact.ts';
+import { type ContactOrigin, contact, contactOptions } from '../content/contact.ts';
 import { getContactHref } from '../content/contact-links.ts';
 import { type FaqEntry, faq, faqEntries } from '../content/faq.ts';
 import { useSite } from '../document-data.ts';
@@ -15,10 +15,11 @@ import { contactIcons } from './contact-icons.ts';
 
 interface FaqSectionProps {
   /** The contact page shows the channels itself, and does not link to itself. */
-  isOnContactPage?: boolean;
+  page: ContactOrigin;
 }
 
-export function FaqSection({ isOnContactPage = false }: FaqSectionProps) {
+export function FaqSection({ page }: FaqSectionProps) {
+  const isOnContactPage = page === 'contact';
   return (
     <section className="wrap" aria-labelledby="faq-heading">
       <div className="faq section grid">
@@ -32,7 +33,7 @@ export function FaqSection({ isOnContactPage = false }: FaqSectionProps) {
               ¿
             </p>
           ) : (
-            <FaqChannels />
+            <FaqChannels page={page} />
           )}
         </div>
         <div className="faq__entries">
@@ -50,13 +51,13 @@ export function FaqSection({ isOnContactPage = false }: FaqSectionProps) {
   );
 }
 
-function FaqChannels() {
+function FaqChannels({ page }: FaqSectionProps) {
   const site = useSite();
   return (
     <ul className="faq-channels" aria-label={contact.optionListLabel}>
       {contactOptions.map(({ id, title, icon }) => (
         <li key={id}>
-          <SmartLink className="faq-channels__link" href={getContactHref(id, site)}>
+          <SmartLink className="faq-channels__link" href={getContactHref(id, site, page)}>
             <Icon shapes={contactIcons[icon]} />
             {title}
             <Icon shapes={id === 'whatsapp' ? ArrowUpRight : ArrowRight} />

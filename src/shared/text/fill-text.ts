@@ -12,6 +12,8 @@ export function getSiteTokens(site: SiteValues): Record<string, string> {
     whatsapp: site.whatsapp.display,
     siteUrl: site.siteUrl,
     year: String(site.year),
+    taxNote: 'Impuestos no incluidos. Para empresas y profesionales.',
+    taxInline: 'impuestos no incluidos',
   };
 }
 

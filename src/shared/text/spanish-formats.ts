@@ -33,8 +33,13 @@ const MONTHS = [
   'diciembre',
 ];
 
+/** `2026-11-21` → `21 de noviembre`. */
+export function formatDay(isoDate: string): string {
+  const [, month, day] = isoDate.split('-').map(Number);
+  return es`${day ?? ''}~de ${MONTHS[(month ?? 0) - 1] ?? ''}`;
+}
+
 /** `2026-11-21` → `21 de noviembre de 2026`. */
 export function formatDate(isoDate: string): string {
-  const [year, month, day] = isoDate.split('-').map(Number);
-  return es`${day ?? ''}~de ${MONTHS[(month ?? 0) - 1] ?? ''} de ${year ?? ''}`;
+  return `${formatDay(isoDate)} de ${isoDate.slice(0, 4)}`;
 }

@@ -16,7 +16,7 @@ const MASK = 2;
  * color schemes, because some readers cannot read inverted codes.
  */
 export function createWhatsappCode(values: SiteValues): string {
-  const { data, size } = encode(getContactHref('whatsapp', values), {
+  const { data, size } = encode(getContactHref('whatsapp', values, 'contact'), {
     border: QUIET_ZONE,
     maskPattern: MASK,
   });

@@ -28,7 +28,7 @@ export function ContactOptions() {
             {id === 'whatsapp' && <WhatsAppCode />}
           </div>
           <ButtonLink
-            href={getContactHref(id, site)}
+            href={getContactHref(id, site, 'contact')}
             variant={id === 'whatsapp' ? 'primary' : 'secondary'}
             {...(id === 'whatsapp' && { icon: ArrowUpRight })}
           >

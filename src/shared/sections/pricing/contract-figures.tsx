@@ -1,12 +1,13 @@
 import { RichText } from '../../components/rich-text.tsx';
-import { pricing } from '../../content/pricing.ts';
-import { formatNumber } from '../../text/spanish-formats.ts';
+import { SmartLink } from '../../components/smart-link.tsx';
+import { type ContractFigure, contractFigures, figureGroups } from '../../content/figures.ts';
+import { useText } from '../../hooks/use-text.ts';
 
-/** Key numbers of the contract, as large as the prices. */
+/** Every number of the contract, each with a link to its clause. */
 export function ContractFigures() {
-  const { heading, text, items } = pricing.figures;
+  const { heading, text } = contractFigures;
   return (
-    <section className="wrap" aria-labelledby="figures-heading">
+    <section className="wrap" id="figures" aria-labelledby="figures-heading">
       <div className="section">
         <div className="section-head grid">
           <h2 id="figures-heading" className="section-head__title">
@@ -16,18 +17,44 @@ export function ContractFigures() {
             <RichText text={text} />
           </p>
         </div>
-        <dl className="contract-figures">
-          {items.map(({ label, value, decimals, unit }) => (
-            <div key={label} className="contract-figures__item">
-              <dt className="contract-figures__label">{label}</dt>
-              <dd className="contract-figures__value">
-                {`${formatNumber(value, decimals)}\u00a0`}
-                <span className="contract-figures__unit">{unit}</span>
-              </dd>
+        {figureGroups.map(({ title, note, figures }) => (
+          <div key={title} className="figures grid">
+            <div className="figures__head">
+              <h3>{title}</h3>
+              <p className="figures__note">
+                <RichText text={note} />
+              </p>
             </div>
-          ))}
-        </dl>
+            <dl className="figures__items">
+              {figures.map((figure) => (
+                <Figure key={figure.label} figure={figure} />
+              ))}
+            </dl>
+          </div>
+        ))}
       </div>
     </section>
+  );
+}
+
+function Figure({ figure }: { figure: ContractFigure }) {
+  const fill = useText();
+  const { label, value, unit, text, clause } = figure;
+  return (
+    <div className="figure">
+      <dt className="figure__label">
+        <span>{label}</span>{' '}
+        <SmartLink className="figure__clause" href={clause.href}>
+          {fill(contractFigures.clause, { number: `${clause.section}.${clause.paragraph}` })}
+        </SmartLink>
+      </dt>
+      <dd className={`figure__value${/\d/.test(value) ? '' : ' figure__value--words'}`}>
+        {value}
+        {unit && <span className="figure__unit">{`\u00a0${unit}`}</span>}
+      </dd>
+      <dd className="figure__text">
+        <RichText text={text} />
+      </dd>
+    </div>
   );
 }

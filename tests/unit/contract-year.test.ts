@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../src/shared/content/contract.ts';
+import {
+  addMonths,
+  contractPeriods,
+  getCost,
+  getNoticeDay,
+  getNoticeMonth,
+} from '../../src/shared/content/contract-year.ts';
+
+describe('what months cost', () => {
+  it.each([
+    ['whatsapp-agent', 87, 528],
+    ['multi-channel-agent', 597, 2838],
+    ['voice-agent', 567, 2628],
+  ] as const)('%s: %d at least, %d in the first year', (type, minimum, year) => {
+    const plan = contract.plans[type];
+    expect(getCost(plan, contract.minimumMonths)).toBe(minimum);
+    expect(getCost(plan, 12)).toBe(year);
+  });
+
+  it('a plan without a special price has one price', () => {
+    expect(getCost({ price: 49 }, 12)).toBe(588);
+  });
+});
+
+it('a year has four periods of three months', () => {
+  expect(contractPeriods).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8, 9],
+    [10, 11, 12],
+  ]);
+  expect(contractPeriods.map(getNoticeMonth)).toEqual([2, 5, 8, 11]);
+});
+
+describe('a period of months', () => {
+  it.each([
+    ['2026-11-22', 3, '2027-02-22'],
+    ['2026-11-22', 12, '2027-11-22'],
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2027-11-30', 3, '2028-02-29'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-11-30', 6, '2027-05-30'],
+    ['2026-08-31', 3, '2026-11-30'],
+    ['2026-08-31', 9, '2027-05-31'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2028-02-29', 3, '2028-05-29'],
+    ['2026-12-01', 1, '2027-01-01'],
+    ['2026-10-01', 3, '2027-01-01'],
+  ])('that starts on %s and has %d months ends on %s', (start, months, end) => {
+    expect(addMonths(start, months)).toBe(end);
+  });
+
+  it('ends on the day of the same number, or on the last day of the month, from every day of a leap year', () => {
+    for (let time = Date.UTC(2027, 6, 1); time < Date.UTC(2028, 7, 1); time += 86_400_000) {
+      const start = new Date(time).toISOString().slice(0, 10);
+      for (let months = 1; months <= 12; months++) {
+        const end = addMonths(start, months);
+        const dayAfter = new Date(Date.parse(end) + 86_400_000).toISOString();
+        const [year = 0, month = 0] = start.split('-').map(Number);
+        const index = year * 12 + month - 1 + months;
+        expect(end.slice(0, 7)).toBe(
+          `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+        );
+        if (end.slice(8) !== start.slice(8)) expect(dayAfter.slice(8, 10), start).toBe('01');
+      }
+    }
+  });
+
+  it.each([
+    ['2027-02-22', '2027-01-23'],
+    ['2027-05-22', '2027-04-22'],
+    ['2027-08-22', '2027-07-23'],
+    ['2027-11-22', '2027-10-23'],
+    ['2028-03-01', '2028-01-31'],
+  ])('that ends on %s needs a notice until %s', (end, notice) => {
+    expect(getNoticeDay(end)).toBe(notice);
+  });
+});
