@@ -47,7 +47,7 @@ describe('every text', () => {
     const known = new Set([
       ...['brand', 'legalName', 'legalAddress', 'legalIdNote', 'email', 'phone', 'whatsapp'],
       ...['siteUrl', 'year', 'title', 'question', 'planName', 'lastUpdated', 'time'],
-      ...['amount', 'date', 'month', 'number', 'taxInline', 'taxNote'],
+      ...['amount', 'date', 'first', 'last', 'month', 'number', 'taxInline', 'taxNote'],
     ]);
     const used = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     expect([...new Set(used)].filter((name) => !known.has(name ?? ''))).toEqual([]);

@@ -57,6 +57,16 @@ describe('the Markdown of a page', () => {
       '- a: 1\u00a0**b**\n- c: d',
     ],
     [
+      'headings over the cells of their rows in a column of their own',
+      '<table data-markdown="row-headings"><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><th colspan="2">c</th></tr><tr><td>1</td><td>2</td></tr></tbody><tbody><tr><th colspan="2">d</th></tr><tr><td>3</td><td>4</td></tr></tbody></table>',
+      '| | a | b |\n| - | - | - |\n| c | 1 | 2 |\n| d | 3 | 4 |',
+    ],
+    [
+      'several definitions of a term',
+      '<dl><div><dt>a <a href="/b">b</a></dt><dd>1</dd><dd>c</dd></div></dl>',
+      '- a [b](https://sereno.example/b): 1 · c',
+    ],
+    [
       'a table under its caption',
       '<table><caption>x</caption><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><th>c|d</th><td><code>e|f</code></td></tr></tbody></table>',
       '*x*\n\n| a | b |\n| - | - |\n| c\\|d | `e\\|f` |',

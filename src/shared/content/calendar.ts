@@ -15,7 +15,7 @@ export const contractCalendar = {
   /** Days that any contract has, before the page is hydrated; then those of a contract from today. */
   from: 'Desde el día en que empieza:',
   fromToday: 'Si empezaras hoy, {date}:',
-  months: 'Meses',
+  months: 'Meses {first} a {last}',
   start: { when: es`Día~1`, what: 'Empieza el contrato.' },
   notice: {
     when: 'Último aviso',

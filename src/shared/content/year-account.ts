@@ -14,6 +14,8 @@ const regularMonths = MONTHS_OF_YEAR - specialPriceMonths;
 export const firstYear = {
   heading: 'El primer año, mes a mes.',
   text: `${hasSpecialPrices ? es`${specialPriceMonths}~meses a precio especial y ${regularMonths} a precio normal. ` : ''}Los tres planes están a la misma escala: la superficie es lo que pagas.`,
+  /** After the amount, for screen readers. */
+  sum: 'el primer año',
   minimum: 'Compromiso mínimo, {amount}',
   account: {
     heading: 'La cuenta del primer año.',

@@ -68,7 +68,7 @@ function writeList(state: State, element: Element): RootContent[] {
   return ariaLabel && items.length > 0 ? [writeLabel(String(ariaLabel)), list] : [list];
 }
 
-/** One list item for each term with its descriptions; `div` may group them. */
+/** One list item for each term with its descriptions, a point between them; `div` may group them. */
 function writeDefinitions(state: State, element: Element): RootContent {
   const parts = getElements(element).flatMap((part) =>
     part.tagName === 'div' ? getElements(part) : [part],
@@ -76,13 +76,18 @@ function writeDefinitions(state: State, element: Element): RootContent {
   const lines: PhrasingContent[][] = [];
   for (const part of parts) {
     const text = getPhrasing(state, part);
+    const line = lines.at(-1);
     if (part.tagName === 'dt') lines.push([...text, { type: 'text', value: ':' }]);
-    else lines.at(-1)?.push({ type: 'text', value: ' ' }, ...text);
+    else line?.push({ type: 'text', value: isColon(line.at(-1)) ? ' ' : ' · ' }, ...text);
   }
   const children = lines.map(
     (line): ListItem => ({ type: 'listItem', children: [{ type: 'paragraph', children: line }] }),
   );
   return { type: 'list', spread: false, children };
+}
+
+function isColon(node: PhrasingContent | undefined): boolean {
+  return node?.type === 'text' && node.value === ':';
 }
 
 /** A label before its content, as a paragraph. */

@@ -23,6 +23,7 @@ export function selectContent(app: Root, url: string): Root {
   const content: Root = { type: 'root', children };
   removeDecoration(content);
   numberClauses(content);
+  moveRowHeadings(content);
   visit(content, 'element', (element) => {
     putHeadingsFirst(element);
     separateLabels(element);
@@ -61,6 +62,21 @@ function numberClauses(content: Root): void {
           paragraph.children.unshift(createText(`${section + 1}.${index + 1} `));
         });
     });
+  });
+}
+
+/** Headings of rows that stand in a row of their own, over the cells, become the first of them. */
+function moveRowHeadings(content: Root): void {
+  visit(content, 'element', (table) => {
+    if (table.properties['dataMarkdown'] !== 'row-headings') return;
+    for (const part of getElements(table)) {
+      const [row, cells] = getElements(part);
+      if (part.tagName === 'thead') row?.children.unshift(createElement('th'));
+      if (part.tagName !== 'tbody' || !row || !cells) continue;
+      const headings = getElements(row).map((heading) => ({ ...heading, properties: {} }));
+      cells.children.unshift(...headings);
+      part.children = [cells];
+    }
   });
 }
 

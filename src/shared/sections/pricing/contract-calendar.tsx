@@ -69,9 +69,11 @@ function Period({ number, months, today }: PeriodProps) {
     <li className="calendar__period">
       <h3 className="calendar__name">{describePeriod(number, months)}</h3>
       <p className="calendar__months">
-        <VisuallyHidden>{monthsLabel} </VisuallyHidden>
+        <VisuallyHidden>
+          {fill(monthsLabel, { first: String(months[0]), last: month })}
+        </VisuallyHidden>
         {months.map((month) => (
-          <span key={month} className={getMonthClass(month, months)}>
+          <span key={month} className={getMonthClass(month, months)} aria-hidden="true">
             {month}
           </span>
         ))}

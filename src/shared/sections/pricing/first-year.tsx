@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { formatPrice } from '../../content/amounts.ts';
 import { contract } from '../../content/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../content/contract-year.ts';
@@ -16,17 +17,19 @@ export function FirstYear() {
   return (
     <section className="wrap" id="first-year" aria-labelledby="first-year-heading">
       <div className="section">
-        <div className="section-head grid">
-          <h2 id="first-year-heading" className="section-head__title">
-            {heading}
-          </h2>
-          <p className="section-head__text">{text}</p>
+        <div className="year-months">
+          <div className="section-head grid">
+            <h2 id="first-year-heading" className="section-head__title">
+              {heading}
+            </h2>
+            <p className="section-head__text">{text}</p>
+          </div>
+          <ul className="year-plans">
+            {plans.map((plan) => (
+              <YearPlan key={plan.type} plan={plan} />
+            ))}
+          </ul>
         </div>
-        <ul className="year-plans">
-          {plans.map((plan) => (
-            <YearPlan key={plan.type} plan={plan} />
-          ))}
-        </ul>
         <div className="year-account grid">
           <h3 className="split__title">{account.heading}</h3>
           <div className="split__content">
@@ -48,7 +51,10 @@ function YearPlan({ plan }: { plan: Plan }) {
     <li className="year-plan grid">
       <div className="year-plan__head">
         <h3>{plan.name}</h3>
-        <p className="year-plan__sum">{formatPrice(getCost(plan, MONTHS_OF_YEAR))}</p>
+        <p className="year-plan__sum">
+          {formatPrice(getCost(plan, MONTHS_OF_YEAR))}
+          <VisuallyHidden> {firstYear.sum}</VisuallyHidden>
+        </p>
         <p className="year-plan__minimum">
           {fill(firstYear.minimum, {
             amount: formatPrice(getCost(plan, contract.minimumMonths)),

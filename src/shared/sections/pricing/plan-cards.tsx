@@ -55,9 +55,9 @@ function PlanCard({ plan }: { plan: Plan }) {
           <Icon shapes={MessageCircle} />
           {pricing.card.ask}
         </SmartLink>
-        <p className="plan-card__tax">{fill('{taxNote}')}</p>
       </div>
       <div className="plan-card__sums">
+        <p className="plan-card__tax">{fill('{taxNote}')}</p>
         <dl>
           <div className="plan-card__sum">
             <dt>

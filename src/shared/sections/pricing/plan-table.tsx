@@ -10,7 +10,7 @@ interface PlanTableProps {
 /** A column for each plan at every width: the name of a row stands above its cells. */
 export function PlanTable({ caption, rows }: PlanTableProps) {
   return (
-    <table className="plan-table">
+    <table className="plan-table" data-markdown="row-headings">
       <caption className="plan-table__caption">
         <RichText text={caption} />
       </caption>
