@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { contract as current } from '../../src/shared/content/contract.ts';
 import { terms } from '../../src/shared/content/terms.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
+import { readPage } from '../support/app/read-page.ts';
 import { requestPages } from '../support/app/request-pages.ts';
 
 /** Everything that a configuration could reach, in one string. */
@@ -92,36 +93,42 @@ it('shows the current year', async () => {
   expect(text).toContain('©\u00a02031 Otra AG');
 });
 
+/** The app with another contract: all its modules are loaded again. */
+async function createAppWith(changes: Partial<typeof current>) {
+  vi.resetModules();
+  vi.doMock('../../src/shared/content/contract.ts', () => ({
+    contract: { ...current, ...changes },
+  }));
+  const { createTestApp: createChanged } = await import('../support/app/create-test-app.ts');
+  const { app } = await createChanged();
+  const read = async (path: string) =>
+    (await request(app).get(path)).text.replaceAll('\u00a0', '~');
+  return { read, readData: async (path: string) => readPage(app, path) };
+}
+
+afterAll(() => {
+  vi.doUnmock('../../src/shared/content/contract.ts');
+  vi.resetModules();
+});
+
 describe('a number of the contract', () => {
-  const CHANGED = {
-    specialPriceMonths: 7,
-    defaultVoiceMinutes: 22_222,
-    overageMessage: 0.07,
-    minimumMonths: 6,
-  };
-
-  afterAll(() => {
-    vi.doUnmock('../../src/shared/content/contract.ts');
-    vi.resetModules();
-  });
-
   it('changes everywhere when its one source changes', async () => {
-    vi.resetModules();
-    vi.doMock('../../src/shared/content/contract.ts', () => {
-      const entries = Object.entries(current).map(([name, value], index) => {
-        return [name, typeof value === 'number' ? 811 + index : value];
-      });
-      const plans = Object.keys(current.plans).map((type, index) => {
-        return [type, { specialPrice: 771 + index, price: 12_341 + index }];
-      });
-      const contract = { ...Object.fromEntries(entries), ...CHANGED };
-      return { contract: { ...contract, plans: Object.fromEntries(plans) } };
+    const numbers = Object.entries(current).map(([name, value], index) => {
+      return [name, typeof value === 'number' ? 811 + index : value];
     });
-    const { createTestApp: createChanged } = await import('../support/app/create-test-app.ts');
+    const { read } = await createAppWith({
+      ...Object.fromEntries(numbers),
+      plans: {
+        'whatsapp-agent': { specialPrice: 771, price: 12_341 },
+        'multi-channel-agent': { specialPrice: 772, price: 12_342 },
+        'voice-agent': { specialPrice: 773, price: 12_343 },
+      },
+      specialPriceMonths: 7,
+      defaultVoiceMinutes: 22_222,
+      overageMessage: 0.07,
+      minimumMonths: 6,
+    });
     const { terms: changed } = await import('../../src/shared/content/terms.ts');
-    const { app } = await createChanged();
-    const read = async (path: string) =>
-      (await request(app).get(path)).text.replaceAll('\u00a0', '~');
     const pricing = await read('/pricing');
     const generalTerms = await read('/gtc');
     const home = await read('/');
@@ -131,7 +138,7 @@ describe('a number of the contract', () => {
     }
     expect(pricing).toContain('>773</b>~€/mes');
     expect(pricing).toMatch(/>773~€ al mes<[^.]* 7~primeros[^.]*>12~343~€ al mes</);
-    expect(pricing).toMatch(/>0,07~<span[^>]*>CHF</);
+    expect(pricing).toMatch(/>0,07<span[^>]*>~CHF</);
     for (const page of [pricing, home]) expect(page).toContain('22~222 minutos');
     for (const number of ['12~343~€/mes', '22~222 minutos', '0,07~CHF', '6~meses']) {
       expect(generalTerms).toContain(number);
@@ -143,5 +150,71 @@ describe('a number of the contract', () => {
       expect(page).not.toContain(`${terms.defaultVoiceMinutes} minutos`);
       expect(page).not.toContain(terms.overageMessage.replace('\u00a0', '~'));
     }
+  });
+
+  it('changes what the first year costs, and its calendar', async () => {
+    const { read } = await createAppWith({
+      plans: { ...current.plans, 'voice-agent': { specialPrice: 100, price: 150 } },
+      specialPriceMonths: 4,
+      minimumMonths: 6,
+      usageCapPercent: 120,
+      terminationNoticeDays: 60,
+    });
+    const pricing = await read('/pricing');
+    const markdown = await read('/pricing.md');
+
+    // 4 × 100 and 8 × 150; 2 × 150 more in the first period of six months.
+    expect(markdown).toMatch(/\| Meses 1 a 4 \| .*400~€ 4~×~100~€ \|\n/);
+    expect(markdown).toMatch(/\| Meses 5 a 12 \| .*1200~€ 8~×~150~€ \|\n/);
+    expect(markdown).toMatch(/\| El primer año \| .* 1600~€ \|\n/);
+    expect(markdown).toMatch(/\| Compromiso mínimo, 6~meses \| .* 700~€ \|\n/);
+    expect(pricing).toContain('viewBox="0 0 900 150"');
+    expect(markdown).toContain('Por separado, 199~€/mes; juntos, 249~€/mes.');
+    expect(markdown).toContain('Los 4~primeros meses: por separado, 129~€/mes; juntos, 199~€/mes.');
+    expect(markdown).toContain('### Periodo~1, precio especial hasta el mes~4\n\nMeses 1 a 6');
+    expect(markdown).toContain('### Periodo~2, precio normal\n\nMeses 7 a 12');
+    expect(markdown).not.toContain('Periodo~3');
+    expect(markdown).not.toContain('Acaban a la vez');
+    expect(markdown).toContain('60~días antes de que acabe el mes~6');
+    expect(markdown).toContain('se pagan también los meses 7, 8, 9, 10, 11 y 12.');
+    expect(markdown).toContain('y 900~€ con el agente de voz');
+    expect(markdown).toContain('ese 20~% son 2000 mensajes: como máximo, **20~CHF** al mes');
+    expect(await read('/gtc')).not.toContain('El precio especial termina con el primer periodo');
+  });
+});
+
+describe('a plan without a special price', () => {
+  const regular = { 'whatsapp-agent': { price: 49 }, 'voice-agent': { price: 229 } };
+
+  it('has one price everywhere, beside plans that have two', async () => {
+    const { read, readData } = await createAppWith({ plans: { ...current.plans, ...regular } });
+    const markdown = await read('/pricing.md');
+    const [, card = ''] = /## Agente de voz\n(.*?)\n## /s.exec(markdown) ?? [];
+    expect(card).toContain('\n229~€/mes.\n');
+    expect(card).toContain('[El primer año](http://localhost:3000/pricing#first-year): 2748~€');
+    expect(card).toContain('Compromiso mínimo: 687~€');
+    expect(markdown).toContain('Los 3~primeros meses: por separado, 278~€/mes; juntos, 199~€/mes.');
+    expect(await read('/')).toContain('<strong>Desde 49~€/mes</strong>.');
+    expect(await read('/gtc')).toContain(
+      'un precio especial de 199~€/mes por el agente multicanal.',
+    );
+    expect(await read('/llms.txt')).toMatch(/Agente de voz\]\([^)]+\): 229~€\/mes\./);
+    const { structuredData } = await readData('/pricing');
+    const offers = JSON.stringify(structuredData).match(/"@type":"Offer"/g);
+    expect(offers).toHaveLength(4);
+    for (const path of ['/', '/pricing', '/gtc', '/contact']) {
+      expect(await read(path), path).not.toMatch(/undefined|NaN|null~/);
+    }
+  });
+
+  it('leaves no word of special prices, where no plan has one', async () => {
+    const { read } = await createAppWith({
+      plans: { ...regular, 'multi-channel-agent': { price: 249 } },
+    });
+    for (const path of ['/', '/pricing', '/pricing.md', '/llms.txt']) {
+      expect(await read(path), path).not.toMatch(/especial|primeros meses|undefined|NaN/);
+    }
+    expect(await read('/gtc')).toContain('no hay precios especiales');
+    expect(await read('/pricing.md')).toMatch(/\| El primer año \| 588~€ \| 2988~€ \| 2748~€ \|/);
   });
 });

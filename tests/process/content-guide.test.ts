@@ -72,6 +72,7 @@ async function changeContent(): Promise<void> {
   }
   await insert(`${CONTENT}/plans.ts`, /features: \[/, getExample("A plan's features"));
   await insert(`${CONTENT}/general-terms.ts`, /sections: \[/, getExample('A legal section'));
+  await replace(`${CONTENT}/general-terms-sections.ts`, /(?<== \[)/, "'assignment',");
   await replace('tests/unit/content.test.ts', /`scope /, '`assignment scope ');
   await replace(`${CONTENT}/general-terms.ts`, /once puntos/, 'doce puntos');
   const metadata = `${CONTENT}/page-metadata.ts`;

@@ -19,8 +19,8 @@ describe('every text', () => {
     ['three dots for an ellipsis', /\.\.\./],
     ['a tilde that should be a no-break space', /~/],
     ['a breaking space before a unit', /\d (%|€|CHF|horas|días|meses|años)/],
-    // Articles of laws have their point: 22.2, 6.1.f.
-    ['a decimal point, or one that groups', /(?<!artículo )\b\d+\.\d+\b(?!\.[a-z])/],
+    // Articles of laws and clauses have their point: 22.2, 6.1.f.
+    ['a decimal point, or one that groups', /(?<!artículo |cláusula )\b\d+\.\d+\b(?!\.[a-z])/],
     ['a plural after one', /\b1[ \u00a0](primeros|días|meses|minutos|mensajes)\b/],
     ['the formal «usted»', /\b(usted|ustedes|contáctenos|escríbanos|llámenos)\b/i],
     ['the English word email', /(?<!\{)\bemail\b.* |.* \bemail\b(?!\})/i],

@@ -24,7 +24,12 @@ export function formatSpokenMonthlyPrice(amount: number): string {
 
 /** 0.01 → `0,01 CHF`, 10 → `10 CHF`. */
 export function formatOverage(amount: number): string {
-  return es`${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}~${overage.symbol}`;
+  return es`${formatOverageNumber(amount)}~${overage.symbol}`;
+}
+
+/** The same without the currency. */
+export function formatOverageNumber(amount: number): string {
+  return formatNumber(amount, Number.isInteger(amount) ? 0 : 2);
 }
 
 /** In which currencies the customer pays. */

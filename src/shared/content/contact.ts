@@ -59,7 +59,7 @@ export const contact = {
   lead: 'Por correo, por WhatsApp o por teléfono. Sin formularios: elige el canal que prefieras.',
   optionListLabel: 'Formas de contacto',
   privacyNote:
-    'Usamos tus datos solo para responderte. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](/privacy-policy#purposes-and-legal-bases)',
+    'Usamos tus datos para responderte. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](/privacy-policy#purposes-and-legal-bases)',
   card: {
     text: 'Los tres, en una tarjeta para tu agenda.',
     action: 'Guardar en contactos',

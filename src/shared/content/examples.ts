@@ -47,7 +47,7 @@ export interface CallExample {
 /** Words of every example. */
 export const exampleWords = {
   tag: 'Ejemplo',
-  chatStatus: 'Asistente virtual',
+  chatStatus: 'Asistente de IA',
   callTitle: 'Llamada',
   callStatus: 'La atiende el agente',
   call: { agent: 'Agente', customer: 'Cliente', transcript: 'Transcripción' },
@@ -58,7 +58,7 @@ const aMan: Speakers = { customer: 'Cliente:', agent: 'Asistente:' };
 
 export const heroChat: ChatExample = {
   label:
-    'Ejemplo de conversación por WhatsApp: con la academia cerrada, el asistente virtual responde y pasa la conversación a una persona',
+    'Ejemplo de conversación por WhatsApp: con la academia cerrada, el asistente de IA responde y pasa la conversación a una persona',
   initials: 'TA',
   name: 'Tu academia',
   speakers: aWoman,
@@ -71,7 +71,7 @@ export const heroChat: ChatExample = {
     {
       from: 'agent',
       time: '21:47',
-      text: 'Hola, soy el asistente virtual de la academia. Los martes y los jueves, de 19:00 a 20:30. El nivel lo mira contigo una persona. ¿Te paso con ella?',
+      text: 'Hola, soy el asistente de IA de la academia. Los martes y los jueves, de 19:00 a 20:30. El nivel lo mira contigo una persona. ¿Te paso con ella?',
     },
     { from: 'customer', time: '21:48', text: 'Sí, por favor' },
   ],
@@ -89,7 +89,7 @@ export const heroCall: CallExample = {
   lines: [
     {
       from: 'agent',
-      text: 'Buenos días, soy el asistente virtual de la ferretería. ¿En qué puedo ayudarte?',
+      text: 'Buenos días, soy el asistente de IA de la ferretería. ¿En qué puedo ayudarte?',
     },
     { from: 'customer', text: '¿Hacéis copias de llaves de coche?' },
     { from: 'agent', text: 'Sí, de lunes a viernes, de 9:00 a 14:00.' },
@@ -102,10 +102,10 @@ export const heroCall: CallExample = {
   },
 };
 
-/** A reply of the agent and the paragraph that it quotes. */
+/** A reply of the agent and the paragraph that it quotes: from the middle of a conversation. */
 export const exampleSource = {
   label:
-    'Ilustración: una respuesta del agente y el párrafo de la información de la empresa del que sale',
+    'Ilustración: en mitad de una conversación, una respuesta del agente y el párrafo de la información de la empresa del que sale',
   sheet: {
     title: 'Envíos y devoluciones',
     date: 'Actualizado hoy',
@@ -117,7 +117,7 @@ export const exampleSource = {
   },
   speakers: aMan,
   messages: [
-    { from: 'customer', time: '16:20', text: '¿Enviáis a Tenerife? ¿Cuánto tarda?' },
+    { from: 'customer', time: '16:20', text: '¿Y a Tenerife? ¿Cuánto tarda?' },
     {
       from: 'agent',
       time: '16:20',
@@ -174,7 +174,7 @@ export const businessExamples: readonly BusinessExample[] = [
     handsOver: 'La reserva',
     chat: {
       label:
-        'Ejemplo de conversación por WhatsApp con un restaurante: el asistente virtual responde y una persona se ocupa de la reserva',
+        'Ejemplo de conversación por WhatsApp con un restaurante: el asistente de IA responde y una persona se ocupa de la reserva',
       initials: 'R',
       name: 'Tu restaurante',
       speakers: aWoman,
@@ -183,7 +183,7 @@ export const businessExamples: readonly BusinessExample[] = [
         {
           from: 'agent',
           time: '21:47',
-          text: 'Hola, soy el asistente virtual del restaurante. El sábado hay dos turnos de cena: a las 20:30 y a las 22:30.',
+          text: 'Hola, soy el asistente de IA del restaurante. El sábado hay dos turnos de cena: a las 20:30 y a las 22:30.',
         },
         {
           from: 'agent',
@@ -209,7 +209,7 @@ export const businessExamples: readonly BusinessExample[] = [
     handsOver: 'Nada, esta vez',
     chat: {
       label:
-        'Ejemplo de conversación por WhatsApp con una tienda: el asistente virtual resuelve una consulta sobre un envío',
+        'Ejemplo de conversación por WhatsApp con una tienda: el asistente de IA resuelve una consulta sobre un envío',
       initials: 'T',
       name: 'Tu tienda',
       speakers: aMan,
@@ -218,7 +218,7 @@ export const businessExamples: readonly BusinessExample[] = [
         {
           from: 'agent',
           time: '3:12',
-          text: es`Hola, soy el asistente virtual de la tienda. Sí: a Portugal tardamos de tres a cinco días laborables. El envío cuesta 9,90~€.`,
+          text: es`Hola, soy el asistente de IA de la tienda. Sí: a Portugal tardamos de tres a cinco días laborables. El envío cuesta 9,90~€.`,
         },
         { from: 'customer', time: '3:13', text: '¿Y si no me queda bien?' },
         {
@@ -246,7 +246,7 @@ export const businessExamples: readonly BusinessExample[] = [
       lines: [
         {
           from: 'agent',
-          text: 'Buenos días, soy el asistente virtual del taller. ¿En qué puedo ayudarte?',
+          text: 'Buenos días, soy el asistente de IA del taller. ¿En qué puedo ayudarte?',
         },
         { from: 'customer', text: '¿Cuánto cuesta la revisión antes de la ITV?' },
         {

@@ -55,7 +55,7 @@ export const faqEntries: readonly FaqEntry[] = [
     id: 'data-hosting',
     question: '¿Dónde se alojan los datos y cómo se protegen?',
     answer:
-      'En la Unión Europea. Trabajamos con procesos alineados con ISO y con controles de acceso granulares, para que cada persona vea solo lo que le corresponde. La política de privacidad explica qué datos trata este sitio, con qué fines y durante cuánto tiempo.',
-    href: '/privacy-policy#security',
+      'En la Unión Europea. Los datos se tratan como dice el contrato, con procesos alineados con ISO (sin certificado) y controles de acceso granulares. En WhatsApp, además, Meta puede transferir los mensajes a otros países, según sus propias condiciones.',
+    href: '/gtc#confidentiality-and-data-protection',
   },
 ];

@@ -62,7 +62,8 @@ export const featureTiles = [
   {
     id: 'security',
     name: 'Seguridad para empresas',
-    description: 'Procesos alineados con ISO, alojamiento en la UE y control de acceso granular.',
+    description:
+      'Procesos alineados con ISO (sin certificado), alojamiento en la UE y control de acceso granular.',
     emoji: '🔒',
     size: 'small',
   },
@@ -73,7 +74,7 @@ export const tilePictures = {
   setup: [
     { step: 'Envías la información', by: 'Tu empresa' },
     { step: 'Configuramos el número y las respuestas', by: 'Nosotros' },
-    { step: 'Lo probamos', by: 'Nosotros' },
+    { step: 'Sincronizamos la información', by: 'Nosotros' },
     { step: 'El agente contesta', by: es`24~horas` },
   ],
   knowledge: ['Horarios', 'Tarifas', 'Envíos'],

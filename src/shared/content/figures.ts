@@ -1,8 +1,8 @@
 import { es } from '../text/spanish.ts';
 import { formatNumber, formatPercent } from '../text/spanish-formats.ts';
-import { currencyNote, formatOverage } from './amounts.ts';
+import { currencyNote, formatOverage, formatOverageNumber } from './amounts.ts';
 import { contract } from './contract.ts';
-import { type Clause, getClause } from './general-terms-sections.ts';
+import type { GeneralTermsSection } from './general-terms-sections.ts';
 import { hasSpecialPrices } from './plan-prices.ts';
 import { provider } from './provider.ts';
 import { terms } from './terms.ts';
@@ -15,7 +15,7 @@ export interface ContractFigure {
   unit?: string;
   /** Rich text. */
   text: string;
-  clause: Clause;
+  clause: { section: GeneralTermsSection; paragraph: number };
 }
 
 interface FigureGroup {
@@ -55,28 +55,28 @@ export const figureGroups: readonly FigureGroup[] = [
         value: terms.minimumMonths,
         unit: 'meses',
         text: hasSpecialPrices ? specialPriceNote : 'Desde el día en que empieza.',
-        clause: getClause('term-and-termination', 1),
+        clause: { section: 'term-and-termination', paragraph: 1 },
       },
       {
         label: 'Renovación automática',
         value: terms.minimumMonths,
         unit: 'meses',
         text: 'Por periodos iguales, si nadie avisa.',
-        clause: getClause('term-and-termination', 1),
+        clause: { section: 'term-and-termination', paragraph: 1 },
       },
       {
         label: 'Aviso para no renovar',
         value: terms.terminationNoticeDays,
         unit: 'días',
         text: 'Por escrito, antes de que acabe el periodo en curso.',
-        clause: getClause('term-and-termination', 2),
+        clause: { section: 'term-and-termination', paragraph: 2 },
       },
       {
         label: 'Plazo para corregir un incumplimiento grave',
         value: terms.cureDays,
         unit: 'días',
         text: 'Desde el requerimiento por escrito. Si no se corrige, la otra parte puede resolver el contrato.',
-        clause: getClause('term-and-termination', 3),
+        clause: { section: 'term-and-termination', paragraph: 3 },
       },
     ],
   },
@@ -89,41 +89,41 @@ export const figureGroups: readonly FigureGroup[] = [
         value: terms.defaultMessages,
         unit: 'mensajes',
         text: 'Al mes, si el pedido no dice otra cosa.',
-        clause: getClause('fair-use', 1),
+        clause: { section: 'fair-use', paragraph: 1 },
       },
       {
         label: 'Límite de voz',
         value: terms.defaultVoiceMinutes,
         unit: 'minutos',
         text: 'Al mes, si el pedido no dice otra cosa.',
-        clause: getClause('fair-use', 1),
+        clause: { section: 'fair-use', paragraph: 1 },
       },
       {
         label: 'Uso máximo',
         value: terms.usageCap,
         text: es`Del volumen contratado: como mucho, un ${formatPercent(excess)} por encima.`,
-        clause: getClause('fair-use', 2),
+        clause: { section: 'fair-use', paragraph: 2 },
       },
       {
         label: 'Aviso si prevés un exceso',
         value: terms.excessNoticeWorkingDays,
         unit: 'días laborables',
         text: 'Como mínimo, para acordar cómo atenderlo. Avisar no exime de pagarlo.',
-        clause: getClause('fair-use', 4),
+        clause: { section: 'fair-use', paragraph: 4 },
       },
       {
         label: 'Mensaje adicional',
-        value: formatNumber(overageMessage, 2),
+        value: formatOverageNumber(overageMessage),
         unit: symbol,
         text: describeExcess(defaultMessages, 'mensajes', overageMessage),
-        clause: getClause('fair-use', 3),
+        clause: { section: 'fair-use', paragraph: 3 },
       },
       {
         label: 'Minuto de voz adicional',
-        value: formatNumber(overageVoiceMinute, 2),
+        value: formatOverageNumber(overageVoiceMinute),
         unit: symbol,
         text: describeExcess(defaultVoiceMinutes, 'minutos', overageVoiceMinute),
-        clause: getClause('fair-use', 3),
+        clause: { section: 'fair-use', paragraph: 3 },
       },
     ],
   },
@@ -136,28 +136,28 @@ export const figureGroups: readonly FigureGroup[] = [
         value: terms.paymentDays,
         unit: 'días naturales',
         text: 'Desde la fecha de la factura.',
-        clause: getClause('fees-and-payment', 3),
+        clause: { section: 'fees-and-payment', paragraph: 3 },
       },
       {
         label: 'Interés de demora',
         value: terms.lateInterest,
         unit: 'mensual',
         text: 'O el máximo legal, si es inferior.',
-        clause: getClause('fees-and-payment', 4),
+        clause: { section: 'fees-and-payment', paragraph: 4 },
       },
       {
         label: 'Retraso que permite suspender',
         value: terms.lateDaysBeforeSuspension,
         unit: 'días',
         text: 'Solo si el retraso es mayor. El servicio vuelve cuando pagas lo debido.',
-        clause: getClause('fees-and-payment', 5),
+        clause: { section: 'fees-and-payment', paragraph: 5 },
       },
       {
         label: 'Aviso antes de suspender',
         value: terms.suspensionNoticeWorkingDays,
         unit: 'días laborables',
         text: 'Como mínimo, y por escrito.',
-        clause: getClause('fees-and-payment', 5),
+        clause: { section: 'fees-and-payment', paragraph: 5 },
       },
     ],
   },
@@ -170,26 +170,26 @@ export const figureGroups: readonly FigureGroup[] = [
         value: terms.liabilityMonths,
         unit: 'meses de cuotas',
         text: es`Las de los ${terms.liabilityMonths}~meses anteriores al hecho.`,
-        clause: getClause('liability', 1),
+        clause: { section: 'liability', paragraph: 1 },
       },
       {
         label: 'Negociación antes de los tribunales',
         value: terms.negotiationDays,
         unit: 'días',
         text: 'Como mínimo, de buena fe, entre los directivos de ambas partes.',
-        clause: getClause('governing-law', 2),
+        clause: { section: 'governing-law', paragraph: 2 },
       },
       {
         label: 'Ley aplicable',
         value: provider.law.name,
         text: 'Rige todo el contrato.',
-        clause: getClause('governing-law', 1),
+        clause: { section: 'governing-law', paragraph: 1 },
       },
       {
         label: 'Tribunales',
         value: provider.law.courts,
         text: 'Salvo que la ley imponga otro fuero.',
-        clause: getClause('governing-law', 3),
+        clause: { section: 'governing-law', paragraph: 3 },
       },
     ],
   },

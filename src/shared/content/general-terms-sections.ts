@@ -1,28 +1,30 @@
-/** Number of each section of the general terms by its id, which is an anchor of `/gtc`. */
-const sectionNumbers = {
-  scope: 1,
-  'availability-and-acceptable-use': 2,
-  'fair-use': 3,
-  'fees-and-payment': 4,
-  'term-and-termination': 5,
-  'confidentiality-and-data-protection': 6,
-  warranties: 7,
-  liability: 8,
-  'force-majeure': 9,
-  'governing-law': 10,
-  notices: 11,
-};
+/** Ids of the sections of the general terms, in their order. Here without the texts, for other pages. */
+export const generalTermsSections = [
+  'scope',
+  'availability-and-acceptable-use',
+  'fair-use',
+  'fees-and-payment',
+  'term-and-termination',
+  'confidentiality-and-data-protection',
+  'warranties',
+  'liability',
+  'force-majeure',
+  'governing-law',
+  'notices',
+] as const;
 
-export type GeneralTermsSection = keyof typeof sectionNumbers;
+export type GeneralTermsSection = (typeof generalTermsSections)[number];
 
-/** A paragraph of the general terms, which others quote as `3.2`. */
+/** A clause of the general terms: its number as the page shows it, and the link to it. */
 export interface Clause {
-  section: number;
-  paragraph: number;
+  number: string;
   href: string;
 }
 
-/** @param paragraph from 1 */
+/** @param paragraph from 1 on. */
 export function getClause(section: GeneralTermsSection, paragraph: number): Clause {
-  return { section: sectionNumbers[section], paragraph, href: `/gtc#${section}-${paragraph}` };
+  return {
+    number: `${generalTermsSections.indexOf(section) + 1}.${paragraph}`,
+    href: `/gtc#${section}-${paragraph}`,
+  };
 }

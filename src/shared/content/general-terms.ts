@@ -1,9 +1,12 @@
 import { es, listWords, lowerFirst } from '../text/spanish.ts';
 import { formatMonthlyPrice } from './amounts.ts';
+import { contract } from './contract.ts';
+import { type GeneralTermsSection, getClause } from './general-terms-sections.ts';
 import type { LegalText } from './legal.ts';
 import { legalTextDates } from './page-dates.ts';
 import { hasSpecialPrices } from './plan-prices.ts';
 import { plans } from './plans.ts';
+import { provider } from './provider.ts';
 import { terms } from './terms.ts';
 
 /** `49 €/mes por el agente de WhatsApp`, one for each plan that has the price. */
@@ -14,9 +17,14 @@ function listPrices(which: 'price' | 'specialPrice'): string {
   return listWords(prices);
 }
 
-const specialPriceClause = es`Durante los ${terms.specialPriceMonths} primeros meses se aplica un precio especial de ${listPrices('specialPrice')}. Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`;
+const endOfSpecialPrice =
+  contract.specialPriceMonths === contract.minimumMonths
+    ? ` El precio especial termina con el primer periodo del contrato (cláusula ${getClause('term-and-termination', 1).number}).`
+    : '';
 
-export const generalTerms: LegalText = {
+const specialPriceClause = es`Durante los ${terms.specialPriceMonths} primeros meses se aplica un precio especial de ${listPrices('specialPrice')}.${endOfSpecialPrice} Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`;
+
+export const generalTerms: LegalText<GeneralTermsSection> = {
   heading: 'Condiciones generales',
   lead: 'Las reglas del servicio, en once puntos.',
   lastUpdated: legalTextDates.generalTerms.updated,
@@ -35,10 +43,10 @@ export const generalTerms: LegalText = {
       id: 'availability-and-acceptable-use',
       title: 'Disponibilidad y uso aceptable',
       paragraphs: [
-        es`El servicio está previsto para funcionar las 24~horas, todos los días. El proveedor lo presta con la diligencia de un profesional y procura que las interrupciones por mantenimiento sean breves y se anuncien con antelación razonable. Salvo acuerdo por escrito, no garantiza un nivel de disponibilidad determinado.`,
+        es`El servicio está previsto para funcionar las 24~horas, todos los días. El mantenimiento puede interrumpirlo. Salvo acuerdo por escrito, el proveedor no garantiza un nivel de disponibilidad determinado.`,
         'El servicio depende también de terceros, como WhatsApp y los operadores de telefonía. El cliente cumple las condiciones que esos terceros imponen a las empresas que los usan.',
         'El cliente no utiliza el servicio con fines ilícitos, para enviar comunicaciones no solicitadas, para suplantar a otras personas ni de forma que perjudique a terceros o al propio servicio.',
-        'El cliente informa a quienes contactan con él de que los atiende un sistema de inteligencia artificial, cuando la ley lo exige, y prevé que una persona de su equipo pueda hacerse cargo de las conversaciones y llamadas que se le traspasen.',
+        'El proveedor configura los agentes para que se presenten como inteligencia artificial al principio de cada conversación o llamada (artículo 50 del Reglamento (UE) 2024/1689). El cliente no puede desactivar ni ocultar esa presentación, y prevé que una persona de su equipo pueda hacerse cargo de las conversaciones y llamadas que se le traspasen.',
         'Ante un uso contrario a esta cláusula, el proveedor puede limitar el servicio en la medida necesaria y durante el tiempo imprescindible, con aviso previo siempre que sea posible.',
       ],
     },
@@ -72,8 +80,8 @@ export const generalTerms: LegalText = {
       title: 'Duración y terminación',
       figure: { value: es`${terms.minimumMonths}~meses`, caption: 'de permanencia mínima' },
       paragraphs: [
-        es`El contrato tiene una permanencia mínima de ${terms.minimumMonths}~meses y, al término de cada periodo, se renueva automáticamente por periodos iguales.`,
-        es`Cualquiera de las partes puede oponerse a la renovación o terminar el contrato al final del periodo en curso. Para ello lo comunica por escrito con al menos ${terms.terminationNoticeDays}~días de antelación a esa fecha.`,
+        es`El contrato tiene una permanencia mínima de ${terms.minimumMonths}~meses y, al término de cada periodo, se renueva automáticamente por periodos iguales. Los periodos en meses se cuentan desde el inicio del contrato y terminan el día que lleva el mismo número que el de inicio o, si el mes no lo tiene, su último día (${provider.law.monthsRule}).`,
+        es`Cualquiera de las partes puede oponerse a la renovación o terminar el contrato al final del periodo en curso. Para ello lo comunica por escrito con al menos ${terms.terminationNoticeDays}~días de antelación, contados hacia atrás desde el día en que termina el periodo.`,
         es`En caso de incumplimiento grave, la parte cumplidora puede resolver el contrato si la otra no lo subsana en un plazo de ${terms.cureDays}~días desde que recibe el requerimiento por escrito.`,
         'La terminación no afecta a las cantidades ya devengadas ni a las obligaciones que por su naturaleza deban perdurar, como las de confidencialidad.',
       ],
@@ -85,7 +93,7 @@ export const generalTerms: LegalText = {
         'Cada parte mantiene en secreto la información confidencial que recibe de la otra, la usa solo para ejecutar el contrato y la comunica únicamente a quienes la necesitan para ello. La obligación dura mientras la información conserve su carácter confidencial.',
         'No es confidencial la información que ya es pública, la que la parte receptora conocía o ha obtenido lícitamente por otra vía, ni la que deba revelarse por ley o por orden de una autoridad.',
         'Las partes cumplen la Ley Federal suiza sobre la Protección de Datos (nLPD) y, cuando es aplicable, el Reglamento General de Protección de Datos (RGPD). Respecto de los datos de las personas que se comunican con los agentes, el cliente es el responsable del tratamiento y el proveedor, el encargado, que los trata solo según las instrucciones del cliente y en los términos de un contrato de encargo (artículo 9 de la nLPD y artículo 28 del RGPD).',
-        'Los procesos del proveedor están alineados con ISO, se alojan en la Unión Europea y cuentan con controles de acceso granulares. El tratamiento de los datos de este sitio web se explica en la [política de privacidad](/privacy-policy).',
+        'Los procesos del proveedor están alineados con ISO (sin certificado), se alojan en la Unión Europea y cuentan con controles de acceso granulares. El tratamiento de los datos de este sitio web se explica en la [política de privacidad](/privacy-policy).',
       ],
     },
     {

@@ -24,7 +24,7 @@ export const hero = {
   contact: 'Contáctanos',
   pricing: 'Ver precios',
   price: `**Desde ${first}**${change ? ` ${change}` : ''}.`,
-  facts: ['WhatsApp, en marcha en pocos días', 'Datos en la UE', cities],
+  facts: ['WhatsApp, en marcha en pocos días', 'Alojamiento en la UE', cities],
   scale: {
     hours: [es`12~h`, '15', '18', '21', '0', '3', '6', '9', es`12~h`],
     pins: [

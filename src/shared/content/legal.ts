@@ -7,9 +7,12 @@ export interface LegalTable {
   rows: readonly (readonly string[])[];
 }
 
-/** A section of a legal text; `id` is its anchor. Paragraphs are rich text. */
-export interface LegalSection {
-  id: string;
+/**
+ * A section of a legal text; `id` is its anchor, and with a number that of each paragraph: `fair-use-2`.
+ * Paragraphs are rich text.
+ */
+export interface LegalSection<Id extends string = string> {
+  id: Id;
   title: string;
   /** The number that matters most in the section, in large; the section's text says it too. */
   figure?: { value: string; caption: string };
@@ -17,12 +20,12 @@ export interface LegalSection {
   table?: LegalTable;
 }
 
-export interface LegalText {
+export interface LegalText<Id extends string = string> {
   heading: string;
   lead: string;
   /** ISO 8601 date of the last change of the text. */
   lastUpdated: string;
-  sections: readonly LegalSection[];
+  sections: readonly LegalSection<Id>[];
 }
 
 export const legal = {

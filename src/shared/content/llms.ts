@@ -8,7 +8,7 @@ export const llms = es`# {brand}
 
 > Agentes de IA que atienden a los clientes de las empresas por WhatsApp y por teléfono, las 24~horas. Si el asunto lo pide, pasan la conversación a una persona.
 
-{brand} ofrece un agente de WhatsApp, un agente de voz para el teléfono y un plan multicanal que reúne los dos. El proveedor hace toda la configuración técnica; la empresa solo aporta su información. El agente de WhatsApp está en marcha en pocos días, según se necesite o no un número nuevo; el de voz tarda un poco más por la telefonía y atiende varias llamadas a la vez. Los agentes complementan al equipo. La base de conocimiento está sincronizada con la IA. Los procesos están alineados con ISO y alojados en la Unión Europea, con controles de acceso granulares.
+{brand} ofrece un agente de WhatsApp, un agente de voz para el teléfono y un plan multicanal que reúne los dos. El proveedor hace toda la configuración técnica; la empresa solo aporta su información. El agente de WhatsApp está en marcha en pocos días, según se necesite o no un número nuevo; el de voz tarda un poco más por la telefonía y atiende varias llamadas a la vez. Los agentes complementan al equipo. La base de conocimiento está sincronizada con la IA. Los procesos están alineados con ISO (sin certificado) y alojados en la Unión Europea, con controles de acceso granulares.
 
 ## Planes
 

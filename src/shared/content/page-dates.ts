@@ -10,15 +10,15 @@ export interface ContentDate {
 
 /** For the sitemap, the Markdown forms and the contact card. */
 export const pageDates: Record<ListedPageId, ContentDate> = {
-  home: { updated: '2026-11-22', hash: '5069e9c278b773de' },
-  pricing: { updated: '2026-11-22', hash: '804d2d0364074345' },
-  contact: { updated: '2026-11-22', hash: '605765fc4b0f202c' },
-  privacyPolicy: { updated: '2026-11-22', hash: '60482699f63c1f91' },
-  generalTerms: { updated: '2026-11-22', hash: 'c2a3a7610da6db59' },
+  home: { updated: '2026-11-22', hash: '2878f2e557697d70' },
+  pricing: { updated: '2026-11-22', hash: '5fb855222b3d5eab' },
+  contact: { updated: '2026-11-22', hash: '42e77b3006fb749d' },
+  privacyPolicy: { updated: '2026-11-22', hash: 'eed6467538ce140a' },
+  generalTerms: { updated: '2026-11-22', hash: '861694264d2cb289' },
 };
 
 /** Shown by the legal texts. Their pages change more often: with the footer, for example. */
 export const legalTextDates = {
-  privacyPolicy: { updated: '2026-11-22', hash: '9049533eea1f9b07' },
-  generalTerms: { updated: '2026-11-22', hash: '56cc249c98e1eb15' },
+  privacyPolicy: { updated: '2026-11-22', hash: '3e1b297a0e9642e5' },
+  generalTerms: { updated: '2026-11-22', hash: '00a766b10c09320d' },
 } satisfies Record<string, ContentDate>;

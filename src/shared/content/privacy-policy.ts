@@ -3,6 +3,7 @@ import { consentDays } from './consent.ts';
 import type { LegalTable, LegalText } from './legal.ts';
 import { cities } from './offices.ts';
 import { legalTextDates } from './page-dates.ts';
+import { retention } from './retention.ts';
 
 const cookieTable: LegalTable = {
   afterParagraph: 3,
@@ -69,7 +70,7 @@ export const privacyPolicy: LegalText = {
         'Cada tratamiento tiene una finalidad y una base jurídica. Los artículos citados son los del RGPD. La nLPD permite tratar datos personales conforme a los principios de sus artículos 6 y 8, y exige un motivo justificativo, como el consentimiento o un interés preponderante, en los casos de sus artículos 30 y 31.',
         '**Mostrar el sitio y protegerlo.** Los registros del servidor sirven para entregar las páginas, detectar errores y prevenir abusos. Base: interés legítimo en ofrecer un sitio seguro y disponible (artículo 6.1.f).',
         '**Atender los contactos.** Los datos de contacto sirven para responder a las consultas y preparar las ofertas que se piden. Base: medidas precontractuales a petición de la persona interesada (artículo 6.1.b) o, si actúa en nombre de una empresa, interés legítimo en atender su consulta (artículo 6.1.f).',
-        '**Recordar la elección sobre cookies.** El registro evita preguntar en cada visita y permite demostrar lo que se eligió. Base: cumplimiento de una obligación legal (artículo 6.1.c, en relación con el artículo 7.1).',
+        '**Recordar la elección sobre cookies.** El sitio lee la elección en el navegador para aplicarla y no preguntar en cada visita. El navegador la envía con las peticiones, pero el servidor ni la lee ni la guarda, así que no prueba el consentimiento. Base: interés legítimo en respetar lo elegido (artículo 6.1.f).',
         '**Medir el uso del sitio.** La analítica sirve para saber qué páginas se consultan y mejorarlas. Base: consentimiento (artículo 6.1.a), que puede retirarse en cualquier momento sin que ello afecte a la licitud del tratamiento anterior.',
       ],
     },
@@ -100,9 +101,9 @@ export const privacyPolicy: LegalText = {
       id: 'retention',
       title: 'Plazos de conservación',
       paragraphs: [
-        'Los datos se conservan solo el tiempo necesario para cada finalidad; después se borran o se anonimizan.',
-        'Los registros del servidor se conservan el tiempo imprescindible para detectar y resolver incidencias de funcionamiento y de seguridad.',
-        'Los datos de contacto se conservan mientras se atiende la consulta y, después, mientras puedan derivarse responsabilidades de ella. Si se firma un contrato, la documentación contable se guarda durante los plazos legales, que en Suiza son de diez años (artículo 958f del Código de Obligaciones).',
+        'Los datos se conservan solo el tiempo necesario para cada finalidad, con los plazos que siguen; después se borran o se anonimizan.',
+        es`Los registros del servidor se conservan ${retention.serverRecordDays}~días, como máximo.`,
+        es`Los datos de contacto se conservan, como máximo, ${retention.contactMonths}~meses desde el último mensaje o la última llamada. Si se firma un contrato, sus documentos y los contables se conservan 10~años desde el final del ejercicio (artículo 958f del Código de Obligaciones suizo).`,
         es`La elección sobre cookies permanece en el navegador ${consentDays}~días desde que se hizo por última vez, salvo que se borre antes.`,
         es`Los datos de Google Analytics asociados a identificadores se borran en el plazo configurado en la herramienta, que en su versión estándar es de 2 o de 14~meses. Las cookies duran lo que indica la [tabla de cookies](/privacy-policy#cookies).`,
       ],
@@ -122,7 +123,7 @@ export const privacyPolicy: LegalText = {
       id: 'security',
       title: 'Seguridad',
       paragraphs: [
-        'El responsable aplica medidas técnicas y organizativas adecuadas al riesgo (artículo 8 de la nLPD y artículo 32 del RGPD): procesos alineados con ISO, alojamiento en la Unión Europea y controles de acceso granulares, para que cada persona acceda solo a lo que necesita.',
+        'El responsable aplica medidas técnicas y organizativas adecuadas al riesgo (artículo 8 de la nLPD y artículo 32 del RGPD): procesos alineados con ISO (sin certificado), alojamiento en la Unión Europea y controles de acceso granulares.',
         'El sitio se publica con conexión cifrada (HTTPS), limita qué recursos puede cargar el navegador y no mantiene ninguna base de datos de visitantes.',
         'Si se produjera una violación de la seguridad de los datos, se comunicaría a la autoridad competente y a las personas afectadas en los casos y plazos previstos en el artículo 24 de la nLPD y los artículos 33 y 34 del RGPD.',
       ],
@@ -132,7 +133,7 @@ export const privacyPolicy: LegalText = {
       title: 'Ausencia de decisiones automatizadas',
       paragraphs: [
         'Con los datos que se tratan a través de este sitio no se toman decisiones basadas únicamente en un tratamiento automatizado que produzcan efectos jurídicos o afecten de modo significativo a una persona (artículo 21 de la nLPD y artículo 22 del RGPD), ni se elaboran perfiles con ese fin.',
-        'Aunque un agente de IA responda en primer lugar a una consulta, siempre se puede pedir hablar con una persona.',
+        'Si un agente de IA responde a una consulta, se presenta como tal, y se puede pedir hablar con una persona.',
       ],
     },
     {

@@ -4,7 +4,10 @@ import { parseRichText } from '../../../src/shared/text/parse-rich-text.ts';
 const contentFiles = import.meta.glob('../../../src/shared/content/*.ts', { eager: true });
 
 /** What code reads under these keys; a sentence under one of them is a text all the same. */
-const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan']);
+const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan', 'section']);
+
+/** A list of names for the code, without keys that would say so. */
+const CODE_FILE = '../../../src/shared/content/general-terms-sections.ts';
 
 /** Every string of the content files. */
 export const contentStrings = collectStrings(contentFiles);
@@ -14,7 +17,7 @@ const OPAQUE_KEYS = new Set(['code', 'countryCode', 'href', 'hash']);
 
 /** What visitors read of them: no names for the code, no URLs. */
 export const contentTexts = collectStrings(
-  contentFiles,
+  Object.fromEntries(Object.entries(contentFiles).filter(([file]) => file !== CODE_FILE)),
   (key, text) => !OPAQUE_KEYS.has(key) && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text)),
 );
 

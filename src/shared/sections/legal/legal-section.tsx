@@ -30,7 +30,7 @@ export function LegalSection({ section }: { section: LegalSectionContent }) {
       )}
       {paragraphs.map((paragraph, index) => (
         <Fragment key={paragraph}>
-          <p className="legal-section__paragraph">
+          <p id={`${id}-${index + 1}`} className="legal-section__paragraph">
             <RichText text={paragraph} />
           </p>
           {table?.afterParagraph === index + 1 && <LegalTable table={table} />}

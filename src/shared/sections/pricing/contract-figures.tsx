@@ -1,6 +1,7 @@
 import { RichText } from '../../components/rich-text.tsx';
 import { SmartLink } from '../../components/smart-link.tsx';
 import { type ContractFigure, contractFigures, figureGroups } from '../../content/figures.ts';
+import { getClause } from '../../content/general-terms-sections.ts';
 import { useText } from '../../hooks/use-text.ts';
 
 /** Every number of the contract, each with a link to its clause. */
@@ -39,13 +40,14 @@ export function ContractFigures() {
 
 function Figure({ figure }: { figure: ContractFigure }) {
   const fill = useText();
-  const { label, value, unit, text, clause } = figure;
+  const { label, value, unit, text } = figure;
+  const clause = getClause(figure.clause.section, figure.clause.paragraph);
   return (
     <div className="figure">
       <dt className="figure__label">
         <span>{label}</span>{' '}
         <SmartLink className="figure__clause" href={clause.href}>
-          {fill(contractFigures.clause, { number: `${clause.section}.${clause.paragraph}` })}
+          {fill(contractFigures.clause, { number: clause.number })}
         </SmartLink>
       </dt>
       <dd className={`figure__value${/\d/.test(value) ? '' : ' figure__value--words'}`}>
