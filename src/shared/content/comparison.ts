@@ -1,13 +1,14 @@
 import { es } from '../text/spanish.ts';
-import { formatMonthlyPrice } from './amounts.ts';
+import { formatPrice } from './amounts.ts';
 import { getFirstPrice, hasSpecialPrices, specialPricePeriod } from './plan-prices.ts';
 import type { PlanRow } from './plan-rows.ts';
 import type { Plan } from './plans.ts';
+import { provider } from './provider.ts';
 import { terms } from './terms.ts';
 
 export const planComparison = {
   heading: 'Los tres planes, lado a lado.',
-  caption: 'Precios en euros, {taxInline}.',
+  caption: `Precios en ${provider.currencies.plans.name}, {taxInline}.`,
 };
 
 const YES = 'Sí';
@@ -34,14 +35,14 @@ export const comparisonRows: readonly PlanRow[] = [
   ...(hasSpecialPrices
     ? [
         {
-          label: `Precio ${specialPricePeriod}`,
-          getValue: (plan: Plan) => formatMonthlyPrice(getFirstPrice(plan)),
+          label: `Precio al mes, ${specialPricePeriod}`,
+          getValue: (plan: Plan) => formatPrice(getFirstPrice(plan)),
         },
       ]
     : []),
   {
-    label: hasSpecialPrices ? 'Precio después' : 'Precio',
-    getValue: ({ price }) => formatMonthlyPrice(price),
+    label: hasSpecialPrices ? 'Precio al mes, después' : 'Precio al mes',
+    getValue: ({ price }) => formatPrice(price),
   },
   {
     label: 'Límite de mensajes al mes, o el que acordemos',

@@ -6,6 +6,7 @@ import { getCost, MONTHS_OF_YEAR } from './contract-year.ts';
 import { hasSpecialPrices } from './plan-prices.ts';
 import type { PlanRow } from './plan-rows.ts';
 import type { Plan } from './plans.ts';
+import { provider } from './provider.ts';
 import { terms } from './terms.ts';
 
 const { specialPriceMonths, minimumMonths } = contract;
@@ -19,7 +20,7 @@ export const firstYear = {
   minimum: 'Compromiso mínimo, {amount}',
   account: {
     heading: 'La cuenta del primer año.',
-    caption: 'Todo en euros, {taxInline} y sin uso adicional.',
+    caption: `Todo en ${provider.currencies.plans.name}, {taxInline} y sin uso adicional.`,
   },
 };
 
