@@ -1,14 +1,15 @@
 import type { SiteValues } from '../document-data.ts';
+import { createMailUrl, createWhatsAppUrl } from '../text/contact-urls.ts';
 import { type ContactOption, contactOptions } from './contact.ts';
 
-/** Link of each contact action, with the opening text that it carries (RFC 6068, RFC 3966). */
+/** Link of each contact action, with the opening text that it carries. */
 export function getContactHref(id: ContactOption['id'], site: SiteValues): string {
-  const openingText = contactOptions.find((option) => option.id === id)?.openingText ?? '';
+  const openingText = contactOptions.find((option) => option.id === id)?.openingText;
   switch (id) {
     case 'email':
-      return `mailto:${encodeURIComponent(site.email).replaceAll('%40', '@')}?subject=${encodeURIComponent(openingText)}`;
+      return createMailUrl(site.email, openingText);
     case 'whatsapp':
-      return `https://wa.me/${site.whatsapp.e164.slice(1)}?text=${encodeURIComponent(openingText)}`;
+      return createWhatsAppUrl(site.whatsapp, openingText);
     case 'phone':
       return `tel:${site.phone.e164}`;
   }
