@@ -1,13 +1,14 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { RichText } from '../../components/rich-text.tsx';
 import { heroCall, heroChat } from '../../content/examples.ts';
 import { hero } from '../../content/home.ts';
+import { useText } from '../../hooks/use-text.ts';
 import { ExampleCall } from './example-call.tsx';
 import { ExampleChat } from './example-chat.tsx';
 import { HeroScale } from './hero-scale.tsx';
 
 export function HeroSection() {
+  const fill = useText();
   return (
     <section className="hero wrap grid" aria-labelledby="headline">
       <h1 id="headline" className="hero__headline">
@@ -29,7 +30,11 @@ export function HeroSection() {
             </ButtonLink>
           </p>
           <p className="hero__price">
-            <RichText text={hero.price} />
+            <span className="hero__first-price">
+              <strong>{hero.price.first}</strong>{' '}
+              <span className="hero__tax">{fill(hero.price.tax)}</span>
+            </span>
+            {hero.price.change && ` ${hero.price.change}`}
           </p>
           <ul className="hero__facts">
             {hero.facts.map((fact) => (
