@@ -28,7 +28,7 @@ try {
 
 /** Binds, renders with the port in use, and is ready. */
 async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
-  const { placeholders, ...settings } = config;
+  const { missing, ...settings } = config;
   const logger = pino({ level: config.log.level }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
   handleProcessEvents({
@@ -47,10 +47,10 @@ async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
   if (unknown.length > 0) {
     logger.warn({ variables: unknown }, 'these variables are unknown and have no effect');
   }
-  if (placeholders.length > 0) {
+  if (Object.keys(missing).length > 0) {
     logger.warn(
-      { variables: placeholders },
-      'these variables still hold placeholders; set them before the site is public',
+      { missing },
+      'these variables are unset or still hold a placeholder; each says what that costs',
     );
   }
 

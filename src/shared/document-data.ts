@@ -22,10 +22,15 @@ export interface SiteValues {
   brand: string;
   legalName: string;
   legalAddress: string;
+  /** Tax or register number. */
   legalId: string | null;
+  /** Register and the entry in it. */
+  legalRegister: string | null;
   email: string;
   phone: PhoneNumber;
   whatsapp: PhoneNumber;
+  /** Whether the published prices include taxes. */
+  pricesTax: 'excluded' | 'included';
   /** Origin without a trailing slash. */
   siteUrl: string;
   /** Calendar year in Europe/Zurich when the page was rendered. */

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contract as current } from '../../src/shared/content/contract.ts';
 import { terms } from '../../src/shared/content/terms.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
@@ -94,21 +94,62 @@ it('shows the current year', async () => {
 });
 
 /** The app with another contract: all its modules are loaded again. */
-async function createAppWith(changes: Partial<typeof current>) {
+async function createAppWith(changes: Partial<typeof current>, environment = {}) {
   vi.resetModules();
   vi.doMock('../../src/shared/content/contract.ts', () => ({
     contract: { ...current, ...changes },
   }));
   const { createTestApp: createChanged } = await import('../support/app/create-test-app.ts');
-  const { app } = await createChanged();
+  const { app } = await createChanged(environment);
   const read = async (path: string) =>
     (await request(app).get(path)).text.replaceAll('\u00a0', '~');
   return { read, readData: async (path: string) => readPage(app, path) };
 }
 
-afterAll(() => {
+afterEach(() => {
   vi.doUnmock('../../src/shared/content/contract.ts');
+  vi.doUnmock('../../src/shared/content/provider.ts');
   vi.resetModules();
+});
+
+it('another provider changes its offices, its law and its currencies in one file', async () => {
+  vi.doMock('../../src/shared/content/provider.ts', () => ({
+    provider: {
+      offices: [
+        { city: 'Bilbao', country: 'España', countryCode: 'ES' },
+        { city: 'Irún', country: 'España', countryCode: 'ES' },
+      ],
+      law: { name: 'derecho español', courts: 'Bilbao', monthsRule: 'artículo 5 del Código Civil' },
+      currencies: {
+        plans: { code: 'GBP', symbol: '£', name: 'libras' },
+        overage: { code: 'GBP', symbol: '£', name: 'libras' },
+      },
+    },
+  }));
+  const { read, readData } = await createAppWith({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
+  const paths = [
+    '/',
+    '/pricing',
+    '/contact',
+    '/gtc',
+    '/privacy-policy',
+    '/llms.txt',
+    '/contact.vcf',
+  ];
+  for (const path of paths) {
+    // The examples, whose prices are invented, and data protection in Switzerland stay as they are.
+    const page = (await read(path)).replaceAll(/\b(45|9,90)~€/g, '');
+    expect(page, path).not.toMatch(/Madrid|Z[uú]rich|derecho suizo|CHF|€|EUR/);
+  }
+  expect(await read('/')).toMatch(/Desde 29~£\/mes.*Bilbao e Irún/s);
+  expect(await read('/contact')).toMatch(/>Bilbao<.*>Irún</s);
+  expect(await read('/gtc')).toMatch(
+    /artículo 5 del Código Civil.*se rige por el derecho español.*tribunales de Bilbao/s,
+  );
+  const pricing = await read('/pricing');
+  expect(pricing).toMatch(/Los planes y el uso adicional se facturan en libras\..*>Bilbao</s);
+  expect(pricing).toMatch(/>0,01<span[^>]*>~£</);
+  expect(JSON.stringify((await readData('/pricing')).structuredData)).toContain('"GBP"');
 });
 
 describe('a number of the contract', () => {
@@ -194,7 +235,7 @@ describe('a plan without a special price', () => {
     expect(card).toContain('[El primer año](http://localhost:3000/pricing#first-year): 2748~€');
     expect(card).toContain('Compromiso mínimo: 687~€');
     expect(markdown).toContain('Los 3~primeros meses: por separado, 278~€/mes; juntos, 199~€/mes.');
-    expect(await read('/')).toContain('<strong>Desde 49~€/mes</strong>.');
+    expect(await read('/')).toContain('<strong>Desde 49~€/mes.</strong>');
     expect(await read('/gtc')).toContain(
       'un precio especial de 199~€/mes por el agente multicanal.',
     );

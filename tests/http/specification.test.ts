@@ -12,6 +12,7 @@ import { features, featureTiles } from '../../src/shared/content/features.ts';
 import { contractFigures, figureGroups } from '../../src/shared/content/figures.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { hero, thumbBar, voiceSection, whatsappSection } from '../../src/shared/content/home.ts';
+import { identity } from '../../src/shared/content/identity.ts';
 import { headerItems, navigation } from '../../src/shared/content/navigation.ts';
 import { specialPricePeriod } from '../../src/shared/content/plan-prices.ts';
 import { plans } from '../../src/shared/content/plans.ts';
@@ -60,7 +61,13 @@ it.each([
       ...[callToAction.heading, faq.heading],
     ],
   ],
-  ['/contact', [...contactOptions.map(({ title }) => title), contact.offices.heading, faq.heading]],
+  [
+    '/contact',
+    [
+      ...contactOptions.map(({ title }) => title),
+      ...[identity.heading, contact.offices.heading, faq.heading],
+    ],
+  ],
 ] as const)('%s has its parts in their order', (path, headings) => {
   expect(readTexts(path, HEADINGS)).toEqual([PAGE_HEADINGS[path], ...headings]);
 });
@@ -143,11 +150,16 @@ describe.each(PATHS)('on %s', (path) => {
     expect(readAll(path, 'header button', 'aria-label')).toContain(navigation.openMenu);
   });
 
-  it('the footer has both columns, phone, offices and the year', () => {
+  it('the footer has both columns, phone, WhatsApp, offices, e-mail and the year', () => {
     const company = ['/', '/pricing', '/contact'];
     const legal = ['/privacy-policy', '/gtc'];
     const hrefs = readAll(path, 'footer a', 'href');
-    expect(hrefs).toEqual(['/', ...company, ...legal, 'tel:+34910000000']);
+    const contacts = [
+      'tel:+34910000000',
+      'https://wa.me/34600000000',
+      'mailto:hola@sereno.example',
+    ];
+    expect(hrefs).toEqual(['/', ...company, ...legal, ...contacts]);
     const [footer] = readTexts(path, 'footer');
     for (const text of [...navigation.offices, '©\u00a02026 Sereno']) {
       expect(footer).toContain(text);

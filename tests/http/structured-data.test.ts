@@ -14,6 +14,12 @@ import { checkSchemaTypes } from './check-schema-types.ts';
 const SITE_URL = 'https://www.example.com';
 const FAQ_PATHS: readonly string[] = ['/', '/pricing', '/contact'];
 
+const OFFICES = contact.offices.items.map(({ city, countryCode }) => ({
+  '@type': 'PostalAddress',
+  addressLocality: city,
+  addressCountry: countryCode,
+}));
+
 interface Node {
   '@type': string;
   // biome-ignore lint/suspicious/noExplicitAny: parsed data is read freely
@@ -60,7 +66,7 @@ describe('the structured data of every page', () => {
 });
 
 describe('the organization', () => {
-  it.each(PAGE_PATHS)('has its offices, contacts, countries and language, on %s', (path) => {
+  it.each(PAGE_PATHS)('has its company, offices and contacts, on %s', (path) => {
     const id = `${SITE_URL}/#organization`;
     expect(getNode(path, 'Organization')).toMatchObject({
       '@id': id,
@@ -70,13 +76,15 @@ describe('the organization', () => {
       logo: `${SITE_URL}/icon-512.png`,
       email: 'hola@example.com',
       telephone: '+34910123456',
-      address: contact.offices.items.map(({ city, countryCode }) => ({
-        '@type': 'PostalAddress',
-        addressLocality: city,
-        addressCountry: countryCode,
-      })),
-      areaServed: contact.offices.items.map(({ country }) => country),
-      knowsLanguage: 'es',
+      identifier: [
+        {
+          '@type': 'PropertyValue',
+          name: 'Número de identificación',
+          value: publishedContacts.LEGAL_ID,
+        },
+        { '@type': 'PropertyValue', name: 'Registro', value: publishedContacts.LEGAL_REGISTER },
+      ],
+      address: [publishedContacts.LEGAL_ADDRESS, ...OFFICES],
     });
     expect(getNode(path, 'WebSite')).toMatchObject({
       url: `${SITE_URL}/`,
@@ -102,6 +110,23 @@ describe('the organization', () => {
     expect(getNode(path, 'Organization')['contactPoint']).toEqual(
       links.length > 0 ? contactPoints : undefined,
     );
+  });
+
+  it.each([
+    [{}, undefined],
+    [
+      { LEGAL_ID: 'CHE-1' },
+      [{ '@type': 'PropertyValue', name: 'Número de identificación', value: 'CHE-1' }],
+    ],
+  ])('claims nothing of its company that is not configured, with %j', async (given, identifier) => {
+    const { app: fresh } = await createTestApp({ SITE_URL, ...given });
+    const [document] = (await readPage(fresh, '/')).structuredData as { '@graph': Node[] }[];
+    const organization = document?.['@graph'][0];
+    expect(organization).toMatchObject({ '@type': 'Organization', address: OFFICES });
+    expect(organization?.['identifier']).toEqual(identifier);
+    for (const name of ['legalName', 'areaServed', 'knowsLanguage']) {
+      expect(organization).not.toHaveProperty(name);
+    }
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/server/config/config.ts';
 import { findProgram } from '../support/process/find-program.ts';
 import { sendMalformed } from '../support/process/send-malformed.ts';
 import { startSite } from '../support/process/start-site.ts';
@@ -33,9 +34,8 @@ describe('the log', () => {
     const lines = server.output.split('\r\n');
     expect(lines).toEqual([
       expect.stringMatching(/^starting \(version: /),
-      expect.stringMatching(
-        /^Warning: these variables still hold .* \(variables: SITE_URL, BRAND_/,
-      ),
+      expect.stringMatching(/^Warning: these variables are unset /),
+      ...Object.entries(readConfig({}).missing).map(([name, cost]) => `  ${name}: ${cost}`),
       expect.stringMatching(/^ready on http:\/\/localhost:\d+$/),
       '',
     ]);

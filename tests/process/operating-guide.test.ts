@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/server/config/config.ts';
 import { variables } from '../../src/server/config/config-variables.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { getAnchors } from '../support/app/get-anchors.ts';
@@ -25,6 +26,19 @@ describe('the variables of the guide', () => {
       variable.accepted,
     ]);
     expect(listed.map((cells) => cells.map((cell) => cell?.text))).toEqual(expected);
+  });
+
+  it('are marked where the log warns of them, and say what each costs while missing', () => {
+    const { missing } = readConfig({});
+    const marked = getRows(guide, 'Variables', ['Variable', 'Effect, and when to change it'])
+      .filter((row) => row['Effect, and when to change it']?.text.endsWith('Warned of'))
+      .map((row) => row['Variable']?.text);
+    expect(marked).toEqual(Object.keys(missing));
+    const columns = ['Variable', 'While it is missing'];
+    const rows = getRows(guide, 'The log warns of missing variables', columns);
+    expect(rows.map((row) => columns.map((column) => row[column]?.text))).toEqual(
+      Object.entries(missing),
+    );
   });
 });
 

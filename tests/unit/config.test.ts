@@ -31,6 +31,8 @@ describe('an empty environment', () => {
         legalName: 'Sereno',
         legalAddress: 'Zúrich, Suiza',
         legalId: null,
+        legalRegister: null,
+        pricesTax: 'excluded',
         email: 'hola@sereno.example',
         phone: { e164: '+34910000000' },
         whatsapp: { e164: '+34600000000' },
@@ -40,16 +42,30 @@ describe('an empty environment', () => {
     expect(readConfig({}).site).not.toHaveProperty('analytics');
   });
 
-  it('holds placeholders, all of them named', () => {
-    expect(readConfig({}).placeholders).toEqual([
+  it('names every variable that a public site needs, with what it costs while missing', () => {
+    const { missing } = readConfig({});
+    expect(Object.keys(missing)).toEqual([
       'SITE_URL',
       'BRAND_NAME',
       'LEGAL_NAME',
       'LEGAL_ADDRESS',
+      'LEGAL_ID',
+      'LEGAL_REGISTER',
       'CONTACT_EMAIL',
       'CONTACT_PHONE',
       'CONTACT_WHATSAPP',
+      'SECURITY_CONTACT',
+      'GA_MEASUREMENT_ID',
     ]);
+    expect(missing).toMatchObject({
+      LEGAL_ID:
+        'visitors cannot see the tax or register number that the law (LSSI, article 10) requires',
+      SECURITY_CONTACT: 'security.txt names CONTACT_EMAIL',
+      GA_MEASUREMENT_ID: expect.stringContaining('"Google Analytics ID is missing"'),
+    });
+    const costs = Object.values(missing);
+    expect(new Set(costs).size).toBe(costs.length);
+    for (const cost of costs) expect(cost).toMatch(/^(?=.{20,110}$)\S+( \S+)+$(?<!\.)/);
   });
 
   it('is the same when variables are set but empty', () => {
@@ -58,10 +74,16 @@ describe('an empty environment', () => {
   });
 });
 
-it('names as placeholders only variables with their default values', () => {
-  const { placeholders } = readConfig({ BRAND_NAME: 'Otra', CONTACT_EMAIL: 'hola@sereno.example' });
-  expect(placeholders).not.toContain('BRAND_NAME');
-  expect(placeholders).toContain('CONTACT_EMAIL');
+it('names as missing what is unset or holds its default value, and nothing else', () => {
+  const { missing } = readConfig({
+    BRAND_NAME: 'Otra',
+    LEGAL_REGISTER: 'Registro Mercantil de Madrid, hoja M-1',
+    CONTACT_EMAIL: 'hola@sereno.example',
+  });
+  expect(missing).not.toHaveProperty('BRAND_NAME');
+  expect(missing).not.toHaveProperty('LEGAL_REGISTER');
+  expect(missing).toHaveProperty('LEGAL_ID');
+  expect(missing).toHaveProperty('CONTACT_EMAIL');
 });
 
 describe('good values', () => {
@@ -80,6 +102,9 @@ describe('good values', () => {
     [{ BRAND_NAME: '  Otra  ' }, { site: { brand: 'Otra', legalName: 'Otra' } }],
     [{ BRAND_NAME: '😀'.repeat(40) }, { site: { brand: '😀'.repeat(40) } }],
     [{ LEGAL_ID: 'CHE-123.456.789' }, { site: { legalId: 'CHE-123.456.789' } }],
+    [{ LEGAL_REGISTER: ` ${'é'.repeat(200)} ` }, { site: { legalRegister: 'é'.repeat(200) } }],
+    [{ PRICES_TAX: 'excluded' }, { site: { pricesTax: 'excluded' } }],
+    [{ PRICES_TAX: 'included' }, { site: { pricesTax: 'included' } }],
     [
       { CONTACT_PHONE: '+41 44 668 18 00' },
       {
@@ -111,6 +136,8 @@ describe('wrong values', () => {
       'https://user:pass@example.com',
     ],
     BRAND_NAME: ['x'.repeat(41), 'two\nlines', '   '],
+    LEGAL_REGISTER: ['x'.repeat(201), 'two\nlines', '   '],
+    PRICES_TAX: ['yes', 'Included', '21'],
     CONTACT_EMAIL: ['hola'],
     CONTACT_PHONE: ['910 000 000', '+34 12'],
     CONTACT_WHATSAPP: ['whatsapp'],

@@ -46,6 +46,7 @@ describe('every text', () => {
   it('has only tokens that the site fills in', () => {
     const known = new Set([
       ...['brand', 'legalName', 'legalAddress', 'legalIdNote', 'email', 'phone', 'whatsapp'],
+      ...['identity', 'taxNote', 'taxShort', 'taxInline', 'taxClause'],
       ...['siteUrl', 'year', 'title', 'question', 'planName', 'lastUpdated', 'time'],
       ...['amount', 'date', 'first', 'last', 'month', 'number', 'taxInline', 'taxNote'],
     ]);

@@ -16,6 +16,13 @@ it('it has the stack of an error', () => {
   );
 });
 
+it('names with their values have a line each', () => {
+  const missing = { A: 'nobody can write', B: 'nobody\u001b[2J can call' };
+  expect(describeEntry({ level: 40, msg: 'look', missing })).toBe(
+    'Warning: look\n  A: nobody can write\n  B: nobody[2J can call\n',
+  );
+});
+
 it('it has no sequence that would control the terminal', () => {
   const entry = { level: 30, path: '/\u001b[2J\u009b2J\r', status: 404, msg: 'request' };
   expect(describeEntry(entry)).toBe('request (path: /[2J2J, status: 404)\n');

@@ -17,8 +17,8 @@ export interface Variable {
   default?: string;
   /** Accepted values, as the error message names them. */
   accepted: string;
-  /** Its default is a placeholder that a real site must replace. */
-  placeholder?: true;
+  /** What it costs while it is unset or holds its default; absent where a public site may leave it so. */
+  missing?: string;
 }
 
 /** Every variable that the site reads; `.env.example` explains each of them. */
@@ -36,50 +36,65 @@ export const variables = {
   SITE_URL: {
     schema: origin.optional(),
     accepted: 'an http or https origin without a path, such as https://www.example.com',
-    placeholder: true,
+    missing: 'absolute links lead to http://localhost, and no response has HSTS',
   },
   BRAND_NAME: {
     schema: text(40),
     default: 'Sereno',
     accepted: '1 to 40 characters',
-    placeholder: true,
+    missing: 'every page shows an invented brand',
   },
   LEGAL_NAME: {
     schema: text(200).optional(),
     accepted: '1 to 200 characters (default: the brand name)',
-    placeholder: true,
+    missing:
+      'visitors see the brand where the law (LSSI, article 10) requires the name of the company',
   },
   LEGAL_ADDRESS: {
     schema: text(300),
     default: 'Zúrich, Suiza',
     accepted: '1 to 300 characters',
-    placeholder: true,
+    missing: 'visitors cannot see the address that the law (LSSI, article 10) requires',
   },
   LEGAL_ID: {
     schema: text(60).optional(),
     accepted: 'a tax or register number of 1 to 60 characters',
+    missing:
+      'visitors cannot see the tax or register number that the law (LSSI, article 10) requires',
+  },
+  LEGAL_REGISTER: {
+    schema: text(200).optional(),
+    accepted: 'a register and the entry in it, 1 to 200 characters',
+    missing:
+      'visitors cannot see the register that the law (LSSI, article 10) requires of a registered company',
   },
   CONTACT_EMAIL: {
     schema: z.email(),
     default: 'hola@sereno.example',
     accepted: 'an e-mail address',
-    placeholder: true,
+    missing: 'e-mail of visitors goes to an invented address',
   },
   CONTACT_PHONE: {
     schema: phoneNumber,
     default: '+34 910 000 000',
     accepted: 'a phone number with its country code, such as +34 910 000 000',
-    placeholder: true,
+    missing: 'calls of visitors go to an invented number',
   },
   CONTACT_WHATSAPP: {
     schema: phoneNumber,
     default: '+34 600 000 000',
     accepted: 'a phone number with its country code, such as +34 600 000 000',
-    placeholder: true,
+    missing: 'WhatsApp messages of visitors go to an invented number',
   },
   SECURITY_CONTACT: {
     schema: z.union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })]).optional(),
     accepted: 'an e-mail address or an https, mailto or tel address (default: CONTACT_EMAIL)',
+    missing: 'security.txt names CONTACT_EMAIL',
+  },
+  PRICES_TAX: {
+    schema: z.enum(['excluded', 'included']),
+    default: 'excluded',
+    accepted: 'excluded or included',
   },
   GA_MEASUREMENT_ID: {
     schema: z
@@ -87,6 +102,8 @@ export const variables = {
       .regex(/^G-[A-Z0-9]{4,16}$/)
       .optional(),
     accepted: '"G-" and 4 to 16 capital letters or digits',
+    missing:
+      'nothing is measured, and accepting cookies logs "Google Analytics ID is missing" in the browser',
   },
   ANALYTICS_COOKIE_DOMAIN: {
     schema: domain.optional(),

@@ -58,8 +58,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Origin without a trailing slash; null: `http://localhost` and the port in use. */
     siteUrl: values.SITE_URL ?? null,
     site: getSiteValues(values),
-    /** Names of the variables that still hold a placeholder. */
-    placeholders: findPlaceholders(environment),
+    /** What each variable costs that is unset or holds a placeholder. */
+    missing: findMissing(environment),
   });
 }
 
@@ -72,9 +72,11 @@ function getSiteValues(values: Values) {
     legalName: values.LEGAL_NAME ?? values.BRAND_NAME,
     legalAddress: values.LEGAL_ADDRESS,
     legalId: values.LEGAL_ID ?? null,
+    legalRegister: values.LEGAL_REGISTER ?? null,
     email: values.CONTACT_EMAIL,
     phone: values.CONTACT_PHONE,
     whatsapp: values.CONTACT_WHATSAPP,
+    pricesTax: values.PRICES_TAX,
     indexable: values.ROBOTS === 'index',
     ...((measurementId || cookieDomain) && {
       analytics: { ...(measurementId && { measurementId }), ...(cookieDomain && { cookieDomain }) },
@@ -100,12 +102,13 @@ function readValues(environment: Readonly<Record<string, string | undefined>>) {
   return { values: values as Values, problems };
 }
 
-function findPlaceholders(
+function findMissing(
   environment: Readonly<Record<string, string | undefined>>,
-): VariableName[] {
-  return (Object.keys(variables) as VariableName[]).filter((name) => {
-    const variable: Variable = variables[name];
+): Readonly<Partial<Record<VariableName, string>>> {
+  const costs = Object.entries(variables).flatMap(([name, variable]: [string, Variable]) => {
     const given = environment[name];
-    return variable.placeholder === true && (!given || given === variable.default);
+    const isMissing = !given || given === variable.default;
+    return variable.missing && isMissing ? [[name, variable.missing]] : [];
   });
+  return Object.fromEntries(costs);
 }

@@ -12,10 +12,23 @@ const CONTROLS = /\p{Cc}/gu;
  */
 export function describeLogLine(line: string): string {
   const entry = JSON.parse(line);
-  const fields = Object.entries(entry)
-    .filter(([name, value]) => !OMITTED.has(name) && value !== null)
-    .map(([name, value]) => `${name}: ${[value].flat().join(', ').replaceAll(CONTROLS, '')}`);
+  const given = Object.entries(entry).filter(
+    ([name, value]) => !OMITTED.has(name) && value !== null,
+  );
+  const fields = given.filter(([, value]) => !isList(value)).map(describeField);
   const details = fields.length > 0 ? ` (${fields.join(', ')})` : '';
+  const lines = given
+    .flatMap(([, value]) => (isList(value) ? Object.entries(value) : []))
+    .map((field) => `\n  ${describeField(field)}`);
   const stack = entry.err?.stack ? `\n${entry.err.stack}` : '';
-  return `${LEVELS[entry.level] ?? ''}${entry.msg}${details}${stack}\n`;
+  return `${LEVELS[entry.level] ?? ''}${entry.msg}${details}${lines.join('')}${stack}\n`;
+}
+
+/** Names with their values, which get a line each. */
+function isList(value: unknown): value is object {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+function describeField([name, value]: [string, unknown]): string {
+  return `${name}: ${[value].flat().join(', ').replaceAll(CONTROLS, '')}`;
 }

@@ -1,4 +1,5 @@
 import type { SiteValues } from '../document-data.ts';
+import { createMailUrl, createWhatsAppUrl } from '../text/contact-urls.ts';
 import { fillText } from '../text/fill-text.ts';
 import {
   type ContactOption,
@@ -9,7 +10,7 @@ import {
 } from './contact.ts';
 
 /**
- * Link of each contact action, with the opening text that it carries (RFC 6068, RFC 3966).
+ * Link of each contact action, with the opening text that it carries.
  * @param origin page of the link, which the text names
  */
 export function getContactHref(
@@ -21,9 +22,9 @@ export function getContactHref(
   const text = origin ? `${openingText} (${contactOrigins[origin]})` : openingText;
   switch (id) {
     case 'email':
-      return `mailto:${encodeURIComponent(site.email).replaceAll('%40', '@')}?subject=${encodeURIComponent(text)}`;
+      return createMailUrl(site.email, text);
     case 'whatsapp':
-      return getWhatsAppHref(site, text);
+      return createWhatsAppUrl(site.whatsapp, text);
     case 'phone':
       return `tel:${site.phone.e164}`;
   }
@@ -31,9 +32,5 @@ export function getContactHref(
 
 /** Link to WhatsApp with a first message about a plan. */
 export function getPlanQuestionHref(planName: string, site: SiteValues): string {
-  return getWhatsAppHref(site, fillText(planQuestion, { planName }));
-}
-
-function getWhatsAppHref({ whatsapp }: SiteValues, text: string): string {
-  return `https://wa.me/${whatsapp.e164.slice(1)}?text=${encodeURIComponent(text)}`;
+  return createWhatsAppUrl(site.whatsapp, fillText(planQuestion, { planName }));
 }

@@ -70,7 +70,7 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
         hasSpecialPrices
           ? specialPriceClause
           : 'La cuota es la misma desde el primer mes: no hay precios especiales.',
-        es`Las facturas vencen a los ${terms.paymentDays}~días naturales de su fecha. Los impuestos que correspondan según la ley se indican en ellas.`,
+        es`Las facturas vencen a los ${terms.paymentDays}~días naturales de su fecha. {taxClause}`,
         es`Las cantidades vencidas y no pagadas devengan un interés de demora del ${terms.lateInterest} mensual o del máximo legal, si este es inferior.`,
         es`Cuando el retraso en el pago supera los ${terms.lateDaysBeforeSuspension}~días, el proveedor puede suspender el servicio con un preaviso por escrito de al menos ${terms.suspensionNoticeWorkingDays}~días laborables. El servicio se reanuda cuando el cliente paga lo debido.`,
       ],

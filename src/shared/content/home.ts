@@ -23,7 +23,12 @@ export const hero = {
   lead: 'Agentes de IA que atienden a tus clientes por WhatsApp y por teléfono, a cualquier hora. Y, si el asunto lo pide, pasan la conversación a tu equipo.',
   contact: 'Contáctanos',
   pricing: 'Ver precios',
-  price: `**Desde ${first}**${change ? ` ${change}` : ''}.`,
+  /** With its period, and whether it includes taxes. */
+  price: {
+    first: change ? `Desde ${first}` : `Desde ${first}.`,
+    change: change && `${change}.`,
+    tax: '{taxShort}.',
+  },
   facts: ['WhatsApp, en marcha en pocos días', 'Alojamiento en la UE', cities],
   scale: {
     hours: [es`12~h`, '15', '18', '21', '0', '3', '6', '9', es`12~h`],

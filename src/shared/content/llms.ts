@@ -16,7 +16,7 @@ export const llms = es`# {brand}
 - [Agente multicanal]({siteUrl}/pricing#multi-channel-agent) (recomendado): ${formatPrices('multi-channel-agent')}. Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, o los que se acuerden.
 - [Agente de voz]({siteUrl}/pricing#voice-agent): ${formatPrices('voice-agent')}. Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, o los que se acuerden.
 
-Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática por periodos iguales. Mensaje adicional: ${terms.overageMessage}. Minuto de voz adicional: ${terms.overageVoiceMinute}.
+{taxNote} Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática por periodos iguales. Mensaje adicional: ${terms.overageMessage}. Minuto de voz adicional: ${terms.overageVoiceMinute}.
 
 ## Páginas
 
@@ -31,7 +31,7 @@ Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática p
 
 ## Contacto
 
-- Correo: {email}
+{identity}
 - WhatsApp: {whatsapp}
 - Teléfono: {phone}
 - Oficinas: ${listWords(provider.offices.map(({ city, country }) => `${city} (${country})`))}

@@ -44,6 +44,7 @@ export const navigation = {
   footerLabel: 'Pie de página',
   configureCookies: 'Configurar cookies',
   phoneTitle: 'Teléfono',
+  whatsapp: 'WhatsApp',
   officesTitle: 'Oficinas',
   offices: officePlaces,
   copyright: es`©~{year} {legalName} · Todos los derechos reservados`,

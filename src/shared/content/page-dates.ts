@@ -10,15 +10,15 @@ export interface ContentDate {
 
 /** For the sitemap, the Markdown forms and the contact card. */
 export const pageDates: Record<ListedPageId, ContentDate> = {
-  home: { updated: '2026-11-22', hash: '2878f2e557697d70' },
-  pricing: { updated: '2026-11-22', hash: '5fb855222b3d5eab' },
-  contact: { updated: '2026-11-22', hash: '42e77b3006fb749d' },
-  privacyPolicy: { updated: '2026-11-22', hash: 'eed6467538ce140a' },
-  generalTerms: { updated: '2026-11-22', hash: '861694264d2cb289' },
+  home: { updated: '2026-11-22', hash: 'c0e9aa238fce6386' },
+  pricing: { updated: '2026-11-22', hash: '3137749f55f2ee9f' },
+  contact: { updated: '2026-11-22', hash: 'a8260fc5af4543b0' },
+  privacyPolicy: { updated: '2026-11-22', hash: '23ff95e577ca0bb8' },
+  generalTerms: { updated: '2026-11-22', hash: '244ab710dab03bad' },
 };
 
 /** Shown by the legal texts. Their pages change more often: with the footer, for example. */
 export const legalTextDates = {
   privacyPolicy: { updated: '2026-11-22', hash: '3e1b297a0e9642e5' },
-  generalTerms: { updated: '2026-11-22', hash: '00a766b10c09320d' },
+  generalTerms: { updated: '2026-11-22', hash: '160d8a248dac0566' },
 } satisfies Record<string, ContentDate>;

@@ -1,5 +1,6 @@
 import { contact } from '../content/contact.ts';
 import { ContactOptions } from '../sections/contact/contact-options.tsx';
+import { IdentitySection } from '../sections/contact/identity-section.tsx';
 import { OfficesSection } from '../sections/contact/offices-section.tsx';
 import { SaveContact } from '../sections/contact/save-contact.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
@@ -13,6 +14,7 @@ export function ContactPage() {
         <ContactOptions />
         <SaveContact />
       </div>
+      <IdentitySection />
       <OfficesSection />
       <FaqSection page="contact" />
     </>

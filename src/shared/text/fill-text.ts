@@ -1,7 +1,9 @@
+import { taxTexts } from '../content/taxes.ts';
 import type { SiteValues } from '../document-data.ts';
 
 /** Values of the tokens that come from the configuration. React escapes them. */
 export function getSiteTokens(site: SiteValues): Record<string, string> {
+  const tax = taxTexts[site.pricesTax];
   return {
     brand: site.brand,
     legalName: site.legalName,
@@ -10,10 +12,12 @@ export function getSiteTokens(site: SiteValues): Record<string, string> {
     email: site.email,
     phone: site.phone.display,
     whatsapp: site.whatsapp.display,
+    taxNote: tax.note,
+    taxShort: tax.short,
+    taxInline: tax.inline,
+    taxClause: tax.clause,
     siteUrl: site.siteUrl,
     year: String(site.year),
-    taxNote: 'Impuestos no incluidos. Para empresas y profesionales.',
-    taxInline: 'impuestos no incluidos',
   };
 }
 

@@ -34,6 +34,25 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the footer opens WhatsApp in a tab of its own, and writes an e-mail', async ({
+  page,
+  context,
+  expectedRequests,
+}) => {
+  expectedRequests.push(/^https:\/\/wa\.me\//);
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await open(page, '/gtc');
+  const footer = page.getByRole('contentinfo');
+  const opened = page.waitForEvent('popup');
+  await footer.getByRole('link', { name: 'WhatsApp (se abre en otra pestaña)' }).click();
+  const chat = await opened;
+  await expect(chat).toHaveURL('https://wa.me/34600000000');
+  expect(await chat.evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL('/gtc');
+  const mail = footer.getByRole('link', { name: 'hola@sereno.example', exact: true });
+  await expect(mail).toHaveAttribute('href', 'mailto:hola@sereno.example');
+});
+
 test('the contact card is saved under the name of the brand', async ({ page }) => {
   await open(page, '/contact');
   const started = page.waitForEvent('download');

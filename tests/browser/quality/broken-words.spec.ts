@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { publishedContacts } from '../../support/app/published-contacts.ts';
 import { findBrokenWords } from '../../support/browser/broken-words.ts';
 import {
   holdFiles,
@@ -38,12 +39,16 @@ test('no word of / is broken before the font arrives', async ({ page }) => {
   await expectWholeWords(page);
 });
 
-test('no word is broken with a brand of 40 characters', async ({
+test('no word is broken with a brand of 40 characters and a company with all its facts', async ({
   page,
   startSite,
   expectedErrors,
 }) => {
-  const origin = await startSite({ BRAND_NAME: LONG_BRAND, LEGAL_NAME: LONG_BRAND });
+  const origin = await startSite({
+    ...publishedContacts,
+    BRAND_NAME: LONG_BRAND,
+    LEGAL_NAME: LONG_BRAND,
+  });
   expectedErrors.push(notFoundAt('/nada'));
   for (const path of EVERY_PAGE.filter((path) => path !== '/500')) {
     await open(page, origin + path);

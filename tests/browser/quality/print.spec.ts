@@ -1,11 +1,14 @@
 import type { Page } from 'playwright/test';
 import { generalTerms } from '../../../src/shared/content/general-terms.ts';
 import { hero } from '../../../src/shared/content/home.ts';
+import { identity } from '../../../src/shared/content/identity.ts';
 import { type LegalText, legal } from '../../../src/shared/content/legal.ts';
 import { pricing } from '../../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
+import { publishedContacts } from '../../support/app/published-contacts.ts';
 import { open } from '../../support/browser/browser-test.ts';
 import { getBanner, openWithBanner } from '../../support/browser/consent-page.ts';
+import { expectAllToFit } from '../../support/browser/cut-texts.ts';
 import { EVERY_PAGE, expect, SCHEMES, test } from '../../support/browser/every-page.ts';
 import { loadEverything, showScheme } from '../../support/browser/page-states.ts';
 import { getHeading, getSkipLink } from '../../support/browser/site-parts.ts';
@@ -94,6 +97,20 @@ for (const path of EVERY_PAGE.filter((path) => !LEGAL_PAGES.includes(path))) {
     expect(await countSheets(page)).toBeLessThanOrEqual(12);
   });
 }
+
+test('/contact prints who the provider is, in full', async ({ page, startSite }) => {
+  const environment = { ...publishedContacts, LEGAL_ADDRESS: 'Bahnhofstrasse 1, '.repeat(16) };
+  const origin = await startSite(environment);
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await print(page, `${origin}/contact`);
+  const facts = page.getByRole('region', { name: identity.heading }).getByRole('definition');
+  const { LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS, CONTACT_EMAIL } = environment;
+  await expect(facts).toHaveText([
+    ...[LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS.trim(), CONTACT_EMAIL],
+  ]);
+  for (const fact of await facts.all()) await expect(fact).toBeVisible();
+  await expectAllToFit(page, 'printed');
+});
 
 test.describe('with the cookie banner', () => {
   test.use({ isVisitor: true });

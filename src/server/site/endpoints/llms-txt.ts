@@ -1,3 +1,4 @@
+import { listIdentity } from '../../../shared/content/identity.ts';
 import { llms } from '../../../shared/content/llms.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import { fillText, getSiteTokens } from '../../../shared/text/fill-text.ts';
@@ -9,5 +10,8 @@ export async function createLlmsTxt(values: SiteValues): Promise<string> {
   const tokens = Object.entries(getSiteTokens(values)).map(
     ([name, value]) => [name, name === 'siteUrl' ? value : escapeText(value)] as const,
   );
-  return fillText(llms, Object.fromEntries(tokens));
+  const identity = listIdentity(values).map(
+    ({ label, value }) => `- ${label}: ${escapeText(value)}`,
+  );
+  return fillText(llms, { ...Object.fromEntries(tokens), identity: identity.join('\n') });
 }

@@ -1,6 +1,7 @@
 import type { ContactPoint, Organization } from 'schema-dts';
 import { contact } from '../../../shared/content/contact.ts';
 import { getContactHref } from '../../../shared/content/contact-links.ts';
+import { listIdentity } from '../../../shared/content/identity.ts';
 import { siteTexts } from '../../../shared/content/site-texts.ts';
 import type { VariableName } from '../../config/config.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -14,14 +15,13 @@ interface OrganizationOptions {
   hasContactPoints: boolean;
 }
 
-/** The provider. Contacts that are still placeholders are left out. */
+/** The provider, without what is unset or still a placeholder. */
 export function createOrganization(
   { config, values }: SiteContext,
   { hasContactPoints }: OrganizationOptions,
 ): Organization {
   const { brand, siteUrl } = values;
-  const offices = contact.offices.items;
-  const isReal = (variable: VariableName) => !config.placeholders.includes(variable);
+  const isReal = (variable: VariableName) => !(variable in config.missing);
   const mailAndPhone = {
     ...(isReal('CONTACT_EMAIL') && { email: values.email }),
     ...(isReal('CONTACT_PHONE') && { telephone: values.phone.e164 }),
@@ -33,22 +33,34 @@ export function createOrganization(
   const contactPoints = [mailAndPhone, whatsapp || {}]
     .filter((ways) => Object.keys(ways).length > 0)
     .map(createContactPoint);
+  const identifiers = listIdentity(values).filter(
+    ({ field }) => field === 'legalId' || field === 'legalRegister',
+  );
+  const offices = contact.offices.items.map(
+    ({ city, countryCode }) =>
+      ({
+        '@type': 'PostalAddress',
+        addressLocality: city,
+        addressCountry: countryCode,
+      }) as const,
+  );
   return {
     '@type': 'Organization',
     '@id': getOrganizationId(siteUrl),
     name: brand,
     ...(isReal('LEGAL_NAME') && { legalName: values.legalName }),
+    ...(identifiers.length > 0 && {
+      identifier: identifiers.map(({ label, value }) => ({
+        '@type': 'PropertyValue' as const,
+        name: label,
+        value,
+      })),
+    }),
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     description: siteTexts.description,
     ...mailAndPhone,
-    address: offices.map(({ city, countryCode }) => ({
-      '@type': 'PostalAddress',
-      addressLocality: city,
-      addressCountry: countryCode,
-    })),
-    areaServed: offices.map(({ country }) => country),
-    knowsLanguage: 'es',
+    address: [...(isReal('LEGAL_ADDRESS') ? [values.legalAddress] : []), ...offices],
     ...(hasContactPoints && contactPoints.length > 0 && { contactPoint: contactPoints }),
   };
 }

@@ -11,7 +11,7 @@ import { getOrganizationId } from './organization.ts';
 const MONTH = 'MON';
 
 /** Each plan with its prices: the special one of the first months, if any, and the one after them. */
-export function createProducts({ brand, siteUrl }: SiteValues): Product[] {
+export function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Product[] {
   return plans.map(({ type, name, description }) => {
     const { specialPrice, price } = contract.plans[type];
     const months = contract.specialPriceMonths;
@@ -25,6 +25,7 @@ export function createProducts({ brand, siteUrl }: SiteValues): Product[] {
         '@type': 'UnitPriceSpecification',
         price: amount,
         priceCurrency: provider.currencies.plans.code,
+        valueAddedTaxIncluded: pricesTax === 'included',
         unitCode: MONTH,
         ...period,
       },

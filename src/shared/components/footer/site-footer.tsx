@@ -1,14 +1,17 @@
 import { type ReactNode, use } from 'react';
 import { BrowserFeaturesContext } from '../../browser-features.ts';
+import { identity, listIdentity } from '../../content/identity.ts';
 import { footerNavigation, navigation } from '../../content/navigation.ts';
 import { useSite } from '../../document-data.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { createWhatsAppUrl } from '../../text/contact-urls.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import { SmartLink } from '../smart-link.tsx';
 
 export function SiteFooter() {
   const browser = use(BrowserFeaturesContext);
-  const { phone } = useSite();
+  const site = useSite();
+  const { phone, whatsapp } = site;
   const fill = useText();
   const { company, legal } = footerNavigation;
   return (
@@ -32,6 +35,11 @@ export function SiteFooter() {
                 {phone.display}
               </SmartLink>
             </li>
+            <li>
+              <SmartLink className="site-footer__item" href={createWhatsAppUrl(whatsapp)}>
+                {navigation.whatsapp}
+              </SmartLink>
+            </li>
           </ul>
         </div>
         <div className="site-footer__column">
@@ -45,6 +53,19 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
+      <ul className="site-footer__identity" aria-label={identity.heading}>
+        {listIdentity(site).map(({ field, value, href }) => (
+          <li key={field} className="site-footer__fact" translate="no">
+            {href ? (
+              <SmartLink className="site-footer__mail" href={href}>
+                {value}
+              </SmartLink>
+            ) : (
+              value
+            )}
+          </li>
+        ))}
+      </ul>
       <p className="site-footer__copyright">{fill(navigation.copyright)}</p>
     </footer>
   );

@@ -1,13 +1,14 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { RichText } from '../../components/rich-text.tsx';
 import { heroCall, heroChat } from '../../content/examples.ts';
 import { hero } from '../../content/home.ts';
+import { useText } from '../../hooks/use-text.ts';
 import { ExampleCall } from './example-call.tsx';
 import { ExampleChat } from './example-chat.tsx';
 import { HeroScale } from './hero-scale.tsx';
 
 export function HeroSection() {
+  const fill = useText();
   return (
     <section className="hero wrap grid" aria-labelledby="headline">
       <h1 id="headline" className="hero__headline">
@@ -29,7 +30,9 @@ export function HeroSection() {
             </ButtonLink>
           </p>
           <p className="hero__price">
-            <RichText text={hero.price} />
+            <strong>{hero.price.first}</strong>{' '}
+            {hero.price.change && <span className="hero__change">{hero.price.change}</span>}{' '}
+            <small className="hero__tax">{fill(hero.price.tax)}</small>
           </p>
           <ul className="hero__facts">
             {hero.facts.map((fact) => (
