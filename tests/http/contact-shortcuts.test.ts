@@ -4,6 +4,7 @@ import jsQR from 'jsqr';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { contact } from '../../src/shared/content/contact.ts';
+import { plans } from '../../src/shared/content/plans.ts';
 import { siteTexts } from '../../src/shared/content/site-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
@@ -72,4 +73,35 @@ describe('the QR code', () => {
     const image = new Resvg(svg, { fitTo: { mode: 'zoom', value: 4 } }).render();
     return jsQR(new Uint8ClampedArray(image.pixels), image.width, image.height)?.data;
   }
+});
+
+describe('the opening texts', () => {
+  const readText = (url: string) => [...new URL(url).searchParams.values()].join();
+
+  it.each([
+    ['/', 'página de inicio'],
+    ['/pricing', 'página de precios'],
+    ['/contact', 'página de contacto'],
+  ])('of %s name the page', async (path, name) => {
+    const { app } = await createTestApp(CONTACTS);
+    const { readAll } = await readPage(app, path);
+    const links = [
+      ...readAll('main a[href^="mailto:"]', 'href').filter((href) => href.includes('subject')),
+      ...readAll(':is(.faq-channels, .contact-options) a[href^="https://wa.me/"]', 'href'),
+    ];
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(readText(link)).toContain(name);
+  });
+
+  it.each(plans)('of $type ask about the plan, wherever it is offered', async ({ type, name }) => {
+    const { app } = await createTestApp(CONTACTS);
+    const { readAll } = await readPage(app, '/pricing');
+    const [link = '', ...others] = readAll(`li#${type} a[href^="https://wa.me/"]`, 'href');
+    expect(others).toEqual([]);
+    expect(link).toMatch(/^https:\/\/wa\.me\/34600123456\?text=/);
+    expect(readText(link)).toBe(`Hola, tengo una pregunta sobre el plan «${name}».`);
+    for (const path of ['/pricing.md', '/llms.txt']) {
+      expect((await request(app).get(path)).text, path).toContain(`](${link})`);
+    }
+  });
 });

@@ -5,6 +5,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { themeColors } from '../../src/server/site/theme-colors.ts';
 import { contract } from '../../src/shared/content/contract.ts';
+import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/contract-year.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
@@ -111,8 +112,13 @@ describe('/llms.txt', () => {
     const { text, headers } = await request(branded).get('/llms.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^# Otra\n\n> \p{L}/u);
-    for (const { specialPrice, price } of Object.values(contract.plans)) {
-      for (const euros of [specialPrice, price]) expect(text).toContain(`${euros}\u00a0€/mes`);
+    for (const plan of Object.values(contract.plans)) {
+      for (const euros of [plan.specialPrice, plan.price]) {
+        expect(text).toContain(`${euros}\u00a0€/mes`);
+      }
+      const year = getCost(plan, MONTHS_OF_YEAR);
+      const minimum = getCost(plan, contract.minimumMonths);
+      expect(text).toContain(`año, ${year}\u00a0€; compromiso mínimo, ${minimum}\u00a0€.`);
     }
     for (const path of PAGE_PATHS) {
       expect(text).toContain(`](${SITE_URL}${path === '/' ? '/index' : path}.md)`);

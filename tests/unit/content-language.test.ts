@@ -3,6 +3,7 @@ import { consentBanner } from '../../src/shared/content/consent.ts';
 import { contact } from '../../src/shared/content/contact.ts';
 import { browserError, notFound } from '../../src/shared/content/errors.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { getQuestionToken } from '../../src/shared/content/llms.ts';
 import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
@@ -48,7 +49,18 @@ describe('every text', () => {
       ...['brand', 'legalName', 'legalAddress', 'legalIdNote', 'email', 'phone', 'whatsapp'],
       ...['identity', 'taxNote', 'taxShort', 'taxInline', 'taxClause'],
       ...['siteUrl', 'year', 'title', 'question', 'planName', 'lastUpdated', 'time'],
-      ...['amount', 'date', 'first', 'last', 'month', 'number', 'taxInline', 'taxNote'],
+      ...[
+        'amount',
+        ...plans.map(({ type }) => getQuestionToken(type)),
+        'date',
+        'first',
+        'last',
+        'page',
+        'month',
+        'number',
+        'taxInline',
+        'taxNote',
+      ],
     ]);
     const used = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     expect([...new Set(used)].filter((name) => !known.has(name ?? ''))).toEqual([]);

@@ -3,23 +3,25 @@ import { createMailUrl, createWhatsAppUrl } from '../text/contact-urls.ts';
 import { fillText } from '../text/fill-text.ts';
 import {
   type ContactOption,
-  type ContactOrigin,
+  type ContactPageId,
   contactOptions,
-  contactOrigins,
+  contactPages,
   planQuestion,
 } from './contact.ts';
 
 /**
  * Link of each contact action, with the opening text that it carries.
- * @param origin page of the link, which the text names
+ * @param page of the link, which the text names
  */
 export function getContactHref(
   id: ContactOption['id'],
   site: SiteValues,
-  origin?: ContactOrigin,
+  page?: ContactPageId,
 ): string {
-  const openingText = contactOptions.find((option) => option.id === id)?.openingText ?? '';
-  const text = origin ? `${openingText} (${contactOrigins[origin]})` : openingText;
+  const { openingText = '', origin = '' } = contactOptions.find((option) => option.id === id) ?? {};
+  const text = page
+    ? `${openingText} ${fillText(origin, { page: contactPages[page] })}`
+    : openingText;
   switch (id) {
     case 'email':
       return createMailUrl(site.email, text);

@@ -10,6 +10,8 @@ export interface ContactOption {
   action: string;
   /** Subject or first message that the link fills in. */
   openingText?: string;
+  /** Follows it, and says from which page the visitor comes. */
+  origin?: string;
   icon: 'mail' | 'message-circle' | 'phone';
 }
 
@@ -21,6 +23,7 @@ export const contactOptions: readonly ContactOption[] = [
     value: '{email}',
     action: 'Enviar un correo',
     openingText: 'Consulta sobre agentes de IA',
+    origin: '({page})',
     icon: 'mail',
   },
   {
@@ -30,6 +33,7 @@ export const contactOptions: readonly ContactOption[] = [
     value: '{whatsapp}',
     action: 'Abrir WhatsApp',
     openingText: 'Hola, me gustaría saber más sobre los agentes de IA para mi empresa.',
+    origin: 'Os escribo desde la {page}.',
     icon: 'message-circle',
   },
   {
@@ -42,14 +46,14 @@ export const contactOptions: readonly ContactOption[] = [
   },
 ];
 
-/** What follows the opening text: from where the visitor writes. */
-export const contactOrigins = {
-  home: 'desde la página de inicio',
-  pricing: 'desde la página de precios',
-  contact: 'desde la página de contacto',
+/** The pages with ways of contact, as a message names them. */
+export const contactPages = {
+  home: 'página de inicio',
+  pricing: 'página de precios',
+  contact: 'página de contacto',
 };
 
-export type ContactOrigin = keyof typeof contactOrigins;
+export type ContactPageId = keyof typeof contactPages;
 
 /** First message of a visitor who asks about a plan. */
 export const planQuestion = 'Hola, tengo una pregunta sobre el plan «{planName}».';

@@ -1,7 +1,32 @@
 import { es, listWords } from '../text/spanish.ts';
+import { formatPrice } from './amounts.ts';
+import { contract, type PlanType } from './contract.ts';
+import { getCost, MONTHS_OF_YEAR } from './contract-year.ts';
 import { formatPrices } from './plan-prices.ts';
+import { type Plan, plans } from './plans.ts';
+import { pricing } from './pricing.ts';
 import { provider } from './provider.ts';
 import { terms } from './terms.ts';
+
+/** Name of the token that holds the link to ask about a plan. */
+export function getQuestionToken(type: PlanType): string {
+  return `ask_${type.replaceAll('-', '_')}`;
+}
+
+function describePlan(plan: Plan): string {
+  const { type, name, recommended, attendsMessages, attendsCalls } = plan;
+  const limits = [
+    ...(attendsMessages ? [`${terms.defaultMessages} mensajes`] : []),
+    ...(attendsCalls ? [`${terms.defaultVoiceMinutes} minutos de voz`] : []),
+  ];
+  return [
+    `- [${name}]({siteUrl}/pricing#${type})${recommended ? ' (recomendado)' : ''}: ${formatPrices(type)}.`,
+    `El primer año, ${formatPrice(getCost(plan, MONTHS_OF_YEAR))};`,
+    `compromiso mínimo, ${formatPrice(getCost(plan, contract.minimumMonths))}.`,
+    `Hasta ${listWords(limits)} al mes, o los que se acuerden.`,
+    `[${pricing.card.ask}]({${getQuestionToken(type)}})`,
+  ].join(' ');
+}
 
 /** `/llms.txt` (https://llmstxt.org): a summary for assistants, with links. */
 export const llms = es`# {brand}
@@ -12,9 +37,7 @@ export const llms = es`# {brand}
 
 ## Planes
 
-- [Agente de WhatsApp]({siteUrl}/pricing#whatsapp-agent): ${formatPrices('whatsapp-agent')}. Hasta ${terms.defaultMessages} mensajes al mes, o los que se acuerden.
-- [Agente multicanal]({siteUrl}/pricing#multi-channel-agent) (recomendado): ${formatPrices('multi-channel-agent')}. Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, o los que se acuerden.
-- [Agente de voz]({siteUrl}/pricing#voice-agent): ${formatPrices('voice-agent')}. Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, o los que se acuerden.
+${plans.map(describePlan).join('\n')}
 
 {taxNote} Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática por periodos iguales. Mensaje adicional: ${terms.overageMessage}. Minuto de voz adicional: ${terms.overageVoiceMinute}.
 

@@ -10,9 +10,9 @@ export interface ContentDate {
 
 /** For the sitemap, the Markdown forms and the contact card. */
 export const pageDates: Record<ListedPageId, ContentDate> = {
-  home: { updated: '2026-11-22', hash: 'c0e9aa238fce6386' },
-  pricing: { updated: '2026-11-22', hash: '3137749f55f2ee9f' },
-  contact: { updated: '2026-11-22', hash: 'a8260fc5af4543b0' },
+  home: { updated: '2026-11-22', hash: 'dcab7a84a60f7d5f' },
+  pricing: { updated: '2026-11-22', hash: '68872ebefddc96a4' },
+  contact: { updated: '2026-11-22', hash: '3437490a22c991ca' },
   privacyPolicy: { updated: '2026-11-22', hash: '23ff95e577ca0bb8' },
   generalTerms: { updated: '2026-11-22', hash: '244ab710dab03bad' },
 };

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx';
 import { RichText } from '../components/rich-text.tsx';
 import { SmartLink } from '../components/smart-link.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
-import { type ContactOrigin, contact, contactOptions } from '../content/contact.ts';
+import { type ContactPageId, contact, contactOptions } from '../content/contact.ts';
 import { getContactHref } from '../content/contact-links.ts';
 import { type FaqEntry, faq, faqEntries } from '../content/faq.ts';
 import { useSite } from '../document-data.ts';
@@ -15,7 +15,7 @@ import { contactIcons } from './contact-icons.ts';
 
 interface FaqSectionProps {
   /** The contact page shows the channels itself, and does not link to itself. */
-  page: ContactOrigin;
+  page: ContactPageId;
 }
 
 export function FaqSection({ page }: FaqSectionProps) {

@@ -1,5 +1,7 @@
+import { getPlanQuestionHref } from '../../../shared/content/contact-links.ts';
 import { listIdentity } from '../../../shared/content/identity.ts';
-import { llms } from '../../../shared/content/llms.ts';
+import { getQuestionToken, llms } from '../../../shared/content/llms.ts';
+import { plans } from '../../../shared/content/plans.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import { fillText, getSiteTokens } from '../../../shared/text/fill-text.ts';
 
@@ -13,5 +15,12 @@ export async function createLlmsTxt(values: SiteValues): Promise<string> {
   const identity = listIdentity(values).map(
     ({ label, value }) => `- ${label}: ${escapeText(value)}`,
   );
-  return fillText(llms, { ...Object.fromEntries(tokens), identity: identity.join('\n') });
+  const questions = plans.map(({ type, name }) => [
+    getQuestionToken(type),
+    getPlanQuestionHref(name, values),
+  ]);
+  return fillText(llms, {
+    ...Object.fromEntries([...tokens, ...questions]),
+    identity: identity.join('\n'),
+  });
 }
