@@ -43,7 +43,7 @@ test('leads on to the page or section that answers further', async ({ page }) =>
     [first.question, '/#features'],
     ['¿De dónde salen las respuestas?', '/#whatsapp'],
     ['¿Puede atender varias llamadas a la vez?', '/pricing#voice-agent'],
-    ['¿Dónde se alojan los datos y cómo se protegen?', '/privacy-policy#security'],
+    ['¿Dónde se alojan los datos y cómo se protegen?', '/gtc#confidentiality-and-data-protection'],
   ] as const) {
     await open(page, '/');
     await getQuestion(page, question).click();

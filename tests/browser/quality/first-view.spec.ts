@@ -49,7 +49,7 @@ test('fetches these scripts and no others, one before the page has loaded and is
       .filter((request) => request.resourceType() === 'script')
       .map((request) => getFile(request).replace(/-[\w-]{8}\.js$/, ''));
   const app = ['entry', 'hydrate', 'page-parts', 'react', 'rolldown-runtime'];
-  const firstPage = ['check', 'faq-section', 'home-page'];
+  const firstPage = ['faq-section', 'home-page', 'use-now'];
   const scripts = [...app, ...firstPage, 'start-consent'].toSorted();
   await open(page, '/');
   await expect.poll(() => listScripts().toSorted()).toEqual(scripts);

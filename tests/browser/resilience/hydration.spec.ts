@@ -30,13 +30,12 @@ for (const { path, title } of PAGES) {
   });
 }
 
-/** The page without what only scripts can show: the visitor's time and tabs. */
+/** The page without what only scripts can show: the visitor's time, days and tabs. */
 function readMarkup(page: Page): Promise<string> {
   return page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as Element;
-    for (const part of copy.querySelectorAll('.hero-scale, .hour-tabs, .business-examples')) {
-      part.remove();
-    }
+    const byScripts = '.hero-scale, .hour-tabs, .business-examples, .calendar__from, .calendar';
+    for (const part of copy.querySelectorAll(byScripts)) part.remove();
     return copy.innerHTML;
   });
 }

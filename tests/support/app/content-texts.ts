@@ -45,5 +45,5 @@ export function readWords(text: string): string[] {
 export function listSentences(content: unknown): string[] {
   return collectStrings(content)
     .flatMap((text) => text.split(/(?<=[.?!:;]) /))
-    .filter((sentence) => /^[^\d\u00a0{}`]{30,}$/.test(sentence));
+    .filter((sentence) => /^(?=.* )[^\d\u00a0{}`]{30,}$/.test(sentence));
 }
