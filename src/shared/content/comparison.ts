@@ -53,7 +53,20 @@ export const comparisonRows: readonly PlanRow[] = [
     getValue: ({ attendsCalls }) => (attendsCalls ? terms.defaultVoiceMinutes : NO),
   },
   {
+    label: 'Puesta en marcha',
+    getValue: (plan) =>
+      choose(plan, {
+        messages: 'En pocos días',
+        calls: 'Un poco después',
+        both: 'En pocos días; la voz, un poco después',
+      }),
+  },
+  {
     label: 'Varias llamadas a la vez',
+    getValue: ({ attendsCalls }) => (attendsCalls ? YES : NO),
+  },
+  {
+    label: 'Conversaciones de voz naturales',
     getValue: ({ attendsCalls }) => (attendsCalls ? YES : NO),
   },
   {

@@ -23,7 +23,7 @@ function describePlan(plan: Plan): string {
     `- [${name}]({siteUrl}/pricing#${type})${recommended ? ' (recomendado)' : ''}: ${formatPrices(type)}.`,
     `El primer año, ${formatPrice(getCost(plan, MONTHS_OF_YEAR))};`,
     `compromiso mínimo, ${formatPrice(getCost(plan, contract.minimumMonths))}.`,
-    `Hasta ${listWords(limits)} al mes, o los que se acuerden.`,
+    `Límite: ${listWords(limits)} al mes, o el que se acuerde.`,
     `[${pricing.card.ask}]({${getQuestionToken(type)}})`,
   ].join(' ');
 }

@@ -11,7 +11,7 @@ export interface ContentDate {
 /** For the sitemap, the Markdown forms and the contact card. */
 export const pageDates: Record<ListedPageId, ContentDate> = {
   home: { updated: '2026-11-22', hash: 'dcab7a84a60f7d5f' },
-  pricing: { updated: '2026-11-22', hash: '68872ebefddc96a4' },
+  pricing: { updated: '2026-11-22', hash: '1b5f92cb69fdb627' },
   contact: { updated: '2026-11-22', hash: '3437490a22c991ca' },
   privacyPolicy: { updated: '2026-11-22', hash: '23ff95e577ca0bb8' },
   generalTerms: { updated: '2026-11-22', hash: '244ab710dab03bad' },

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright/test';
+import { renewalNote } from '../../../src/shared/content/calendar.ts';
+import { comparisonRows } from '../../../src/shared/content/comparison.ts';
+import { figureGroups } from '../../../src/shared/content/figures.ts';
 import { generalTerms } from '../../../src/shared/content/general-terms.ts';
 import { hero } from '../../../src/shared/content/home.ts';
 import { identity } from '../../../src/shared/content/identity.ts';
 import { type LegalText, legal } from '../../../src/shared/content/legal.ts';
 import { pricing } from '../../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
+import { accountRows } from '../../../src/shared/content/year-account.ts';
 import { publishedContacts } from '../../support/app/published-contacts.ts';
 import { open } from '../../support/browser/browser-test.ts';
 import { getBanner, openWithBanner } from '../../support/browser/consent-page.ts';
@@ -110,6 +114,20 @@ test('/contact prints who the provider is, in full', async ({ page, startSite })
   ]);
   for (const fact of await facts.all()) await expect(fact).toBeVisible();
   await expectAllToFit(page, 'printed');
+});
+
+test('/pricing prints plans and contract on two sheets', async ({ page }) => {
+  await print(page, '/pricing');
+  expect(await countSheets(page)).toBe(2);
+  const main = page.getByRole('main');
+  for (const { label } of [...comparisonRows, ...accountRows]) {
+    await expect(main.getByText(label, { exact: true }).last()).toBeVisible();
+  }
+  for (const { label, value, unit } of figureGroups.flatMap(({ figures }) => figures)) {
+    await expect(main.getByText(label, { exact: true })).toBeVisible();
+    await expect(main.getByText(unit ? `${value} ${unit}` : value).first()).toBeVisible();
+  }
+  await expect(main.getByText(renewalNote.plain)).toBeVisible();
 });
 
 test.describe('with the cookie banner', () => {

@@ -28,7 +28,7 @@ export function ContractCalendar() {
   const { heading, text, from, fromToday } = contractCalendar;
   return (
     <section className="wrap" id="calendar" aria-labelledby="calendar-heading">
-      <div className="section">
+      <div className="contract-calendar section">
         <div className="section-head grid">
           <h2 id="calendar-heading" className="section-head__title">
             {heading}
