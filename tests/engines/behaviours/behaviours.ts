@@ -1,6 +1,7 @@
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import { dark, forcedColors, light, reducedMotion, widths, zoomed } from './appearance.ts';
 import { consent } from './consent.ts';
+import { contractDays } from './contract-days.ts';
 import { examples } from './examples.ts';
 import { failures } from './failures.ts';
 import { faq } from './faq.ts';
@@ -19,6 +20,7 @@ export const behaviours: readonly BehaviourGroup[] = [
   menuBeforeScripts,
   faq,
   examples,
+  contractDays,
   navigation,
   returning,
   consent,
