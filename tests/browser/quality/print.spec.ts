@@ -125,7 +125,8 @@ test('/pricing prints plans and contract on two sheets', async ({ page }) => {
   }
   for (const { label, value, unit } of figureGroups.flatMap(({ figures }) => figures)) {
     await expect(main.getByText(label, { exact: true })).toBeVisible();
-    await expect(main.getByText(unit ? `${value} ${unit}` : value).first()).toBeVisible();
+    const figure = unit ? `${value} ${unit}` : value;
+    await expect(main.getByText(figure, { exact: true }).first()).toBeVisible();
   }
   await expect(main.getByText(renewalNote.plain)).toBeVisible();
 });

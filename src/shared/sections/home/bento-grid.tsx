@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { features, featureTiles } from '../../content/features.ts';
+import { SectionHead } from '../section-head.tsx';
 import {
   CoveragePicture,
   HandoverPicture,
@@ -33,12 +34,7 @@ export function BentoGrid() {
   return (
     <section className="wrap" id="features" aria-labelledby="features-heading">
       <div className="section">
-        <div className="section-head grid">
-          <h2 id="features-heading" className="section-head__title">
-            {features.heading}
-          </h2>
-          <p className="section-head__text">{features.text}</p>
-        </div>
+        <SectionHead id="features-heading" title={features.heading} text={features.text} />
         <div className="bento">
           <ul className="bento__tiles">
             {featureTiles.map((tile) => (

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type BusinessExample, businessExamples, businesses } from '../../content/examples.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
+import { SectionHead } from '../section-head.tsx';
 import { ExampleCall } from './example-call.tsx';
 import { ExampleChat } from './example-chat.tsx';
 
@@ -24,12 +25,7 @@ export function BusinessExamples() {
   return (
     <section className="wrap" aria-labelledby="businesses-heading">
       <div className="section">
-        <div className="section-head grid">
-          <h2 id="businesses-heading" className="section-head__title">
-            {businesses.heading}
-          </h2>
-          <p className="section-head__text">{businesses.text}</p>
-        </div>
+        <SectionHead id="businesses-heading" title={businesses.heading} text={businesses.text} />
         <div
           className="hour-tabs"
           data-markdown="omit"

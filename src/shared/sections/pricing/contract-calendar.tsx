@@ -15,6 +15,7 @@ import {
 import { useNow } from '../../hooks/use-now.ts';
 import { useText } from '../../hooks/use-text.ts';
 import { formatDate, formatDay } from '../../text/spanish-formats.ts';
+import { SectionHead } from '../section-head.tsx';
 
 /**
  * The first year of a contract: start, last days for notice, ends of periods. In any contract's days
@@ -29,12 +30,7 @@ export function ContractCalendar() {
   return (
     <section className="wrap" id="calendar" aria-labelledby="calendar-heading">
       <div className="contract-calendar section">
-        <div className="section-head grid">
-          <h2 id="calendar-heading" className="section-head__title">
-            {heading}
-          </h2>
-          <p className="section-head__text">{text}</p>
-        </div>
+        <SectionHead id="calendar-heading" title={heading} text={text} />
         <p className="calendar__from">
           {today ? fill(fromToday, { date: formatDay(today) }) : from}
         </p>

@@ -3,6 +3,7 @@ import { SmartLink } from '../../components/smart-link.tsx';
 import { type ContractFigure, contractFigures, figureGroups } from '../../content/figures.ts';
 import { getClause } from '../../content/general-terms-sections.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { SectionHead } from '../section-head.tsx';
 
 /** Every number of the contract, each with a link to its clause. */
 export function ContractFigures() {
@@ -10,14 +11,7 @@ export function ContractFigures() {
   return (
     <section className="wrap" id="figures" aria-labelledby="figures-heading">
       <div className="section">
-        <div className="section-head grid">
-          <h2 id="figures-heading" className="section-head__title">
-            {heading}
-          </h2>
-          <p className="section-head__text">
-            <RichText text={text} />
-          </p>
-        </div>
+        <SectionHead id="figures-heading" title={heading} text={text} />
         {figureGroups.map(({ title, note, figures }) => (
           <div key={title} className="figures grid">
             <div className="figures__head">

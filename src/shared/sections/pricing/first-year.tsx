@@ -6,6 +6,7 @@ import { getFirstPrice } from '../../content/plan-prices.ts';
 import { type Plan, plans } from '../../content/plans.ts';
 import { accountRows, firstYear } from '../../content/year-account.ts';
 import { useText } from '../../hooks/use-text.ts';
+import { SectionHead } from '../section-head.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { YearBars } from './year-bars.tsx';
 
@@ -18,12 +19,7 @@ export function FirstYear() {
     <section className="wrap" id="first-year" aria-labelledby="first-year-heading">
       <div className="section">
         <div className="year-months">
-          <div className="section-head grid">
-            <h2 id="first-year-heading" className="section-head__title">
-              {heading}
-            </h2>
-            <p className="section-head__text">{text}</p>
-          </div>
+          <SectionHead id="first-year-heading" title={heading} text={text} />
           <ul className="year-plans">
             {plans.map((plan) => (
               <YearPlan key={plan.type} plan={plan} />
