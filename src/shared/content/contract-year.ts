@@ -6,12 +6,8 @@ const DAY_MS = 86_400_000;
 
 /** What the first `months` months of a plan cost. */
 export function getCost({ specialPrice, price }: PlanPrices, months: number): number {
-  const specialMonths = specialPrice === undefined ? 0 : getSpecialMonths(months);
-  return specialMonths * (specialPrice ?? 0) + (months - specialMonths) * price;
-}
-
-function getSpecialMonths(months: number): number {
-  return Math.min(months, contract.specialPriceMonths);
+  const specialMonths = Math.min(months, contract.specialPriceMonths);
+  return specialMonths * (specialPrice ?? price) + (months - specialMonths) * price;
 }
 
 /**

@@ -24,7 +24,7 @@ export const firstYear = {
   },
 };
 
-/** What a plan costs in the first year, with the working. Of the months at one price: `3 × 29 €`. */
+/** What a plan costs in the first year; the detail is the working, such as `3 × 29 €`. */
 export const accountRows: readonly PlanRow[] = [
   ...(hasSpecialPrices
     ? [

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test';
+import { thumbBar } from '../../../src/shared/content/home.ts';
 import { publishedContacts } from '../../support/app/published-contacts.ts';
 import { findBrokenWords } from '../../support/browser/broken-words.ts';
 import {
   holdFiles,
   notFoundAt,
   open,
+  scrollTo,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
 import { openWithBanner } from '../../support/browser/consent-page.ts';
@@ -56,6 +58,15 @@ test('no word is broken with a brand of 40 characters and a company with all its
     await loadEverything(page);
     await expectWholeWords(page);
   }
+});
+
+test('no word of the bar at the foot of the screen is broken', async ({ page }) => {
+  await open(page, '/');
+  await scrollTo(page, 2500);
+  const bar = page.getByRole('link', { name: `${thumbBar.price} ${thumbBar.change}` });
+  await expect(bar).toBeInViewport();
+  await expectWholeWords(page);
+  await expect(bar).toBeInViewport();
 });
 
 test('no word of the menu is broken', async ({ page }) => {

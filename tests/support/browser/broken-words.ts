@@ -12,7 +12,8 @@ export function findBrokenWords(page: Page): Promise<string[]> {
       const node = walker.currentNode as Text;
       const element = node.parentElement;
       if (!element?.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.closest('.visually-hidden, thead, .legal-section__paragraph')) continue;
+      if (element.closest('.visually-hidden, .legal-table thead, .legal-section__paragraph'))
+        continue;
       for (const { 0: word, index } of node.data.matchAll(/[^\s/-]+/g)) {
         const range = document.createRange();
         range.setStart(node, index);

@@ -22,8 +22,13 @@ export function YearBars({ plan }: { plan: Plan }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
+      {/* Beyond the edges of the field, which may be blurred. */}
       <path className="year-bars__corner" d={`M-9-9H${step}V${top}H-9z`} />
-      <path className="year-bars__outline" d={`M0 ${top}H${step}V0H${WIDTH}V${price}H0z`} />
+      <path
+        className="year-bars__outline"
+        vectorEffect="non-scaling-stroke"
+        d={`M0 ${top}H${step}V0H${WIDTH}V${price}H0z`}
+      />
     </svg>
   );
 }
