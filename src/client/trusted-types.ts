@@ -8,12 +8,13 @@ interface TrustedTypePolicyFactory {
   ): unknown;
 }
 
-/** The one script of another origin, loaded by `analytics.ts`. */
+/** The one script of another origin, loaded by `google-analytics.ts`. */
 const GTAG_URL = /^https:\/\/www\.googletagmanager\.com\/gtag\/js\?id=G-[A-Z0-9]{4,16}$/;
 
 /** All HTML that code may write: the strings that the consent library passes to `innerHTML`. */
 const allowedHtml = new Set([
   consentBanner.description,
+  consentBanner.revisionMessage + consentBanner.description,
   consentBanner.accept,
   consentBanner.reject,
 ]);

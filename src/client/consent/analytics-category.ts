@@ -1,12 +1,13 @@
 import * as library from 'vanilla-cookieconsent';
 import type { AnalyticsValues } from '../../shared/document-data.ts';
-import { loadAnalytics, stopAnalytics } from '../analytics.ts';
 
 const CATEGORY = 'analytics';
 const SERVICE = 'ga';
 
 /** The cookies of Google Analytics. Without the flag `g`, which would make the patterns stateful. */
 const COOKIES = [/^_ga/, /^_gid/];
+
+let analytics: typeof import('../analytics/google-analytics.ts') | undefined;
 
 /** The one category that a visitor can choose, with its one service. */
 export function createAnalyticsCategory(values: AnalyticsValues): library.Category {
@@ -20,14 +21,8 @@ export function createAnalyticsCategory(values: AnalyticsValues): library.Catego
     },
     services: {
       [SERVICE]: {
-        onAccept() {
-          try {
-            loadAnalytics(values);
-          } catch (error) {
-            // Thrown on, it would keep the library from calling the reactions to the choice.
-            console.error((error as Error).message);
-          }
-        },
+        // The page works without it.
+        onAccept: () => loadAnalytics(values).catch(({ message }) => console.error(message)),
         onReject: () => stopAnalytics(values),
       },
     },
@@ -42,4 +37,22 @@ export function isAnalyticsAccepted(): boolean {
 export function eraseAnalyticsCookies({ cookieDomain }: AnalyticsValues): void {
   library.eraseCookies(COOKIES);
   if (cookieDomain) library.eraseCookies(COOKIES, '/', cookieDomain);
+}
+
+/**
+ * Only a visitor who has accepted loads any code that measures.
+ * @throws {Error} `Google Analytics ID is missing` (specification, section 8), or is not valid; or the
+ * code cannot be loaded.
+ */
+async function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): Promise<void> {
+  if (!measurementId) throw new Error('Google Analytics ID is missing');
+  if (!/^G-[A-Z0-9]{4,16}$/.test(measurementId))
+    throw new Error('Google Analytics ID is not valid');
+  analytics = await import('../analytics/google-analytics.ts');
+  // It may have been withdrawn meanwhile.
+  if (isAnalyticsAccepted()) analytics.startAnalytics(measurementId, cookieDomain);
+}
+
+export function stopAnalytics({ measurementId }: AnalyticsValues): void {
+  if (measurementId) analytics?.stopAnalytics(measurementId);
 }

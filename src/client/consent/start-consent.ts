@@ -1,8 +1,11 @@
 import * as library from 'vanilla-cookieconsent';
-import { consentBanner, consentDays } from '../../shared/content/consent.ts';
+import { consentBanner, consentDays, consentRevision } from '../../shared/content/consent.ts';
 import type { AnalyticsValues } from '../../shared/document-data.ts';
-import { stopAnalytics } from '../analytics.ts';
-import { createAnalyticsCategory, isAnalyticsAccepted } from './analytics-category.ts';
+import {
+  createAnalyticsCategory,
+  isAnalyticsAccepted,
+  stopAnalytics,
+} from './analytics-category.ts';
 import { createReactions } from './consent-reactions.ts';
 import { dropBrokenRecord } from './consent-record.ts';
 import './consent.css';
@@ -68,10 +71,12 @@ function readRecord(): string {
 }
 
 /** The site's configuration: specification, sections 4 and 9. */
-function createConfig({ analytics = {}, ...options }: ConsentOptions) {
+function createConfig({ analytics = {}, revision = consentRevision, ...options }: ConsentOptions) {
+  // The library replaces this mark only where it honors the revision: a number from 0 on.
+  const reason = Number.isFinite(revision) && revision >= 0 ? '{{revisionMessage}}' : '';
   return {
     mode: 'opt-in',
-    revision: 0,
+    revision,
     autoShow: true,
     autoClearCookies: true,
     manageScriptTags: true,
@@ -101,7 +106,8 @@ function createConfig({ analytics = {}, ...options }: ConsentOptions) {
         es: {
           consentModal: {
             label: consentBanner.label,
-            description: consentBanner.description,
+            description: reason + consentBanner.description,
+            revisionMessage: consentBanner.revisionMessage,
             acceptAllBtn: consentBanner.accept,
             acceptNecessaryBtn: consentBanner.reject,
           },

@@ -5,7 +5,8 @@ import { cities } from './offices.ts';
 import { legalTextDates } from './page-dates.ts';
 import { retention } from './retention.ts';
 
-const cookieTable: LegalTable = {
+/** What visitors accept or reject: see `consentRevision`. */
+export const cookieTable: LegalTable = {
   afterParagraph: 3,
   caption: 'Cookies que puede usar este sitio',
   columns: ['Nombre', 'Titular', 'Finalidad', 'Duración'],
@@ -19,13 +20,13 @@ const cookieTable: LegalTable = {
     [
       '`_ga`',
       'Google',
-      'Análisis, solo si se acepta. Distingue a un visitante de otro.',
+      'Análisis, solo si se acepta. Distingue a un visitante de otro, para contar sus visitas y sus clics en los enlaces de contacto.',
       es`2~años`,
     ],
     [
       '`_ga_<id>`',
       'Google',
-      'Análisis, solo si se acepta. Mantiene el estado de la sesión; `<id>` es el identificador de la medición.',
+      'Análisis, solo si se acepta. Mantiene el estado de la sesión, con sus páginas, sus clics y sus tiempos; `<id>` es el identificador de la medición.',
       es`2~años`,
     ],
     [
@@ -35,6 +36,13 @@ const cookieTable: LegalTable = {
       es`24~horas`,
     ],
   ],
+};
+
+/** What is measured, and for what; visitors accept or reject it: see `consentRevision`. */
+export const analyticsTexts = {
+  data: '**Analítica, solo si se acepta.** Google Analytics recibe las páginas visitadas con su fecha y hora, la página de procedencia, los clics en los enlaces de contacto y de los planes (el canal, el plan y la página, no lo que después se escribe o se dice), lo que tarda cada página en mostrarse y en responder y cuánto se mueve al cargarse, con un identificador aleatorio de cada medida, el tipo de dispositivo y de navegador, el idioma, la ubicación aproximada que se deduce de la dirección IP y los identificadores guardados en sus cookies.',
+  purpose:
+    '**Medir el uso del sitio.** La analítica sirve para saber qué páginas se consultan, por qué vías se busca el contacto y si el sitio responde con rapidez, y para mejorarlo. Base: consentimiento (artículo 6.1.a), que puede retirarse en cualquier momento sin que ello afecte a la licitud del tratamiento anterior.',
 };
 
 export const privacyPolicy: LegalText = {
@@ -60,7 +68,7 @@ export const privacyPolicy: LegalText = {
         '**Registros del servidor.** Cada petición puede dejar una anotación técnica con la dirección IP, la fecha y la hora, la página solicitada, el resultado y la duración de la respuesta, el navegador declarado y un identificador de la petición.',
         '**Contactos.** Cuando una persona escribe o llama, se tratan los datos que ella misma facilita: nombre, empresa, dirección de correo o número de teléfono, y el contenido del mensaje o de la llamada. Si elige WhatsApp, también los datos visibles de su perfil. Facilitarlos es voluntario, pero sin un medio de contacto no es posible responder. Conviene no enviar datos sensibles, como los de salud.',
         '**Elección sobre cookies.** El navegador guarda las categorías y los servicios aceptados, la fecha de la primera y de la última elección, la fecha de caducidad, la revisión, el idioma y un identificador aleatorio.',
-        '**Analítica, solo si se acepta.** Google Analytics recibe las páginas visitadas con su fecha y hora, la página de procedencia, el tipo de dispositivo y de navegador, el idioma, la ubicación aproximada que se deduce de la dirección IP y los identificadores guardados en sus cookies.',
+        analyticsTexts.data,
       ],
     },
     {
@@ -71,7 +79,7 @@ export const privacyPolicy: LegalText = {
         '**Mostrar el sitio y protegerlo.** Los registros del servidor sirven para entregar las páginas, detectar errores y prevenir abusos. Base: interés legítimo en ofrecer un sitio seguro y disponible (artículo 6.1.f).',
         '**Atender los contactos.** Los datos de contacto sirven para responder a las consultas y preparar las ofertas que se piden. Base: medidas precontractuales a petición de la persona interesada (artículo 6.1.b) o, si actúa en nombre de una empresa, interés legítimo en atender su consulta (artículo 6.1.f).',
         '**Recordar la elección sobre cookies.** El sitio lee la elección en el navegador para aplicarla y no preguntar en cada visita. El navegador la envía con las peticiones, pero el servidor ni la lee ni la guarda, así que no prueba el consentimiento. Base: interés legítimo en respetar lo elegido (artículo 6.1.f).',
-        '**Medir el uso del sitio.** La analítica sirve para saber qué páginas se consultan y mejorarlas. Base: consentimiento (artículo 6.1.a), que puede retirarse en cualquier momento sin que ello afecte a la licitud del tratamiento anterior.',
+        analyticsTexts.purpose,
       ],
     },
     {

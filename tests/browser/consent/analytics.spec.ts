@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
+import { consentRevision } from '../../../src/shared/content/consent.ts';
 import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
-import { test as base, expect, holdFiles, open } from '../../support/browser/browser-test.ts';
+import { expect, holdFiles, open } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
   CALM_VISITOR,
@@ -18,12 +19,11 @@ import {
   watchEvents,
 } from '../../support/browser/consent-page.ts';
 import { expectPage, getFooterLink, getSkipLink } from '../../support/browser/site-parts.ts';
-import { GOOGLE, type GtagStub, stubGtag } from './gtag-stub.ts';
+import { GOOGLE, MEASUREMENT_ID, test } from './gtag-stub.ts';
 
-const ID = 'G-TEST1234';
-const GTAG = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
+const GTAG = `https://www.googletagmanager.com/gtag/js?id=${MEASUREMENT_ID}`;
 
-function hit(path: PagePath, referrer: string) {
+function view(path: PagePath, referrer: string) {
   return { event: 'page_view', path, title: PAGE_TITLES[path], referrer };
 }
 
@@ -42,11 +42,6 @@ function readCommands(page: Page): Promise<unknown[][]> {
   });
 }
 
-const test = base.extend<{ google: GtagStub }>({
-  google: [async ({ context }, use) => use(await stubGtag(context)), { auto: true }],
-  siteOptions: [{ environment: { GA_MEASUREMENT_ID: ID } }, { scope: 'worker' }],
-});
-
 test.use(CALM_VISITOR);
 
 test('nothing of Google is requested before the visitor accepts', async ({ page, context }) => {
@@ -63,7 +58,7 @@ test('nothing of Google is requested before the visitor accepts', async ({ page,
 });
 
 test('accepting loads it once, and each page is counted once', async ({
-  google: { scripts, hits },
+  google: { scripts, views },
   page,
   context,
   expectedRequests,
@@ -73,7 +68,7 @@ test('accepting loads it once, and each page is counted once', async ({
   expect(scripts).toEqual([]);
   expectedRequests.push(GOOGLE);
   await choose(page, ACCEPT);
-  await expect.poll(() => hits).toEqual([hit('/pricing', '')]);
+  await expect.poll(() => views).toEqual([view('/pricing', '')]);
 
   await follow(page, '/contact');
   await getSkipLink(page).press('Enter');
@@ -82,8 +77,8 @@ test('accepting loads it once, and each page is counted once', async ({
   await page.goBack();
   await expectPage(page, '/contact');
   await expect
-    .poll(() => hits.slice(1))
-    .toEqual([hit('/contact', '/pricing'), hit('/', '/contact'), hit('/contact', '/')]);
+    .poll(() => views.slice(1))
+    .toEqual([view('/contact', '/pricing'), view('/', '/contact'), view('/contact', '/')]);
   expect(scripts).toEqual([GTAG]);
   expect(await listCookies(context)).toEqual(['_ga', '_ga_TEST1234', 'cc_cookie']);
 });
@@ -101,12 +96,12 @@ test('it starts denied, is granted one thing, and requests no advertising', asyn
     ['consent', 'default', Object.fromEntries(denied.map((name) => [name, 'denied']))],
     ['consent', 'update', { analytics_storage: 'granted' }],
     ['js', expect.any(Date)],
-    ['config', ID, { ...off, cookie_domain: '127.0.0.1' }],
+    ['config', MEASUREMENT_ID, { ...off, cookie_domain: '127.0.0.1' }],
   ]);
 });
 
 test('withdrawing stops it and clears its cookies; accepting again goes on', async ({
-  google: { scripts, hits },
+  google: { scripts, views },
   page,
   context,
   expectedRequests,
@@ -114,7 +109,7 @@ test('withdrawing stops it and clears its cookies; accepting again goes on', asy
   expectedRequests.push(GOOGLE);
   await openWithBanner(page, '/');
   await choose(page, ACCEPT);
-  await expect.poll(() => hits).toHaveLength(1);
+  await expect.poll(() => views).toHaveLength(1);
   await chooseAgain(page, REJECT);
   expect(await listCookies(context)).toEqual(['cc_cookie']);
   const commands = await readCommands(page);
@@ -123,32 +118,34 @@ test('withdrawing stops it and clears its cookies; accepting again goes on', asy
   expect(await readCommands(page)).toEqual(commands);
   await chooseAgain(page, ACCEPT);
   await follow(page, '/contact');
-  await expect.poll(() => hits.slice(1)).toEqual([hit('/', '/'), hit('/contact', '/')]);
+  await expect.poll(() => views.slice(1)).toEqual([view('/', '/'), view('/contact', '/')]);
   expect(scripts).toHaveLength(1);
 });
 
-test('a later visit is measured without a question, and not when it was rejected', async ({
-  google: { scripts, hits },
+test('a later visit is measured without a question, if that is what was accepted', async ({
+  google: { scripts, views },
   page,
   context,
   site,
   expectedRequests,
 }) => {
-  await plantRecord(context, site, REJECTED);
-  await open(page, '/');
-  await waitForConsent(page);
-  await follow(page, '/pricing');
-  expect(scripts).toEqual([]);
+  for (const record of [REJECTED, { revision: consentRevision + 1 }]) {
+    await plantRecord(context, site, record);
+    await open(page, '/');
+    await waitForConsent(page);
+    await follow(page, '/pricing');
+    expect(scripts).toEqual([]);
+  }
 
   expectedRequests.push(GOOGLE);
   await plantRecord(context, site);
   await open(page, '/contact');
-  await expect.poll(() => hits).toEqual([hit('/contact', '')]);
+  await expect.poll(() => views).toEqual([view('/contact', '')]);
   await expect(getBanner(page)).toHaveCount(0);
 });
 
 test('withdrawing before its script arrives holds', async ({
-  google: { scripts, hits },
+  google: { scripts, views },
   page,
   context,
   expectedRequests,
@@ -163,12 +160,12 @@ test('withdrawing before its script arrives holds', async ({
   await (await arrived).finished();
   await follow(page, '/pricing');
   expect(scripts).toHaveLength(1);
-  expect(hits).toEqual([]);
+  expect(views).toEqual([]);
   expect(await listCookies(context)).toEqual(['cc_cookie']);
 });
 
 test('withdrawing in another tab stops it when this one is looked at', async ({
-  google: { hits },
+  google: { views },
   page,
   context,
   site,
@@ -177,10 +174,10 @@ test('withdrawing in another tab stops it when this one is looked at', async ({
   expectedRequests.push(GOOGLE);
   await plantRecord(context, site);
   await open(page, '/');
-  await expect.poll(() => hits).toHaveLength(1);
+  await expect.poll(() => views).toHaveLength(1);
   const other = await context.newPage();
   await open(other, '/contact');
-  await expect.poll(() => hits).toHaveLength(2);
+  await expect.poll(() => views).toHaveLength(2);
   await chooseAgain(other, REJECT);
   await page.bringToFront();
   await lookAt(page);
@@ -188,7 +185,7 @@ test('withdrawing in another tab stops it when this one is looked at', async ({
   await follow(page, '/pricing');
   await follow(page, '/contact');
   await chooseAgain(page, ACCEPT);
-  await expect.poll(() => hits.slice(2)).toEqual([hit('/contact', '/')]);
+  await expect.poll(() => views.slice(2)).toEqual([view('/contact', '/')]);
 });
 
 test('its cookies are set for the host, or for the domain that is configured', async ({
@@ -200,7 +197,10 @@ test('its cookies are set for the host, or for the domain that is configured', a
 }) => {
   expectedRequests.push(GOOGLE);
   const domain = 'sereno.localhost';
-  const configured = await startSite({ GA_MEASUREMENT_ID: ID, ANALYTICS_COOKIE_DOMAIN: domain });
+  const configured = await startSite({
+    GA_MEASUREMENT_ID: MEASUREMENT_ID,
+    ANALYTICS_COOKIE_DOMAIN: domain,
+  });
   for (const [origin, expected] of [
     [site, `.app.${domain}`],
     [configured, `.${domain}`],
@@ -216,21 +216,26 @@ test('its cookies are set for the host, or for the domain that is configured', a
   }
 });
 
-test('a blocker stops the measuring and nothing else', async ({
-  page,
-  context,
-  expectedErrors,
-  expectedRequests,
-}) => {
-  expectedErrors.push(/ERR_BLOCKED_BY_CLIENT.* \(https:\/\/www\.googletagmanager/);
-  expectedRequests.push(GOOGLE);
-  await context.route(GOOGLE, (route) => route.abort('blockedbyclient'));
-  await watchEvents(page);
-  await openWithBanner(page, '/');
-  const blocked = page.waitForEvent('requestfailed');
-  await choose(page, ACCEPT);
-  await blocked;
-  expect((await listEvents(page)).at(-1)).toBe('Consent');
-  await follow(page, '/pricing');
-  await chooseAgain(page, REJECT);
-});
+for (const [what, pattern, message] of [
+  ['that of Google', GOOGLE, /ERR_BLOCKED_BY_CLIENT.* \(https:\/\/www\.googletagmanager/],
+  ['ours', /\/assets\/google-analytics-/, /ERR_BLOCKED_BY_CLIENT|Failed to fetch dynamically/],
+] as const) {
+  test(`a blocker of the code, ${what}, stops the measuring and nothing else`, async ({
+    page,
+    context,
+    expectedErrors,
+    expectedRequests,
+  }) => {
+    expectedErrors.push(message);
+    expectedRequests.push(GOOGLE);
+    await context.route(pattern, (route) => route.abort('blockedbyclient'));
+    await watchEvents(page);
+    await openWithBanner(page, '/');
+    const blocked = page.waitForEvent('requestfailed');
+    await choose(page, ACCEPT);
+    await blocked;
+    expect((await listEvents(page)).at(-1)).toBe('Consent');
+    await follow(page, '/pricing');
+    await chooseAgain(page, REJECT);
+  });
+}

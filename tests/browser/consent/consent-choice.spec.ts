@@ -1,3 +1,4 @@
+import { consentRevision } from '../../../src/shared/content/consent.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
@@ -58,7 +59,7 @@ for (const { button, categories, services } of [
     expect(record).toEqual({
       categories,
       services: { necessary: [], analytics: services },
-      revision: 0,
+      revision: consentRevision,
       data: null,
       consentId: expect.stringMatching(UUID),
       consentTimestamp: record.lastConsentTimestamp,

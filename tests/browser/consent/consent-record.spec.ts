@@ -1,3 +1,4 @@
+import { consentRevision } from '../../../src/shared/content/consent.ts';
 import { expect, test } from '../../support/browser/browser-test.ts';
 import {
   CALM_VISITOR,
@@ -42,8 +43,8 @@ const BROKEN: Record<string, (string | object)[]> = {
     { services: { necessary: [], analytics: 7 } },
   ],
   'of another revision or size': [
-    { revision: 1 },
-    { revision: '0' },
+    { revision: consentRevision + 1 },
+    { revision: `${consentRevision}` },
     { revision: undefined },
     createFullRecord(),
   ],
@@ -51,7 +52,11 @@ const BROKEN: Record<string, (string | object)[]> = {
 
 /** So much that the next choice could not be written: just under the 4096 bytes of a cookie. */
 function createFullRecord(): object {
-  const changes = { revision: 1, languageCode: undefined, expirationTime: undefined };
+  const changes = {
+    revision: consentRevision + 1,
+    languageCode: undefined,
+    expirationTime: undefined,
+  };
   const bare = encodeURIComponent(JSON.stringify({ ...createRecord(), ...changes, data: '' }));
   return { ...changes, data: 'x'.repeat(4060 - bare.length) };
 }
@@ -68,7 +73,7 @@ for (const [kind, records] of Object.entries(BROKEN)) {
         await choose(page, REJECT);
         expect(await readRecord(context)).toMatchObject({
           ...REJECTED,
-          revision: 0,
+          revision: consentRevision,
           consentId: expect.stringMatching(/^[\da-f-]{36}$/),
           lastConsentTimestamp: expect.stringMatching(/^20.*Z$/),
         });

@@ -1,32 +1,47 @@
 import type { BrowserContext } from 'playwright/test';
+import { test as base } from '../../support/browser/browser-test.ts';
 
 /** What Google would have received of a page view. */
-interface Hit {
-  event: string;
+interface View {
+  event: 'page_view';
   path: string;
   title: string;
   /** Path of the page before, or '' where there is none on this site. */
   referrer: string;
 }
 
+/** What Google would have received of any other event: its name, and its parameters as text. */
+type OtherEvent = Record<string, string>;
+
+export const MEASUREMENT_ID = 'G-TEST1234';
+
 export const GOOGLE = /^https:\/\/(www\.googletagmanager\.com|www\.google-analytics\.com)\//;
 
 export interface GtagStub {
   /** URLs from which Google's script has been requested. */
   scripts: string[];
-  hits: Hit[];
+  views: View[];
+  events: OtherEvent[];
 }
 
+/** A site with analytics, and a Google that is none. */
+export const test = base.extend<{ google: GtagStub }>({
+  google: [async ({ context }, use) => use(await stubGtag(context)), { auto: true }],
+  siteOptions: [{ environment: { GA_MEASUREMENT_ID: MEASUREMENT_ID } }, { scope: 'worker' }],
+});
+
 /** Stands in for Google in this browser: nothing leaves the machine. */
-export async function stubGtag(context: BrowserContext): Promise<GtagStub> {
-  const stub: GtagStub = { scripts: [], hits: [] };
+async function stubGtag(context: BrowserContext): Promise<GtagStub> {
+  const stub: GtagStub = { scripts: [], views: [], events: [] };
   await context.route('https://www.googletagmanager.com/**', (route) => {
     stub.scripts.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: `(${runGtag})()` });
   });
   await context.route('https://www.google-analytics.com/**', (route) => {
     const { searchParams } = new URL(route.request().url());
-    stub.hits.push(Object.fromEntries(searchParams) as unknown as Hit);
+    const received = Object.fromEntries(searchParams);
+    if (received['event'] === 'page_view') stub.views.push(received as unknown as View);
+    else stub.events.push(received);
     return route.fulfill({ status: 204 });
   });
   return stub;
@@ -44,16 +59,14 @@ function runGtag(): void {
 
   const send = (event: string, details: Record<string, string>) => {
     if (!isGranted || page[`ga-disable-${id}`]) return;
-    const hit = new URLSearchParams({
-      event,
+    const view = {
       path: path(details['page_location'] ?? document.URL),
       title: details['page_title'] ?? document.title,
       referrer: path(details['page_referrer'] ?? document.referrer),
-    });
-    void fetch(`https://www.google-analytics.com/g/collect?${hit}`, {
-      method: 'POST',
-      mode: 'no-cors',
-    });
+    };
+    const hit = new URLSearchParams({ event, ...(event === 'page_view' ? view : details) });
+    // Which outlives the page.
+    navigator.sendBeacon(`https://www.google-analytics.com/g/collect?${hit}`);
   };
   const obey = (command: unknown) => {
     if (Object.prototype.toString.call(command) !== '[object Arguments]') return;

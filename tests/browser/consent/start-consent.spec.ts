@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { ConsentOptions } from '../../../src/client/consent/start-consent.ts';
+import { consentBanner, consentRevision } from '../../../src/shared/content/consent.ts';
 import { expect, test } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
@@ -28,6 +29,9 @@ import { getHeading } from '../../support/browser/site-parts.ts';
  */
 
 const PAGE = '/una-pagina-propia';
+
+/** What the banner says when it comes again because of a new revision. */
+const CHANGED = consentBanner.revisionMessage.replaceAll(/<[^>]+>/g, '').trim();
 
 declare global {
   interface Window {
@@ -94,7 +98,10 @@ test('is the banner of the site without options, and is not modal when a caller 
   await waitForBanner(page);
   await expect(getBanner(page)).not.toHaveAttribute('aria-modal');
   await choose(page, REJECT);
-  expect(await readRecord(context)).toMatchObject({ revision: 0, languageCode: 'es' });
+  expect(await readRecord(context)).toMatchObject({
+    revision: consentRevision,
+    languageCode: 'es',
+  });
   const calls = await page.evaluate(() => window.calls);
   expect(calls).toEqual(['ready: consentModal', 'first: necessary']);
 });
@@ -218,22 +225,30 @@ test('asks again for a new revision, once, and keeps the first date', async ({
   site,
 }) => {
   const { consentId, consentTimestamp } = await plantRecord(context, site);
-  await start(page, { revision: 2 });
+  const revision = consentRevision + 2;
+  await start(page, { revision });
   await waitForBanner(page);
+  await expect(getBanner(page)).toContainText(CHANGED);
   await choose(page, REJECT);
-  const expected = { revision: 2, consentId, consentTimestamp, categories: ['necessary'] };
+  const expected = { revision, consentId, consentTimestamp, categories: ['necessary'] };
   expect(await readRecord(context)).toMatchObject(expected);
-  await start(page, { revision: 2 });
+  await start(page, { revision });
   await expect(getBanner(page)).toHaveCount(0);
+  await page.evaluate(() => window.showBanner());
+  await waitForBanner(page);
+  await expect(getBanner(page)).not.toContainText(CHANGED);
 });
 
 test('ignores a revision that is no number from 0 on', async ({ page, context, site }) => {
   await plantRecord(context, site, { ...REJECTED, revision: 7 });
   await watchEvents(page);
-  for (const revision of [-1, '1']) {
+  for (const revision of [-1, '1', Number.NaN]) {
     await start(page, { revision: revision as number });
     await expect(getBanner(page)).toHaveCount(0);
     expect(await listEvents(page)).toEqual(['Consent']);
+    await page.evaluate(() => window.showBanner());
+    await waitForBanner(page);
+    await expect(getBanner(page)).not.toContainText(/[{}]/);
   }
 });
 

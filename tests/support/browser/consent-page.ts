@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Cookie, Locator, Page } from 'playwright/test';
-import { consentBanner } from '../../../src/shared/content/consent.ts';
+import { consentBanner, consentRevision } from '../../../src/shared/content/consent.ts';
 import { navigation } from '../../../src/shared/content/navigation.ts';
 import { finishAnimations } from './page-states.ts';
 
@@ -144,7 +144,7 @@ export function createRecord(): ConsentRecord {
   const yesterday = new Date(Date.now() - day);
   return {
     categories: ['necessary', 'analytics'],
-    revision: 0,
+    revision: consentRevision,
     data: null,
     consentTimestamp: yesterday.toISOString(),
     consentId: randomUUID(),

@@ -1,5 +1,6 @@
-import type { AnalyticsValues } from '../shared/document-data.ts';
-import { PAGE_CHANGE_EVENT } from '../shared/hooks/page-change-event.ts';
+import { PAGE_CHANGE_EVENT } from '../../shared/hooks/page-change-event.ts';
+import { describeContactClick } from './contact-click.ts';
+import { reportWebVitals } from './report-web-vitals.ts';
 
 /** The globals that Google's script reads. */
 interface TaggedWindow extends Window {
@@ -16,25 +17,29 @@ const DENIED = {
   analytics_storage: 'denied',
 };
 
+let isRunning = false;
+
+/** What was measured while the visitor did not want it must not be sent when it is wanted again. */
+let wasStopped = false;
+
 /** The page counted last, which is the referrer of the next one. */
 let lastUrl = '';
 
 /**
- * Starts Google Analytics in basic consent mode: before this call nothing is loaded from Google and
- * nothing is sent to it. Call it each time the visitor accepts.
- * @throws {Error} `Google Analytics ID is missing` (specification, section 8), or is not valid.
+ * Starts Google Analytics in basic consent mode: before the first call nothing is loaded from Google
+ * and nothing is sent to it. Call it each time the visitor accepts.
+ * @param cookieDomain of its cookies; without one, that of the page
  */
-export function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): void {
-  if (!measurementId) throw new Error('Google Analytics ID is missing');
-  if (!/^G-[A-Z0-9]{4,16}$/.test(measurementId))
-    throw new Error('Google Analytics ID is not valid');
-  const disabled = `ga-disable-${measurementId}` as const;
-  if (window[disabled] === false) return; // it is running
-  window[disabled] = false;
+export function startAnalytics(measurementId: string, cookieDomain = location.hostname): void {
+  if (isRunning) return;
+  isRunning = true;
+  window[`ga-disable-${measurementId}`] = false;
   const isLoaded = window.dataLayer !== undefined;
   if (!isLoaded) gtag('consent', 'default', DENIED);
   gtag('consent', 'update', { analytics_storage: 'granted' });
   window.addEventListener(PAGE_CHANGE_EVENT, handlePageChange);
+  // While the event goes down: no handler of the page can stop it, and none has left the page.
+  for (const type of ['click', 'auxclick']) window.addEventListener(type, handleClick, true);
   if (isLoaded) {
     countPage(document.URL);
     return;
@@ -45,7 +50,10 @@ export function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues):
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
     // By default Google takes the highest domain it can, whose cookies this site could not clear.
-    cookie_domain: cookieDomain ?? location.hostname,
+    cookie_domain: cookieDomain,
+  });
+  reportWebVitals((name, parameters) => {
+    if (!wasStopped) gtag('event', name, parameters);
   });
   const script = document.createElement('script');
   script.async = true;
@@ -53,10 +61,13 @@ export function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues):
   document.head.append(script);
 }
 
-/** Stops what `loadAnalytics` started: its script stays, but measures and stores nothing. */
-export function stopAnalytics({ measurementId }: AnalyticsValues): void {
-  if (!window.dataLayer) return;
+/** Stops what `startAnalytics` started: its script stays, but measures and stores nothing. */
+export function stopAnalytics(measurementId: string): void {
+  if (!isRunning) return;
+  isRunning = false;
+  wasStopped = true;
   window.removeEventListener(PAGE_CHANGE_EVENT, handlePageChange);
+  for (const type of ['click', 'auxclick']) window.removeEventListener(type, handleClick, true);
   window[`ga-disable-${measurementId}`] = true;
   gtag('consent', 'update', DENIED);
 }
@@ -73,6 +84,11 @@ function countPage(url: string): void {
     page_referrer: lastUrl,
   });
   lastUrl = url;
+}
+
+function handleClick(event: Event): void {
+  const click = describeContactClick(event);
+  if (click) gtag('event', 'contact_click', click);
 }
 
 /** https://developers.google.com/tag-platform/gtagjs/reference */

@@ -1,0 +1,39 @@
+import type { PlanType } from '../../shared/content/contract.ts';
+
+/** A visitor's step towards the provider: the parameters of the event `contact_click`. */
+export interface ContactClick {
+  channel: 'phone' | 'email' | 'whatsapp' | 'vcard' | 'plan';
+  /** The plan on whose card the link stands, or to whose card it leads. */
+  plan?: string;
+  /** Path of the page on which the link stands. */
+  page: string;
+}
+
+const PLANS: Record<PlanType, true> = {
+  'whatsapp-agent': true,
+  'multi-channel-agent': true,
+  'voice-agent': true,
+};
+
+/** @returns null for a click on anything but a link to a contact or a plan. */
+export function describeContactClick({ target }: Event): ContactClick | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link) return null;
+  const plan = findPlan(link);
+  const channel = findChannel(link) ?? (plan && 'plan');
+  return channel ? { channel, ...(plan && { plan }), page: location.pathname } : null;
+}
+
+function findChannel({ protocol, hostname, pathname }: HTMLAnchorElement) {
+  if (protocol === 'tel:') return 'phone';
+  if (protocol === 'mailto:') return 'email';
+  if (hostname === 'wa.me') return 'whatsapp';
+  return pathname === '/contact.vcf' ? 'vcard' : null;
+}
+
+/** A card's link to its own page, such as to the year's sum below, is no step towards the provider. */
+function findPlan(link: HTMLAnchorElement): string | undefined {
+  const anchor = link.hash.slice(1);
+  if (anchor) return Object.hasOwn(PLANS, anchor) ? anchor : undefined;
+  return link.closest('.plan-card')?.id;
+}
