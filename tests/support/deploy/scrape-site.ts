@@ -2,7 +2,7 @@ import { findFreePort } from '../process/find-free-port.ts';
 import { sendMalformed } from '../process/send-malformed.ts';
 import { startSite } from '../process/start-site.ts';
 
-/** The metrics of a server. */
+/** The metrics of a server or an exporter. */
 export interface Scrape {
   /** Type of each metric, by its name. */
   types: ReadonlyMap<string, string>;
@@ -22,8 +22,8 @@ export async function scrapeSite(): Promise<Scrape> {
   return parseScrape(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text());
 }
 
-/** Reads the text format of Prometheus, as far as our values need it. */
-function parseScrape(scraped: string): Scrape {
+/** Reads the text format of Prometheus, as far as the values that we read need it. */
+export function parseScrape(scraped: string): Scrape {
   const types = [...scraped.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   const series = new Map<string, Map<string, Set<string>>>();
   for (const [, name = '', fields = ''] of scraped.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
