@@ -21,6 +21,7 @@ interface Chunk {
 const CLIENT = 'dist/client';
 const ASSETS = 'dist/client/assets';
 const ENTRY = 'src/client/entry.ts';
+const MEASURING = 'src/client/analytics/google-analytics.ts';
 
 const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'),
@@ -84,13 +85,27 @@ it('what every visit loads holds no text of a page, but for its metadata', () =>
   }
 });
 
-it('the consent library is in one script, and not in the server', () => {
+it('the consent library, and what measures, are in one script each, and not in the server', () => {
   const server = readFileSync('dist/server/server.mjs', 'utf8');
-  for (const mark of ['cc:onFirstConsent', 'https://www.googletagmanager.com/gtag/js?id=']) {
+  for (const [mark, holder] of [
+    ['cc:onFirstConsent', 'src/client/consent/start-consent.ts'],
+    ['https://www.googletagmanager.com/gtag/js?id=', MEASURING],
+    ['contact_click', MEASURING],
+    ['metric_id', MEASURING],
+    ['layout-shift', MEASURING],
+  ] as const) {
     const holders = [...scripts].filter(([, code]) => code.includes(mark)).map(([name]) => name);
-    expect(holders, mark).toEqual([getName('src/client/consent/start-consent.ts')]);
+    expect(holders, mark).toEqual([getName(holder)]);
     expect(server).not.toContain(mark);
   }
+});
+
+it('only the consent script can load what measures', () => {
+  const loaders = Object.keys(manifest).filter((key) => {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    return [...imports, ...dynamicImports].includes(MEASURING);
+  });
+  expect(loaders).toEqual(['src/client/consent/start-consent.ts']);
 });
 
 it('all scripts of hydration load in parallel: the entry imports none, and names each', () => {
