@@ -28,7 +28,7 @@ try {
 
 /** Binds, renders with the port in use, and is ready. */
 async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
-  const { missing, ...settings } = config;
+  const { missing, redirects, ...settings } = config;
   const logger = pino({ level: config.log.level }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
   handleProcessEvents({
@@ -62,7 +62,7 @@ async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
   const headers = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
   const metrics = config.metrics && (await serveMetrics(config.metrics, headers, logger));
-  const app = createApp({ headers, logger, accessLog, metrics, lifecycle, source });
+  const app = createApp({ headers, logger, accessLog, metrics, lifecycle, redirects, source });
   const server = createServer(app, {
     headers,
     onRefused: (status, code) => {

@@ -1,11 +1,13 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
+import type { Redirect } from './config/parse-redirects.ts';
 import { handleError } from './http/handle-error.ts';
 import { handleMissingAsset } from './http/handle-missing-asset.ts';
 import { handleNotFound } from './http/handle-not-found.ts';
 import { handleHealth, handleReadiness } from './http/health.ts';
 import { observeRequest } from './http/observe-request.ts';
+import { redirectOldPaths } from './http/redirect-old-paths.ts';
 import { redirectToCanonicalPath } from './http/redirect-to-canonical-path.ts';
 import { rejectInvalidRequest } from './http/reject-invalid-request.ts';
 import { rejectMalformedPath } from './http/reject-malformed-path.ts';
@@ -24,12 +26,14 @@ export interface AppOptions {
   /** Null: no metrics. */
   metrics: Metrics | null;
   lifecycle: Lifecycle;
+  /** Old paths; those that something else responds to have no effect. */
+  redirects: readonly Redirect[];
   source: Pick<SiteSource, 'handlers' | 'files' | 'getSite'>;
 }
 
 /** Creates the Express app: all handlers in order. It does not listen. */
 export function createApp(options: AppOptions): Express {
-  const { headers, logger, accessLog, metrics, lifecycle, source } = options;
+  const { headers, logger, accessLog, metrics, lifecycle, redirects, source } = options;
   const { files, getSite } = source;
   const app = express();
   app.disable('x-powered-by');
@@ -49,6 +53,7 @@ export function createApp(options: AppOptions): Express {
   app.use(rejectMalformedPath);
   app.use(redirectToCanonicalPath);
   app.use(handleMissingAsset);
+  if (redirects.length > 0) app.use(redirectOldPaths(redirects, getSite));
   app.use(handleNotFound(getSite));
   app.use(handleError({ headers, getSite, logger }));
   return app;

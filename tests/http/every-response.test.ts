@@ -7,6 +7,7 @@ import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { startTestServer } from '../support/app/start-test-server.ts';
 import { exchangeUntilClosed } from '../support/http/raw-connection.ts';
 
+const REDIRECTS_FILE = 'tests/support/app/redirects.txt';
 const asset = findAsset(/\.woff2$/);
 const fields = 'Host: a\r\nConnection: close\r\n';
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${fields}${more}\r\n`;
@@ -31,6 +32,10 @@ const READY: Case[] = [
   [get(asset, 'Range: bytes=0-9\r\n'), 206, IMMUTABLE],
   [get(asset, 'Range: bytes=99999999-\r\n'), 416, 'no-store'],
   [get('/pricing/'), 301, PAGE, SHORT_CDN],
+  [get('/old'), 301, PAGE, SHORT_CDN],
+  [get('/old.php'), 307, PAGE, SHORT_CDN],
+  [get('/gone'), 410, PAGE, SHORT_CDN],
+  [get('/gone', 'Accept: text/markdown\r\n'), 410, PAGE, SHORT_CDN],
   [get('/%'), 400, 'no-store'],
   [get('/', 'Host: b\r\n'), 400, 'no-store'],
   ['HOLA\r\n\r\n', 400, 'no-store'],
@@ -58,7 +63,7 @@ const FAILING: Case[] = [[get('/'), 500, 'no-store']];
 const startServers = (environment: Record<string, string>) =>
   Promise.all(
     [{}, { getSite: () => null }, { getSite: failOnLookup }].map((options) =>
-      startTestServer({ ...environment, LOG_LEVEL: 'silent' }, options),
+      startTestServer({ ...environment, REDIRECTS_FILE, LOG_LEVEL: 'silent' }, options),
     ),
   );
 

@@ -9,7 +9,10 @@ import {
   type WireResponse,
 } from '../support/http/raw-connection.ts';
 
-const server = await startTestServer({ ACCESS_LOG: '0' });
+const server = await startTestServer({
+  ACCESS_LOG: '0',
+  REDIRECTS_FILE: 'tests/support/app/redirects.txt',
+});
 
 // Created at their first request, which takes longer than a client waits that closes at once.
 for (const path of ['/index.md', '/contact.md', '/llms.txt']) {
@@ -22,6 +25,8 @@ const TARGETS: [title: string, line: string, fields?: string | undefined][] = [
   ['the 404 page', 'GET /no-existe'],
   ['a missing asset', 'GET /assets/none.js'],
   ['a redirect', 'GET /pricing/'],
+  ['an old path', 'GET /old'],
+  ['a path that is gone', 'GET /gone'],
   ['a script', `GET ${findAsset(/^entry-.*\.js$/)}`],
   ['an image', `GET ${findAsset(/\.svg$/)}`],
   ['a range', `GET ${findAsset(/\.woff2$/)}`, 'Range: bytes=0-9\r\n'],

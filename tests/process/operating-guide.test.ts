@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
@@ -8,6 +8,7 @@ import { getAnchors } from '../support/app/get-anchors.ts';
 import { findNodes } from '../support/app/markdown.ts';
 import { getCode, getRows, readGuide } from '../support/deploy/operating-guide.ts';
 import { scrapeSite } from '../support/deploy/scrape-site.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 import { sendMalformed } from '../support/process/send-malformed.ts';
 import { startSite } from '../support/process/start-site.ts';
 
@@ -151,7 +152,10 @@ describe('the paths of the guide', () => {
   );
 
   it('have that status and caching', async () => {
-    const { origin } = await startSite();
+    const [redirects = ''] = getCode(guide, 'text');
+    const file = join(await createFolder(), 'redirects.txt');
+    await writeFile(file, redirects);
+    const { origin } = await startSite({ environment: { REDIRECTS_FILE: file } });
     const [asset] = await readdir('dist/client/assets');
     for (const { path, status, caching } of paths) {
       const response = await fetch(`${origin}${path.replace('*', asset ?? '')}`, {

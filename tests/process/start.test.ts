@@ -55,6 +55,17 @@ describe('the start', () => {
     expect(page).not.toContain('De fichero');
   });
 
+  it('reads old paths from a file, of which the log shows the name alone', async () => {
+    const directory = await createFolder();
+    await writeFile(join(directory, 'old.txt'), '/precios /pricing\n');
+    const environment = { REDIRECTS_FILE: 'old.txt' };
+    const server = spawnSite({ arguments: [SERVER], directory, environment });
+    const response = await fetch(`${await server.waitUntilReady()}/precios`);
+    expect([response.redirected, new URL(response.url).pathname]).toEqual([true, '/pricing']);
+    expect(server.log('starting')).toMatchObject([{ config: { redirectsFile: 'old.txt' } }]);
+    expect(server.output).not.toContain('precios');
+  });
+
   it('warns of a misspelled name in .env, and of no other', async () => {
     const directory = await createFolder();
     await writeFile(join(directory, '.env'), 'CONTACT_EMIAL=hola@otra.example\nROBOTS=noindex\n');
@@ -113,6 +124,33 @@ describe('a start that fails', () => {
       '  PORT is "x"; accepted: a whole number from 0 to 65535 (0: any free port).',
       `  BRAND_NAME is "${'b'.repeat(41)}"; accepted: 1 to 40 characters.`,
       '  ROBOTS is "maybe"; accepted: index or noindex.',
+    ]);
+  });
+
+  it('names every wrong line of old paths, beside the wrong variables', async () => {
+    const directory = await createFolder();
+    const lines = ['/precios /pricing', '/planes /plans', '/pricing /', '', '/precios /gtc'];
+    await writeFile(join(directory, 'old.txt'), lines.join('\r\n'));
+    const environment = { REDIRECTS_FILE: 'old.txt', ROBOTS: 'maybe' };
+    const server = spawnSite({ arguments: [SERVER], directory, environment });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output.trim().split('\n')).toEqual([
+      'The configuration is not valid:',
+      '  ROBOTS is "maybe"; accepted: index or noindex.',
+      expect.stringMatching(
+        /^ {2}Line 2 of REDIRECTS_FILE is "\/planes \/plans"; accepted: as target, /,
+      ),
+      '  Line 3 of REDIRECTS_FILE is "/pricing /"; accepted: an old path to which this site responds 404.',
+      '  Line 5 of REDIRECTS_FILE is "/precios /gtc"; accepted: each old path once; line 1 has it, too.',
+    ]);
+  });
+
+  it('says that the file of old paths cannot be read', async () => {
+    const server = spawnSite({ environment: { REDIRECTS_FILE: 'missing.txt' } });
+    expect(await server.waitForExit()).toBe(1);
+    expect(server.output.trim().split('\n')).toEqual([
+      'The configuration is not valid:',
+      expect.stringMatching(/^ {2}REDIRECTS_FILE is "missing.txt"; accepted: .*\. ENOENT: /),
     ]);
   });
 

@@ -145,6 +145,7 @@ describe('wrong values', () => {
     SECURITY_CONTACT: ['javascript:alert(1)'],
     ROBOTS: ['none'],
     ANALYTICS_COOKIE_DOMAIN: ['exa mple.com'],
+    REDIRECTS_FILE: ['missing.txt', '.', '/dev/null/x', 'two\nlines'],
     HSTS_INCLUDE_SUBDOMAINS: ['yes'],
     LOG_LEVEL: ['loud'],
     ACCESS_LOG: ['1.5', 'some'],

@@ -114,6 +114,10 @@ export const variables = {
     default: 'index',
     accepted: 'index or noindex',
   },
+  REDIRECTS_FILE: {
+    schema: text(1_000).optional(),
+    accepted: 'the name of a UTF-8 text file of at most 1 MiB',
+  },
   HSTS_INCLUDE_SUBDOMAINS: {
     schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
     default: 'true',

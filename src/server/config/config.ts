@@ -3,6 +3,8 @@ import { parseEnv } from 'node:util';
 import type * as z from 'zod';
 import type { SiteValues } from '../../shared/document-data.ts';
 import { type Variable, variables } from './config-variables.ts';
+import { parseRedirects } from './parse-redirects.ts';
+import { readRedirectsFile } from './read-redirects-file.ts';
 import { StartError } from './start-error.ts';
 import { findUnknownNames } from './unknown-names.ts';
 
@@ -28,9 +30,12 @@ export function loadConfig(): LoadedConfig {
   };
 }
 
-/** @throws {StartError} one message with every wrong variable, its value and the accepted values. */
+/**
+ * Reads `REDIRECTS_FILE` too.
+ * @throws {StartError} one message with every wrong variable and line, its value and the accepted values.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const { values, problems } = readValues(environment);
+  const { values, redirects, problems } = readValues(environment);
   if (problems.length > 0) {
     throw new StartError(
       `The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
@@ -58,6 +63,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Origin without a trailing slash; null: `http://localhost` and the port in use. */
     siteUrl: values.SITE_URL ?? null,
     site: getSiteValues(values),
+    /** Null: none. */
+    redirectsFile: values.REDIRECTS_FILE ?? null,
+    redirects,
     /** What each variable costs that is unset or holds a placeholder. */
     missing: findMissing(environment),
   });
@@ -87,9 +95,9 @@ function getSiteValues(values: Values) {
 function readValues(environment: Readonly<Record<string, string | undefined>>) {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
-  const complain = (name: VariableName) => {
+  const complain = (name: VariableName, reason = '') => {
     const given = JSON.stringify(environment[name]);
-    problems.push(`${name} is ${given}; accepted: ${variables[name].accepted}.`);
+    problems.push(`${name} is ${given}; accepted: ${variables[name].accepted}.${reason}`);
   };
   for (const name of Object.keys(variables) as VariableName[]) {
     const variable: Variable = variables[name];
@@ -97,9 +105,16 @@ function readValues(environment: Readonly<Record<string, string | undefined>>) {
     if (result.success) values[name] = result.data;
     else complain(name);
   }
-  const { PORT, METRICS_PORT } = values as Values;
+  const { PORT, METRICS_PORT, SITE_URL, REDIRECTS_FILE } = values as Values;
   if (METRICS_PORT !== undefined && METRICS_PORT === PORT) complain('METRICS_PORT');
-  return { values: values as Values, problems };
+  let lines = '';
+  try {
+    if (REDIRECTS_FILE !== undefined) lines = readRedirectsFile(REDIRECTS_FILE);
+  } catch (error) {
+    complain('REDIRECTS_FILE', ` ${(error as Error).message}.`);
+  }
+  const { redirects, problems: wrongLines } = parseRedirects(lines, SITE_URL);
+  return { values: values as Values, redirects, problems: [...problems, ...wrongLines] };
 }
 
 function findMissing(

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import type { Resource } from '../site/resource.ts';
 import type { Site } from '../site/site.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 import { sendPlainResponse } from './send-plain-response.ts';
@@ -14,7 +16,11 @@ export function handleNotFound(getSite: () => Site | null): RequestHandler {
       sendPlainResponse(response.set('Retry-After', RETRY_AFTER_SECONDS), 503);
       return;
     }
-    const form = prefersMarkdown(request) ? site.notFoundMarkdown : site.notFound;
-    sendResource(form, request, response);
+    sendResource(getNotFound(site, request), request, response);
   };
+}
+
+/** The page of status 404 in the form that the client prefers. */
+export function getNotFound(site: Site, request: IncomingMessage): Resource {
+  return prefersMarkdown(request) ? site.notFoundMarkdown : site.notFound;
 }

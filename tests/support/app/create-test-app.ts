@@ -47,6 +47,7 @@ export async function createTestApp(
     accessLog: createAccessLog(logger, config.log.access),
     metrics,
     lifecycle,
+    redirects: config.redirects,
     source: { handlers: [], files: createResourceMap(files), getSite: () => getSite(site) },
   });
   return {

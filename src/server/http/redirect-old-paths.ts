@@ -1,0 +1,40 @@
+import type { RequestHandler } from 'express';
+import type { Redirect } from '../config/parse-redirects.ts';
+import type { Site } from '../site/site.ts';
+import { caching } from './caching.ts';
+import { getNotFound } from './handle-not-found.ts';
+import { getPath } from './request-path.ts';
+import { sendResource } from './send-resource.ts';
+
+/** Route label of the metrics for all of them: a file may hold thousands. */
+const ROUTE = 'old-path';
+
+/**
+ * Redirects old paths, and responds 410 with the page of unknown paths to those that are gone. The query
+ * of the request is dropped: caches need not have it in their key, and nobody can choose a target.
+ */
+export function redirectOldPaths(
+  redirects: readonly Redirect[],
+  getSite: () => Site | null,
+): RequestHandler {
+  const byPath = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  return (request, response, next) => {
+    const redirect = byPath.get(getPath(request));
+    const site = getSite();
+    if (!redirect || !site) {
+      next();
+      return;
+    }
+    const { to, status } = redirect;
+    response.locals.route = ROUTE;
+    if (to === null) {
+      sendResource({ ...getNotFound(site, request), status }, request, response);
+      return;
+    }
+    response
+      .status(status)
+      .set({ ...caching.short, 'Content-Length': '0' })
+      .location(to)
+      .end();
+  };
+}

@@ -1,0 +1,166 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isInUse, sitePaths } from '../../src/server/site/site-paths.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { startTestServer } from '../support/app/start-test-server.ts';
+import { sendRequest } from '../support/http/send-request.ts';
+
+const REDIRECTS_FILE = 'tests/support/app/redirects.txt';
+
+const { app, logged, metrics } = await createTestApp({
+  REDIRECTS_FILE,
+  METRICS_PORT: '9464',
+  ACCESS_LOG: 'all',
+});
+const { app: appWithout, site, files } = await createTestApp();
+
+it.each([
+  ['/old', 301, '/pricing'],
+  ['/old/', 302, '/pricing?utm_source=old#plans'],
+  ['/old.php', 307, 'https://blog.example.com/a?b=c'],
+  ['/compa%C3%B1ia', 308, '/contact'],
+])('responds to %s with %d and %s, like any redirect', async (path, status, target) => {
+  const { headers: expected } = await request(app).get('/pricing/').redirects(0);
+  for (const method of ['get', 'head'] as const) {
+    const response = await request(app)[method](path).redirects(0);
+    expect(response.status).toBe(status);
+    expect(response.text ?? '').toBe('');
+    expect(response.headers).toEqual({
+      ...expected,
+      date: expect.any(String),
+      location: target,
+    });
+  }
+});
+
+describe('a path that is gone', () => {
+  it.each([
+    ['text/html', '*/*', /<h1[^>]*><span[^>]*>404</],
+    ['text/markdown', 'text/markdown', /^# 404\. /],
+  ])('responds 410 with the page of unknown paths, as %s', async (type, accept, start) => {
+    const unknown = await request(app).get('/none').set('Accept', accept);
+    const gone = await request(app).get('/gone').set('Accept', accept);
+    expect([unknown.status, gone.status]).toEqual([404, 410]);
+    expect(gone.headers['content-type']).toBe(`${type}; charset=utf-8`);
+    expect(gone.text).toMatch(start);
+    expect(gone.text).toBe(unknown.text);
+    expect(gone.headers).toEqual({ ...unknown.headers, date: expect.any(String) });
+    expect((await request(app).head('/gone').set('Accept', accept)).status).toBe(410);
+  });
+
+  it('does not change the status of other unknown paths', async () => {
+    await request(app).get('/gone');
+    expect((await request(app).get('/none')).status).toBe(404);
+  });
+
+  it('responds 503 until the pages are rendered', async () => {
+    const { app: starting } = await createTestApp({ REDIRECTS_FILE }, { getSite: () => null });
+    for (const path of ['/gone', '/old']) {
+      const { status, headers } = await request(starting).get(path).redirects(0);
+      expect([status, headers['retry-after']]).toEqual([503, '2']);
+    }
+  });
+});
+
+it('refuses other methods, with 405', async () => {
+  for (const path of ['/old', '/gone']) {
+    const { status, headers } = await request(app).post(path).redirects(0);
+    expect([status, headers['allow'], headers['location']]).toEqual([405, 'GET, HEAD', undefined]);
+  }
+});
+
+it.each([
+  ...['/OLD', '/old//', '//old', '/old/x', '/%6fld', '/old%2f', '/./old', '/old;a=b', '/old%20'],
+  ...['/compa%c3%b1ia', '/old.ph', '/none?/old', '/toString'],
+])('does not take %s for the path of a line', async (path) => {
+  const { status, headers } = await request(app).get(path).redirects(0);
+  expect([status, headers['location']]).toEqual([404, undefined]);
+});
+
+it.each([
+  ...['?utm_source=x', '?url=https://evil.example', '?/../none/', '?'],
+  '?%0d%0aSet-Cookie:%20a=b',
+])('drops the query %s, so that nobody chooses a target', async (query) => {
+  for (const path of ['/old', '/old/', '/old.php']) {
+    const { headers } = await request(app).get(path).redirects(0);
+    const { headers: withQuery } = await request(app)
+      .get(path + query)
+      .redirects(0);
+    expect(headers['location']).toMatch(/^(\/|https:)/);
+    expect(withQuery['location']).toBe(headers['location']);
+  }
+});
+
+it('has one route in the metrics for all of them, and no query in the log', async () => {
+  logged.length = 0;
+  for (const path of ['/old?token=secret', '/old.php', '/gone']) {
+    await request(app).get(path).redirects(0);
+  }
+  const routes = [
+    ...((await metrics?.registry.metrics()) ?? '').matchAll(/_total\{route="(.*?)"/g),
+  ];
+  expect(new Set(routes.map(([, route]) => route))).toEqual(
+    new Set(['old-path', '/pricing/', 'unmatched']),
+  );
+  expect(logged.map(({ path, status }) => `${status} ${path}`)).toEqual([
+    '301 /old',
+    '307 /old.php',
+    '410 /gone',
+  ]);
+});
+
+describe('what the site has', () => {
+  it('is known before there is a build, so that no old path can be one of its own', () => {
+    const served = [...site.resources.paths, ...files.keys()];
+    const assets = served.filter((path) => path.startsWith('/assets/'));
+    expect([...sitePaths, ...assets].toSorted()).toEqual(served.toSorted());
+    expect(assets.length).toBeGreaterThan(10);
+    expect(served.filter((path) => !isInUse(path))).toEqual([]);
+  });
+
+  it.each([
+    '/healthz',
+    '/readyz',
+    '/assets/none.js',
+    ...PAGE_PATHS.slice(1).map((path) => `${path}/`),
+  ])('includes %s, which is no page', async (path) => {
+    expect(isInUse(path)).toBe(true);
+    const response = await request(appWithout).get(path).redirects(0);
+    const unknown = await request(appWithout).get('/none');
+    expect(response.text).not.toBe(unknown.text);
+  });
+
+  it('is found without a look at old paths, which without a file are not there at all', () => {
+    const getHandlers = ({ router }: typeof app) =>
+      (router as unknown as { stack: { name: string }[] }).stack.map(({ name }) => name);
+    const handlers = getHandlers(app);
+    const behind = handlers.indexOf('handleMissingAsset') + 1;
+    expect(handlers.length - behind).toBe(3);
+    expect(handlers.toSpliced(behind, 1)).toEqual(getHandlers(appWithout));
+  });
+});
+
+it('responds to each of 1,000 lines', async () => {
+  const file = join(tmpdir(), `redirects-${process.pid}.txt`);
+  afterAll(() => rmSync(file));
+  const lines = Array.from({ length: 1_000 }, (_, index) =>
+    index % 10 === 0
+      ? { path: `/old/${index}`, target: undefined, status: 410 }
+      : { path: `/old/${index}`, target: `/pricing?from=${index}`, status: 308 },
+  );
+  writeFileSync(
+    file,
+    lines.map(({ path, target = '', status }) => `${path} ${target} ${status}`).join('\n'),
+  );
+  const server = await startTestServer({ REDIRECTS_FILE: file, LOG_LEVEL: 'silent' });
+  const { port } = server.address() as AddressInfo;
+  for (const { path, target, status } of lines) {
+    const response = await sendRequest({ port, path });
+    expect([path, response.status, response.headers.location]).toEqual([path, status, target]);
+  }
+});
