@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { BUILD_INPUTS, hashInputs, ROOT } from './src/build/build-inputs.mjs';
+import { colorPictures } from './src/build/color-pictures.ts';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
+import { defineThemeColors } from './src/build/define-theme-colors.ts';
 import { fontLicense, LICENSES_FILE } from './src/build/font-license.ts';
 import { icons } from './src/build/icons.ts';
 import { precompress } from './src/build/precompress.ts';
@@ -13,6 +15,8 @@ import { stylesNames } from './src/shared/styles/styles-names.ts';
 
 /** What the server inlines; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = ['index', ...stylesNames].map((name) => `src/shared/styles/${name}.css`);
+
+const themeColors = await defineThemeColors(ROOT);
 
 /** The browsers of the README; a lower target would rewrite `light-dark()`. */
 const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox120'];
@@ -35,7 +39,15 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     customLogger: logger,
-    plugins: [react(), subsetFonts(), fontLicense(), socialImages(), icons(), precompress()],
+    plugins: [
+      react(),
+      subsetFonts(),
+      fontLicense(),
+      socialImages(),
+      colorPictures(),
+      icons(),
+      precompress(),
+    ],
     builder: {
       async buildApp(builder) {
         const { client, ssr } = builder.environments;
@@ -92,6 +104,7 @@ export default defineConfig(({ command }) => {
           'process.env.NODE_ENV': JSON.stringify(
             command === 'build' ? 'production' : 'development',
           ),
+          ...themeColors,
           ...(command === 'build' && defineBuildInfo()),
         },
         resolve: { noExternal: command === 'build' ? true : [] },

@@ -13,7 +13,11 @@ export interface ColorToken {
 
 /** The colors of `tokens.css` by name, for what cannot read a custom property. */
 export async function readColorTokens(root: string): Promise<Map<string, ColorToken>> {
-  const css = await readFile(join(root, TOKENS), 'utf8');
+  return parseColorTokens(await readFile(join(root, TOKENS), 'utf8'));
+}
+
+/** The colors that style sheets or parts of them declare, by name. */
+export function parseColorTokens(css: string): Map<string, ColorToken> {
   const tokens = new Map<string, ColorToken>();
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+): ([^;]+);/g)) {
     const [, light = value, dark = value] = LIGHT_DARK.exec(value) ?? [];
@@ -24,4 +28,11 @@ export async function readColorTokens(root: string): Promise<Map<string, ColorTo
     }
   }
   return tokens;
+}
+
+/** @throws {Error} where the tokens have no such color. */
+export function getColorToken(tokens: ReadonlyMap<string, ColorToken>, name: string): ColorToken {
+  const color = tokens.get(name);
+  if (!color) throw new Error(`tokens.css has no color --${name}`);
+  return color;
 }

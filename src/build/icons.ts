@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pngToIco from 'png-to-ico';
 import type { Plugin } from 'vite';
 import { DAY_HALF, EVENING_HALF } from '../shared/components/mark.ts';
-import { type ColorToken, readColorTokens } from './design-tokens.ts';
+import { type ColorToken, getColorToken, readColorTokens } from './design-tokens.ts';
 import { rasterize } from './rasterize.ts';
 
 const ICONS = 'node_modules/.cache/icons';
@@ -32,14 +32,9 @@ export function icons(): Plugin {
 async function createIconFiles(
   tokens: ReadonlyMap<string, ColorToken>,
 ): Promise<Map<string, string | Buffer>> {
-  const getColor = (name: string): ColorToken => {
-    const color = tokens.get(name);
-    if (color) return color;
-    throw new Error(`There is no color --${name}`);
-  };
-  const ink = getColor('ink');
-  const paper = getColor('paper').light;
-  const evening = getColor('hour-21').light;
+  const ink = getColorToken(tokens, 'ink');
+  const paper = getColorToken(tokens, 'paper').light;
+  const evening = getColorToken(tokens, 'hour-21').light;
 
   const mark = drawHalves(ink.light, evening);
   const bySystem = `<style>.day{fill:${ink.light}}@media (prefers-color-scheme:dark){.day{fill:${ink.dark}}}</style>`;

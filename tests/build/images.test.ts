@@ -19,6 +19,7 @@ import { pricing } from '../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { socialImages } from '../../src/shared/head/social-images.ts';
 import { isListed, routes } from '../../src/shared/routes.ts';
+import { findAsset } from '../support/app/find-asset.ts';
 import { getColorAt, listPixels, readPng } from './pixels.ts';
 
 const BYTE_BUDGET = 100_000;
@@ -70,6 +71,14 @@ it('the prices of the social image of pricing do not touch the hours', async () 
   const image = await readPng(socialImages.pricing);
   const between = listPixels(image).filter(({ y }) => y >= 508 && y < 530);
   expect(between.filter(({ color }) => color !== getColor('paper'))).toEqual([]);
+});
+
+it('the telephone has colors of the tokens, and no others', async () => {
+  const known = [...tokens.values()].flatMap(({ light, dark }) => [light, dark]);
+  const svg = await readFile(join('dist/client', findAsset(/^telefono-.*\.svg$/)), 'utf8');
+  const colors = [...svg.matchAll(/(?<=(?:fill|stroke)=")[^"]+/g)].map(([color]) => color);
+  expect(colors.length).toBeGreaterThan(40);
+  expect(colors.filter((color) => color !== 'none' && !known.includes(color))).toEqual([]);
 });
 
 it('each listed page has its own social image', async () => {

@@ -3,7 +3,7 @@ import { toString as getText } from 'mdast-util-to-string';
 import robotsParser from 'robots-parser';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { themeColors } from '../../src/server/site/theme-colors.ts';
+import { readColorTokens } from '../../src/build/design-tokens.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/contract-year.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
@@ -51,12 +51,14 @@ describe('/manifest.webmanifest', () => {
     const { text, headers } = await request(branded).get('/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json');
     const manifest = JSON.parse(text);
+    const paper = (await readColorTokens(process.cwd())).get('paper');
     expect(manifest).toMatchObject({
       name: 'Otra "marca" <b>',
       short_name: 'Otra "marca" <b>',
       lang: 'es',
       start_url: '/',
-      theme_color: themeColors.light,
+      theme_color: paper?.light,
+      background_color: paper?.light,
     });
     expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
     for (const { src, sizes, type } of manifest.icons) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { themeColors } from '../../src/server/site/theme-colors.ts';
+import { readColorTokens } from '../../src/build/design-tokens.ts';
 import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../support/app/page-paths.ts';
@@ -64,15 +64,18 @@ describe.each(PAGE_PATHS)('the head of %s', (path) => {
   });
 });
 
-it.each([...PAGE_PATHS, '/unknown'])('%s has its colors, its icon and its manifest', (path) => {
-  const getThemeColor = (scheme: string) =>
-    readOne(path, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
-  expect(getThemeColor('light')).toBe(themeColors.light);
-  expect(getThemeColor('dark')).toBe(themeColors.dark);
-  expect(readOne(path, 'meta[name="color-scheme"]')).toBe('light dark');
-  expect(readOne(path, 'link[rel="icon"]', 'href')).toBe('/favicon.svg');
-  expect(readOne(path, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
-});
+it.each([...PAGE_PATHS, '/unknown'])(
+  '%s has its colors, its icon and its manifest',
+  async (path) => {
+    const paper = (await readColorTokens(process.cwd())).get('paper');
+    const getThemeColor = (scheme: string) =>
+      readOne(path, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
+    expect({ light: getThemeColor('light'), dark: getThemeColor('dark') }).toEqual(paper);
+    expect(readOne(path, 'meta[name="color-scheme"]')).toBe('light dark');
+    expect(readOne(path, 'link[rel="icon"]', 'href')).toBe('/favicon.svg');
+    expect(readOne(path, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
+  },
+);
 
 it('has no two pages with the same title, description, image or alternative text', () => {
   for (const selector of ['name="description"', 'property="og:image"', 'property="og:image:alt"']) {

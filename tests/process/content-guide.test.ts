@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatHex } from 'culori';
 import { toString as getText } from 'mdast-util-to-string';
+import { PNG } from 'pngjs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readColorTokens } from '../../src/build/design-tokens.ts';
 import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
+import { readPixels, toColor } from '../support/browser/picture.ts';
 import { copyProject } from '../support/process/project-copy.ts';
 import { startSite } from '../support/process/start-site.ts';
 
 const CONTENT = 'src/shared/content';
+const TOKENS = 'src/shared/styles/tokens.css';
 const NUMBERS = [`${CONTENT}/contract.ts`, 'tests/unit/content.test.ts'];
 
 const VITEST = ['run', '--config', 'tests/vitest.config.ts'];
@@ -82,15 +87,10 @@ async function changeContent(): Promise<void> {
   await replace(metadata, /(?<=generales de \{brand\}, en )once/, 'doce');
 }
 
-/** The failing test says which digest to add. */
 async function raiseRevision(): Promise<void> {
   const [purpose = '', revision = ''] = examples.get('Ask for consent again') ?? [];
   await replace(`${CONTENT}/privacy-policy.ts`, /purpose:\n.*/, purpose);
   await replace(`${CONTENT}/consent.ts`, /export const consentRevision = .*/, revision);
-  const test = 'unit/consent-revision';
-  const message = run('vitest/vitest.mjs', ...VITEST, test);
-  const [, digest = 'none'] = /add '(\w+)' to ASKED/.exec(message) ?? [];
-  await insert(`tests/${test}.test.ts`, /const ASKED = \[.*(?=\])/, `, '${digest}'`);
 }
 
 async function addQuestion(): Promise<void> {
@@ -123,6 +123,30 @@ async function addPage(): Promise<void> {
   );
 }
 
+/** Replaces each color by that of the same name in the same rule. */
+async function changeColors(): Promise<void> {
+  const rules = getExample("The brand's colors").matchAll(/^(\S+) \{(.*?)^\}/gms);
+  for (const [, selector = '', rule = ''] of rules) {
+    for (const [declaration, name = ''] of rule.matchAll(/--([\w-]+): [^;]+;/g)) {
+      const pattern = new RegExp(`(?<=^\\${selector} \\{.*?)--${name}: [^;]+;`, 'ms');
+      await replace(TOKENS, pattern, declaration);
+    }
+  }
+}
+
+/** Every color of a text, in hexadecimal notation without its opacity. */
+function listColors(text: string): Set<string> {
+  const colors = text.matchAll(/#[0-9a-f]{3,8}\b|oklch\([^)]+\)/gi);
+  return new Set(Array.from(colors, ([color]) => formatHex(color) ?? color));
+}
+
+/** Every color of the pixels of a picture. */
+function listPixelColors(picture: Buffer): Set<string> {
+  const image = PNG.sync.read(picture);
+  const pixels = new Set(readPixels(image, { left: 0, top: 0, ...image }));
+  return new Set(Array.from(pixels, (pixel) => formatHex(toColor(pixel))));
+}
+
 /** The first line names the file. */
 function removeFirstLine(example = ''): string {
   return example.slice(example.indexOf('\n') + 1);
@@ -135,20 +159,31 @@ describe('the examples of the content guide, all followed,', () => {
       await cp(part, join(directory, part), { recursive: true });
     }
     await changeContent();
+    await raiseRevision();
     await addQuestion();
     await addPage();
+    await changeColors();
   });
 
-  it('ask for consent again, with what the failing test says', async () => {
-    await raiseRevision();
-    expect(run('vitest/vitest.mjs', ...VITEST, 'unit/consent-revision')).toBe('');
+  it('ask for consent again once the list has what the failing test says', async () => {
+    const message = run('vitest/vitest.mjs', ...VITEST, 'unit/consent-revision');
+    const [, digest = 'none'] = /add '(\w+)' to ASKED/.exec(message) ?? [];
+    expect(digest).toHaveLength(16);
+    await insert(
+      'tests/unit/consent-revision.test.ts',
+      /const ASKED = \[.*(?=\])/,
+      `, '${digest}'`,
+    );
   });
 
   it('pass the checks that it names', () => {
     expect(run('@biomejs/biome/bin/biome', 'check', '--write', 'src')).toBe('');
     expect(run('tsx/dist/cli.mjs', 'src/build/dates/write-dates.ts')).toBe('');
     expect(run('typescript/bin/tsc')).toBe('');
-    const tests = ['unit/content', 'unit/spelling', 'build/bundle'];
+    const tests = [
+      ...['unit/content', 'unit/consent-revision', 'unit/spelling', 'unit/token-contrast'],
+      ...['build/icons', 'build/bundle'],
+    ];
     expect(run('vitest/vitest.mjs', ...VITEST, ...tests)).toBe('');
   });
 
@@ -162,5 +197,31 @@ describe('the examples of the content guide, all followed,', () => {
     const image = /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '';
     const { headers } = await fetch(origin + new URL(image).pathname);
     expect(headers.get('content-type')).toBe('image/png');
+  });
+
+  it('leave no color of the former brand in any file, picture or page', async () => {
+    const kept = listColors(await readFile(join(directory, TOKENS), 'utf8'));
+    expect(kept.size).toBeGreaterThan(50);
+    const all = [...listColors(await readFile(TOKENS, 'utf8'))];
+    const former = all.filter((color) => !kept.has(color));
+    const listFormer = (colors: Set<string>) => former.filter((color) => colors.has(color));
+    const { paper, 'hour-21': evening } = Object.fromEntries(await readColorTokens(directory));
+
+    const client = join(directory, 'dist/client');
+    const names = await readdir(client, { recursive: true });
+    for (const name of names.filter((name) => /\.(css|js|svg|png)$/.test(name))) {
+      const file = await readFile(join(client, name));
+      const isPicture = name.endsWith('.png');
+      const colors = isPicture ? listPixelColors(file) : listColors(file.toString());
+      expect.soft(listFormer(colors), name).toEqual([]);
+      if (isPicture) expect.soft([...colors], name).toContain(evening?.light);
+    }
+
+    const { origin } = await startSite({ directory });
+    for (const path of ['/', '/nada', '/manifest.webmanifest']) {
+      const colors = listColors(await (await fetch(origin + path)).text());
+      expect.soft(listFormer(colors), path).toEqual([]);
+      expect.soft([...colors], path).toContain(paper?.light);
+    }
   });
 });

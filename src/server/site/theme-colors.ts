@@ -1,2 +1,5 @@
-/** The paper of `tokens.css` in each scheme, for what cannot read `oklch()`. A test compares them. */
-export const themeColors = { light: '#faf6ef', dark: '#15110e' };
+/** Defined from `tokens.css` by `src/build/define-theme-colors.ts`. */
+declare const THEME_COLORS: { light: string; dark: string };
+
+/** The paper in each scheme, in hexadecimal notation, for browsers and systems. */
+export const themeColors = THEME_COLORS;

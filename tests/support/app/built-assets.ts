@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin } from 'vitest/config';
+import { findColoredPicture } from '../../../src/build/color-pictures.ts';
 import { findSocialImage } from '../../../src/build/social-images-plugin.ts';
 
 /**
@@ -11,7 +12,10 @@ export function builtAssets(): Plugin {
   return {
     name: 'built-assets',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith('social-image/') ? findSocialImage(process.cwd(), id) : null),
+    resolveId(id) {
+      if (id.startsWith('social-image/')) return findSocialImage(process.cwd(), id);
+      return id.endsWith('.svg') ? findColoredPicture(process.cwd(), id) : null;
+    },
     async load(id) {
       if (!/\.(svg|png)$/.test(id)) return null;
       const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));
