@@ -55,11 +55,14 @@ async function expectSwitch(folder: ProxyFolder, request: Request) {
   const before = await request('/');
   expect(before).toMatchObject({ status: 200, text: expect.stringContaining('<h1') });
   folder.turnOn();
-  for (const path of PATHS) expectPage(await request(path, { 'Accept-Encoding': 'br, gzip' }));
-  expectPage(await request('/', { 'If-None-Match': '*', Range: 'bytes=0-9' }));
-  const head = await request('/', {}, 'HEAD');
-  expect(head).toMatchObject({ status: 503, text: '', headers: securityHeaders });
-  folder.turnOff();
+  try {
+    for (const path of PATHS) expectPage(await request(path, { 'Accept-Encoding': 'br, gzip' }));
+    expectPage(await request('/', { 'If-None-Match': '*', Range: 'bytes=0-9' }));
+    const head = await request('/', {}, 'HEAD');
+    expect(head).toMatchObject({ status: 503, text: '', headers: securityHeaders });
+  } finally {
+    folder.turnOff();
+  }
   expect(await request('/')).toMatchObject({ status: 200, text: before.text });
 }
 
