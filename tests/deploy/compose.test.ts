@@ -141,7 +141,7 @@ describe.skipIf(compose === undefined)('deploy/compose.yaml', () => {
     const { site, caddy } = readProject(required).services;
     expect(site.volumes).toBeUndefined();
     expect(caddy.volumes).toEqual([
-      expect.stringMatching(/\/deploy\/caddy\/Caddyfile:\/etc\/caddy\/Caddyfile:ro$/),
+      expect.stringMatching(/\/deploy\/caddy:\/etc\/caddy:ro$/),
       'certificates:/data:rw',
     ]);
   });

@@ -5,9 +5,11 @@ import {
   type Edit,
   type KubernetesObject,
   kubectl,
+  MAINTENANCE,
   OVERLAY,
   renderChanged,
   renderKustomization,
+  STAGING,
 } from '../support/deploy/render-kustomization.ts';
 import { runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
@@ -57,7 +59,7 @@ async function checkTypes(objects: readonly KubernetesObject[]): Promise<string>
 }
 
 describe.skipIf(kubectl === undefined)('the Kubernetes objects', () => {
-  it.each(['base', OVERLAY])(
+  it.each(['base', OVERLAY, MAINTENANCE, STAGING])(
     'of %s have only fields of the API, each of its type',
     async (folder) => {
       expect(await checkTypes(renderKustomization(folder))).toBe('');
@@ -69,12 +71,15 @@ describe.skipIf(kubectl === undefined)('the Kubernetes objects', () => {
     expect(errors).toEqual([expect.stringContaining(error)]);
   });
 
-  it.each(Object.entries(ENUMERATIONS))('have only known values of %s', (field, values) => {
-    const json = JSON.stringify(renderKustomization());
-    const found = [...json.matchAll(new RegExp(`"${field}":"(.*?)"`, 'g'))].map(
-      ([, value]) => value,
-    );
-    expect(found).not.toEqual([]);
-    expect(values).toEqual(expect.arrayContaining(found));
+  it('have only known values of enumerations', () => {
+    const folders = [OVERLAY, MAINTENANCE, STAGING];
+    const json = JSON.stringify(folders.map((folder) => renderKustomization(folder)));
+    for (const [field, values] of Object.entries(ENUMERATIONS)) {
+      const found = [...json.matchAll(new RegExp(`"${field}":"(.*?)"`, 'g'))].map(
+        ([, value]) => value,
+      );
+      expect(found, field).not.toEqual([]);
+      expect(values).toEqual(expect.arrayContaining(found));
+    }
   });
 });

@@ -12,6 +12,8 @@ import { createFolder } from '../process/project-copy.ts';
 
 const MANIFESTS = 'deploy/kubernetes';
 export const OVERLAY = 'overlays/example';
+export const MAINTENANCE = '../maintenance';
+export const STAGING = '../staging';
 
 interface Kinds {
   ConfigMap: ConfigMap;
@@ -54,12 +56,20 @@ export async function renderChanged([file, from, to]: Edit): Promise<KubernetesO
   return renderKustomization(OVERLAY, copy);
 }
 
-/** The one object of a kind. @throws where there is none, or more. */
+/**
+ * The one object of a kind.
+ * @param name what its name begins with, where there are others of the kind.
+ * @throws where there is none, or more.
+ */
 export function getObject<Kind extends keyof Kinds>(
   objects: readonly KubernetesObject[],
   kind: Kind,
+  name = '',
 ): Kinds[Kind] {
-  const [object, ...others] = objects.filter((each) => each.kind === kind);
-  if (object === undefined || others.length > 0) throw new Error(`Not one ${kind}`);
-  return object as Kinds[Kind];
+  const [object, ...others] = objects
+    .filter((each) => each.kind === kind)
+    .map((each) => each as Kinds[Kind])
+    .filter(({ metadata }) => metadata?.name?.startsWith(name));
+  if (object === undefined || others.length > 0) throw new Error(`Not one ${kind} ${name}`);
+  return object;
 }

@@ -32,7 +32,7 @@ async function createCertificate(): Promise<string> {
 
 /** Two instances of the built site, and deploy/nginx/ai-agents-website.conf in front of them. */
 export class SiteBehindNginx {
-  /** Has the certificate, and is where certbot writes. */
+  /** Has the certificate and `etc/nginx`, and is where certbot writes. */
   readonly folder: string;
   readonly certificate: Buffer;
   readonly #instances: SiteProcess[] = [];
@@ -73,6 +73,7 @@ export class SiteBehindNginx {
       ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
       ['/etc/letsencrypt/live/www.example.com', this.folder],
       ['/var/www/html', this.folder],
+      ['/etc/nginx/', `${this.folder}/etc/nginx/`],
       ['127.0.0.1:3000', `127.0.0.1:${upstreams[0]}`],
       ['127.0.0.1:3001', `127.0.0.1:${upstreams[1]}`],
     ]);
@@ -87,9 +88,14 @@ export class SiteBehindNginx {
     return ports.https;
   }
 
-  request(path: string, headers: Record<string, string> = {}, port = this.ports.https) {
+  request(
+    path: string,
+    headers: Record<string, string> = {},
+    port = this.ports.https,
+    method = 'GET',
+  ) {
     const tls = { host: HOST, certificate: this.certificate };
-    return sendRequest({ port, path, headers, tls });
+    return sendRequest({ port, path, headers, method, tls });
   }
 
   /** @returns the exit code of the instance that ended. */

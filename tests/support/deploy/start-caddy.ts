@@ -14,6 +14,8 @@ interface CaddyOptions {
   upstreamPort: number;
   redirectDomains?: readonly string[];
   changes?: Changes;
+  /** Where the Caddyfile is written; an empty one when it is left out. */
+  folder?: string;
 }
 
 /** The certificate of Caddy's own authority, in its data folder. */
@@ -27,8 +29,9 @@ export async function startCaddy({
   upstreamPort,
   redirectDomains = [],
   changes = [],
+  folder,
 }: CaddyOptions) {
-  const folder = await createFolder();
+  folder ??= await createFolder();
   const httpPort = await findFreePort();
   const httpsPort = await findFreePort();
   const bind = `http_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1`;
