@@ -28,6 +28,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No process in reserve for a next page: nearly every test has one page.
+        '--disable-features=SpareRendererForSitePerProcess',
         // Whatever a test does, nothing leaves the machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
       ],

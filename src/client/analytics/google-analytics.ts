@@ -17,6 +17,9 @@ const DENIED = {
   analytics_storage: 'denied',
 };
 
+/** Of a mouse: it opens a menu, not the link. The middle one opens the link in a new tab. */
+const RIGHT_BUTTON = 2;
+
 let isRunning = false;
 
 /** What was measured while the visitor did not want it must not be sent when it is wanted again. */
@@ -39,7 +42,8 @@ export function startAnalytics(measurementId: string, cookieDomain = location.ho
   gtag('consent', 'update', { analytics_storage: 'granted' });
   window.addEventListener(PAGE_CHANGE_EVENT, handlePageChange);
   // While the event goes down: no handler of the page can stop it, and none has left the page.
-  for (const type of ['click', 'auxclick']) window.addEventListener(type, handleClick, true);
+  window.addEventListener('click', handleClick, true);
+  window.addEventListener('auxclick', handleClick, true);
   if (isLoaded) {
     countPage(document.URL);
     return;
@@ -67,7 +71,8 @@ export function stopAnalytics(measurementId: string): void {
   isRunning = false;
   wasStopped = true;
   window.removeEventListener(PAGE_CHANGE_EVENT, handlePageChange);
-  for (const type of ['click', 'auxclick']) window.removeEventListener(type, handleClick, true);
+  window.removeEventListener('click', handleClick, true);
+  window.removeEventListener('auxclick', handleClick, true);
   window[`ga-disable-${measurementId}`] = true;
   gtag('consent', 'update', DENIED);
 }
@@ -86,8 +91,8 @@ function countPage(url: string): void {
   lastUrl = url;
 }
 
-function handleClick(event: Event): void {
-  const click = describeContactClick(event);
+function handleClick(event: MouseEvent): void {
+  const click = event.button === RIGHT_BUTTON ? null : describeContactClick(event);
   if (click) gtag('event', 'contact_click', click);
 }
 

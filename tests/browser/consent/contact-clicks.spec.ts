@@ -26,10 +26,12 @@ test.use(CALM_VISITOR);
 /** The page stays when a link leads out of it; its own handlers run as ever. */
 async function stay(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.addEventListener('click', (event) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-      if (link && !link.href.startsWith(`${location.origin}/`)) event.preventDefault();
-    });
+    for (const type of ['click', 'auxclick']) {
+      window.addEventListener(type, (event) => {
+        const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+        if (link && !link.href.startsWith(`${location.origin}/`)) event.preventDefault();
+      });
+    }
   });
 }
 
@@ -86,6 +88,8 @@ test('each click on a way of contact or a plan is one event', async ({
   for (const channel of ['email', 'whatsapp', 'phone'] as const) {
     await getContactLink(page, channel).click();
   }
+  await getContactLink(page, 'email').click({ button: 'middle' });
+  await getContactLink(page, 'email').click({ button: 'right' });
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: contact.card.action }).press('Enter');
   await saved;
@@ -101,7 +105,7 @@ test('each click on a way of contact or a plan is one event', async ({
   await page.getByRole('link', { name: voiceSection.link.text }).click();
   await expectPage(page, '/pricing');
 
-  const onContact = ['email', 'whatsapp', 'phone', 'vcard'];
+  const onContact = ['email', 'whatsapp', 'phone', 'email', 'vcard'];
   await expect
     .poll(() => findClicks(google))
     .toEqual([
