@@ -8,6 +8,10 @@ const documents = Object.entries(
   import.meta.glob<string>('/**/*.md', { query: '?raw', import: 'default', eager: true }),
 ).map(([path, markdown]) => [path.slice(1), markdown] as const);
 
+const anchors = new Map(
+  documents.map(([file, markdown]) => [file, getAnchors(parseMarkdown(markdown).body)]),
+);
+
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Links that lead to no file or no heading, and scripts that `package.json` does not have. */
@@ -22,8 +26,7 @@ function findDeadReferences(file: string, markdown: string): string[] {
     const target = path && join(dirname(file), path);
     if (target && !existsSync(target)) return true;
     if (anchor === undefined) return false;
-    const linked = target ? parseMarkdown(readFileSync(target, 'utf8')).body : body;
-    return !getAnchors(linked).includes(anchor);
+    return !(target ? anchors.get(target) : getAnchors(body))?.includes(anchor);
   };
   const named = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start)\b)/g)];
   return [
