@@ -85,7 +85,7 @@ async function changeContent(): Promise<void> {
   await replace(metadata, /(?<=generales de \{brand\}, en )once/, 'doce');
 }
 
-/** The test of the revision says itself what to do next. */
+/** Without the digest: `unit/consent-revision` says which. */
 async function raiseRevision(): Promise<void> {
   const [purpose = '', revision = ''] = examples.get('Ask for consent again') ?? [];
   await replace(`${CONTENT}/privacy-policy.ts`, /purpose:\n.*/, purpose);

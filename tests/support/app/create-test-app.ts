@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from '../../../src/server/config/config.ts';
+import type { Redirect } from '../../../src/server/config/parse-redirects.ts';
 import { createApp } from '../../../src/server/create-app.ts';
 import { createSecurityHeaders } from '../../../src/server/http/security-headers.ts';
 import { createAccessLog } from '../../../src/server/process/access-log.ts';
@@ -15,6 +16,8 @@ import { loadStaticFiles } from '../../../src/server/sources/static-files.ts';
 const CLIENT_DIRECTORY = 'dist/client';
 
 interface TestAppOptions {
+  /** Replaces those of `REDIRECTS_FILE`, which the configuration would refuse. */
+  redirects?: readonly Redirect[];
   /** Replaces the site that the app serves, to let it fail. */
   getSite?: (site: Site) => Site | null;
   month?: CalendarMonth;
@@ -23,8 +26,9 @@ interface TestAppOptions {
 /** The production app and server around the build, for an environment; nothing of them is replaced. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  { getSite = (site) => site, month = { year: 2026, month: 11 } }: TestAppOptions = {},
+  options: TestAppOptions = {},
 ) {
+  const { getSite = (site) => site, month = { year: 2026, month: 11 } } = options;
   const config = readConfig(environment);
   const headers = createSecurityHeaders(config.security);
   const site = await createSite({
@@ -47,7 +51,7 @@ export async function createTestApp(
     accessLog: createAccessLog(logger, config.log.access),
     metrics,
     lifecycle,
-    redirects: config.redirects,
+    redirects: options.redirects ?? config.redirects,
     source: { handlers: [], files: createResourceMap(files), getSite: () => getSite(site) },
   });
   return {
