@@ -2,17 +2,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import express from 'express';
 import request from 'supertest';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { redirectOldPaths } from '../../src/server/http/redirect-old-paths.ts';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isInUse, sitePaths } from '../../src/server/site/site-paths.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { startTestServer } from '../support/app/start-test-server.ts';
 import { sendRequest } from '../support/http/send-request.ts';
-
-// Its calls are counted; it does what it does.
-vi.mock('../../src/server/http/redirect-old-paths.ts', { spy: true });
 
 const REDIRECTS_FILE = 'tests/support/app/redirects.txt';
 
@@ -150,12 +147,14 @@ describe('what the site has', () => {
     }
   });
 
-  it('is all that there is without a file', async () => {
-    vi.mocked(redirectOldPaths).mockClear();
+  it('is all that there is without a file, which adds one handler', async () => {
+    const use = vi.spyOn(express.application, 'use');
+    onTestFinished(() => use.mockRestore());
     await createTestApp();
-    expect(redirectOldPaths).not.toHaveBeenCalled();
+    const { length } = use.mock.calls;
+    expect(length).toBeGreaterThan(5);
     await createTestApp({ REDIRECTS_FILE });
-    expect(redirectOldPaths).toHaveBeenCalledOnce();
+    expect(use).toHaveBeenCalledTimes(2 * length + 1);
   });
 });
 
