@@ -11,10 +11,12 @@ import { precompress } from './src/build/precompress.ts';
 import { releaseBuild } from './src/build/release-build.ts';
 import { socialImages } from './src/build/social-images-plugin.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
-import { stylesNames } from './src/shared/styles/styles-names.ts';
+import { restNames, stylesNames } from './src/shared/styles/styles-names.ts';
 
-/** What the server inlines; `pages.css` comes with the client, as a file. */
-const STYLE_SHEETS = ['index', ...stylesNames].map((name) => `src/shared/styles/${name}.css`);
+/** What the server inlines or links; `pages.css` comes with the client, as a file. */
+const STYLE_SHEETS = [...stylesNames, ...restNames.map((name) => `${name}-rest`), 'print'].map(
+  (name) => `src/shared/styles/${name}.css`,
+);
 
 const themeColors = await defineThemeColors(ROOT);
 

@@ -1,6 +1,8 @@
+import { getInlinedStyles } from '../../src/server/site/create-page.ts';
 import { createDocument } from '../../src/server/site/document.ts';
 import type { SiteContext } from '../../src/server/site/site-context.ts';
 import { createStructuredData } from '../../src/server/site/structured-data/create-structured-data.ts';
+import type { InlinedStyles } from '../../src/server/sources/client-assets.ts';
 import type { DocumentData } from '../../src/shared/document-data.ts';
 import { PAGE_TOP_ID } from '../../src/shared/hooks/use-page-navigation.ts';
 import { isListed, type Route } from '../../src/shared/routes.ts';
@@ -13,7 +15,7 @@ const REST = '<!--rest-->';
 /** The document of the real server, split where React's output goes. */
 export interface NaiveDocument {
   data: DocumentData;
-  css: string;
+  styles: InlinedStyles;
   beforeHoisted: string;
   beforeApp: string;
   afterApp: string;
@@ -22,15 +24,15 @@ export interface NaiveDocument {
 export function createNaiveDocument(context: SiteContext, route: Route): NaiveDocument {
   const { assets, values } = context;
   const data = { page: route.id, site: values };
-  const css = assets.css + assets.pageCss[route.styles];
+  const styles = getInlinedStyles(assets, route);
   const document = createDocument({
     app: HOISTED + FIRST_APP_ELEMENT + REST,
     data,
     assets,
-    css,
+    css: styles.firstScreen,
     structuredData: isListed(route) ? createStructuredData(context, route) : null,
   });
   const [beforeHoisted = '', rest = ''] = document.split(HOISTED);
   const [beforeApp = '', afterApp = ''] = rest.split(FIRST_APP_ELEMENT + REST);
-  return { data, css, beforeHoisted, beforeApp, afterApp };
+  return { data, styles, beforeHoisted, beforeApp, afterApp };
 }

@@ -44,7 +44,7 @@ console.log(`ready on http://localhost:${port}`);
 function addPage(path: string, route: Route): void {
   const document = createNaiveDocument(context, route);
   const policy = createPolicy({
-    inlineStyles: [document.css],
+    inlineStyles: Object.values(document.styles),
     isPage: true,
     isSecure: config.security.isSecure,
   });
@@ -65,21 +65,24 @@ function render(
     return <StaticRouter location={location}>{children}</StaticRouter>;
   }
   let hasFailed = false;
-  const { pipe, abort } = renderToPipeableStream(<App data={document.data} Router={Router} />, {
-    // As in the real server: otherwise React needs inline scripts, which the policy forbids.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onShellReady() {
-      response.status(hasFailed ? 500 : status).type('html');
-      pipe(writeInto(document, response));
+  const { pipe, abort } = renderToPipeableStream(
+    <App data={document.data} Router={Router} restStyles={document.styles.rest} />,
+    {
+      // As in the real server: otherwise React needs inline scripts, which the policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        response.status(hasFailed ? 500 : status).type('html');
+        pipe(writeInto(document, response));
+      },
+      onShellError() {
+        response.status(500).send('Something went wrong');
+      },
+      onError(error) {
+        hasFailed = true;
+        console.error(error);
+      },
     },
-    onShellError() {
-      response.status(500).send('Something went wrong');
-    },
-    onError(error) {
-      hasFailed = true;
-      console.error(error);
-    },
-  });
+  );
   // Like the template, it never clears this timer.
   setTimeout(abort, ABORT_DELAY_MS);
 }

@@ -24,11 +24,25 @@ export function hydrate(): void {
   };
   // As a transition it yields to input every few milliseconds.
   startTransition(() => {
-    hydrateRoot(root, <App data={data} Router={BrowserRouter} browser={browser} />, {
-      onRecoverableError: (error) => console.error('Hydration did not match:', error),
-    });
+    hydrateRoot(
+      root,
+      <App
+        data={data}
+        Router={BrowserRouter}
+        restStyles={readRestStyles(root)}
+        browser={browser}
+      />,
+      {
+        onRecoverableError: (error) => console.error('Hydration did not match:', error),
+      },
+    );
   });
   loadConsentLast(data);
+}
+
+/** As in the document, so that React hydrates the element, and can render it again. */
+function readRestStyles(root: HTMLElement): string {
+  return root.querySelector('style')?.textContent ?? '';
 }
 
 function readDocumentData(): DocumentData | null {

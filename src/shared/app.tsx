@@ -9,17 +9,19 @@ interface AppProps {
   data: DocumentData;
   /** `StaticRouter` on the server, `BrowserRouter` in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
+  /** The styles of what is below the first screen. */
+  restStyles: string;
   /** Only in the browser. */
   browser?: BrowserFeatures;
 }
 
-export function App({ data, Router, browser }: AppProps) {
+export function App({ data, Router, restStyles, browser }: AppProps) {
   return (
     <DocumentDataContext value={data}>
       <BrowserFeaturesContext value={browser ?? null}>
         <ErrorBoundary fallback={<ErrorScreen />}>
           <Router>
-            <PageFrame />
+            <PageFrame restStyles={restStyles} />
           </Router>
         </ErrorBoundary>
       </BrowserFeaturesContext>

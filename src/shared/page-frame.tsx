@@ -9,6 +9,7 @@ import { SkipLink } from './components/header/skip-link.tsx';
 import { HydrationMark } from './components/hydration-mark.tsx';
 import { PageHead } from './head/page-head.tsx';
 import { PageStyles } from './head/page-styles.tsx';
+import { RestStylesContext } from './head/rest-styles.tsx';
 import { useCurrentRoute } from './hooks/use-current-route.ts';
 import { usePageNavigation } from './hooks/use-page-navigation.ts';
 import { pages } from './pages/pages.ts';
@@ -17,7 +18,7 @@ import { pages } from './pages/pages.ts';
  * Header, page and footer. On the first page each is a Suspense boundary, so React hydrates them one
  * by one. If a translator has changed one of them, React renders only that one again.
  */
-export function PageFrame() {
+export function PageFrame({ restStyles }: { restStyles: string }) {
   const location = useLocation();
   const { route, isFirstPage } = useCurrentRoute(location);
   const announcement = usePageNavigation(location);
@@ -25,7 +26,9 @@ export function PageFrame() {
   const Page = isFirstPage && browser ? browser.FirstPage : pages[route.id].Page;
   const page = (
     <ErrorBoundary key={route.id} fallback={<ErrorScreen />}>
-      <Page />
+      <RestStylesContext value={isFirstPage ? restStyles : null}>
+        <Page />
+      </RestStylesContext>
     </ErrorBoundary>
   );
   return (

@@ -7,7 +7,7 @@ import { getMarkdownPath, isListed, type ListedRoute, type Route } from '../../s
 import { caching } from '../http/caching.ts';
 import { createPolicy, trustedTypesReport } from '../http/content-security-policy.ts';
 import { createSecurityHeaders } from '../http/security-headers.ts';
-import type { ClientAssets } from '../sources/client-assets.ts';
+import type { ClientAssets, InlinedStyles } from '../sources/client-assets.ts';
 import { createDocument } from './document.ts';
 import { renderPage } from './render-page.tsx';
 import { createResource, type Resource } from './resource.ts';
@@ -22,12 +22,13 @@ export async function renderDocument(context: SiteContext, route: Route, request
     site: values,
     ...(requestId !== undefined && { requestId }),
   };
-  const app = await renderPage(data);
+  const { firstScreen, rest } = getInlinedStyles(assets, route);
+  const app = await renderPage(data, rest);
   const html = createDocument({
     app,
     data,
     assets,
-    css: getInlinedCss(assets, route),
+    css: firstScreen,
     structuredData: isListed(route) ? createStructuredData(context, route) : null,
   });
   return { app, html };
@@ -39,10 +40,10 @@ export function createHtmlResource(
   html: string,
 ): Resource {
   const { status } = route;
-  const css = getInlinedCss(assets, route);
+  const { firstScreen, rest } = getInlinedStyles(assets, route);
   const hasAnalytics = config.site.analytics?.measurementId !== undefined;
   const policy = createPolicy({
-    inlineStyles: css === '' ? [] : [css],
+    inlineStyles: [firstScreen, rest].filter((css) => css !== ''),
     isPage: true,
     hasAnalytics,
     isSecure: config.security.isSecure,
@@ -136,6 +137,8 @@ export function createNotFoundMarkdown({ config, values }: SiteContext): Resourc
 }
 
 /** The common styles and those of the page. */
-function getInlinedCss({ css, pageCss }: ClientAssets, { styles }: Route): string {
-  return css + pageCss[styles];
+export function getInlinedStyles({ styles }: ClientAssets, route: Route): InlinedStyles {
+  const common = styles.index;
+  const own = styles[route.styles];
+  return { firstScreen: common.firstScreen + own.firstScreen, rest: common.rest + own.rest };
 }

@@ -12,7 +12,7 @@ interface DocumentOptions {
   app: string;
   data: DocumentData;
   assets: ClientAssets;
-  /** Inlined unchanged: the policy allows it by its hash. */
+  /** Of the first screen. Inlined unchanged: the policy allows it by its hash. */
   css: string;
   /** Not rendered by React: the client does not need it. */
   structuredData: Graph | null;
@@ -21,7 +21,7 @@ interface DocumentOptions {
 /** The HTML document around React's output. */
 export function createDocument({
   app,
-  data,
+  data: documentData,
   assets,
   css,
   structuredData,
@@ -39,13 +39,17 @@ export function createDocument({
     '<link rel="manifest" href="/manifest.webmanifest">',
     css === '' ? '' : `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
+    `<link rel="stylesheet" href="${assets.printStyles}" media="print">`,
     ...assets.scripts.map(
       (url) => `<script type="module" fetchpriority="low" src="${url}"></script>`,
     ),
+  ].join('');
+  // For machines, so after all that visitors see.
+  const data = [
+    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(documentData)}</script>`,
     structuredData && `<script type="application/ld+json">${serialize(structuredData)}</script>`,
   ].join('');
-  const dataBlock = `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(data)}</script>`;
-  return `<!doctype html><html lang="es"><head>${head}</head><body><div id="root">${app.slice(start)}</div>${dataBlock}</body></html>`;
+  return `<!doctype html><html lang="es"><head>${head}</head><body><div id="root">${app.slice(start)}</div>${data}</body></html>`;
 }
 
 /** JSON that cannot end its script element or open a comment in it (HTML Standard, 4.12.1.3). */

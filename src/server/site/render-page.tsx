@@ -8,12 +8,15 @@ import { routes } from '../../shared/routes.ts';
 
 /**
  * Renders one page of the app, complete and without scripts.
+ * @param restStyles of what is below the first screen
  * @throws {Error} naming the page, with what went wrong as its cause.
  */
-export async function renderPage(data: DocumentData): Promise<string> {
+export async function renderPage(data: DocumentData, restStyles: string): Promise<string> {
   const { path, id } = routes[data.page];
   try {
-    return await renderToMarkup(<App data={data} Router={createRouter(path ?? '/')} />);
+    return await renderToMarkup(
+      <App data={data} Router={createRouter(path ?? '/')} restStyles={restStyles} />,
+    );
   } catch (cause) {
     throw new Error(`The page ${path ?? id} could not be rendered: ${cause}`, { cause });
   }

@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type StylesName, stylesNames } from '../../shared/styles/styles-names.ts';
+import { restNames, type StylesName, stylesNames } from '../../shared/styles/styles-names.ts';
 import { StartError } from '../config/start-error.ts';
 
 /** Styles and URLs of the client build for a document. */
 export interface ClientAssets {
   /** URLs of the module scripts that start the client, in order. */
   scripts: readonly string[];
-  /** The style sheet of every page, to be inlined. */
-  css: string;
-  /** The pages' own style sheets, to be inlined after it. */
-  pageCss: Readonly<Record<StylesName, string>>;
+  /** Style sheets to be inlined. */
+  styles: Readonly<Record<StylesName, InlinedStyles>>;
   /** URLs of style sheets to link instead (development). */
   styleSheets: readonly string[];
+  /** URL of the style sheet for print. */
+  printStyles: string;
   /** URLs of fonts to preload, by the `Link` header of each page. */
   fonts: readonly string[];
+}
+
+/** The styles of a page, or of all pages. */
+export interface InlinedStyles {
+  /** What the first screen needs. */
+  firstScreen: string;
+  /** What is below the first screen; may be empty. */
+  rest: string;
 }
 
 /** An entry of Vite's manifest: https://vite.dev/guide/backend-integration */
@@ -42,16 +50,23 @@ export function loadClientAssets(clientDirectory: string): ClientAssets {
   };
   return {
     scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
-    css: readStyles('index'),
-    pageCss: Object.fromEntries(stylesNames.map((name) => [name, readStyles(name)])) as Record<
-      StylesName,
-      string
-    >,
+    styles: mapStyles((name) => ({
+      firstScreen: readStyles(name),
+      rest: restNames.includes(name) ? readStyles(`${name}-rest`) : '',
+    })),
     styleSheets: [],
+    printStyles: `/${getEntry(`${STYLES}/print.css`).file}`,
     fonts: (getEntry(`${STYLES}/index.css`).assets ?? [])
       .filter((file) => PRELOADED_FONT.test(file))
       .map((file) => `/${file}`),
   };
+}
+
+export function mapStyles(
+  read: (name: StylesName) => InlinedStyles,
+): Readonly<Record<StylesName, InlinedStyles>> {
+  const entries = stylesNames.map((name) => [name, read(name)] as const);
+  return Object.fromEntries(entries) as Record<StylesName, InlinedStyles>;
 }
 
 function readManifest(

@@ -8,20 +8,19 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { getMarkdownPath, listedRoutes } from '../../shared/routes.ts';
-import { stylesNames } from '../../shared/styles/styles-names.ts';
 import type { Config } from '../config/config.ts';
 import { getPath } from '../http/request-path.ts';
 import { getZurichMonth } from '../site/current-site.ts';
 import { createResourceMap } from '../site/resource-map.ts';
 import type { Site } from '../site/site.ts';
-import type { ClientAssets } from './client-assets.ts';
+import { type ClientAssets, mapStyles } from './client-assets.ts';
 import type { SiteSource } from './site-source.ts';
 
 /** Sources, which Vite serves instead of a build. */
 const assets: ClientAssets = {
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
-  css: '',
-  pageCss: Object.fromEntries(stylesNames.map((name) => [name, ''])) as ClientAssets['pageCss'],
+  styles: mapStyles(() => ({ firstScreen: '', rest: '' })),
+  printStyles: '/src/shared/styles/print.css',
   styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],
   fonts: [],
 };

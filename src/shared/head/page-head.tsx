@@ -23,7 +23,7 @@ export function PageHead({ route }: { route: Route }) {
       )}
       {isListed(route) && socialImage && (
         <>
-          {/* Open Graph (https://ogp.me) and the large card of X; the site name holds the brand. */}
+          {/* Open Graph (https://ogp.me), which X reads too, but for the kind of card. */}
           <meta property="og:type" content="website" />
           <meta property="og:locale" content="es_ES" />
           <meta property="og:site_name" content={brand} />
@@ -36,10 +36,6 @@ export function PageHead({ route }: { route: Route }) {
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={fill(socialImage.alt)} />
           <meta name="twitter:card" content="summary_large_image" />
-          <meta name="twitter:title" content={title} />
-          <meta name="twitter:description" content={description} />
-          <meta name="twitter:image" content={siteUrl + socialImages[route.id]} />
-          <meta name="twitter:image:alt" content={fill(socialImage.alt)} />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 import { contact } from '../content/contact.ts';
+import { FirstScreenEnd } from '../head/rest-styles.tsx';
 import { ContactOptions } from '../sections/contact/contact-options.tsx';
 import { IdentitySection } from '../sections/contact/identity-section.tsx';
 import { OfficesSection } from '../sections/contact/offices-section.tsx';
@@ -13,6 +14,7 @@ export function ContactPage() {
         <PageHeading title={contact.heading} lead={contact.lead} />
         <ContactOptions />
         <SaveContact />
+        <FirstScreenEnd />
       </div>
       <IdentitySection />
       <OfficesSection />

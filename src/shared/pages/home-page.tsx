@@ -1,6 +1,7 @@
 import MessageCircle from 'lucide/dist/esm/icons/message-circle.mjs';
 import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { voiceSection, whatsappSection } from '../content/home.ts';
+import { FirstScreenEnd } from '../head/rest-styles.tsx';
 import { CallToActionSection } from '../sections/call-to-action-section.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { BentoGrid } from '../sections/home/bento-grid.tsx';
@@ -15,6 +16,7 @@ export function HomePage() {
   return (
     <>
       <HeroSection />
+      <FirstScreenEnd />
       <BusinessExamples />
       <FeatureSection content={whatsappSection} icon={MessageCircle} picture="right">
         <ExampleSource />

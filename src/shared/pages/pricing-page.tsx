@@ -1,4 +1,5 @@
 import { pricing } from '../content/pricing.ts';
+import { FirstScreenEnd } from '../head/rest-styles.tsx';
 import { CallToActionSection } from '../sections/call-to-action-section.tsx';
 import { FaqSection } from '../sections/faq-section.tsx';
 import { PageHeading } from '../sections/page-heading.tsx';
@@ -14,6 +15,7 @@ export function PricingPage() {
       <div className="wrap wrap--ground">
         <PageHeading title={pricing.heading} lead={pricing.lead} />
         <PlanCards />
+        <FirstScreenEnd />
       </div>
       <PlanComparison />
       <FirstYear />

@@ -1,4 +1,10 @@
-/** The pages' own style sheets: files in `styles/`. Vite's configuration reads this list too. */
-export const stylesNames = ['home', 'pricing', 'contact', 'legal', 'error'] as const;
+/**
+ * The style sheets that documents inline, files in `styles/`: `index` in every page, the others in those
+ * whose routes name them. Vite's configuration reads this list too.
+ */
+export const stylesNames = ['index', 'home', 'pricing', 'contact', 'legal', 'error'] as const;
 
 export type StylesName = (typeof stylesNames)[number];
+
+/** Those with more styles, in `…-rest.css`, for what is below the first screen. */
+export const restNames: readonly StylesName[] = ['index', 'home', 'pricing', 'contact', 'legal'];

@@ -4,7 +4,11 @@ import { footerNavigation } from '../../../shared/content/navigation.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import type { ListedRoute } from '../../../shared/routes.ts';
 import type { SiteContext } from '../site-context.ts';
-import { createOrganization, getOrganizationId } from './organization.ts';
+import {
+  createOrganization,
+  createOrganizationReference,
+  getOrganizationId,
+} from './organization.ts';
 import { createProducts } from './products.ts';
 
 /**
@@ -14,13 +18,15 @@ import { createProducts } from './products.ts';
 export function createStructuredData(context: SiteContext, route: ListedRoute): Graph {
   const { values } = context;
   const { id } = route;
-  // These pages show the FAQ and the ways of contact.
   const hasFaq = id === 'home' || id === 'pricing' || id === 'contact';
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      createOrganization(context, { hasContactPoints: hasFaq }),
-      createWebsite(values),
+      // Whole where the company is introduced; elsewhere what names it.
+      id === 'home' || id === 'contact'
+        ? createOrganization(context)
+        : createOrganizationReference(values),
+      ...(id === 'home' ? [createWebsite(values)] : []),
       ...(id === 'pricing' ? createProducts(values) : []),
       ...(hasFaq ? [createFaqPage(values, route)] : []),
       ...(id === 'home' ? [] : [createBreadcrumbs(values, route)]),

@@ -3,6 +3,7 @@ import { contact } from '../../../shared/content/contact.ts';
 import { getContactHref } from '../../../shared/content/contact-links.ts';
 import { listIdentity } from '../../../shared/content/identity.ts';
 import { siteTexts } from '../../../shared/content/site-texts.ts';
+import type { SiteValues } from '../../../shared/document-data.ts';
 import type { VariableName } from '../../config/config.ts';
 import type { SiteContext } from '../site-context.ts';
 
@@ -10,17 +11,18 @@ export function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-interface OrganizationOptions {
-  /** Whether the page shows the ways of contact. */
-  hasContactPoints: boolean;
+export function createOrganizationReference({ brand, siteUrl }: SiteValues) {
+  return {
+    '@type': 'Organization',
+    '@id': getOrganizationId(siteUrl),
+    name: brand,
+    url: `${siteUrl}/`,
+  } satisfies Organization;
 }
 
 /** The provider, without what is unset or still a placeholder. */
-export function createOrganization(
-  { config, values }: SiteContext,
-  { hasContactPoints }: OrganizationOptions,
-): Organization {
-  const { brand, siteUrl } = values;
+export function createOrganization({ config, values }: SiteContext): Organization {
+  const { siteUrl } = values;
   const isReal = (variable: VariableName) => !(variable in config.missing);
   const mailAndPhone = {
     ...(isReal('CONTACT_EMAIL') && { email: values.email }),
@@ -45,9 +47,7 @@ export function createOrganization(
       }) as const,
   );
   return {
-    '@type': 'Organization',
-    '@id': getOrganizationId(siteUrl),
-    name: brand,
+    ...createOrganizationReference(values),
     ...(isReal('LEGAL_NAME') && { legalName: values.legalName }),
     ...(identifiers.length > 0 && {
       identifier: identifiers.map(({ label, value }) => ({
@@ -56,12 +56,10 @@ export function createOrganization(
         value,
       })),
     }),
-    url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     description: siteTexts.description,
-    ...mailAndPhone,
     address: [...(isReal('LEGAL_ADDRESS') ? [values.legalAddress] : []), ...offices],
-    ...(hasContactPoints && contactPoints.length > 0 && { contactPoint: contactPoints }),
+    ...(contactPoints.length > 0 && { contactPoint: contactPoints }),
   };
 }
 

@@ -19,7 +19,6 @@ export function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Produ
     const createOffer = (title: string, amount: number, period?: Period): Offer => ({
       '@type': 'Offer',
       name: title,
-      url,
       seller: { '@id': getOrganizationId(siteUrl) },
       priceSpecification: {
         '@type': 'UnitPriceSpecification',

@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { ReactNode } from 'react';
+import { FirstScreenEnd } from '../../head/rest-styles.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { StatusFigures } from './status-figures.tsx';
@@ -31,6 +32,7 @@ export function ErrorPage({ status, title, home, children }: ErrorPageProps) {
           </p>
         </div>
       </div>
+      <FirstScreenEnd />
     </section>
   );
 }

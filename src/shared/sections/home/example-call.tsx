@@ -2,23 +2,9 @@ import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { type CallExample, exampleWords } from '../../content/examples.ts';
+import { ConversationWave } from './conversation-wave.tsx';
 import { ExampleEnd } from './example-end.tsx';
 import { ExampleHead } from './example-head.tsx';
-import { createSpeech } from './speech.ts';
-import { Waveform } from './waveform.tsx';
-
-const WAVE_HEIGHT = 64;
-const wave = createSpeech({
-  seed: 4,
-  length: 54,
-  height: WAVE_HEIGHT,
-  turns: [
-    { from: 0, to: 0.17, speaker: 'agent' },
-    { from: 0.18, to: 0.41, speaker: 'customer' },
-    { from: 0.42, to: 0.65, speaker: 'agent' },
-    { from: 0.66, to: 0.89, speaker: 'customer' },
-  ],
-});
 
 export function ExampleCall({ example }: { example: CallExample }) {
   const { label, duration, lines, end } = example;
@@ -33,7 +19,7 @@ export function ExampleCall({ example }: { example: CallExample }) {
       />
       <div className="call-wave">
         <div className="playback">
-          <Waveform bars={wave} height={WAVE_HEIGHT} />
+          <ConversationWave />
         </div>
         <p className="call-wave__legend">
           <span className="call-wave__key call-wave__key--agent">{call.agent}</span>

@@ -1,10 +1,9 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { HourDial } from '../../components/hours/hour-dial.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { tilePictures } from '../../content/features.ts';
-import { createSpeech } from './speech.ts';
-import { Waveform } from './waveform.tsx';
+import { ConversationWave } from './conversation-wave.tsx';
 
 /** The way from the customer's information to a running agent. */
 export function SetupPicture() {
@@ -20,22 +19,10 @@ export function SetupPicture() {
   );
 }
 
-const WAVE_HEIGHT = 80;
-const conversation = createSpeech({
-  seed: 7,
-  length: 74,
-  height: WAVE_HEIGHT,
-  turns: [
-    { from: 0, to: 0.3, speaker: 'agent' },
-    { from: 0.33, to: 0.62, speaker: 'customer' },
-    { from: 0.65, to: 1, speaker: 'agent' },
-  ],
-});
-
 export function VoicePicture() {
   return (
     <div className="playback playback--scrolled">
-      <Waveform bars={conversation} height={WAVE_HEIGHT} />
+      <ConversationWave />
     </div>
   );
 }
@@ -52,7 +39,7 @@ export function KnowledgePicture() {
             className={`knowledge-rows__row${isNew ? ' knowledge-rows__row--new' : ''}`}
           >
             {row}
-            <Icon shapes={isNew ? RefreshCw : Check} />
+            <Icon shapes={isNew ? Plus : Check} />
           </li>
         );
       })}
@@ -92,17 +79,10 @@ export function ImprovementPicture() {
 }
 
 /** Twelve points in a circle, as on the European flag. */
-const RING = Array.from({ length: 12 }, (_, index) => {
-  const angle = (index * Math.PI) / 6;
-  return [Math.round(50 + 44 * Math.cos(angle)), Math.round(50 + 44 * Math.sin(angle))] as const;
-});
-
 export function SecurityPicture() {
   return (
     <svg className="security-ring" viewBox="0 0 100 100" aria-hidden="true">
-      {RING.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="4.6" />
-      ))}
+      <circle cx="50" cy="50" r="44" pathLength="12" />
       <text x="50" y="61" textAnchor="middle">
         {tilePictures.security}
       </text>

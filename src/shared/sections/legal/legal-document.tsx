@@ -1,4 +1,5 @@
 import { type LegalText, legal } from '../../content/legal.ts';
+import { FirstScreenEnd } from '../../head/rest-styles.tsx';
 import { useText } from '../../hooks/use-text.ts';
 import { formatDate } from '../../text/spanish-formats.ts';
 import { PageHeading } from '../page-heading.tsx';
@@ -19,6 +20,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
       </PageHeading>
       <div className="grid">
         <LegalContents sections={text.sections} />
+        <FirstScreenEnd />
         <div className="legal__sections" data-markdown="numbered">
           {text.sections.map((section) => (
             <LegalSection key={section.id} section={section} />
