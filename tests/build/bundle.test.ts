@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stylesNames } from '../../src/shared/styles/styles-names.ts';
+import { restNames, stylesNames } from '../../src/shared/styles/styles-names.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
@@ -67,6 +67,12 @@ it('the styles leave the color scheme to the browser', async () => {
 });
 
 /**
+ * Bytes of a body that arrive in the first round trip, with TLS, over HTTP/2 and by any congestion
+ * control (docs/performance.md).
+ */
+const FIRST_ROUND_TRIP = 9000;
+
+/**
  * Bytes: what was measured, and 5 to 8 % of room for texts. The goal of a first response, headers and
  * body, is the first congestion window: ten segments, 14,600 bytes (RFC 6928).
  */
@@ -98,9 +104,22 @@ describe('sizes', () => {
     for (const { page, headers, body } of rows) expectWithinBudget(page, headers + body);
   });
 
+  it.each(PATHS)('of %s leave the first screen in the first round trip', async (path) => {
+    const response = await fetch(origin + path, { headers: { 'Accept-Encoding': 'identity' } });
+    const html = await response.text();
+    // What is below the first screen begins with its styles.
+    const end = html.indexOf('<style>', html.indexOf('<style>') + 1);
+    expect(html.slice(0, end)).toMatch(/<h1.*<a class="button |<h1.*<nav id="contents"/s);
+    const prefix = compress(Buffer.from(html)).subarray(0, FIRST_ROUND_TRIP);
+    const { length } = decompressPrefix(prefix).toString();
+    const advice = `Of ${path}, ${FIRST_ROUND_TRIP} bytes hold ${length} characters; the first screen needs ${end}. Move styles to …-rest.css, or look for what the first screen can do without.`;
+    expect(length, advice).toBeGreaterThanOrEqual(end);
+  });
+
   it('of all styles together are within their budget', async () => {
-    const sheets = await Promise.all(['index', ...stylesNames].map(readSheet));
-    expectWithinBudget('all styles', compress(Buffer.concat(sheets)));
+    const names = [...stylesNames, ...restNames.map((name) => `${name}-rest`), 'print'];
+    const sheets = await Promise.all(names.map(readSheet));
+    expectWithinBudget('all styles', compress(Buffer.concat(sheets)).length);
   });
 
   it.each([
@@ -128,17 +147,23 @@ async function measure(page: string, url: string) {
   const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
   const lines = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${response.status} ${response.statusText}\r\n${lines.join('')}\r\n`;
-  const body = compress(Buffer.from(await response.arrayBuffer()));
+  const body = compress(Buffer.from(await response.arrayBuffer())).length;
   return { page, headers: head.length, body };
 }
 
-function compress(content: Buffer): number {
+/** The best compression, as the server's. */
+function compress(content: Buffer): Buffer {
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  return brotliCompressSync(content, { params }).length;
+  return brotliCompressSync(content, { params });
+}
+
+/** What a browser can read when only these bytes of the body are there. */
+function decompressPrefix(prefix: Buffer): Buffer {
+  return brotliDecompressSync(prefix, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
 }
 
 async function readSheet(name: string): Promise<Buffer> {
-  const isSheet = new RegExp(`^${name}-.*\\.css$`);
+  const isSheet = new RegExp(`^${name}-[\\w-]{8}\\.css$`);
   const file = (await readdir(ASSETS)).find((asset) => isSheet.test(asset));
   return readFile(join(ASSETS, file ?? ''));
 }

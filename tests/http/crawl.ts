@@ -35,7 +35,7 @@ const ATTRIBUTES: [selector: string, attribute: string, type: RegExp][] = [
   ['link[rel=canonical]', 'href', PAGE],
   ['script[src]', 'src', SCRIPT],
   ['img[src]', 'src', IMAGE],
-  ['meta[property="og:image"], meta[name="twitter:image"]', 'content', IMAGE],
+  ['meta[property="og:image"]', 'content', IMAGE],
   ['meta[property="og:url"]', 'content', PAGE],
 ];
 

@@ -63,7 +63,7 @@ it('as hostile as it may be, it stays text', async () => {
   expect(page.readTexts('.identity dd')).toEqual(values);
   expect(page.readTexts(`${FOOTER} > li`)).toEqual(values);
   expect(page.structuredData).toMatchObject([
-    { '@graph': [{ identifier: [{ value: hostile }, { value: hostile }] }, {}, {}, {}] },
+    { '@graph': [{ identifier: [{ value: hostile }, { value: hostile }] }, {}, {}] },
   ]);
   for (const path of ['/contact.md', '/llms.txt']) {
     const { text } = await request(app).get(path);

@@ -33,7 +33,7 @@ export function readPageTexts(html: string, url: string) {
 
 function isOmitted({ name, attribs, children }: Element): boolean {
   const text = DomUtils.textContent(children).trim();
-  if (attribs['aria-hidden'] === 'true' || name === 'button') return true;
+  if (attribs['aria-hidden'] === 'true' || name === 'button' || name === 'style') return true;
   // Links to what the page says in another place.
   if (/^(hour-tabs|thumb-bar)$/.test(attribs['class'] ?? '')) return true;
   if (name === 'a') return attribs['href'] === '#contents' || text === '#';

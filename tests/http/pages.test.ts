@@ -18,15 +18,15 @@ describe.each(PAGE_PATHS)('%s', (path) => {
   it('holds no token, no mark of rich text, no undefined value and three scripts', async () => {
     const { text } = await request(app).get(path);
     const markup = text
-      .replace(/<style>.*?<\/style>/s, '')
+      .replaceAll(/<style>.*?<\/style>/gs, '')
       .replaceAll(/<script type="application.*?<\/script>/gs, '');
     expect(markup).not.toMatch(/[{}`]|\*\*|\]\(|undefined|NaN|\[object/);
     expect(text.match(/<script[^>]*>/g)).toEqual([
       expect.stringMatching(
         /^<script type="module" fetchpriority="low" src="\/assets\/entry-[\w-]+\.js">$/,
       ),
-      '<script type="application/ld+json">',
       '<script type="application/json" id="document-data">',
+      '<script type="application/ld+json">',
     ]);
   });
 });

@@ -65,17 +65,26 @@ describe('the structured data of every page', () => {
   });
 });
 
+const ORGANIZATION = {
+  '@type': 'Organization',
+  '@id': `${SITE_URL}/#organization`,
+  name: 'Sereno',
+  url: `${SITE_URL}/`,
+};
+
 describe('the organization', () => {
-  it.each(PAGE_PATHS)('has its company, offices and contacts, on %s', (path) => {
-    const id = `${SITE_URL}/#organization`;
-    expect(getNode(path, 'Organization')).toMatchObject({
-      '@id': id,
-      name: 'Sereno',
+  it.each(['/', '/contact'])('has its company, offices and ways of contact, on %s', (path) => {
+    const common = {
+      '@type': 'ContactPoint',
+      contactType: siteTexts.salesContact,
+      availableLanguage: 'es',
+    };
+    const url = expect.stringMatching(/^https:\/\/wa\.me\/34600123456\?text=/);
+    expect(getNode(path, 'Organization')).toEqual({
+      ...ORGANIZATION,
       legalName: publishedContacts.LEGAL_NAME,
-      url: `${SITE_URL}/`,
       logo: `${SITE_URL}/icon-512.png`,
-      email: 'hola@example.com',
-      telephone: '+34910123456',
+      description: siteTexts.description,
       identifier: [
         {
           '@type': 'PropertyValue',
@@ -85,31 +94,27 @@ describe('the organization', () => {
         { '@type': 'PropertyValue', name: 'Registro', value: publishedContacts.LEGAL_REGISTER },
       ],
       address: [publishedContacts.LEGAL_ADDRESS, ...OFFICES],
+      contactPoint: [
+        { ...common, email: 'hola@example.com', telephone: '+34910123456' },
+        { ...common, telephone: '+34600123456', url },
+      ],
     });
-    expect(getNode(path, 'WebSite')).toMatchObject({
+    const links = pages.get(path)?.readAll('main a[href^="https://wa.me/"]', 'href') ?? [];
+    expect(links).not.toEqual([]);
+  });
+
+  it.each(PAGE_PATHS.filter((path) => path !== '/' && path !== '/contact'))(
+    'is only named on %s, which does not introduce it',
+    (path) => expect(getNode(path, 'Organization')).toEqual(ORGANIZATION),
+  );
+
+  it('publishes the site, which the home page says', () => {
+    expect(getNode('/', 'WebSite')).toMatchObject({
       url: `${SITE_URL}/`,
       name: 'Sereno',
       inLanguage: 'es',
-      publisher: { '@id': id },
+      publisher: { '@id': ORGANIZATION['@id'] },
     });
-  });
-
-  it.each(PAGE_PATHS)('has contact points on %s if that shows the ways of contact', (path) => {
-    const common = {
-      '@type': 'ContactPoint',
-      contactType: siteTexts.salesContact,
-      availableLanguage: 'es',
-    };
-    const url = expect.stringMatching(/^https:\/\/wa\.me\/34600123456\?text=/);
-    const contactPoints = [
-      { ...common, email: 'hola@example.com', telephone: '+34910123456' },
-      { ...common, telephone: '+34600123456', url },
-    ];
-    const links = pages.get(path)?.readAll('main a[href^="https://wa.me/"]', 'href') ?? [];
-    expect(links.length > 0).toBe(FAQ_PATHS.includes(path));
-    expect(getNode(path, 'Organization')['contactPoint']).toEqual(
-      links.length > 0 ? contactPoints : undefined,
-    );
   });
 
   it.each([
@@ -191,6 +196,7 @@ it.each(PAGE_PATHS)(
     const count = (type: string) => getNodes(path, type).length;
     expect(count('Product')).toBe(path === '/pricing' ? plans.length : 0);
     expect(count('FAQPage')).toBe(FAQ_PATHS.includes(path) ? 1 : 0);
+    expect(count('WebSite')).toBe(path === '/' ? 1 : 0);
     expect(count('BreadcrumbList')).toBe(path === '/' ? 0 : 1);
   },
 );

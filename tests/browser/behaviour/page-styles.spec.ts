@@ -15,7 +15,7 @@ import { getFooterLink, getHeaderLink, getHeading } from '../../support/browser/
  * Chromium may report an old one for `auto`.
  */
 function readLooks(): string[] {
-  return [...document.querySelectorAll('main *, footer *')].map((element) => {
+  return [...document.querySelectorAll('main :not(style), footer *')].map((element) => {
     const style = getComputedStyle(element);
     const { width, height, left, top } = element.getBoundingClientRect();
     const box = [width, height, left, top + scrollY].map(Math.round).join(' ');
@@ -31,10 +31,38 @@ function readLooks(): string[] {
 /** What stands where the time says: a minute may pass within a test. */
 const MOVING = /class="hero-scale(__hand|__now)?"/;
 
-/** The same once the font is there and the page at rest: the chapter in sight is marked a frame later. */
+/** On a small phone, a tablet, a laptop and a large screen. */
+const WIDTHS = [320, 768, 1440, 2560];
+
+/** The same at all widths, once the font is there and the page at rest: the chapter in sight is marked a frame later. */
 async function readLooksAtRest(page: Page): Promise<string[]> {
   await loadEverything(page);
-  return (await page.evaluate(readLooks)).filter((look) => !MOVING.test(look));
+  const looks: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    looks.push(...(await page.evaluate(readLooks)));
+  }
+  return looks.filter((look) => !MOVING.test(look));
+}
+
+/** Looks of the header and the first screen, with or without the styles that follow them in the document. */
+function readFirstScreen(withRest: boolean): string[] {
+  const [rest, ...others] = document.querySelectorAll('main style');
+  if (!(rest instanceof HTMLStyleElement) || others.length > 0) throw new Error('No rest styles');
+  rest.disabled = !withRest;
+  return [...document.querySelectorAll('.skip-link, header, header *, main *')]
+    .filter((element) => element.compareDocumentPosition(rest) & Node.DOCUMENT_POSITION_FOLLOWING)
+    .filter((element) => !element.contains(rest))
+    .map((element) => {
+      const { width, height, left, top } = element.getBoundingClientRect();
+      const parts = [null, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        return [style.content, style.display, style.font, style.color, style.background]
+          .concat([style.border, style.opacity, style.translate, style.boxShadow, style.fill])
+          .join(' ');
+      });
+      return `${element.className}: ${[width, height, left, top].join(' ')} ${parts.join(' | ')}`;
+    });
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -56,6 +84,23 @@ for (const { path, title } of PAGES) {
     // Away from what now stands where the link was.
     await page.mouse.move(0, 0);
     await expect.poll(() => readLooksAtRest(page)).toEqual(looks);
+  });
+}
+
+for (const path of [...PAGES.map((page) => page.path), '/nada']) {
+  test(`the first screen of ${path} needs only the styles of the head`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    if (path === '/nada') expectedErrors.push(notFoundAt('/nada'));
+    await open(page, path);
+    await loadEverything(page);
+    for (const width of [...WIDTHS, 360, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const looks = await page.evaluate(readFirstScreen, true);
+      expect(looks.length).toBeGreaterThan(20);
+      expect(await page.evaluate(readFirstScreen, false), `${width} px`).toEqual(looks);
+    }
   });
 }
 
