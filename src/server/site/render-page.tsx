@@ -14,9 +14,11 @@ import { routes } from '../../shared/routes.ts';
 export async function renderPage(data: DocumentData, restStyles: string): Promise<string> {
   const { path, id } = routes[data.page];
   try {
-    return await renderToMarkup(
+    const app = await renderToMarkup(
       <App data={data} Router={createRouter(path ?? '/')} restStyles={restStyles} />,
     );
+    if (!app.includes(restStyles)) throw new Error('it has no <FirstScreenEnd />');
+    return app;
   } catch (cause) {
     throw new Error(`The page ${path ?? id} could not be rendered: ${cause}`, { cause });
   }
