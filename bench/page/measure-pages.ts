@@ -5,24 +5,32 @@ import { chooseParts } from '../choose-parts.ts';
 import { measureBlocking } from './blocking.ts';
 import { measureFirstSeconds } from './first-seconds.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
+import { measureLink } from './link/measure-link.ts';
 import { withPublishedSite } from './published-site.ts';
 
+/** A part that needs nothing but the server. */
+const onSite = (measure: (origin: string, runs?: number) => Promise<void>) => (runs?: number) =>
+  withPublishedSite((origin) => measure(origin, runs));
+
 const parts = {
-  lighthouse: measureWithLighthouse,
-  blocking: measureBlocking,
-  'first-seconds': measureFirstSeconds,
+  lighthouse: onSite(measureWithLighthouse),
+  blocking: onSite(measureBlocking),
+  'first-seconds': onSite(measureFirstSeconds),
+  link: (runs?: number) => measureLink(runs, values.records?.split(',')),
 };
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' } },
+  options: { runs: { type: 'string' }, records: { type: 'string' } },
 });
 const chosen = chooseParts(positionals, Object.keys(parts) as (keyof typeof parts)[]);
 const runs = readRuns(values.runs);
 await ensureBuild();
 const startedAt = performance.now();
 try {
-  for (const part of chosen) await withPublishedSite((origin) => parts[part](origin, runs));
+  for (const part of chosen) await parts[part](runs);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

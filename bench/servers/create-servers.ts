@@ -7,9 +7,15 @@ import { withServers } from './server-group.ts';
 /** The same for all servers, whatever their port, so that all send the same bytes. */
 const SITE_URL = 'http://localhost:3000';
 
-/** The built server. */
-export function createSiteServer(environment: Readonly<Record<string, string>> = {}) {
-  return new MeasuredServer({ environment: { SITE_URL, ...environment } });
+/**
+ * The built server.
+ * @param runBy a command that runs it.
+ */
+export function createSiteServer(
+  environment: Readonly<Record<string, string>> = {},
+  runBy: readonly string[] = [],
+) {
+  return new MeasuredServer({ environment: { SITE_URL, ...environment }, runBy });
 }
 
 /** `node:http` that sends this response to every request. */

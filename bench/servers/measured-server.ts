@@ -21,7 +21,7 @@ export class MeasuredServer extends SiteProcess implements Measured {
   port = 0;
 
   constructor(options: ConstructorParameters<typeof SiteProcess>[0]) {
-    super({ ...options, runBy });
+    super({ ...options, runBy: [...(options?.runBy ?? []), ...runBy] });
     running.add(this);
   }
 

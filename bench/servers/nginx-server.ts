@@ -15,7 +15,7 @@ export async function startNginx({ headers, body }: CopiedResponse): Promise<Mea
   const folder = await createFolder();
   await writeFile(join(folder, 'body'), Buffer.from(body, 'base64'));
   const port = await findFreePort();
-  const nginx = await NginxProcess.start(createConfiguration(folder, port, headers), port, runBy);
+  const nginx = await NginxProcess.start(createConfiguration(folder, port, headers), runBy);
   return {
     port,
     readCpu: () => readWorkers(nginx.pid).reduce((sum, pid) => sum + readCpu(pid), 0),

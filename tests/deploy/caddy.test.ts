@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { plainResponses } from '../../src/shared/content/errors.ts';
 import { startCaddy } from '../support/deploy/start-caddy.ts';
+import { readRecordLengths } from '../support/deploy/tls-records.ts';
 import { type HttpResponse, sendRequest } from '../support/http/send-request.ts';
 import { findProgram, runProgram } from '../support/process/find-program.ts';
 import { startSite } from '../support/process/start-site.ts';
@@ -78,6 +79,19 @@ describe.skipIf(caddy === undefined)('Caddy in front of the site', () => {
     expect(headers).not.toHaveProperty('server');
     expect(await buffer(stream)).toHaveLength(Number(headers['content-length']));
     session.close();
+  });
+
+  it('sends a page in small TLS records', async () => {
+    const { port } = await startPublishedSite();
+    const { httpsPort, certificate } = await startCaddy({ upstreamPort: port });
+    const lengths = await readRecordLengths(httpsPort, (relay) =>
+      sendRequest({
+        port: relay,
+        headers: { 'Accept-Encoding': 'br' },
+        tls: { host: 'localhost', certificate },
+      }),
+    );
+    expect(Math.max(...lengths)).toBeLessThan(8192);
   });
 
   it('redirects http, and every other domain, to the one domain', async () => {

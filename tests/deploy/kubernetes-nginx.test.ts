@@ -54,7 +54,7 @@ async function startNginx(folder: string, changes: Changes = []) {
   const configuration = await readFile(join(directory, server?.subPath ?? ''), 'utf8');
   const listen = `listen ${container?.ports?.[0]?.containerPort};`;
   const adapted = change(configuration, [[listen, `listen 127.0.0.1:${port};`], ...changes]);
-  const process = await NginxProcess.start(adapted, port);
+  const process = await NginxProcess.start(adapted);
   onTestFinished(() => process.stop());
   const request = (path: string, headers = {}) => sendRequest({ port, path, headers });
   return { proxy, request };

@@ -3,14 +3,19 @@ import { connect as connectHttp2 } from 'node:http2';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { HOST } from '../support/deploy/nginx-file.ts';
 import { checkConfiguration } from '../support/deploy/nginx-process.ts';
-import { HOST, SiteBehindNginx, WITHOUT_LIMITS } from '../support/deploy/site-behind-nginx.ts';
+import { SiteBehindNginx, WITHOUT_LIMITS } from '../support/deploy/site-behind-nginx.ts';
+import { readRecordLengths } from '../support/deploy/tls-records.ts';
 import { sendRequest } from '../support/http/send-request.ts';
 import { change } from '../support/process/change.ts';
 import { findProgram } from '../support/process/find-program.ts';
 
 const nginx = findProgram('nginx');
 const openssl = findProgram('openssl');
+
+/** What encryption adds to a TLS record at most (RFC 8446, section 5.2). */
+const MAX_RECORD_OVERHEAD = 256;
 
 describe.skipIf(!nginx || !openssl)('nginx in front of the site', () => {
   let site: SiteBehindNginx;
@@ -77,6 +82,16 @@ describe.skipIf(!nginx || !openssl)('nginx in front of the site', () => {
     stream.close();
     expect(session.alpnProtocol).toBe('h2');
     expect(status).toBe(200);
+  });
+
+  it('sends a page in small TLS records, without its setting in one for nearly all of it', async () => {
+    const findLongest = async (port: number) => {
+      const request = (relay: number) => site.request('/', { 'Accept-Encoding': 'br' }, relay);
+      return Math.max(...(await readRecordLengths(port, request)));
+    };
+    expect(await findLongest(site.ports.https)).toBeLessThan(4096 + MAX_RECORD_OVERHEAD);
+    const port = await site.startAnother([['ssl_buffer_size 4k;', '']]);
+    expect(await findLongest(port)).toBeGreaterThan(8192);
   });
 
   describe('other hosts and http', () => {

@@ -62,7 +62,7 @@ export class CachedSite {
       ['127.0.0.1:8080', `127.0.0.1:${ports.cache}`],
       ['127.0.0.1:8081', `127.0.0.1:${await findFreePort()}`],
     ]);
-    cached.#cache = await NginxProcess.start(configuration, ports.cache);
+    cached.#cache = await NginxProcess.start(configuration);
     return cached;
   }
 

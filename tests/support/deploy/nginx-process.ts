@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Outcome, runProgram } from '../process/find-program.ts';
 import { createFolder } from '../process/project-copy.ts';
 
 const COMMAND = 'nginx';
+const PID_FILE = 'nginx.pid';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /** A file for `conf.d` within a main file like Debian's. @returns the main file. */
@@ -19,7 +20,7 @@ async function writeConfiguration(folder: string, configuration: string): Promis
     `daemon off;
     worker_processes 1;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
-    pid ${folder}/nginx.pid;
+    pid ${folder}/${PID_FILE};
     events { worker_connections 1024; }
     http {
       ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
@@ -47,15 +48,8 @@ export class NginxProcess {
     process.once('exit', this.#kill);
   }
 
-  /**
-   * @param port one that the configuration listens on, on 127.0.0.1.
-   * @param runBy a command that runs all of this.
-   */
-  static async start(
-    configuration: string,
-    port: number,
-    runBy: readonly string[] = [],
-  ): Promise<NginxProcess> {
+  /** @param runBy a command that runs all of this. */
+  static async start(configuration: string, runBy: readonly string[] = []): Promise<NginxProcess> {
     const folder = await createFolder();
     const main = await writeConfiguration(folder, configuration);
     const [command = '', ...args] = [...runBy, COMMAND, '-p', folder, '-c', main];
@@ -64,7 +58,7 @@ export class NginxProcess {
       env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
     });
     const nginx = new NginxProcess(child);
-    await nginx.#waitUntilListening(port);
+    await nginx.#waitUntilListening(join(folder, PID_FILE));
     return nginx;
   }
 
@@ -83,12 +77,10 @@ export class NginxProcess {
 
   readonly #kill = () => this.#child.kill('SIGTERM');
 
-  async #waitUntilListening(port: number): Promise<void> {
+  /** nginx writes the file as soon as it listens. */
+  async #waitUntilListening(pidFile: string): Promise<void> {
     while (this.#child.exitCode === null) {
-      const socket = connect(port, '127.0.0.1');
-      const isListening = await once(socket, 'connect').catch(() => false);
-      socket.destroy();
-      if (isListening) return;
+      if (existsSync(pidFile)) return;
       await wait(20);
     }
     throw new Error('nginx did not start');

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -8,13 +7,11 @@ import { findFreePort } from '../process/find-free-port.ts';
 import { runProgram } from '../process/find-program.ts';
 import { createFolder } from '../process/project-copy.ts';
 import { SiteProcess } from '../process/site-process.ts';
+import { adaptNginxFile, HOST, NGINX_FILE } from './nginx-file.ts';
 import { NginxProcess } from './nginx-process.ts';
 
-const FILE = readFileSync('deploy/nginx/ai-agents-website.conf', 'utf8');
-export const HOST = 'www.example.com';
-
 /** Removes the limits by client address, as the file says how. */
-export const WITHOUT_LIMITS: Changes = FILE.split('\n')
+export const WITHOUT_LIMITS: Changes = NGINX_FILE.split('\n')
   .filter((line) => line.trimStart().startsWith('limit_'))
   .map((line) => [`${line}\n`, '']);
 
@@ -51,7 +48,7 @@ export class SiteBehindNginx {
     const site = new SiteBehindNginx(folder, certificate);
     site.#upstreams = [await site.#startInstance(0), await site.#startInstance(1)];
     site.#ports = await findPorts();
-    site.#server = await NginxProcess.start(site.adapt(site.#ports), site.#ports.https);
+    site.#server = await NginxProcess.start(site.adapt(site.#ports));
     return site;
   }
 
@@ -65,25 +62,15 @@ export class SiteBehindNginx {
   }
 
   /** The file for this machine: with other ports, and with a certificate that exists. */
-  adapt({ http, https } = { http: 8080, https: 8443 }, upstreams = this.upstreams): string {
-    return change(FILE, [
-      ['    listen [::]:80;\n', ''],
-      ['    listen [::]:443 ssl http2;\n', ''],
-      ['listen 80;', `listen 127.0.0.1:${http};`],
-      ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
-      ['/etc/letsencrypt/live/www.example.com', this.folder],
-      ['/var/www/html', this.folder],
-      ['/etc/nginx/', `${this.folder}/etc/nginx/`],
-      ['127.0.0.1:3000', `127.0.0.1:${upstreams[0]}`],
-      ['127.0.0.1:3001', `127.0.0.1:${upstreams[1]}`],
-    ]);
+  adapt(ports = { http: 8080, https: 8443 }, upstreams = this.upstreams): string {
+    return adaptNginxFile({ folder: this.folder, ports, upstreams });
   }
 
   /** Another nginx, for one test. @returns its port of https. */
   async startAnother(changes: Changes, upstreams = this.upstreams): Promise<number> {
     const ports = await findPorts();
     const configuration = change(this.adapt(ports, upstreams), changes);
-    const another = await NginxProcess.start(configuration, ports.https);
+    const another = await NginxProcess.start(configuration);
     onTestFinished(() => another.stop());
     return ports.https;
   }
