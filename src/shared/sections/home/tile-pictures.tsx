@@ -1,5 +1,5 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
-import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs';
 import { HourDial } from '../../components/hours/hour-dial.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { tilePictures } from '../../content/features.ts';
@@ -39,7 +39,7 @@ export function KnowledgePicture() {
             className={`knowledge-rows__row${isNew ? ' knowledge-rows__row--new' : ''}`}
           >
             {row}
-            <Icon shapes={isNew ? Plus : Check} />
+            <Icon shapes={isNew ? RefreshCw : Check} />
           </li>
         );
       })}
