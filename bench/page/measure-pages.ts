@@ -4,25 +4,29 @@ import { describeRun } from '../../tests/support/process/describe-run.ts';
 import { chooseParts } from '../choose-parts.ts';
 import { measureBlocking } from './blocking.ts';
 import { measureFirstSeconds } from './first-seconds.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
-import { withPublishedSite } from './published-site.ts';
+import { withPublishedSites } from './published-site.ts';
 
 const parts = {
   lighthouse: measureWithLighthouse,
   blocking: measureBlocking,
   'first-seconds': measureFirstSeconds,
+  interactions: measureInteractions,
 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' } },
+  options: { runs: { type: 'string' }, beside: { type: 'string' } },
 });
 const chosen = chooseParts(positionals, Object.keys(parts) as (keyof typeof parts)[]);
 const runs = readRuns(values.runs);
 await ensureBuild();
 const startedAt = performance.now();
 try {
-  for (const part of chosen) await withPublishedSite((origin) => parts[part](origin, runs));
+  for (const part of chosen) {
+    await withPublishedSites(values.beside, (sites) => parts[part](sites, runs));
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

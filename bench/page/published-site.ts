@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { publishedContacts } from '../../tests/support/app/published-contacts.ts';
 import { findFreePort } from '../../tests/support/process/find-free-port.ts';
 import { createSiteServer } from '../servers/create-servers.ts';
@@ -6,17 +8,47 @@ import { withServers } from '../servers/server-group.ts';
 /** A path without a page: browsers get the 404 page. */
 export const UNKNOWN_PATH = '/nada';
 
-/** Runs the built server as published: without placeholders, under its own origin, at its best compression. */
-export async function withPublishedSite<Result>(
-  use: (origin: string) => Promise<Result>,
+export interface PublishedSite {
+  /** What its rows of a table are called beside those of this folder; empty for this folder. */
+  name: string;
+  origin: string;
+}
+
+/**
+ * Runs the built server as published: without placeholders, under its own origin, at its best compression.
+ * @param beside a folder with another build, which runs too.
+ * @throws {Error} when that folder has no build.
+ */
+export async function withPublishedSites<Result>(
+  beside: string | undefined,
+  use: (sites: readonly PublishedSite[]) => Promise<Result>,
 ): Promise<Result> {
-  const PORT = String(await findFreePort());
-  const SITE_URL = `http://127.0.0.1:${PORT}`;
-  const environment = { BRAND_NAME: 'Ejemplo', ...publishedContacts, SITE_URL, PORT };
+  if (beside !== undefined && !existsSync(join(beside, 'dist/server/server.mjs'))) {
+    throw new Error(`${beside} has no build: run "npm run build" there`);
+  }
   return withServers(async (servers) => {
-    const server = await servers.start(createSiteServer(environment));
+    const sites: PublishedSite[] = [];
+    for (const folder of beside === undefined ? [undefined] : [undefined, beside]) {
+      const PORT = String(await findFreePort());
+      const SITE_URL = `http://127.0.0.1:${PORT}`;
+      const environment = { BRAND_NAME: 'Ejemplo', ...publishedContacts, SITE_URL, PORT };
+      await servers.start(createSiteServer(environment, folder));
+      sites.push({ name: folder ?? '', origin: SITE_URL });
+    }
     // The best compression comes after the start.
-    await server.waitUntilIdle();
-    return use(SITE_URL);
+    await servers.waitUntilIdle();
+    return use(sites);
   });
+}
+
+/** The URL of each page by its name in the tables, builds of one page next to each other. */
+export function listPages(
+  sites: readonly PublishedSite[],
+  paths: readonly string[],
+): Map<string, string> {
+  return new Map(
+    paths.flatMap((path) =>
+      sites.map(({ name, origin }) => [`${path} ${name}`.trim(), origin + path] as const),
+    ),
+  );
 }

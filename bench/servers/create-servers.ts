@@ -7,9 +7,12 @@ import { withServers } from './server-group.ts';
 /** The same for all servers, whatever their port, so that all send the same bytes. */
 const SITE_URL = 'http://localhost:3000';
 
-/** The built server. */
-export function createSiteServer(environment: Readonly<Record<string, string>> = {}) {
-  return new MeasuredServer({ environment: { SITE_URL, ...environment } });
+/** The built server of a folder, by default of this one. */
+export function createSiteServer(
+  environment: Readonly<Record<string, string>> = {},
+  directory = process.cwd(),
+) {
+  return new MeasuredServer({ environment: { SITE_URL, ...environment }, directory });
 }
 
 /** `node:http` that sends this response to every request. */
