@@ -1,10 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PAGE_PATHS, type PagePath } from '../../tests/support/app/page-paths.ts';
+import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
 import { findMedian } from '../find-median.ts';
 import { describeFaults } from './describe-faults.ts';
-import { VISITS, type Visit } from './load-page.ts';
+import { VISITS, type Visit } from './phone-page.ts';
+import { listPages, type PublishedSite } from './published-site.ts';
 import { type Report, runLighthouse } from './run-lighthouse.ts';
 
 const RUNS = 5;
@@ -25,19 +26,27 @@ const TARGET_SCORE = 100;
 const TARGETS = { 'FCP ms': '≤ 720', 'LCP ms': '≤ 1050', CLS: '0' };
 
 /** Prints Lighthouse's medians of each page, the largest paint, and audits below the full score. */
-export async function measureWithLighthouse(origin: string, runs = RUNS): Promise<void> {
-  for (const visit of VISITS) await measureVisit(origin, runs, visit);
+export async function measureWithLighthouse(
+  sites: readonly PublishedSite[],
+  runs = RUNS,
+): Promise<void> {
+  for (const visit of VISITS) await measureVisit(sites, runs, visit);
 }
 
-async function measureVisit(origin: string, runs: number, visit: Visit): Promise<void> {
+async function measureVisit(
+  sites: readonly PublishedSite[],
+  runs: number,
+  visit: Visit,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-  const reports = new Map<PagePath, Report[]>(PAGE_PATHS.map((path) => [path, []]));
-  // Pages take turns, so that other work of the machine affects them all.
+  const pages = listPages(sites, PAGE_PATHS);
+  const reports = new Map<string, Report[]>([...pages.keys()].map((name) => [name, []]));
+  // Pages and builds take turns, so that other work of the machine affects them all.
   for (let round = 1; round <= runs; round += 1) {
     console.log(`lighthouse, ${visit} visit: round ${round} of ${runs} …`);
-    for (const [path, done] of reports) {
-      const file = join(folder, `${path.slice(1) || 'home'}-${round}`);
-      done.push(await runLighthouse(origin + path, file, { hasBanner: visit === 'first' }));
+    for (const [name, url] of pages) {
+      const file = join(folder, `${name.replaceAll(/\W+/g, '-')}-${round}`);
+      reports.get(name)?.push(await runLighthouse(url, file, { hasBanner: visit === 'first' }));
     }
   }
   const rows = [...reports].map(([path, done]) => [path, summarize(done)] as const);

@@ -4,26 +4,35 @@ import { describeRun } from '../../tests/support/process/describe-run.ts';
 import { chooseParts } from '../choose-parts.ts';
 import { measureBlocking } from './blocking.ts';
 import { measureFirstSeconds } from './first-seconds.ts';
+import { measureInteractions } from './interactions.ts';
 import { measureWithLighthouse } from './lighthouse.ts';
 import { measureLink } from './link/measure-link.ts';
-import { withPublishedSite } from './published-site.ts';
+import { type PublishedSite, withPublishedSites } from './published-site.ts';
 
-/** A part that needs nothing but the server. */
-const onSite = (measure: (origin: string, runs?: number) => Promise<void>) => (runs?: number) =>
-  withPublishedSite((origin) => measure(origin, runs));
+type Measure = (sites: readonly PublishedSite[], runs?: number) => Promise<void>;
+
+/** A part that needs nothing but the servers. */
+const onSites = (measure: Measure) => (runs?: number) =>
+  withPublishedSites(values.beside, (sites) => measure(sites, runs));
 
 const parts = {
-  lighthouse: onSite(measureWithLighthouse),
-  blocking: onSite(measureBlocking),
-  'first-seconds': onSite(measureFirstSeconds),
-  link: (runs?: number) => measureLink(runs, values.records?.split(',')),
+  lighthouse: onSites(measureWithLighthouse),
+  blocking: onSites(measureBlocking),
+  'first-seconds': onSites(measureFirstSeconds),
+  interactions: onSites(measureInteractions),
+  link: (runs?: number) =>
+    measureLink({ runs, beside: values.beside, recordSizes: values.records?.split(',') }),
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' }, records: { type: 'string' } },
+  options: {
+    runs: { type: 'string' },
+    beside: { type: 'string' },
+    records: { type: 'string' },
+  },
 });
 const chosen = chooseParts(positionals, Object.keys(parts) as (keyof typeof parts)[]);
 const runs = readRuns(values.runs);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { publishedContacts } from '../../tests/support/app/published-contacts.ts';
 import { findFreePort } from '../../tests/support/process/find-free-port.ts';
 import { createSiteServer } from '../servers/create-servers.ts';
@@ -6,27 +8,65 @@ import { withServers } from '../servers/server-group.ts';
 /** A path without a page: browsers get the 404 page. */
 export const UNKNOWN_PATH = '/nada';
 
-interface PublishedSite {
-  /** Where the server listens on 127.0.0.1; a free port when it is left out. */
-  port?: number;
-  /** Its own when it is left out. */
+export interface PublishedSite {
+  /** What its rows of a table are called beside those of this folder; empty for this folder. */
+  name: string;
+  origin: string;
+  /** On which its server listens. */
+  port: number;
+}
+
+/** Where the servers run. */
+interface Placement {
+  /** One for each server; free ones when they are left out. */
+  ports?: readonly number[];
+  /** Of all servers; their own when it is left out. */
   origin?: string;
-  /** A command that runs the server. */
+  /** A command that runs a server. */
   runBy?: readonly string[];
 }
 
-/** Runs the built server as published: without placeholders, under its own origin, at its best compression. */
-export async function withPublishedSite<Result>(
-  use: (origin: string) => Promise<Result>,
-  site: PublishedSite = {},
+/**
+ * Runs the built server as published: without placeholders, under its own origin, at its best compression.
+ * @param beside a folder with another build, which runs too.
+ * @throws {Error} when that folder has no build.
+ */
+export async function withPublishedSites<Result>(
+  beside: string | undefined,
+  use: (sites: readonly PublishedSite[]) => Promise<Result>,
+  { ports = [], origin, runBy }: Placement = {},
 ): Promise<Result> {
-  const PORT = String(site.port ?? (await findFreePort()));
-  const SITE_URL = site.origin ?? `http://127.0.0.1:${PORT}`;
-  const environment = { BRAND_NAME: 'Ejemplo', ...publishedContacts, SITE_URL, PORT };
+  if (beside !== undefined && !existsSync(join(beside, 'dist/server/server.mjs'))) {
+    throw new Error(`${beside} has no build: run "npm run build" there`);
+  }
   return withServers(async (servers) => {
-    const server = await servers.start(createSiteServer(environment, site.runBy));
+    const sites: PublishedSite[] = [];
+    for (const [index, directory] of [undefined, ...(beside ? [beside] : [])].entries()) {
+      const port = ports[index] ?? (await findFreePort());
+      const SITE_URL = origin ?? `http://127.0.0.1:${port}`;
+      const environment = {
+        BRAND_NAME: 'Ejemplo',
+        ...publishedContacts,
+        SITE_URL,
+        PORT: String(port),
+      };
+      await servers.start(createSiteServer(environment, { directory, runBy }));
+      sites.push({ name: directory ?? '', origin: SITE_URL, port });
+    }
     // The best compression comes after the start.
-    await server.waitUntilIdle();
-    return use(SITE_URL);
+    await servers.waitUntilIdle();
+    return use(sites);
   });
+}
+
+/** The URL of each page by its name in the tables, builds of one page next to each other. */
+export function listPages(
+  sites: readonly PublishedSite[],
+  paths: readonly string[],
+): Map<string, string> {
+  return new Map(
+    paths.flatMap((path) =>
+      sites.map(({ name, origin }) => [`${path} ${name}`.trim(), origin + path] as const),
+    ),
+  );
 }

@@ -32,18 +32,27 @@ export interface MainThread {
   frames: readonly number[];
   /** Milliseconds from the navigation. */
   hydratedAt: number;
+  /** When the code that hydrates was there: milliseconds from the navigation. */
+  hydratesFrom: number;
   /** The sum of all shifts. */
   layoutShift: number;
 }
 
 /** A trace without an event that every load has: Chromium has lost it. */
-export class IncompleteTrace extends Error {}
+export class IncompleteTrace extends Error {
+  constructor(url: string, missing: string) {
+    super(`Chromium's trace of ${url} has no event ${missing}`);
+  }
+}
 
 /** A task is long from this many milliseconds on (https://www.w3.org/TR/longtasks-1/). */
 export const LONG_TASK = 50;
 
 /** What the main thread does once for each frame: it hands it to the compositor. */
 const FRAME = 'Commit';
+
+/** The chunk of `src/client/hydrate.tsx`. */
+const HYDRATE_CHUNK = /\/hydrate-[^/]+\.js$/;
 
 /** Chromium's trace categories that `readTrace` needs. */
 export const TRACE_CATEGORIES = [
@@ -67,10 +76,13 @@ export function readTrace(trace: Buffer, url: string): MainThread {
   const navigation = main.find(
     ({ name, args }) => name === 'navigationStart' && args?.data?.['documentLoaderURL'] === url,
   );
-  if (!hydrated || !navigation) {
-    const missing = hydrated ? 'navigationStart' : 'page-hydrated';
-    throw new IncompleteTrace(`Chromium's trace of ${url} has no event ${missing}`);
-  }
+  const compiled = main.find(
+    ({ name, args }) =>
+      name === 'v8.compileModule' && HYDRATE_CHUNK.test(String(args?.data?.['url'])),
+  );
+  if (!hydrated) throw new IncompleteTrace(url, 'page-hydrated');
+  if (!navigation) throw new IncompleteTrace(url, 'navigationStart');
+  if (!compiled) throw new IncompleteTrace(url, 'v8.compileModule');
   const since = main.filter(({ ts }) => ts >= navigation.ts);
   const timed = since.filter((event) => event.ph === 'X').map(toTimedEvent);
   return {
@@ -86,6 +98,7 @@ export function readTrace(trace: Buffer, url: string): MainThread {
       .filter(({ name }) => name === FRAME)
       .map(({ ts }) => toMilliseconds(ts - navigation.ts)),
     hydratedAt: toMilliseconds(hydrated.ts - navigation.ts),
+    hydratesFrom: toMilliseconds(compiled.ts - navigation.ts),
     layoutShift: since
       .filter(({ name }) => name === 'LayoutShift')
       .reduce((sum, { args }) => sum + Number(args?.data?.['score']), 0),

@@ -7,15 +7,17 @@ import { withServers } from './server-group.ts';
 /** The same for all servers, whatever their port, so that all send the same bytes. */
 const SITE_URL = 'http://localhost:3000';
 
-/**
- * The built server.
- * @param runBy a command that runs it.
- */
+interface RunOptions {
+  directory?: string | undefined;
+  runBy?: readonly string[] | undefined;
+}
+
+/** The built server of a folder, by default of this one, run by a command, if any. */
 export function createSiteServer(
   environment: Readonly<Record<string, string>> = {},
-  runBy: readonly string[] = [],
+  { directory = process.cwd(), runBy = [] }: RunOptions = {},
 ) {
-  return new MeasuredServer({ environment: { SITE_URL, ...environment }, runBy });
+  return new MeasuredServer({ environment: { SITE_URL, ...environment }, directory, runBy });
 }
 
 /** `node:http` that sends this response to every request. */
