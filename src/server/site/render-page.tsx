@@ -1,6 +1,6 @@
-import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../../shared/app.tsx';
 import type { DocumentData } from '../../shared/document-data.ts';
@@ -25,26 +25,14 @@ function createRouter(location: string) {
   };
 }
 
-function renderToMarkup(app: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(app, {
-      // Without it React would move the content of a Suspense boundary behind inline scripts: blank
-      // pages without JavaScript, and nothing that a strict policy would run.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    });
+async function renderToMarkup(app: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(app, {
+    // Without it React would move the content of a Suspense boundary behind inline scripts: blank
+    // pages without JavaScript, and nothing that a strict policy would run.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
   });
+  if (errors.length > 0) throw errors[0];
+  return text(prelude);
 }
