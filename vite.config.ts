@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => {
                   // Apart from our code, so that browsers keep it when a text changes.
                   {
                     name: 'react',
-                    test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+                    test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                   },
                   // What most pages share, in one file instead of five. Not Vite's preload helper:
                   // the entry needs it, and would load this file and React before the first paint.

@@ -10,7 +10,7 @@ import express, { type Response } from 'express';
 import helmet from 'helmet';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router';
 import { loadConfig } from '../../src/server/config/config.ts';
 import { createPolicy } from '../../src/server/http/content-security-policy.ts';
 import { listen } from '../../src/server/process/listen.ts';

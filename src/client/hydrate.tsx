@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router';
 import { App } from '../shared/app.tsx';
 import type { BrowserFeatures } from '../shared/browser-features.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/document-data.ts';

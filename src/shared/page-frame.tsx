@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { BrowserFeaturesContext } from './browser-features.ts';
 import { ErrorBoundary } from './components/error/error-boundary.tsx';
 import { ErrorScreen } from './components/error/error-screen.tsx';

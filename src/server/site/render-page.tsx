@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
+import { StaticRouter } from 'react-router';
 import { App } from '../../shared/app.tsx';
 import type { DocumentData } from '../../shared/document-data.ts';
 import { routes } from '../../shared/routes.ts';

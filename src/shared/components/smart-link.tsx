@@ -1,5 +1,5 @@
 import { type AnchorHTMLAttributes, type FocusEvent, type ReactNode, use } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'react-router';
 import { BrowserFeaturesContext } from '../browser-features.ts';
 import { navigation } from '../content/navigation.ts';
 import { findRoute, type ListedRoute } from '../routes.ts';

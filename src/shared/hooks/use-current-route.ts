@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Location } from 'react-router-dom';
+import type { Location } from 'react-router';
 import { useDocumentData } from '../document-data.ts';
 import { findRoute, type Route, routes } from '../routes.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Location } from 'react-router-dom';
+import type { Location } from 'react-router';
 import { PAGE_CHANGE_EVENT } from './page-change-event.ts';
 
 /** Id of the first element, from which keyboard focus starts on a new page. */

@@ -1,6 +1,6 @@
 import Menu from 'lucide/dist/esm/icons/menu.mjs';
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { headerItems, navigation } from '../../content/navigation.ts';
 import { BrandLogo } from '../brand-logo.tsx';
 import { Icon } from '../icon.tsx';

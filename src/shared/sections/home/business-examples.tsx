@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router';
 import { type BusinessExample, businessExamples, businesses } from '../../content/examples.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { SectionHead } from '../section-head.tsx';
