@@ -60,6 +60,8 @@ export default defineConfig(({ command }) => {
         await releaseBuild('dist');
       },
     },
+    // Large tables of packages: JSON is parsed faster than JavaScript, and needs less memory.
+    json: { namedExports: false, stringify: true },
     build: {
       assetsInlineLimit: 0,
       license: { fileName: LICENSES_FILE },
