@@ -31,7 +31,7 @@ export async function compareSettings(servers: ServerGroup): Promise<Comparison>
   for (const [name, created, target] of [
     [BARE, createBareServer(response)],
     [`${OURS}: log off`, createSiteServer({ ACCESS_LOG: '0' })],
-    [`${OURS}: default, failures logged`, createSiteServer(), 0.9],
+    [`${OURS}: default, failures logged`, createSiteServer(), 0.8],
     [`${OURS}: metrics on`, createSiteServer({ METRICS_PORT: metricsPort }), 0.8],
     [`${OURS}: full log`, createSiteServer({ ACCESS_LOG: 'all' }), 0.5],
   ] as const) {

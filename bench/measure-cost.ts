@@ -35,8 +35,8 @@ export interface Cost extends Figures {
 
 const ROUNDS = 7;
 /** Not counted: the just-in-time compiler takes about 40 000 requests. */
-const WARM_UP_ROUNDS = 2;
-const REQUESTS = 20_000;
+const WARM_UP_ROUNDS = 5;
+const REQUESTS = 8_000;
 
 /**
  * The cost of a request on each server, as the median of the rounds. Servers take turns within a
@@ -46,6 +46,7 @@ const REQUESTS = 20_000;
 export async function measureCosts(comparison: Comparison): Promise<Cost[]> {
   const rounds: Figures[][] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+    console.log(`${comparison.name}: round ${round + 1} of ${WARM_UP_ROUNDS + ROUNDS}`);
     const figures = await measureRound(comparison);
     if (round >= WARM_UP_ROUNDS) rounds.push(figures);
   }

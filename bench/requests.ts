@@ -5,6 +5,7 @@ import { withServers } from './servers/server-group.ts';
 /** Prints what a response costs the server: `/` beside other servers, then all other responses. */
 export async function measureRequests(): Promise<void> {
   for (const create of [compareSettings, compareWithExpress]) {
+    console.log('starting the servers of the next table …');
     await withServers(async (servers) => {
       const comparison = await create(servers);
       await servers.waitUntilIdle();
@@ -15,6 +16,7 @@ export async function measureRequests(): Promise<void> {
       );
     });
   }
+  console.log('starting the servers of the next table …');
   await withServers(async (servers) => {
     const rows: Record<string, object> = {};
     for (const comparison of await compareOtherResponses(servers)) {

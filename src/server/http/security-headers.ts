@@ -1,8 +1,8 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { createPolicy } from './content-security-policy.ts';
+import { http } from './node-http.ts';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
@@ -58,8 +58,8 @@ export function createSecurityHeaders(
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
+  const request = new http.IncomingMessage(new Socket());
+  const response = new http.ServerResponse(request);
   protect(request, response, () => {});
   const headers = response.getHeaders();
   return {

@@ -1,10 +1,6 @@
-import {
-  createServer as createHttpServer,
-  IncomingMessage,
-  type Server,
-  ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Express } from 'express';
+import { http } from '../http/node-http.ts';
 import { MAX_HEADER_FIELDS } from '../http/reject-invalid-request.ts';
 import { handleRefusals, type OnRefused } from './connections/handle-refusals.ts';
 import { limitConnections, trackConnections } from './connections/limit-connections.ts';
@@ -39,15 +35,15 @@ export function createServer(
   app: Express,
   { headers, onRefused = () => {} }: ServerOptions,
 ): Server {
-  class AppRequest extends IncomingMessage {}
-  class AppResponse<Request extends IncomingMessage> extends ServerResponse<Request> {}
+  class AppRequest extends http.IncomingMessage {}
+  class AppResponse<Request extends IncomingMessage> extends http.ServerResponse<Request> {}
   Object.setPrototypeOf(AppRequest.prototype, app.request);
   Object.setPrototypeOf(AppResponse.prototype, app.response);
   app.request = AppRequest.prototype as typeof app.request;
   app.response = AppResponse.prototype as unknown as typeof app.response;
 
   const listener = limitPipelining(app);
-  const server = createHttpServer(
+  const server = http.createServer(
     {
       IncomingMessage: AppRequest,
       ServerResponse: AppResponse,

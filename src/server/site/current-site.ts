@@ -1,3 +1,4 @@
+import { toCentralEuropeanTime } from '../../shared/text/central-european-time.ts';
 import type { Site } from './site.ts';
 import type { CalendarMonth } from './site-context.ts';
 
@@ -65,14 +66,7 @@ export function createCurrentSite({
   };
 }
 
-const zurichMonth = new Intl.DateTimeFormat('en', {
-  timeZone: 'Europe/Zurich',
-  year: 'numeric',
-  month: 'numeric',
-});
-
 export function getZurichMonth(date: Date): CalendarMonth {
-  const parts = zurichMonth.formatToParts(date);
-  const getNumber = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return { year: getNumber('year'), month: getNumber('month') };
+  const there = toCentralEuropeanTime(date);
+  return { year: there.getUTCFullYear(), month: there.getUTCMonth() + 1 };
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type BrotliOptions, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Half a millisecond a page; the best quality takes 40 ms for a tenth fewer bytes. */
-const FAST_BROTLI_QUALITY = 5;
+/** Together two milliseconds a page; the best ones take 45 ms for a seventh fewer bytes. */
+const FAST_BROTLI_QUALITY = 3;
+const FAST_GZIP_LEVEL = 4;
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 /** Names and values in turn, the fastest form for `writeHead`. */
 type FlatHeaders = string[];
 
-interface Representation {
+export interface Representation {
   headers: FlatHeaders;
   body: Buffer;
 }
@@ -81,7 +82,7 @@ export function createResource({
   if (isText) {
     const br =
       compressed.br ?? brotliCompressSync(body, getBrotliOptions(body, FAST_BROTLI_QUALITY));
-    const gz = compressed.gzip ?? gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
+    const gz = compressed.gzip ?? gzipSync(body, { level: FAST_GZIP_LEVEL });
     resource.representations.br = represent(br, 'br');
     resource.representations.gzip = represent(gz, 'gzip');
   }

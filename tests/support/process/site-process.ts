@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 
 interface SiteProcessOptions {
   /** Command after `node`; the built server when it is left out. */
@@ -21,6 +20,7 @@ interface SiteProcessOptions {
 /** A server as a child process on a free port of 127.0.0.1. */
 export class SiteProcess {
   readonly #child: ChildProcess;
+  readonly #ready: Promise<string>;
   #output = '';
 
   constructor({
@@ -42,9 +42,18 @@ export class SiteProcess {
     this.#child.stderr?.on('data', (chunk) => {
       this.#output += chunk;
     });
-    this.#child.stdout?.on('data', (chunk) => {
-      this.#output += chunk;
+    this.#ready = new Promise((resolve, reject) => {
+      this.#child.stdout?.on('data', (chunk) => {
+        this.#output += chunk;
+        const port = /ready on http:\/\/localhost:(\d+)\D/.exec(this.#output)?.[1];
+        if (port) resolve(`http://127.0.0.1:${port}`);
+      });
+      this.#child.once('close', () => {
+        reject(new Error(`The server ended before it was ready:\n${this.#output}`));
+      });
     });
+    // Not every caller waits for it.
+    this.#ready.catch(() => {});
   }
 
   /** All that it has written so far. */
@@ -75,18 +84,9 @@ export class SiteProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** @returns its origin, when it says that it is ready. @throws when it ends before that. */
-  async waitUntilReady(): Promise<string> {
-    const { stdout } = this.#child;
-    if (!stdout) throw new Error('No output to read');
-    for await (const line of createInterface({ input: stdout })) {
-      const port = /ready on http:\/\/localhost:(\d+)/.exec(line)?.[1];
-      if (port) {
-        stdout.resume();
-        return `http://127.0.0.1:${port}`;
-      }
-    }
-    throw new Error(`The server ended before it was ready:\n${this.#output}`);
+  /** @returns its origin, when it says, or has said, that it is ready. @throws when it ends before that. */
+  waitUntilReady(): Promise<string> {
+    return this.#ready;
   }
 
   /** @returns the response of a preloaded module; undefined when the process ends before that. */

@@ -1,7 +1,8 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainResponses } from '../../../shared/content/errors.ts';
 import { caching } from '../../http/caching.ts';
+import { http } from '../../http/node-http.ts';
 import type { PlainStatus } from '../../http/request-error.ts';
 
 /** Status and reason: an error code of Node's parser, or `CONNECT`. */
@@ -99,5 +100,5 @@ function composeRefusal(status: PlainStatus, headers: Readonly<Record<string, st
     Connection: 'close',
   });
   const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`;
+  return `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines}\r\n${body}`;
 }

@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { caching } from '../../http/caching.ts';
+import { http } from '../../http/node-http.ts';
 
 interface MetricsServerOptions {
   registry: Registry;
@@ -14,7 +15,7 @@ const REQUEST_TIMEOUT_MS = 5_000;
 
 /** Serves `/metrics` on a server of its own, so that it is never on the public port. */
 export function createMetricsServer({ registry, headers, logger }: MetricsServerOptions): Server {
-  return createServer(
+  return http.createServer(
     { headersTimeout: REQUEST_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
     async (request, response) => {
       response.setHeaders(new Map(Object.entries({ ...headers, ...caching.never })));

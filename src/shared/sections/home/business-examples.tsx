@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type BusinessExample, businessExamples, businesses } from '../../content/examples.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
@@ -10,7 +10,6 @@ type Id = BusinessExample['id'];
 
 const getTabId = (id: Id) => `tab-${id}`;
 const getPanelId = (id: Id) => `example-${id}`;
-const getTitleId = (id: Id) => `${getPanelId(id)}-title`;
 
 /**
  * Three examples at three hours of the scale, chosen by tabs
@@ -107,45 +106,38 @@ interface PanelProps {
 }
 
 function Panel({ example, isTabPanel, isChosen }: PanelProps) {
-  const { id } = example;
+  const { id, business, time, lead, answers, handsOver, chat, call } = example;
+  const titleId = `${getPanelId(id)}-title`;
   return (
     <section
       id={getPanelId(id)}
       className="business-example"
-      aria-labelledby={isTabPanel ? getTabId(id) : getTitleId(id)}
+      aria-labelledby={isTabPanel ? getTabId(id) : titleId}
       data-chosen={isChosen}
       {...(isTabPanel && { role: 'tabpanel', tabIndex: isChosen ? 0 : undefined })}
     >
-      <PanelContent example={example} />
+      <div className="business-example__content grid">
+        <div className="business-example__text">
+          <h3 id={titleId}>
+            {business}, {time}
+          </h3>
+          <p className="business-example__lead">{lead}</p>
+          <dl className="business-example__facts">
+            <div className="business-example__fact">
+              <dt>{businesses.answers}</dt>
+              <dd>{answers}</dd>
+            </div>
+            <div className="business-example__fact">
+              <dt>{businesses.handsOver}</dt>
+              <dd>{handsOver}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="business-example__card">
+          {chat && <ExampleChat example={chat} />}
+          {call && <ExampleCall example={call} />}
+        </div>
+      </div>
     </section>
   );
 }
-
-/** Rendered once: another choice changes only the attributes of the panels. */
-const PanelContent = memo(function PanelContent({ example }: Pick<PanelProps, 'example'>) {
-  const { id, business, time, lead, answers, handsOver, chat, call } = example;
-  return (
-    <div className="business-example__content grid">
-      <div className="business-example__text">
-        <h3 id={getTitleId(id)}>
-          {business}, {time}
-        </h3>
-        <p className="business-example__lead">{lead}</p>
-        <dl className="business-example__facts">
-          <div className="business-example__fact">
-            <dt>{businesses.answers}</dt>
-            <dd>{answers}</dd>
-          </div>
-          <div className="business-example__fact">
-            <dt>{businesses.handsOver}</dt>
-            <dd>{handsOver}</dd>
-          </div>
-        </dl>
-      </div>
-      <div className="business-example__card">
-        {chat && <ExampleChat example={chat} />}
-        {call && <ExampleCall example={call} />}
-      </div>
-    </div>
-  );
-});
