@@ -4,6 +4,7 @@ import { BrowserFeaturesContext } from './browser-features.ts';
 import { ErrorBoundary } from './components/error/error-boundary.tsx';
 import { ErrorScreen } from './components/error/error-screen.tsx';
 import { SiteFooter } from './components/footer/site-footer.tsx';
+import { MobileMenu } from './components/header/mobile-menu.tsx';
 import { SiteHeader } from './components/header/site-header.tsx';
 import { SkipLink } from './components/header/skip-link.tsx';
 import { HydrationMark } from './components/hydration-mark.tsx';
@@ -15,7 +16,7 @@ import { usePageNavigation } from './hooks/use-page-navigation.ts';
 import { pages } from './pages/pages.ts';
 
 /**
- * Header, page and footer. On the first page each is a Suspense boundary, so React hydrates them one
+ * Header, page, footer and menu. On the first page each is a Suspense boundary, so React hydrates them one
  * by one. If a translator has changed one of them, React renders only that one again.
  */
 export function PageFrame({ restStyles }: { restStyles: string }) {
@@ -53,6 +54,10 @@ export function PageFrame({ restStyles }: { restStyles: string }) {
       </main>
       <Suspense>
         <SiteFooter />
+      </Suspense>
+      {/* Not in the header: the first round trip carries what is seen first. */}
+      <Suspense>
+        <MobileMenu pathname={location.pathname} />
       </Suspense>
       <p className="visually-hidden" role="status">
         {announcement}

@@ -6,46 +6,43 @@ import { BrandLogo } from '../brand-logo.tsx';
 import { Icon } from '../icon.tsx';
 import { SmartLink } from '../smart-link.tsx';
 import { closeDialog } from './close-dialog.ts';
-import { MENU_ID, MobileMenu } from './mobile-menu.tsx';
+import { MENU_ID } from './mobile-menu.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 
 export function SiteHeader() {
   const isScrolled = useIsScrolled();
   const { pathname } = useLocation();
   return (
-    <>
-      <header className="site-header" data-scrolled={isScrolled ? '' : undefined}>
-        <div className="site-header__bar">
-          <BrandLogo />
-          <nav className="site-header__nav" aria-label={navigation.mainLabel}>
-            <ul className="site-header__items">
-              {headerItems.map(({ name, href }) => (
-                <li key={href}>
-                  <SmartLink
-                    className="site-header__link"
-                    href={href}
-                    aria-current={href === pathname ? 'page' : undefined}
-                  >
-                    {name}
-                  </SmartLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <button
-            type="button"
-            className="icon-button site-header__menu-button"
-            aria-label={navigation.openMenu}
-            aria-haspopup="dialog"
-            popoverTarget={MENU_ID}
-            onClick={openMenu}
-          >
-            <Icon shapes={Menu} />
-          </button>
-        </div>
-      </header>
-      <MobileMenu pathname={pathname} />
-    </>
+    <header className="site-header" data-scrolled={isScrolled ? '' : undefined}>
+      <div className="site-header__bar">
+        <BrandLogo />
+        <nav className="site-header__nav" aria-label={navigation.mainLabel}>
+          <ul className="site-header__items">
+            {headerItems.map(({ name, href }) => (
+              <li key={href}>
+                <SmartLink
+                  className="site-header__link"
+                  href={href}
+                  aria-current={href === pathname ? 'page' : undefined}
+                >
+                  {name}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button
+          type="button"
+          className="icon-button site-header__menu-button"
+          aria-label={navigation.openMenu}
+          aria-haspopup="dialog"
+          popoverTarget={MENU_ID}
+          onClick={openMenu}
+        >
+          <Icon shapes={Menu} />
+        </button>
+      </div>
+    </header>
   );
 }
 
