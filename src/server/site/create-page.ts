@@ -57,26 +57,15 @@ export function createHtmlResource(
       ...(hasAnalytics && { 'content-security-policy-report-only': trustedTypesReport }),
       ...{ 200: caching.page, 404: caching.short, 500: caching.never }[status],
       ...(!(isListed(route) && config.site.indexable) && { 'X-Robots-Tag': 'noindex' }),
-      ...createLinkHeader(assets, route),
+      // No preload of the font: Chromium waits for it before the first paint.
+      ...(isListed(route) && {
+        Link: `<${getMarkdownPath(route)}>; rel=alternate; type="text/markdown"`,
+      }),
     },
     body: Buffer.from(html),
     ...(isListed(route) && { markdownPath: getMarkdownPath(route) }),
     ...(status === 404 && { varyBy: ['Accept'] }),
   });
-}
-
-/**
- * The `Link` header (RFC 8288): the fonts, which a CDN may send as Early Hints (RFC 8297), and the
- * Markdown form.
- */
-function createLinkHeader({ fonts }: ClientAssets, route: Route): { Link?: string } {
-  const links = [
-    ...fonts.map((url) => `<${url}>; rel=preload; as=font; crossorigin`),
-    ...(isListed(route)
-      ? [`<${getMarkdownPath(route)}>; rel=alternate; type="text/markdown"`]
-      : []),
-  ];
-  return links.length > 0 ? { Link: links.join(', ') } : {};
 }
 
 /**

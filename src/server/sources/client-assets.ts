@@ -13,8 +13,6 @@ export interface ClientAssets {
   styleSheets: readonly string[];
   /** URL of the style sheet for print. */
   printStyles: string;
-  /** URLs of fonts to preload, by the `Link` header of each page. */
-  fonts: readonly string[];
 }
 
 /** The styles of a page, or of all pages. */
@@ -28,13 +26,10 @@ export interface InlinedStyles {
 /** An entry of Vite's manifest: https://vite.dev/guide/backend-integration */
 interface ManifestEntry {
   file: string;
-  assets?: readonly string[];
 }
 
 const SCRIPT_ENTRY = 'src/client/entry.ts';
 const STYLES = 'src/shared/styles';
-/** Not the font of rare letters (`-latin-ext-`), which most visits do not need. */
-const PRELOADED_FONT = /-latin-wght-.*\.woff2$/;
 
 /** @throws {StartError} when the client has not been built. */
 export function loadClientAssets(clientDirectory: string): ClientAssets {
@@ -56,9 +51,6 @@ export function loadClientAssets(clientDirectory: string): ClientAssets {
     })),
     styleSheets: [],
     printStyles: `/${getEntry(`${STYLES}/print.css`).file}`,
-    fonts: (getEntry(`${STYLES}/index.css`).assets ?? [])
-      .filter((file) => PRELOADED_FONT.test(file))
-      .map((file) => `/${file}`),
   };
 }
 

@@ -22,7 +22,6 @@ const assets: ClientAssets = {
   styles: mapStyles(() => ({ firstScreen: '', rest: '' })),
   printStyles: '/src/shared/styles/print.css',
   styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],
-  fonts: [],
 };
 
 /**
