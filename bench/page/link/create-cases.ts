@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../../tests/support/app/page-paths.ts';
-import { adaptNginxFile } from '../../../tests/support/deploy/nginx-file.ts';
+import { adaptNginxFile, HOST } from '../../../tests/support/deploy/nginx-file.ts';
 import { change } from '../../../tests/support/process/change.ts';
 import { type PublishedSite, UNKNOWN_PATH } from '../published-site.ts';
 import { createChain } from './create-chain.ts';
@@ -7,6 +7,8 @@ import type { LoadTimes } from './load-times.ts';
 
 /** The namespace of the server is empty, so every port is free. */
 export const SITE_PORTS = [3000, 3001];
+export const PADDED_PORT = 3002;
+export const ORIGIN = `https://${HOST}`;
 const PORTS = { http: 80, https: 443 };
 const PATHS = [...PAGE_PATHS, UNKNOWN_PATH];
 const RECORD_SIZE = /ssl_buffer_size [^;]+;/;
@@ -24,7 +26,7 @@ export interface Case {
 interface CaseOptions {
   /** Of the server on the link. */
   address: string;
-  sites: readonly PublishedSite[];
+  sites: readonly Pick<PublishedSite, 'name' | 'port'>[];
   controls: readonly string[];
   /** Values of `ssl_buffer_size`; where there is none, the shipped one. */
   recordSizes: readonly string[];

@@ -12,8 +12,10 @@ type Ends = Readonly<Record<'client' | 'server', { namespace: string; address: s
 export class DelayedLink {
   readonly #child: ChildProcess;
   readonly #ends: Ends;
+  readonly roundTripMs: number;
 
-  private constructor(child: ChildProcess, ends: Ends) {
+  private constructor(child: ChildProcess, ends: Ends, roundTripMs: number) {
+    this.roundTripMs = roundTripMs;
     this.#child = child;
     this.#ends = ends;
   }
@@ -29,7 +31,7 @@ export class DelayedLink {
     });
     for await (const chunk of child.stdout) {
       output += chunk;
-      if (output.endsWith('\n')) return new DelayedLink(child, JSON.parse(output));
+      if (output.endsWith('\n')) return new DelayedLink(child, JSON.parse(output), roundTripMs);
     }
     await closed;
     throw new Error(errors.trim());

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { openWithBanner } from '../../../tests/support/browser/consent-page.ts';
 
 /** Milliseconds from the request for the page, when the connection is there. */
@@ -11,8 +11,19 @@ export interface LoadTimes {
 
 const PHONE = { width: 412, height: 823 };
 
-/** Loads a page on a new connection and with an empty cache, until the cookie banner is at rest. */
-export async function readLoadTimes(browser: Browser, url: string): Promise<LoadTimes> {
+/** Loads a page until the cookie banner is at rest. */
+export function readLoadTimes(browser: Browser, url: string): Promise<LoadTimes> {
+  return openOverLink(browser, async (page) => {
+    await openWithBanner(page, url);
+    return page.evaluate(readTimes);
+  });
+}
+
+/** Uses a page on a new connection and with an empty cache. */
+export async function openOverLink<Result>(
+  browser: Browser,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({
     // The certificate is signed by nobody.
     ignoreHTTPSErrors: true,
@@ -20,9 +31,7 @@ export async function readLoadTimes(browser: Browser, url: string): Promise<Load
     locale: 'es-ES',
   });
   try {
-    const page = await context.newPage();
-    await openWithBanner(page, url);
-    return await page.evaluate(readTimes);
+    return await use(await context.newPage());
   } finally {
     await context.close();
   }

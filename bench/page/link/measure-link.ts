@@ -3,16 +3,16 @@ import { HOST } from '../../../tests/support/deploy/nginx-file.ts';
 import { NginxProcess } from '../../../tests/support/deploy/nginx-process.ts';
 import { withBrowser } from '../../with-browser.ts';
 import { type PublishedSite, withPublishedSites } from '../published-site.ts';
-import { type Case, createCases, SITE_PORTS } from './create-cases.ts';
+import { type Case, createCases, ORIGIN, PADDED_PORT, SITE_PORTS } from './create-cases.ts';
 import { createLauncher } from './create-launcher.ts';
 import { DelayedLink } from './delayed-link.ts';
 import { findMissing } from './find-missing.ts';
 import { readLoadTimes } from './load-times.ts';
+import { measureCapacity } from './measure-capacity.ts';
 import { summarizeLoads } from './summarize-loads.ts';
 
 const RUNS = 7;
 const ROUND_TRIP_MS = 100;
-const ORIGIN = `https://${HOST}`;
 const CONTROLS = ['bbr', 'reno'];
 
 interface LinkOptions {
@@ -58,11 +58,22 @@ async function measureOver(
   const missing = CONTROLS.filter((name) => !controls.includes(name));
   if (missing.length > 0) console.log(`link: without ${missing.join(', ')}: not in the kernel`);
 
-  const cases = await createCases({ address: link.serverAddress, sites, controls, recordSizes });
+  const create = (servers: Parameters<typeof createCases>[0]['sites']) =>
+    createCases({ address: link.serverAddress, sites: servers, controls, recordSizes });
+  const cases = await create(sites);
+  const paddedCases = await create([{ name: '', port: PADDED_PORT }]);
   const executablePath = await createLauncher(link.inClient);
   const args = [`--host-resolver-rules=MAP ${HOST} ${link.serverAddress}`];
   await withBrowser(
     async (browser) => {
+      console.log('link: what the first round trip carries …');
+      const capacities = await measureCapacity(browser, link, paddedCases);
+      console.log('\nBytes of a body in the first round trip:\n');
+      console.table(
+        Object.fromEntries(
+          [...capacities].map(([name, bytes]) => [name, { bytes, target: '≥ 9000' }]),
+        ),
+      );
       // Round 0 is not counted: the first loads of a browser are slower.
       for (let round = 0; round <= runs; round += 1) {
         console.log(`link: ${round === 0 ? 'warm-up' : `round ${round} of ${runs}`} …`);

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { AnalyticsValues } from '../../shared/document-data.ts';
 import { focusPageTop } from '../../shared/hooks/use-page-navigation.ts';
 import { routes } from '../../shared/routes.ts';
+import styles from './start-consent.css?url';
 
 type Consent = typeof import('./start-consent.ts');
 
@@ -18,7 +19,7 @@ export function loadConsent(analytics: AnalyticsValues | undefined): Promise<Con
 
 async function start(analytics: AnalyticsValues | undefined): Promise<Consent | null> {
   try {
-    const loaded = await import('./start-consent.ts');
+    const [loaded] = await Promise.all([import('./start-consent.ts'), loadStyles()]);
     keepFocus();
     await loaded.startConsent({ analytics });
     return loaded;
@@ -26,6 +27,19 @@ async function start(analytics: AnalyticsValues | undefined): Promise<Consent | 
     console.error(error);
     return null;
   }
+}
+
+/** After all others: before one of them, browsers would compute every style and load the font again. */
+function loadStyles(): Promise<unknown> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = styles;
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error(`${styles} could not be loaded`)));
+  });
+  document.body.append(link);
+  return loaded;
 }
 
 /**

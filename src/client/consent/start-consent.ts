@@ -8,7 +8,6 @@ import {
 } from './analytics-category.ts';
 import { createReactions } from './consent-reactions.ts';
 import { dropBrokenRecord } from './consent-record.ts';
-import './consent.css';
 
 /** Differences from the site's own banner. */
 export interface ConsentOptions extends Partial<library.CookieConsentConfig> {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { ConsentOptions } from '../../../src/client/consent/start-consent.ts';
 import { consentBanner, consentRevision } from '../../../src/shared/content/consent.ts';
@@ -46,13 +46,16 @@ test.use(CALM_VISITOR);
 test.beforeEach(async ({ page, expectedErrors }) => {
   expectedErrors.push(NO_MEASUREMENT_ID);
   const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));
-  const { file, css } = manifest['src/client/consent/start-consent.ts'];
+  const { file } = manifest['src/client/consent/start-consent.ts'];
+  const sheet = (await readdir('dist/client/assets')).find((name) =>
+    /^start-consent-.*\.css$/.test(name),
+  );
   await page.route(`**${PAGE}`, (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
       body: `<!doctype html><html lang="en"><title>Propia</title>
         <link rel="icon" href="/favicon.svg">
-        ${css.map((sheet: string) => `<link rel="stylesheet" href="/${sheet}">`).join('')}
+        <link rel="stylesheet" href="/assets/${sheet}">
         <main><h1>Una página propia</h1></main>
         <script type="module">
           import { showBanner, startConsent } from '/${file}';
