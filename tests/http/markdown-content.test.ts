@@ -18,7 +18,7 @@ async function createPages(brand = 'Sereno') {
   return PATHS.map((path) => {
     const { representations } = site.pages.get(path) ?? site.notFound;
     const html = representations.identity.body.toString();
-    const [, app = ''] = /<div id="root">(.*)<\/div><script/s.exec(html) ?? [];
+    const [, app = ''] = /<div id="root">(.*)<\/div><link/s.exec(html) ?? [];
     const frontMatter = {
       title: `Página · ${brand}`,
       description: brand,

@@ -57,7 +57,6 @@ export function createHtmlResource(
       ...(hasAnalytics && { 'content-security-policy-report-only': trustedTypesReport }),
       ...{ 200: caching.page, 404: caching.short, 500: caching.never }[status],
       ...(!(isListed(route) && config.site.indexable) && { 'X-Robots-Tag': 'noindex' }),
-      // No preload of the font: Chromium waits for it before the first paint.
       ...(isListed(route) && {
         Link: `<${getMarkdownPath(route)}>; rel=alternate; type="text/markdown"`,
       }),

@@ -11,6 +11,8 @@ export interface ClientAssets {
   styles: Readonly<Record<StylesName, InlinedStyles>>;
   /** URLs of style sheets to link instead (development). */
   styleSheets: readonly string[];
+  /** URLs of fonts that every page uses. */
+  fonts: readonly string[];
   /** URL of the style sheet for print. */
   printStyles: string;
 }
@@ -26,10 +28,13 @@ export interface InlinedStyles {
 /** An entry of Vite's manifest: https://vite.dev/guide/backend-integration */
 interface ManifestEntry {
   file: string;
+  assets?: readonly string[];
 }
 
 const SCRIPT_ENTRY = 'src/client/entry.ts';
 const STYLES = 'src/shared/styles';
+/** Not the font of rare letters (`-latin-ext-`), which most visits do not need. */
+const COMMON_FONT = /-latin-wght-.*\.woff2$/;
 
 /** @throws {StartError} when the client has not been built. */
 export function loadClientAssets(clientDirectory: string): ClientAssets {
@@ -50,6 +55,9 @@ export function loadClientAssets(clientDirectory: string): ClientAssets {
       rest: restNames.includes(name) ? readStyles(`${name}-rest`) : '',
     })),
     styleSheets: [],
+    fonts: (getEntry(`${STYLES}/index.css`).assets ?? [])
+      .filter((file) => COMMON_FONT.test(file))
+      .map((file) => `/${file}`),
     printStyles: `/${getEntry(`${STYLES}/print.css`).file}`,
   };
 }

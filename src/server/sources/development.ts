@@ -21,6 +21,7 @@ const assets: ClientAssets = {
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
   styles: mapStyles(() => ({ firstScreen: '', rest: '' })),
   printStyles: '/src/shared/styles/print.css',
+  fonts: [],
   styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],
 };
 
