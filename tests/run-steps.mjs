@@ -9,6 +9,7 @@ import { describeLeftOut, readLeftOut } from './support/left-out.mjs';
  * Runs scripts of package.json, all of them even if one fails, and ends with a summary. Those joined by
  * `+` run side by side, and each writes its output when it is over:
  * `node tests/run-steps.mjs check test:http+test:process`.
+ * In a log, the last lines of each step that failed stand before the summary once more.
  */
 const groups = process.argv.slice(2).map((argument) => argument.split('+'));
 
@@ -16,6 +17,9 @@ const folder = mkdtempSync(join(tmpdir(), 'steps-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
 const leftOutFile = process.env['LEFT_OUT_FILE'];
 const file = leftOutFile ?? join(folder, 'left-out');
+
+/** Of a step that failed. */
+const LAST_LINES = 80;
 
 /** Process groups of the steps that run. @type {Set<number>} */
 const running = new Set();
@@ -27,7 +31,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   });
 }
 
-/** @type {{ name: string, isPassed: boolean, seconds: number }[]} */
+/** @type {{ name: string, isPassed: boolean, seconds: number, lastLines: string }[]} */
 const results = [];
 for (const group of groups) {
   if (isEnding) break;
@@ -43,10 +47,12 @@ process.exit(!isEnding && results.every(({ isPassed }) => isPassed) ? 0 : 1);
 async function run(name, isHeld) {
   if (!isHeld) console.log(`\n── ${name}`);
   const startedAt = performance.now();
+  // A terminal shows a step that runs alone as its script would without this one.
+  const isPiped = isHeld || !process.stdout.isTTY;
   const child = spawn('npm', ['run', '--silent', name], {
     // In a group of its own, because npm would pass a signal on to its shell alone.
     detached: true,
-    stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: isPiped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, LEFT_OUT_FILE: file, ...(isHeld && colors()) },
   });
   const { pid = 0 } = child;
@@ -54,12 +60,21 @@ async function run(name, isHeld) {
   /** @type {Buffer[]} */
   const output = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => output.push(chunk));
+    stream?.on('data', (chunk) => {
+      output.push(chunk);
+      if (!isHeld) process.stdout.write(chunk);
+    });
   }
   const code = await new Promise((resolve) => child.once('close', resolve));
   running.delete(pid);
-  if (isHeld) process.stdout.write(`\n── ${name}\n${Buffer.concat(output)}`);
-  return { name, isPassed: code === 0, seconds: (performance.now() - startedAt) / 1000 };
+  const text = Buffer.concat(output).toString();
+  if (isHeld) process.stdout.write(`\n── ${name}\n${text}`);
+  return {
+    name,
+    isPassed: code === 0,
+    seconds: (performance.now() - startedAt) / 1000,
+    lastLines: text.trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
+  };
 }
 
 /** A step that writes to a pipe would leave out its colors. */
@@ -74,6 +89,11 @@ function summarize() {
       `${name.padEnd(width)}  ${`${seconds.toFixed(0)} s`.padStart(6)}  ${isPassed ? 'passed' : 'FAILED'}`,
   );
   const failed = results.filter(({ isPassed }) => !isPassed);
+  if (!process.stdout.isTTY) {
+    for (const { name, lastLines } of failed) {
+      if (lastLines) console.log(`\n── ${name}, its last lines again\n${lastLines}`);
+    }
+  }
   const again = failed.map(({ name }) => `npm run ${name}`).join(', ');
   if (failed.length > 0) lines.push(`Failed: run again with ${again}`);
   // Whoever called this as a step shows it.
