@@ -13,10 +13,10 @@ import { socialImages } from './src/build/social-images-plugin.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
 import { restNames, stylesNames } from './src/shared/styles/styles-names.ts';
 
+const toStyleSheet = (name: string) => `src/shared/styles/${name}.css`;
+const INLINED = [...stylesNames, ...restNames.map((name) => `${name}-rest`)].map(toStyleSheet);
 /** What the server inlines or links; `pages.css` comes with the client, as a file. */
-const STYLE_SHEETS = [...stylesNames, ...restNames.map((name) => `${name}-rest`), 'print'].map(
-  (name) => `src/shared/styles/${name}.css`,
-);
+const STYLE_SHEETS = [...INLINED, toStyleSheet('print')];
 
 const themeColors = await defineThemeColors(ROOT);
 
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => {
       socialImages(),
       colorPictures(),
       icons(),
-      precompress(),
+      precompress(INLINED),
     ],
     builder: {
       async buildApp(builder) {

@@ -1,4 +1,6 @@
+import { constants } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
+import { PNG } from 'pngjs';
 
 /**
  * Draws an SVG as a PNG of this width. Its texts must be paths: system fonts are not loaded, so that
@@ -9,5 +11,17 @@ export function rasterize(svg: string, width: number): Buffer {
     fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false },
   } as const;
-  return new Resvg(svg, options).render().asPng();
+  return compress(new Resvg(svg, options).render().asPng());
+}
+
+/** The same pixels in a third less bytes: resvg compresses fast, and by filters that suit photographs. */
+function compress(image: Buffer): Buffer {
+  const png = PNG.sync.read(image);
+  const isOpaque = png.data.every((value, index) => index % 4 !== 3 || value === 255);
+  return PNG.sync.write(png, {
+    colorType: isOpaque ? 2 : 6,
+    deflateLevel: constants.Z_BEST_COMPRESSION,
+    deflateStrategy: constants.Z_DEFAULT_STRATEGY,
+    filterType: 0,
+  });
 }
