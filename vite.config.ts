@@ -14,6 +14,7 @@ import { subsetFonts } from './src/build/subset-fonts.ts';
 import { restNames, stylesNames } from './src/shared/styles/styles-names.ts';
 
 const toStyleSheet = (name: string) => `src/shared/styles/${name}.css`;
+/** Files for the server alone: it sends nothing from a folder whose name begins with a dot. */
 const INLINED = [...stylesNames, ...restNames.map((name) => `${name}-rest`)].map(toStyleSheet);
 /** What the server inlines or links; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = [...INLINED, toStyleSheet('print')];
@@ -48,7 +49,7 @@ export default defineConfig(({ command }) => {
       socialImages(),
       colorPictures(),
       icons(),
-      precompress(INLINED),
+      precompress(),
     ],
     builder: {
       async buildApp(builder) {
@@ -80,6 +81,10 @@ export default defineConfig(({ command }) => {
           rollupOptions: {
             input: ['src/client/entry.ts', ...STYLE_SHEETS],
             output: {
+              assetFileNames: ({ originalFileNames }) =>
+                originalFileNames.some((name) => INLINED.includes(name))
+                  ? '.inlined/[name][extname]'
+                  : 'assets/[name]-[hash][extname]',
               codeSplitting: {
                 groups: [
                   // Apart from our code, so that browsers keep it when a text changes.

@@ -4,24 +4,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(css|js|svg|txt)$/;
+/** Texts that are sent; files in a folder whose name begins with a dot are not. */
+const COMPRESSIBLE = /^[^.].*\.(css|js|svg|txt)$/;
 
-/**
- * Writes `file.br` and `file.gz` beside each text of the client build.
- * @param inlined paths of the sources whose files are never sent on their own.
- */
-export function precompress(inlined: readonly string[]): Plugin {
+/** Writes `file.br` and `file.gz` beside each text of the client build that is sent. */
+export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.values(bundle).filter((output) => {
-        const sources = output.type === 'asset' ? output.originalFileNames : [];
-        const isInlined = sources.some((source) => inlined.includes(source));
-        return COMPRESSIBLE.test(output.fileName) && !isInlined;
-      });
-      await Promise.all(files.map(({ fileName }) => compressFile(join(dir, fileName))));
+      const files = Object.keys(bundle).filter((file) => COMPRESSIBLE.test(file));
+      await Promise.all(files.map((file) => compressFile(join(dir, file))));
     },
   };
 }
