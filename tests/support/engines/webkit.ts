@@ -83,8 +83,6 @@ export class WebKit implements Engine {
     const port = await findFreePort();
     this.#spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
       DISPLAY: `:${String(display).trim()}`,
-      // Without a graphics card, compositing would take a quarter of the CPU.
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       // WebKit refuses to sandbox what runs as root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
     });
