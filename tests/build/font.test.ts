@@ -21,9 +21,9 @@ let face: Face;
 beforeAll(async () => {
   const resources = await listPages();
   pages = Object.fromEntries(
-    resources.map(([name, page]) => [name, String(page?.representations.identity.body)]),
+    resources.map(([name, page]) => [name, String(page?.bodies.identity)]),
   );
-  headers = resources.map(([, page]) => String(page?.representations.identity.headers));
+  headers = resources.map(([, page]) => JSON.stringify([...(page?.headers ?? [])]));
   url = /url\((\/assets\/[\w-]+-latin-wght-[\w-]+\.woff2)\)/.exec(pages['/'] ?? '')?.[1] ?? '';
   font = await readFile(join('dist/client', url));
   face = new Face(new Blob(await convert(font, 'sfnt')));

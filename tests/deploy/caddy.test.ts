@@ -43,7 +43,7 @@ describe.skipIf(caddy === undefined)('Caddy in front of the site', () => {
     ['/pricing', { 'If-None-Match': '*' }],
     ['/pricing/', {}],
     ['/no-existe', { 'Accept-Encoding': 'br' }],
-    ['/favicon.svg', { 'Accept-Encoding': 'br', Range: 'bytes=0-99' }],
+    ['/favicon.svg', { 'Accept-Encoding': 'br' }],
     ['/healthz', { 'Accept-Encoding': 'br' }],
   ])(
     'passes %s with %j as the site sends it, with each header field once',

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import Negotiator from 'negotiator';
 import { describe, expect, it } from 'vitest';
 import {
   type CachedSite,
@@ -30,10 +29,18 @@ const ACCEPTED = [
   ' text/markdown',
 ];
 
-const ENCODINGS = [
-  ...['*', 'br', 'gzip', 'gzip, br', 'gzip;q=1.0, br;q=0.5', 'br;q=0, gzip', 'br;q=0, *'],
-  ...['gzip;q=0, br;q=0.001', 'br;q=0.0, gzip; q=0.000', 'br ; q=0, gzip ; q=1', 'BR', 'brotli'],
-  ...['x-gzip-not', 'identity', 'deflate', '', 'br;q=oops', 'gzip, deflate, br, zstd'],
+/** Values, and the encodings that they accept besides the identity. */
+const ENCODINGS: readonly [value: string, accepted: readonly string[]][] = [
+  ...['*', 'gzip, br', 'gzip;q=1.0, br;q=0.5', 'gzip, deflate, br, zstd'].map(
+    (value): [string, string[]] => [value, ['br', 'gzip']],
+  ),
+  ...['br', 'BR', 'gzip;q=0, br;q=0.001'].map((value): [string, string[]] => [value, ['br']]),
+  ...['gzip', 'br;q=0, gzip', 'br;q=0, *', 'br ; q=0, gzip ; q=1'].map(
+    (value): [string, string[]] => [value, ['gzip']],
+  ),
+  ...['br;q=0.0, gzip; q=0.000', 'brotli', 'x-gzip-not', 'identity', 'deflate', ''].map(
+    (value): [string, string[]] => [value, []],
+  ),
 ];
 
 const FILE = readFileSync('deploy/nginx/cache.conf', 'utf8');
@@ -62,18 +69,14 @@ async function findWrongForms(cached: CachedSite): Promise<string[]> {
 async function findWrongEncodings(cached: CachedSite): Promise<string[]> {
   const wrong = new Set<string>();
   const page = (await cached.requestSite('/gtc')).text;
-  const check = async (value: string) => {
+  const check = async ([value, accepted]: (typeof ENCODINGS)[number]) => {
     const { headers, text } = await cached.request('/gtc', { 'Accept-Encoding': value });
     const encoding = headers['content-encoding'] ?? 'identity';
-    const accepted = new Negotiator({ headers: { 'accept-encoding': value } }).encodings(
-      ['br', 'gzip', 'identity'],
-      { preferred: [] },
-    );
-    if (!accepted.includes(encoding) || text !== page) wrong.add(value);
+    if (!['identity', ...accepted].includes(encoding) || text !== page) wrong.add(value);
   };
-  for (const value of ENCODINGS) await check(value);
+  for (const row of ENCODINGS) await check(row);
   await cached.reset();
-  for (const value of ENCODINGS.toReversed()) await check(value);
+  for (const row of ENCODINGS.toReversed()) await check(row);
   return [...wrong];
 }
 

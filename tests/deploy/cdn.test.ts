@@ -68,14 +68,6 @@ describe.skipIf(!nginx)('the cache', () => {
     expect(getStatus(changed)).toEqual([200, 'HIT']);
   });
 
-  it('sends a range from the cache', async () => {
-    const cached = await startCachedSite();
-    const whole = await cached.request(FONT);
-    const part = await cached.request(FONT, { Range: 'bytes=10-19' });
-    expect(getStatus(part)).toEqual([206, 'HIT']);
-    expect(part.bytes).toEqual(whole.bytes.subarray(10, 20));
-  });
-
   it('caches one page for all queries', async () => {
     const cached = await startCachedSite();
     await cached.request('/pricing?utm_source=a');

@@ -15,7 +15,7 @@ async function collectOutputs(environment: Record<string, string>): Promise<stri
   return [
     ...(await requestPages(environment)).map(({ headers, text }) => JSON.stringify(headers) + text),
     ...[...rendered, ...files].map(
-      ([path, resource]) => path + resource?.representations.identity.body.toString('latin1'),
+      ([path, resource]) => path + resource?.bodies.identity.toString('latin1'),
     ),
   ].join('\n');
 }

@@ -16,8 +16,8 @@ const PATHS = [...PAGE_PATHS, '/404'];
 async function createPages(brand = 'Sereno') {
   const { site } = await createTestApp({ SITE_URL: ORIGIN, BRAND_NAME: brand });
   return PATHS.map((path) => {
-    const { representations } = site.pages.get(path) ?? site.notFound;
-    const html = representations.identity.body.toString();
+    const { bodies } = site.pages.get(path) ?? site.notFound;
+    const html = bodies.identity.toString();
     const [, app = ''] = /<div id="root">(.*)<\/div><link/s.exec(html) ?? [];
     const frontMatter = {
       title: `Página · ${brand}`,

@@ -26,7 +26,6 @@ describe('content encoding', () => {
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, br', 'br'],
     ['gzip', 'gzip'],
-    ['gzip;q=1.0, br;q=0.5', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0, *', 'gzip'],
     ['*', 'br'],
@@ -34,7 +33,6 @@ describe('content encoding', () => {
     ['deflate', undefined],
     ['zstd', undefined],
     ['', undefined],
-    ['br;q=0.1, gzip;q=0.2, identity;q=0.9', undefined],
     ['br;q=oops', undefined],
   ])('for "%s" is %s', async (acceptEncoding, expected) => {
     const { headers } = await getRaw('/', acceptEncoding);

@@ -9,7 +9,7 @@ const server = await startTestServer({ ACCESS_LOG: '0' });
 let harmless: string[];
 beforeAll(async () => {
   const { site } = await createTestApp();
-  const notFound = site.notFound.representations.identity.body.toString();
+  const notFound = site.notFound.bodies.identity.toString();
   harmless = [notFound, `${plainResponses[404]}\n`, `${plainResponses[400]}\n`];
 });
 

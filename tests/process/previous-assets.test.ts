@@ -84,7 +84,6 @@ describe('the server of a new release', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-length': String(sent.length),
         ...(isCompressed && { 'content-encoding': 'br' }),
-        'accept-ranges': 'bytes',
       });
     }
   });

@@ -19,7 +19,7 @@ async function write(file: string, content: string): Promise<void> {
 function load(): Record<string, string> {
   const files = loadBuiltFiles(join(build, 'client'), {});
   return Object.fromEntries(
-    [...files].map(([path, { representations }]) => [path, String(representations.identity.body)]),
+    [...files].map(([path, { bodies }]) => [path, String(bodies.identity)]),
   );
 }
 

@@ -6,19 +6,15 @@ import type { CalendarMonth } from '../../src/server/site/site-context.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** For what a test does not expect. */
-const fail = (error: unknown) => expect.fail(String(error));
-
-/** A current site whose sites are only their months, and the mocks that create them. */
-function createSites(handlers: { onError?: () => void; onOptimizeError?: () => void } = {}) {
-  const optimize = vi.fn(async (_old: Site | null, _signal: AbortSignal) => {});
+/** A current site whose sites are only their months, and the mock that creates them. */
+function createSites(onError = (error: unknown) => expect.fail(String(error))) {
   const create = vi.fn(
-    async (month: CalendarMonth) => ({ ...month, optimize }) as unknown as Site & CalendarMonth,
+    async (month: CalendarMonth) => ({ ...month }) as unknown as Site & CalendarMonth,
   );
-  const current = createCurrentSite({ create, onError: fail, onOptimizeError: fail, ...handlers });
+  const current = createCurrentSite({ create, onError });
   onTestFinished(() => current.stop());
   expect(current.get()).toBeNull();
-  return { current, create, optimize };
+  return { current, create };
 }
 
 it.each([
@@ -49,37 +45,10 @@ it.each([
   },
 );
 
-it('optimizes each site with the one before, and serves it when that fails', async () => {
-  vi.setSystemTime('2026-12-31T22:59:30Z');
-  const onOptimizeError = vi.fn();
-  const { current, optimize } = createSites({ onOptimizeError });
-  optimize.mockRejectedValueOnce(new Error('planted'));
-  await current.start();
-  const old = current.get();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(current.get()).toMatchObject({ year: 2027 });
-  expect(onOptimizeError.mock.calls).toEqual([[new Error('planted')]]);
-  expect(optimize.mock.calls.map(([previous]) => previous)).toEqual([null, old]);
-});
-
-it('stops optimizing when it is stopped, which is no error', async () => {
-  const { current, optimize } = createSites();
-  optimize.mockImplementation((_old, signal) => {
-    return new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-    });
-  });
-  await current.start();
-  await vi.advanceTimersByTimeAsync(0);
-  current.stop();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(current.get()).not.toBeNull();
-});
-
 it('keeps the old site when the new month cannot be rendered, and tries again', async () => {
   vi.setSystemTime('2026-12-31T22:59:30Z');
-  const onError = vi.fn();
-  const { current, create } = createSites({ onError });
+  const onError = vi.fn<(error: unknown) => never>();
+  const { current, create } = createSites(onError);
   await current.start();
   create.mockRejectedValueOnce(new Error('planted'));
   await vi.advanceTimersByTimeAsync(60_000);

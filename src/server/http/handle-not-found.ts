@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Resource } from '../site/resource.ts';
 import type { Site } from '../site/site.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
@@ -21,6 +20,6 @@ export function handleNotFound(getSite: () => Site | null): RequestHandler {
 }
 
 /** The page of status 404 in the form that the client prefers. */
-export function getNotFound(site: Site, request: IncomingMessage): Resource {
+export function getNotFound(site: Site, request: Request): Resource {
   return prefersMarkdown(request) ? site.notFoundMarkdown : site.notFound;
 }

@@ -9,8 +9,6 @@ declare global {
     interface Locals {
       /** Route label for the metrics: one of a limited number. */
       route?: string;
-      /** Bytes of the body, where the response keeps no headers. */
-      bodyLength?: number;
     }
   }
 }

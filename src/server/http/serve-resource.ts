@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Resource } from '../site/resource.ts';
 import type { ResourceMap } from '../site/resource-map.ts';
 import { ASSETS_PATH } from '../sources/static-files.ts';
@@ -27,7 +26,7 @@ export function serveResource(getResources: () => ResourceMap | undefined): Requ
 
 function getPreferredForm(
   found: Resource | Promise<Resource>,
-  request: IncomingMessage,
+  request: Request,
   resources: ResourceMap,
 ) {
   if (found instanceof Promise || found.markdownPath === undefined) return found;

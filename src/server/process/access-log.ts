@@ -34,7 +34,7 @@ export function createAccessLog(logger: Logger, selection: Config['log']['access
           method: request.method,
           path: getPath(request).slice(0, MAX_LOGGED_PATH),
           status: response.statusCode,
-          bytes: getBodyLength(request, response),
+          bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length') ?? 0),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
           // The client left before the response was complete.
           ...(!response.writableFinished && { aborted: true }),
@@ -46,10 +46,4 @@ export function createAccessLog(logger: Logger, selection: Config['log']['access
       if (isLogged(status)) logger.info({ status, code }, 'request refused');
     },
   };
-}
-
-/** Bytes of the body that was sent. */
-function getBodyLength(request: Request, response: Response): number {
-  if (request.method === 'HEAD') return 0;
-  return response.locals.bodyLength ?? Number(response.getHeader('content-length') ?? 0);
 }

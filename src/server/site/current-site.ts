@@ -9,8 +9,6 @@ interface CurrentSiteOptions {
   now?: () => Date;
   /** Called when a new month cannot be rendered: the old site is served, with a retry each minute. */
   onError: (error: unknown) => void;
-  /** Called when a site cannot be optimized, and is served as it is. */
-  onOptimizeError: (error: unknown) => void;
 }
 
 /**
@@ -21,7 +19,6 @@ export interface CurrentSite {
   /** Null until `start` has finished. */
   get(): Site | null;
   start(): Promise<void>;
-  /** Ends rendering and optimizing. */
   stop(): void;
 }
 
@@ -29,40 +26,27 @@ export function createCurrentSite({
   create,
   now = () => new Date(),
   onError,
-  onOptimizeError,
 }: CurrentSiteOptions): CurrentSite {
   let site: Site | null = null;
-  let rendered: CalendarMonth = { year: 0, month: 0 };
+  let rendered = '';
   let timer: NodeJS.Timeout | undefined;
-  const stopped = new AbortController();
 
-  async function renderFor(next: CalendarMonth): Promise<void> {
-    const old = site;
-    const created = await create(next);
-    site = created;
-    rendered = next;
-    created.optimize(old, stopped.signal).catch((error) => {
-      if (!stopped.signal.aborted) onOptimizeError(error);
-    });
-  }
-
-  async function checkMonth(): Promise<void> {
-    const current = getZurichMonth(now());
-    const isRendered = current.year === rendered.year && current.month === rendered.month;
-    if (!isRendered) await renderFor(current).catch(onError);
+  async function renderMonth(): Promise<void> {
+    const month = getZurichMonth(now());
+    const name = `${month.year}-${month.month}`;
+    if (name === rendered) return;
+    site = await create(month);
+    rendered = name;
   }
 
   return {
     get: () => site,
     async start() {
-      await renderFor(getZurichMonth(now()));
-      timer = setInterval(checkMonth, CHECK_INTERVAL_MS);
+      await renderMonth();
+      timer = setInterval(() => renderMonth().catch(onError), CHECK_INTERVAL_MS);
       timer.unref();
     },
-    stop() {
-      clearInterval(timer);
-      stopped.abort();
-    },
+    stop: () => clearInterval(timer),
   };
 }
 

@@ -7,7 +7,6 @@ import {
   renderDocument,
 } from './create-page.ts';
 import { createEndpoints } from './endpoints/create-endpoints.ts';
-import { optimizeResources } from './optimize-resources.ts';
 import type { Resource } from './resource.ts';
 import { createResourceMap, type ResourceMap } from './resource-map.ts';
 import { createSiteContext, type SiteContext, type SiteOptions } from './site-context.ts';
@@ -24,12 +23,6 @@ export interface Site {
   notFoundMarkdown: Resource;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
   createServerError(requestId: string): Resource;
-  /**
-   * Compresses the pages as small as possible; meant for after the start. Compressed bodies of `old` are
-   * reused where the content is the same. Rarely requested resources keep the fast compression.
-   * @throws {Error} when that fails; what was not replaced is served as it is.
-   */
-  optimize(old: Site | null, signal: AbortSignal): Promise<void>;
 }
 
 /** Placeholder for the id of a request; no text of the site contains it. */
@@ -57,14 +50,6 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         context,
         routes.serverError,
         serverError.html.replaceAll(REQUEST_ID_SLOT, requestId),
-      ),
-    optimize: (old, signal) =>
-      optimizeResources(
-        [
-          ...[...pages].map(([path, resource]) => ({ resource, old: old?.pages.get(path) })),
-          { resource: notFound, old: old?.notFound },
-        ],
-        signal,
       ),
   };
 }

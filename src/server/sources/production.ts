@@ -24,8 +24,6 @@ export function createProductionSource(config: Config, logger: Logger): SiteSour
     create: (month) => createSite({ config, siteUrl, month, assets }),
     onError: (err) =>
       logger.error({ err }, 'the site could not be rendered again; the old one is served'),
-    onOptimizeError: (err) =>
-      logger.warn({ err }, 'pages could not be compressed further; they are served as they are'),
   });
   return {
     handlers: [],

@@ -51,7 +51,6 @@ function loadFile(file: string, path: string, headers: Readonly<Record<string, s
     },
     body: readFileSync(file),
     compressed: { ...(br && { br }), ...(gzip && { gzip }) },
-    acceptsRanges: true,
   });
 }
 
