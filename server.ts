@@ -6,22 +6,18 @@ import { createSecurityHeaders } from './src/server/http/security-headers.ts';
 import { createAccessLog } from './src/server/process/access-log.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
 import { createServer } from './src/server/process/create-server.ts';
-import { describeLogLine } from './src/server/process/describe-log-line.ts';
 import { handleProcessEvents } from './src/server/process/handle-process-events.ts';
 import type { Lifecycle } from './src/server/process/lifecycle.ts';
 import { listen } from './src/server/process/listen.ts';
-import { createLogOutput } from './src/server/process/log-output.ts';
 import type { Metrics } from './src/server/process/metrics/create-metrics.ts';
 import { shutDown } from './src/server/process/shut-down.ts';
 
-const logOutput = createLogOutput(
-  process.stdout,
-  process.stdout.isTTY ? describeLogLine : undefined,
-);
+/** Lines beyond that are dropped when the reader of the log is slower. */
+const MAX_PENDING_LOG_BYTES = 1_048_576;
+
 try {
   await start(loadConfig());
 } catch (error) {
-  await logOutput.flush();
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }
@@ -29,19 +25,20 @@ try {
 /** Binds, renders with the port in use, and is ready. */
 async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
   const { missing, redirects, ...settings } = config;
+  // `process.env.NODE_ENV` is a constant of the build: the production bundle holds nothing of development.
+  const logOutput =
+    process.env.NODE_ENV === 'development'
+      ? (await import('pino-pretty')).default({ ignore: 'pid,hostname', sync: true })
+      : pino.destination({ sync: false, maxLength: MAX_PENDING_LOG_BYTES });
   const logger = pino({ level: config.log.level }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
-  handleProcessEvents({
-    logger,
-    flush: logOutput.flush,
-    shutDown: async () => {
-      // Before that no load balancer sends requests.
-      if (lifecycle.phase !== 'ready') return;
-      source.stop();
-      // Nobody waits for the responses of a development server.
-      if (process.env.NODE_ENV === 'development') return;
-      await shutDown({ server, lifecycle, ...config.server });
-    },
+  handleProcessEvents(logger, async () => {
+    // Before that no load balancer sends requests.
+    if (lifecycle.phase !== 'ready') return;
+    source.stop();
+    // Nobody waits for the responses of a development server.
+    if (process.env.NODE_ENV === 'development') return;
+    await shutDown({ server, lifecycle, ...config.server });
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
   if (unknown.length > 0) {
@@ -54,14 +51,13 @@ async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
     );
   }
 
-  // A constant of the build: the production bundle holds nothing of development.
   const source =
     process.env.NODE_ENV === 'development'
       ? (await import('./src/server/sources/development.ts')).createDevelopmentSource(config)
       : (await import('./src/server/sources/production.ts')).createProductionSource(config, logger);
   const headers = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
-  const metrics = config.metrics && (await serveMetrics(config.metrics, headers, logger));
+  const metrics = config.metrics && (await serveMetrics(config.metrics, logger));
   const app = createApp({ headers, logger, accessLog, metrics, lifecycle, redirects, source });
   const server = createServer(app, {
     headers,
@@ -79,13 +75,11 @@ async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
   await source.start(config.siteUrl ?? `http://localhost:${port}`, server);
   lifecycle.phase = 'ready';
   logger.info(`ready on http://localhost:${port}`);
-  await logOutput.flush();
 }
 
 /** Metrics have a port of their own. Their code is loaded only where they are wanted. */
 async function serveMetrics(
   address: NonNullable<Config['metrics']>,
-  headers: Readonly<Record<string, string>>,
   logger: Logger,
 ): Promise<Metrics> {
   const { createMetrics } = await import('./src/server/process/metrics/create-metrics.ts');
@@ -93,7 +87,7 @@ async function serveMetrics(
     './src/server/process/metrics/create-metrics-server.ts'
   );
   const metrics = createMetrics();
-  await listen(createMetricsServer({ registry: metrics.registry, headers, logger }), {
+  await listen(createMetricsServer(metrics.registry, logger), {
     ...address,
     variables: { port: 'METRICS_PORT', host: 'METRICS_HOST' },
   });

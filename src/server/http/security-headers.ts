@@ -1,8 +1,7 @@
-import { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { createPolicy } from './content-security-policy.ts';
-import { http } from './node-http.ts';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
@@ -58,14 +57,15 @@ export function createSecurityHeaders(
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  const request = new http.IncomingMessage(new Socket());
-  const response = new http.ServerResponse(request);
-  protect(request, response, () => {});
-  const headers = response.getHeaders();
-  return {
-    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(','),
+  const headers: Record<string, string> = {
+    'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(','),
   };
+  const response = {
+    setHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }),
+    removeHeader() {},
+  };
+  protect({} as IncomingMessage, response as unknown as ServerResponse, () => {});
+  return headers;
 }
 
 /** Sets these headers on every response that is not a resource; resources have their own. */

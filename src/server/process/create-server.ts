@@ -1,10 +1,8 @@
-import type { IncomingMessage, Server } from 'node:http';
+import http, { type Server } from 'node:http';
 import type { Express } from 'express';
-import { http } from '../http/node-http.ts';
 import { MAX_HEADER_FIELDS } from '../http/reject-invalid-request.ts';
-import { handleRefusals, type OnRefused } from './connections/handle-refusals.ts';
-import { limitConnections, trackConnections } from './connections/limit-connections.ts';
-import { limitPipelining } from './connections/limit-pipelining.ts';
+import { limitPipelining } from './limit-pipelining.ts';
+import { type OnRefused, refuseBrokenRequests } from './refuse-broken-requests.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -14,10 +12,12 @@ const REQUEST_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 /** Without a byte sent or received: the client is gone. */
 const INACTIVITY_TIMEOUT_MS = 30_000;
-/** How often Node checks the two timeouts above; its default is 30 s. */
+/** How often Node checks the first two timeouts; its default is 30 s. */
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /** Of the target and all header fields; Node's default, which its command line could change. */
 const MAX_HEADER_BYTES = 16_384;
+/** Each takes up to 24 KB of heap, with header fields that do not end: together 48 MB. */
+const MAX_CONNECTIONS = 2_000;
 
 export interface ServerOptions {
   /** Headers of every response, also of refusals by the parser. */
@@ -26,27 +26,13 @@ export interface ServerOptions {
   onRefused?: OnRefused;
 }
 
-/**
- * An HTTP server around the app. Express sets the prototype of each request and response, which on
- * Node 20 costs more than everything else. Here both are created with that prototype, so there is
- * nothing to change (docs/decisions/0002-request-and-response-classes.md).
- */
+/** An HTTP server around the app, with limits of time, size and number. */
 export function createServer(
   app: Express,
   { headers, onRefused = () => {} }: ServerOptions,
 ): Server {
-  class AppRequest extends http.IncomingMessage {}
-  class AppResponse<Request extends IncomingMessage> extends http.ServerResponse<Request> {}
-  Object.setPrototypeOf(AppRequest.prototype, app.request);
-  Object.setPrototypeOf(AppResponse.prototype, app.response);
-  app.request = AppRequest.prototype as typeof app.request;
-  app.response = AppResponse.prototype as unknown as typeof app.response;
-
-  const listener = limitPipelining(app);
   const server = http.createServer(
     {
-      IncomingMessage: AppRequest,
-      ServerResponse: AppResponse,
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -55,16 +41,17 @@ export function createServer(
       // Node's response would lack the security headers; the app refuses such requests.
       requireHostHeader: false,
     },
-    listener,
+    limitPipelining(app),
   );
   server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
-  // Without these listeners Node would send 100, or a 417 without our headers. The app responds at
-  // once instead: other expectations may be ignored (RFC 9110, section 10.1.1).
-  server.on('checkContinue', listener);
-  server.on('checkExpectation', listener);
-  trackConnections(server);
-  handleRefusals(server, { headers, onRefused });
-  limitConnections(server);
+  server.maxConnections = MAX_CONNECTIONS;
+  server.on('drop', () => server.closeIdleConnections());
+  // Without these listeners Node would send 100, or a 417 without our headers. Other expectations may
+  // be ignored (RFC 9110, section 10.1.1).
+  for (const event of ['checkContinue', 'checkExpectation']) {
+    server.on(event, (request, response) => server.emit('request', request, response));
+  }
+  refuseBrokenRequests(server, headers, onRefused);
   return server;
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import { getOpenConnections } from './connections/limit-connections.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 interface ShutDownOptions {
@@ -13,8 +12,6 @@ interface ShutDownOptions {
   shutdownGraceSeconds: number;
 }
 
-/** Browsers open connections in advance: those without a byte after this time are closed. */
-const SILENCE_MS = 1_000;
 /** Turns of the event loop, in case new connections never stop. */
 const MAX_TURNS = 1_000;
 
@@ -31,15 +28,8 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
   await takeWaitingConnections(server);
   const closed = once(server, 'close');
   server.close();
-  const closeSilent = setTimeout(() => closeSilentConnections(server), SILENCE_MS);
   await closed;
-  clearTimeout(closeSilent);
   clearTimeout(cut);
-}
-
-/** Node does not count them as idle. */
-function closeSilentConnections(server: Server): void {
-  for (const socket of getOpenConnections(server)) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { promisify } from 'node:util';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { buildInfo } from '../build-info.ts';
 
@@ -49,38 +50,20 @@ export function createMetrics(): Metrics {
     registers,
   });
 
-  // Each set of labels is bound at its first use and kept: there are as many as routes and statuses.
-  const bound = new Map<string, Map<number, (seconds: number) => void>>();
-  function bind(route: string, status: number): (seconds: number) => void {
-    const count = requests.labels(route, String(status));
-    const duration = durations.labels(route);
-    const observe = (seconds: number) => {
-      count.inc();
-      duration.observe(seconds);
-    };
-    const ofRoute = bound.get(route) ?? new Map();
-    bound.set(route, ofRoute.set(status, observe));
-    return observe;
-  }
-
   return {
     registry,
     observe(route, status, seconds) {
-      (bound.get(route)?.get(status) ?? bind(route, status))(seconds);
+      requests.inc({ route, status });
+      durations.observe({ route }, seconds);
     },
-    refused: (status) => refusals.inc({ status: String(status) }),
+    refused: (status) => refusals.inc({ status }),
     watchConnections(server) {
       new Gauge({
         name: 'http_open_connections',
         help: 'Connections that are open now.',
         registers,
-        collect() {
-          return new Promise<void>((resolve) => {
-            server.getConnections((_error, count) => {
-              this.set(count ?? 0);
-              resolve();
-            });
-          });
+        async collect() {
+          this.set(await promisify(server.getConnections.bind(server))());
         },
       });
     },

@@ -1,0 +1,72 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { plainResponses } from '../../shared/content/errors.ts';
+
+/** Status and reason: an error code of Node's parser, or `CONNECT`. */
+export type OnRefused = (status: number, code: string) => void;
+
+type RefusalStatus = 400 | 405 | 408 | 431;
+
+/** Statuses of parser errors that are not simply 400. */
+const STATUSES: Readonly<Record<string, RefusalStatus>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** A client may go on sending; closing on unread data would lose the response. */
+const LINGER_MS = 2_000;
+
+/**
+ * Responds to what Node's parser keeps from the app: broken requests, and CONNECT.
+ * @param headers of every response
+ */
+export function refuseBrokenRequests(
+  server: Server,
+  headers: Readonly<Record<string, string>>,
+  onRefused: OnRefused,
+): void {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.prependListener('request', (request, response) => latest.set(request.socket, response));
+
+  const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
+    const response = latest.get(socket);
+    // The client would take a refusal for the response to a request before it.
+    if (response?.req.complete && !response.writableFinished) {
+      response.once('finish', () => refuse(socket, status, code));
+      return;
+    }
+    if (socket.writableEnded) return;
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    if (response?.req.complete === false) {
+      socket.end();
+      return;
+    }
+    socket.end(composeRefusal(status, headers));
+    onRefused(status, code);
+  };
+
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket;
+    // Browsers open connections in advance: an unused one gets no 408.
+    if (socket.bytesRead === 0 || code === 'ECONNRESET') socket.destroy();
+    else if (code !== 'HPE_CLOSED_CONNECTION') refuse(socket, STATUSES[code] ?? 400, code);
+  });
+  // Node leaves this socket to its listener.
+  server.on('connect', (_request, socket) => {
+    refuse(socket.on('error', () => socket.destroy()).resume() as Socket, 405, 'CONNECT');
+  });
+}
+
+function composeRefusal(status: RefusalStatus, headers: Readonly<Record<string, string>>): string {
+  const body = `${plainResponses[status]}\n`;
+  const fields = Object.entries({
+    ...headers,
+    ...(status === 405 && { Allow: 'GET, HEAD' }),
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  });
+  const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`;
+}
