@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express';
 import {
   buildErrorMessage,
   createServer as createViteServer,
-  type Plugin,
   type Rollup,
   type ViteDevServer,
 } from 'vite';
@@ -68,15 +67,6 @@ export function createDevelopmentSource(config: Config): SiteSource {
     });
   }
 
-  /** The error page imports no module, so Vite would not know that a change concerns it. */
-  const reloadAfterError: Plugin = {
-    name: 'reload-after-error',
-    hotUpdate() {
-      if (hasFailed && this.environment.name === 'client')
-        this.environment.hot.send({ type: 'full-reload' });
-    },
-  };
-
   return {
     handlers: [handleByVite, renderOnRequest],
     files: createResourceMap([]),
@@ -87,33 +77,21 @@ export function createDevelopmentSource(config: Config): SiteSource {
         // Its web socket uses the server of the pages, rather than a port of its own.
         server: { middlewareMode: true, ws: { server } },
         appType: 'custom',
-        plugins: [reloadAfterError],
       });
+      // The page with an error imports no module, so Vite would not reload it.
+      vite.watcher.on('change', () => hasFailed && vite?.ws.send({ type: 'full-reload' }));
     },
     stop() {},
   };
 }
 
-/** Like the page that Vite's own server sends. */
-function createErrorPage({
-  message,
-  stack = '',
-  id,
-  frame,
-  loc,
-  plugin,
-}: Rollup.RollupError): string {
-  const error = { message, stack, id, frame, loc, plugin };
-  const json = JSON.stringify(error, (_, value) =>
+/** Vite's overlay, as its own server sends it. */
+function createErrorPage({ message, stack = '', id, frame, loc }: Rollup.RollupError): string {
+  const json = JSON.stringify({ message, stack, id, frame, loc }, (_, value) =>
     typeof value === 'string' ? stripVTControlCharacters(value) : value,
   ).replaceAll('<', '\\u003c');
-  return `<!doctype html>
-<meta charset="utf-8">
-<title>Error</title>
-<script type="module">
-  import { ErrorOverlay } from '/@vite/client';
-  document.body.append(new ErrorOverlay(${json}));
-</script>
-<body></body>
-`;
+  return `<!doctype html><title>Error</title><body><script type="module">
+import { ErrorOverlay } from '/@vite/client';
+document.body.append(new ErrorOverlay(${json}));
+</script>`;
 }
