@@ -2,6 +2,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import type { Redirect } from './config/parse-redirects.ts';
+import type { AccessLog } from './http/access-log.ts';
 import { handleError } from './http/handle-error.ts';
 import { handleMissingAsset } from './http/handle-missing-asset.ts';
 import { handleNotFound } from './http/handle-not-found.ts';
@@ -13,7 +14,6 @@ import { rejectInvalidRequest } from './http/reject-invalid-request.ts';
 import { rejectMalformedPath } from './http/reject-malformed-path.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveResource } from './http/serve-resource.ts';
-import type { AccessLog } from './process/access-log.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
 import type { Metrics } from './process/metrics/create-metrics.ts';
 import type { SiteSource } from './sources/site-source.ts';
@@ -47,6 +47,7 @@ export function createApp(options: AppOptions): Express {
   app.use(serveResource(() => getSite()?.resources));
   app.use(serveResource(() => files));
   app.use(securityHeaders(headers));
+  // For long responses that are no resources; there is none yet. Resources are compressed already.
   app.use(compression());
   app.get('/healthz', handleHealth);
   app.get('/readyz', handleReadiness(lifecycle));

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { RequestHandler } from 'express';
-import type { AccessLog } from '../process/access-log.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Metrics } from '../process/metrics/create-metrics.ts';
+import type { AccessLog } from './access-log.ts';
 
 declare global {
   namespace Express {

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import { MAX_HEADER_FIELDS } from '../process/create-server.ts';
 import { type PlainStatus, RequestError } from './request-error.ts';
 import { hasContent } from './send-plain-response.ts';
 
 /** At least what every recipient should take (RFC 9112, section 3); ours have less than 100. */
 const MAX_TARGET_LENGTH = 8_000;
-
-/** The parser drops what comes after one more, and so none can hide from the checks. */
-export const MAX_HEADER_FIELDS = 100;
 
 /** A host and a port as RFC 3986 (section 3.2) writes them; empty is the one site of this server. */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/i;

@@ -1,6 +1,5 @@
 import http, { type Server } from 'node:http';
 import type { Express } from 'express';
-import { MAX_HEADER_FIELDS } from '../http/reject-invalid-request.ts';
 import { limitPipelining } from './limit-pipelining.ts';
 import { type OnRefused, refuseBrokenRequests } from './refuse-broken-requests.ts';
 
@@ -16,6 +15,8 @@ const INACTIVITY_TIMEOUT_MS = 30_000;
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /** Of the target and all header fields; Node's default, which its command line could change. */
 const MAX_HEADER_BYTES = 16_384;
+/** The parser drops what comes after one more, and so none can hide from the app's checks. */
+export const MAX_HEADER_FIELDS = 100;
 /** Each takes up to 24 KB of heap, with header fields that do not end: together 48 MB. */
 const MAX_CONNECTIONS = 2_000;
 

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { getRequestId } from '../http/request-id.ts';
-import { getPath } from '../http/request-path.ts';
+import { getRequestId } from './request-id.ts';
+import { getPath } from './request-path.ts';
 
 /** A path may have thousands of characters. */
 const MAX_LOGGED_PATH = 512;
