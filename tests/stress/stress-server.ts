@@ -5,25 +5,21 @@ import type { Measurement } from './measurement.ts';
 const MEGABYTE = 1024 * 1024;
 
 interface StressServerOptions {
-  heapMb?: number;
   environment?: Readonly<Record<string, string>>;
 }
 
 /** The built server in a small heap, which reports its memory. */
 export class StressServer extends SiteProcess {
-  readonly #heapMb: number;
-
-  constructor({ heapMb = HEAP_MB, environment = {} }: StressServerOptions = {}) {
+  constructor({ environment = {} }: StressServerOptions = {}) {
     super({
       nodeOptions: [
-        `--max-old-space-size=${heapMb}`,
+        `--max-old-space-size=${HEAP_MB}`,
         '--expose-gc',
         '--import=./tests/stress/report-memory.mjs',
       ],
       environment,
       hasChannel: true,
     });
-    this.#heapMb = heapMb;
   }
 
   /** @returns megabytes in use in the heap and in buffers, after garbage collection. @throws when it has ended. */
@@ -39,7 +35,7 @@ export class StressServer extends SiteProcess {
     return {
       what: `${name}: memory`,
       measured: liveMb === null ? 'the server ended' : `live ${liveMb.toFixed(1)} MB`,
-      limit: { text: `heap of ${this.#heapMb} MB`, isKept: liveMb !== null },
+      limit: { text: `heap of ${HEAP_MB} MB`, isKept: liveMb !== null },
     };
   }
 }
