@@ -37,20 +37,21 @@ export function createResource({
   body,
   compressed = {},
 }: ResourceOptions): Resource {
-  const isText = /^text\/|json|xml|javascript|svg/.test(contentType);
+  // The page of status 500 is created for each error.
+  const isCompressed = status < 500 && /^text\/|json|xml|javascript|svg/.test(contentType);
   return {
     status,
     headers: new Map(
       Object.entries({
         ...headers,
-        ...(isText && { Vary: [...varyBy, 'Accept-Encoding'].join(', ') }),
+        ...(isCompressed && { Vary: [...varyBy, 'Accept-Encoding'].join(', ') }),
         ...(status === 200 && { ETag: createWeakEtag(body) }),
         'Content-Type': contentType,
       }),
     ),
     bodies: {
       identity: body,
-      ...(isText && {
+      ...(isCompressed && {
         br: compressed.br ?? compressWithBrotli(body),
         gzip: compressed.gzip ?? gzipSync(body, { level: constants.Z_BEST_COMPRESSION }),
       }),
