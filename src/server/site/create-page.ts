@@ -29,7 +29,7 @@ export async function renderDocument(context: SiteContext, route: Route, request
     data,
     assets,
     css: firstScreen,
-    structuredData: isListed(route) ? createStructuredData(context, route) : null,
+    structuredData: isListed(route) ? createStructuredData(context, route, app) : null,
   });
   return { app, html };
 }

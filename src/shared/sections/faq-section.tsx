@@ -8,7 +8,7 @@ import { SmartLink } from '../components/smart-link.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { type ContactPageId, contact, contactOptions } from '../content/contact.ts';
 import { getContactHref } from '../content/contact-links.ts';
-import { type FaqEntry, faq, faqEntries } from '../content/faq.ts';
+import { FAQ_ID, type FaqEntry, faq, faqEntries } from '../content/faq.ts';
 import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
 import { contactIcons } from './contact-icons.ts';
@@ -21,7 +21,7 @@ interface FaqSectionProps {
 export function FaqSection({ page }: FaqSectionProps) {
   const isOnContactPage = page === 'contact';
   return (
-    <section className="wrap" aria-labelledby="faq-heading">
+    <section className="wrap" id={FAQ_ID} aria-labelledby="faq-heading">
       <div className="faq section grid">
         <div className="faq__head">
           <h2 id="faq-heading">{faq.heading}</h2>
