@@ -10,9 +10,6 @@ export interface FaqEntry {
   href?: string;
 }
 
-/** Id of the section of questions. A page that has it has them in its structured data too. */
-export const FAQ_ID = 'faq';
-
 export const faq = {
   heading: 'Preguntas frecuentes',
   note: '¿Falta la tuya? [Escríbenos](/contact).',

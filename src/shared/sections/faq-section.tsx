@@ -8,10 +8,13 @@ import { SmartLink } from '../components/smart-link.tsx';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { type ContactPageId, contact, contactOptions } from '../content/contact.ts';
 import { getContactHref } from '../content/contact-links.ts';
-import { FAQ_ID, type FaqEntry, faq, faqEntries } from '../content/faq.ts';
+import { type FaqEntry, faq, faqEntries } from '../content/faq.ts';
 import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
 import { contactIcons } from './contact-icons.ts';
+
+/** A page with an element of this id has the questions in its structured data. */
+export const FAQ_ID = 'faq';
 
 interface FaqSectionProps {
   /** The contact page shows the channels itself, and does not link to itself. */

@@ -1,8 +1,9 @@
 import type { BreadcrumbList, FAQPage, Graph, WebSite } from 'schema-dts';
-import { FAQ_ID, faqEntries } from '../../../shared/content/faq.ts';
+import { faqEntries } from '../../../shared/content/faq.ts';
 import { footerNavigation } from '../../../shared/content/navigation.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import type { ListedRoute } from '../../../shared/routes.ts';
+import { FAQ_ID } from '../../../shared/sections/faq-section.tsx';
 import type { SiteContext } from '../site-context.ts';
 import {
   createOrganization,
