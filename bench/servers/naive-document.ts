@@ -30,7 +30,7 @@ export function createNaiveDocument(context: SiteContext, route: Route): NaiveDo
     data,
     assets,
     css: styles.firstScreen,
-    structuredData: isListed(route) ? createStructuredData(context, route) : null,
+    structuredData: isListed(route) ? createStructuredData(context, route, '') : null,
   });
   const [beforeHoisted = '', rest = ''] = document.split(HOISTED);
   const [beforeApp = '', afterApp = ''] = rest.split(FIRST_APP_ELEMENT + REST);

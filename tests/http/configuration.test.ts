@@ -178,7 +178,7 @@ describe('a number of the contract', () => {
       expect(generalTerms.includes(term.replaceAll('\u00a0', '~')), name).toBe(true);
     }
     expect(pricing).toContain('>773</b>~€/mes');
-    expect(pricing).toMatch(/>773~€ al mes<[^.]* 7~primeros[^.]*>12~343~€ al mes</);
+    expect(pricing).toMatch(/>773~€ al mes los 7~primeros[^.]*12~343~€ al mes/);
     expect(pricing).toMatch(/>0,07<span[^>]*>~CHF</);
     for (const page of [pricing, home]) expect(page).toContain('22~222 minutos');
     for (const number of ['12~343~€/mes', '22~222 minutos', '0,07~CHF', '6~meses']) {
@@ -231,9 +231,9 @@ describe('a plan without a special price', () => {
     const { read, readData } = await createAppWith({ plans: { ...current.plans, ...regular } });
     const markdown = await read('/pricing.md');
     const [, card = ''] = /## Agente de voz\n(.*?)\n## /s.exec(markdown) ?? [];
-    expect(card).toContain('\n229~€/mes.\n');
-    expect(card).toContain('[El primer año](http://localhost:3000/pricing#first-year): 2748~€');
-    expect(card).toContain('Compromiso mínimo: 687~€');
+    expect(card).toContain('\n229~€ al mes.\n');
+    expect(card).toContain('[El primer año](http://localhost:3000/pricing#first-year)\n\n  2748~€');
+    expect(card).toContain('Compromiso mínimo\n\n  687~€');
     expect(markdown).toContain('Los 3~primeros meses: por separado, 278~€/mes; juntos, 199~€/mes.');
     expect(await read('/')).toContain('<strong>Desde 49~€/mes.</strong>');
     expect(await read('/gtc')).toContain(

@@ -17,9 +17,9 @@ import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { requestBytes } from '../support/http/request-bytes.ts';
 import { readPageTexts } from './page-texts.ts';
 
-/** Articles, clauses and numbers of laws: the law itself is the source. */
+/** Articles, clauses and numbers of laws: the law itself is the source. Or the number of a clause. */
 const REFERENCES =
-  /(?:[Aa]rtículos?|[Cc]láusulas?|anexo|Reglamento \(UE\)|Ley(?: española)?|Decisión) \d[\d./]*[a-z]?(?:(?:, | y | a )\d[\d.]*[a-z]?)*/g;
+  /^\d+\.\d+$|(?:[Aa]rtículos?|[Cc]láusulas?|anexo|Reglamento \(UE\)|Ley(?: española)?|Decisión) \d[\d./]*[a-z]?(?:(?:, | y | a )\d[\d.]*[a-z]?)*/gm;
 const UNITS =
   '€/mes|€|CHF|%|meses|primeros meses|días laborables|días naturales|días|horas|minutos|mensajes|años';
 const FIGURES = new RegExp(`(?:\\d[\\d\\u00a0.,:]*\\d|\\d)(?:[ \\u00a0\\n]+(?:${UNITS}))?`, 'g');

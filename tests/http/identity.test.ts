@@ -42,9 +42,12 @@ describe.each([
   it('is in the Markdown of the contact page, and in /llms.txt', async () => {
     const { text: markdown } = await request(app).get('/contact.md');
     const { text: llms } = await request(app).get('/llms.txt');
-    const lines = facts.slice(0, -1).map(([label, value]) => `- ${label}: ${value}\n`);
+    const shown = facts.slice(0, -1).map(([label, value]) => `- ${label}\n\n  ${value}\n\n`);
     const heading = '## Quiénes somos\n\nLa empresa con la que firmas.\n\n';
-    expect(markdown).toContain(`${heading}${lines.join('')}- Correo: [${CONTACT_EMAIL}](mailto:`);
+    expect(markdown).toContain(
+      `${heading}${shown.join('')}- Correo\n\n  [${CONTACT_EMAIL}](mailto:`,
+    );
+    const lines = facts.slice(0, -1).map(([label, value]) => `- ${label}: ${value}\n`);
     expect(llms).toContain(
       `## Contacto\n\n${lines.join('')}- Correo: ${CONTACT_EMAIL}\n- WhatsApp`,
     );

@@ -26,7 +26,7 @@ export function readPageTexts(html: string, url: string) {
     })),
     /** The pieces of text between tags. */
     texts: DomUtils.find((node) => node.type === 'text', parts, true, Number.POSITIVE_INFINITY)
-      .map((node) => getText(node).replaceAll('\u00a0€ al mes', '\u00a0€/mes'))
+      .map((node) => getText(node))
       .filter((text) => text !== ''),
   };
 }

@@ -1,10 +1,13 @@
 import Validator from '@adobe/structured-data-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SiteContext } from '../../src/server/site/site-context.ts';
+import { createStructuredData } from '../../src/server/site/structured-data/create-structured-data.ts';
 import { contact } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { faqEntries } from '../../src/shared/content/faq.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { siteTexts } from '../../src/shared/content/site-texts.ts';
+import { type ListedRoute, listedRoutes } from '../../src/shared/routes.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
@@ -155,6 +158,15 @@ it.each(FAQ_PATHS)('the questions of %s are those of the page, word by word', (p
   expect(entries.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(
     page?.readTexts('details[name="faq"] p'),
   );
+});
+
+it('the questions are in the data of any page that shows them', () => {
+  const context = { values: { brand: 'Sereno', siteUrl: SITE_URL } } as SiteContext;
+  const [terms] = listedRoutes.filter(({ id }) => id === 'generalTerms') as [ListedRoute];
+  const readTypes = (app: string) =>
+    createStructuredData(context, terms, app)['@graph'].map((node) => (node as Node)['@type']);
+  expect(readTypes('<section id="faq"></section>')).toContain('FAQPage');
+  expect(readTypes('<section></section>')).not.toContain('FAQPage');
 });
 
 describe('the plans', () => {

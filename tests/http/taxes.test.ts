@@ -39,7 +39,7 @@ it.each([
     expect(captions).toHaveLength(2);
     for (const caption of captions) expect(caption).toContain(`, ${texts.inline}`);
     const clauses = (await readPage(app, '/gtc')).readTexts('#fees-and-payment p');
-    const fees = clauses.find((text) => text.startsWith('Las facturas vencen'));
+    const fees = clauses.find((text) => text.includes(' Las facturas vencen'));
     expect(fees?.endsWith(` de su fecha. ${texts.clause}`), fees).toBe(true);
     const llms = (await request(app).get('/llms.txt')).text;
     expect(llms).toMatch(new RegExp(`\n- \\[Agente de voz.*\n\n${texts.note} Permanencia mínima`));

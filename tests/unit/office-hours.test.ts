@@ -14,20 +14,3 @@ it.each([
 ])('at %s the office of the example is open: %s (%s)', (time, isOpen) => {
   expect(isOfficeOpen(new Date(time))).toBe(isOpen);
 });
-
-it('follows the clocks of Madrid at every hour of ten years', () => {
-  const format = new Intl.DateTimeFormat('en', {
-    weekday: 'short',
-    hour: 'numeric',
-    hourCycle: 'h23',
-    timeZone: 'Europe/Madrid',
-  });
-  const wrong: string[] = [];
-  const end = Date.UTC(2036, 0);
-  for (let time = Date.UTC(2026, 0); time < end; time += 3_600_000) {
-    const [weekday = '', hour = ''] = format.format(time).split(/\W+/);
-    const isOpen = !/^S/.test(weekday) && Number(hour) >= 9 && Number(hour) < 19;
-    if (isOfficeOpen(new Date(time)) !== isOpen) wrong.push(new Date(time).toISOString());
-  }
-  expect(wrong).toEqual([]);
-});

@@ -31,9 +31,14 @@ function findChannel({ protocol, hostname, pathname }: HTMLAnchorElement) {
   return pathname === '/contact.vcf' ? 'vcard' : null;
 }
 
+/** The anchors of the cards, which are the types of their plans. */
+const CARDS = Object.keys(PLANS)
+  .map((type) => `#${type}`)
+  .join();
+
 /** A card's link to its own page, such as to the year's sum below, is no step towards the provider. */
 function findPlan(link: HTMLAnchorElement): string | undefined {
   const anchor = link.hash.slice(1);
   if (anchor) return Object.hasOwn(PLANS, anchor) ? anchor : undefined;
-  return link.closest('.plan-card')?.id;
+  return link.closest(CARDS)?.id;
 }

@@ -21,7 +21,7 @@ async function start(analytics: AnalyticsValues | undefined): Promise<Consent | 
   try {
     const [loaded] = await Promise.all([import('./start-consent.ts'), loadStyles()]);
     keepFocus();
-    await loaded.startConsent({ analytics });
+    await loaded.startConsent(analytics);
     return loaded;
   } catch (error) {
     console.error(error);

@@ -3,25 +3,17 @@ import { consentBanner, consentDays, consentRevision } from '../../shared/conten
 import type { AnalyticsValues } from '../../shared/document-data.ts';
 import {
   createAnalyticsCategory,
+  eraseAnalyticsCookies,
   isAnalyticsAccepted,
   stopAnalytics,
 } from './analytics-category.ts';
-import { createReactions } from './consent-reactions.ts';
-import { dropBrokenRecord } from './consent-record.ts';
-
-/** Differences from the site's own banner. */
-export interface ConsentOptions extends Partial<library.CookieConsentConfig> {
-  analytics?: AnalyticsValues | undefined;
-}
+import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
 
 /**
  * Asks the visitor for consent, or applies the earlier choice. It restarts when the visitor returns
- * to the tab and the record has changed, because of a choice in another tab. Without translations
- * the banner does not appear: the library's error is logged, not thrown.
+ * to the tab and the record has changed, because of a choice in another tab.
  */
-export async function startConsent(options: ConsentOptions = {}): Promise<void> {
-  const { analytics = {} } = options;
-  const config = createConfig(options);
+export async function startConsent(analytics: AnalyticsValues = {}): Promise<void> {
   let record = '';
   const remember = () => {
     record = readRecord();
@@ -31,11 +23,11 @@ export async function startConsent(options: ConsentOptions = {}): Promise<void> 
   document.addEventListener('visibilitychange', async () => {
     if (document.hidden || record === readRecord()) return;
     library.reset();
-    await run(config);
+    await run(analytics);
     if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     remember();
   });
-  await run(config);
+  await run(analytics);
   remember();
 }
 
@@ -56,48 +48,42 @@ export function showBanner(): void {
   }
 }
 
-async function run(config: ReturnType<typeof createConfig>): Promise<void> {
-  dropBrokenRecord(config.cookie);
-  try {
-    await library.run(config);
-  } catch (error) {
-    console.error(error);
-  }
-}
-
 function readRecord(): string {
   return JSON.stringify(library.getCookie());
 }
 
 /** The site's configuration: specification, sections 4 and 9. */
-function createConfig({ analytics = {}, revision = consentRevision, ...options }: ConsentOptions) {
-  // The library replaces this mark only where it honors the revision: a number from 0 on.
-  const reason = Number.isFinite(revision) && revision >= 0 ? '{{revisionMessage}}' : '';
-  return {
+function run(analytics: AnalyticsValues): Promise<void> {
+  dropBrokenRecord();
+  return library.run({
     mode: 'opt-in',
-    revision,
+    revision: consentRevision,
     autoShow: true,
     autoClearCookies: true,
     manageScriptTags: true,
     hideFromBots: true,
     disablePageInteraction: false,
-    categories: {
-      necessary: { enabled: true, readOnly: true },
-      analytics: createAnalyticsCategory(analytics),
-    },
-    ...createReactions(analytics),
-    ...options,
     cookie: {
-      name: 'cc_cookie',
+      name: RECORD_NAME,
       path: '/',
       sameSite: 'Lax',
       secure: true,
       expiresAfterDays: consentDays,
-      ...options.cookie,
+    },
+    categories: {
+      necessary: { enabled: true, readOnly: true },
+      analytics: createAnalyticsCategory(analytics),
+    },
+    // Here, in `onFirstConsent` and in `onChange` belongs what else happens with a choice. An error
+    // thrown in one of them prevents the later ones.
+    onConsent() {
+      if (!isAnalyticsAccepted()) eraseAnalyticsCookies(analytics);
+    },
+    onModalReady({ modalName, modal }) {
+      if (modalName === 'consentModal') prepareBanner(modal);
     },
     guiOptions: {
       consentModal: { layout: 'box', position: 'bottom right', equalWeightButtons: true },
-      ...options.guiOptions,
     },
     language: {
       default: 'es',
@@ -105,7 +91,7 @@ function createConfig({ analytics = {}, revision = consentRevision, ...options }
         es: {
           consentModal: {
             label: consentBanner.label,
-            description: reason + consentBanner.description,
+            description: `{{revisionMessage}}${consentBanner.description}`,
             revisionMessage: consentBanner.revisionMessage,
             acceptAllBtn: consentBanner.accept,
             acceptNecessaryBtn: consentBanner.reject,
@@ -118,13 +104,8 @@ function createConfig({ analytics = {}, revision = consentRevision, ...options }
           },
         },
       },
-      ...options.language,
     },
-    onModalReady(ready) {
-      if (ready.modalName === 'consentModal') prepareBanner(ready.modal);
-      options.onModalReady?.(ready);
-    },
-  } satisfies library.CookieConsentConfig;
+  });
 }
 
 function prepareBanner(banner: HTMLElement): void {

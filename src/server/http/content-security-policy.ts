@@ -24,19 +24,14 @@ const GOOGLE_ANALYTICS = {
   ],
 };
 
-/** No text becomes HTML or the URL of a script unless the client's one policy allows it. */
+/**
+ * No text becomes HTML or the URL of a script unless the client's one policy allows it. Not with
+ * analytics: nobody can say what Google's script writes.
+ */
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 };
-
-/**
- * Value of Content-Security-Policy-Report-Only for pages with analytics. Google's script may break
- * Trusted Types, so there the browser only reports violations.
- */
-export const trustedTypesReport = Object.entries(TRUSTED_TYPES)
-  .map(([name, values]) => [name, ...values].join(' '))
-  .join(';');
 
 /**
  * Content-Security-Policy (level 3) as helmet's directives, with everything else forbidden.

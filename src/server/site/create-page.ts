@@ -5,7 +5,7 @@ import type { DocumentData } from '../../shared/document-data.ts';
 import { formatPageTitle } from '../../shared/head/page-title.ts';
 import { getMarkdownPath, isListed, type ListedRoute, type Route } from '../../shared/routes.ts';
 import { caching } from '../http/caching.ts';
-import { createPolicy, trustedTypesReport } from '../http/content-security-policy.ts';
+import { createPolicy } from '../http/content-security-policy.ts';
 import { createSecurityHeaders } from '../http/security-headers.ts';
 import type { ClientAssets, InlinedStyles } from '../sources/client-assets.ts';
 import { createDocument } from './document.ts';
@@ -29,7 +29,7 @@ export async function renderDocument(context: SiteContext, route: Route, request
     data,
     assets,
     css: firstScreen,
-    structuredData: isListed(route) ? createStructuredData(context, route) : null,
+    structuredData: isListed(route) ? createStructuredData(context, route, app) : null,
   });
   return { app, html };
 }
@@ -54,7 +54,6 @@ export function createHtmlResource(
     contentType: 'text/html; charset=utf-8',
     headers: {
       ...createSecurityHeaders(config.security, policy),
-      ...(hasAnalytics && { 'content-security-policy-report-only': trustedTypesReport }),
       ...{ 200: caching.page, 404: caching.short, 500: caching.never }[status],
       ...(!(isListed(route) && config.site.indexable) && { 'X-Robots-Tag': 'noindex' }),
       ...(isListed(route) && {

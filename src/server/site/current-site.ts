@@ -1,4 +1,3 @@
-import { toCentralEuropeanTime } from '../../shared/text/central-european-time.ts';
 import type { Site } from './site.ts';
 import type { CalendarMonth } from './site-context.ts';
 
@@ -51,6 +50,12 @@ export function createCurrentSite({
 }
 
 export function getZurichMonth(date: Date): CalendarMonth {
-  const there = toCentralEuropeanTime(date);
-  return { year: there.getUTCFullYear(), month: there.getUTCMonth() + 1 };
+  // Such as `11/2026`.
+  const calendar = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    month: 'numeric',
+    timeZone: 'Europe/Zurich',
+  });
+  const [month = 0, year = 0] = calendar.format(date).split('/').map(Number);
+  return { year, month };
 }

@@ -1,11 +1,10 @@
 import type { Graph } from 'schema-dts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../../shared/document-data.ts';
-import { PAGE_TOP_ID } from '../../shared/hooks/use-page-navigation.ts';
 import type { ClientAssets } from '../sources/client-assets.ts';
 import { themeColors } from './theme-colors.ts';
 
-/** The first element of the app. React puts the elements of the head before it. */
-const FIRST_APP_ELEMENT = `<span id="${PAGE_TOP_ID}"`;
+/** The element around the app. React puts the elements of the head before it. */
+const ROOT = '<div id="root">';
 
 interface DocumentOptions {
   /** React's output. */
@@ -26,8 +25,8 @@ export function createDocument({
   css,
   structuredData,
 }: DocumentOptions): string {
-  const start = app.indexOf(FIRST_APP_ELEMENT);
-  if (start < 0) throw new Error('The app does not start with the expected element');
+  const start = app.indexOf(ROOT);
+  if (start < 0) throw new Error(`The app is not in ${ROOT}`);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -53,7 +52,7 @@ export function createDocument({
     `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(documentData)}</script>`,
     structuredData && `<script type="application/ld+json">${serialize(structuredData)}</script>`,
   ].join('');
-  return `<!doctype html><html lang="es"><head>${head}</head><body><div id="root">${app.slice(start)}</div>${end}</body></html>`;
+  return `<!doctype html><html lang="es"><head>${head}</head><body>${app.slice(start)}${end}</body></html>`;
 }
 
 /** JSON that cannot end its script element or open a comment in it (HTML Standard, 4.12.1.3). */

@@ -15,7 +15,9 @@ export async function renderPage(data: DocumentData, restStyles: string): Promis
   const { path, id } = routes[data.page];
   try {
     const app = await renderToMarkup(
-      <App data={data} Router={createRouter(path ?? '/')} restStyles={restStyles} />,
+      <div id="root">
+        <App data={data} Router={createRouter(path ?? '/')} restStyles={restStyles} />
+      </div>,
     );
     if (!app.includes(restStyles)) throw new Error('it has no <FirstScreenEnd />');
     return app;

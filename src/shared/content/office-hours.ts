@@ -1,4 +1,3 @@
-import { toCentralEuropeanTime } from '../text/central-european-time.ts';
 import { es } from '../text/spanish.ts';
 
 /** An office of the example in Madrid, not the provider's own: whole hours, Monday to Friday. */
@@ -9,7 +8,13 @@ export const officeHoursNote = es`Ejemplo: lunes a viernes, de ${hours.opens}:00
 
 /** Whether the office of the example is open. */
 export function isOfficeOpen(date: Date): boolean {
-  const there = toCentralEuropeanTime(date);
-  const [day, hour] = [there.getUTCDay(), there.getUTCHours()];
-  return day % 6 !== 0 && hour >= hours.opens && hour < hours.closes;
+  // Such as `Mon, 09`.
+  const clock = new Intl.DateTimeFormat('en', {
+    weekday: 'short',
+    hour: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Europe/Madrid',
+  });
+  const [day = '', hour] = clock.format(date).split(', ');
+  return !day.startsWith('S') && Number(hour) >= hours.opens && Number(hour) < hours.closes;
 }

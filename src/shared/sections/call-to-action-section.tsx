@@ -21,7 +21,7 @@ export function CallToActionSection({ showPricing = false }: CallToActionSection
             <p className="button-row">
               <ButtonLink href="/contact" icon={ArrowRight}>
                 {callToAction.contact}
-              </ButtonLink>
+              </ButtonLink>{' '}
               {showPricing && (
                 <ButtonLink href="/pricing" variant="secondary">
                   {callToAction.pricing}

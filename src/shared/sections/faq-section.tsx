@@ -13,6 +13,9 @@ import { useSite } from '../document-data.ts';
 import { useText } from '../hooks/use-text.ts';
 import { contactIcons } from './contact-icons.ts';
 
+/** A page with an element of this id has the questions in its structured data. */
+export const FAQ_ID = 'faq';
+
 interface FaqSectionProps {
   /** The contact page shows the channels itself, and does not link to itself. */
   page: ContactPageId;
@@ -21,7 +24,7 @@ interface FaqSectionProps {
 export function FaqSection({ page }: FaqSectionProps) {
   const isOnContactPage = page === 'contact';
   return (
-    <section className="wrap" aria-labelledby="faq-heading">
+    <section className="wrap" id={FAQ_ID} aria-labelledby="faq-heading">
       <div className="faq section grid">
         <div className="faq__head">
           <h2 id="faq-heading">{faq.heading}</h2>

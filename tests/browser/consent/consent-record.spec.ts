@@ -1,4 +1,4 @@
-import { consentRevision } from '../../../src/shared/content/consent.ts';
+import { consentBanner, consentRevision } from '../../../src/shared/content/consent.ts';
 import { expect, test } from '../../support/browser/browser-test.ts';
 import {
   CALM_VISITOR,
@@ -6,12 +6,14 @@ import {
   createRecord,
   findRecordCookies,
   getBanner,
+  getConfigureButton,
   openWithBanner,
   plantRecord,
   plantText,
   REJECT,
   REJECTED,
   readRecord,
+  waitForBanner,
   waitForConsent,
 } from '../../support/browser/consent-page.ts';
 
@@ -42,24 +44,8 @@ const BROKEN: Record<string, (string | object)[]> = {
     { services: null },
     { services: { necessary: [], analytics: 7 } },
   ],
-  'of another revision or size': [
-    { revision: consentRevision + 1 },
-    { revision: `${consentRevision}` },
-    { revision: undefined },
-    createFullRecord(),
-  ],
+  'of another revision': [{ revision: `${consentRevision}` }, { revision: undefined }],
 };
-
-/** So much that the next choice could not be written: just under the 4096 bytes of a cookie. */
-function createFullRecord(): object {
-  const changes = {
-    revision: consentRevision + 1,
-    languageCode: undefined,
-    expirationTime: undefined,
-  };
-  const bare = encodeURIComponent(JSON.stringify({ ...createRecord(), ...changes, data: '' }));
-  return { ...changes, data: 'x'.repeat(4060 - bare.length) };
-}
 
 for (const [kind, records] of Object.entries(BROKEN)) {
   test(`asks again for a record ${kind}, and replaces it`, async ({ page, context, site }) => {
@@ -84,6 +70,28 @@ for (const [kind, records] of Object.entries(BROKEN)) {
     await expect(getBanner(page)).toHaveCount(0);
   });
 }
+
+test('says why it asks again for another revision, once, and keeps the first date', async ({
+  page,
+  context,
+  site,
+}) => {
+  const reason = consentBanner.revisionMessage.replaceAll(/<[^>]+>/g, '').trim();
+  const { consentId, consentTimestamp } = await plantRecord(context, site, {
+    revision: consentRevision + 1,
+  });
+  await openWithBanner(page, '/contact');
+  await expect(getBanner(page)).toContainText(reason);
+  await choose(page, REJECT);
+  const expected = { revision: consentRevision, consentId, consentTimestamp, ...REJECTED };
+  expect(await readRecord(context)).toMatchObject(expected);
+  await page.reload();
+  await waitForConsent(page);
+  await expect(getBanner(page)).toHaveCount(0);
+  await getConfigureButton(page).click();
+  await waitForBanner(page);
+  await expect(getBanner(page)).not.toContainText(reason);
+});
 
 test('trusts none of two records, one of the domain above', async ({ page, context, site }) => {
   const { port } = new URL(site);

@@ -41,9 +41,7 @@ test('allows exactly the words of the banner as HTML', async ({ page }) => {
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
 });
 
-test('refuses scripts from anywhere but Google Analytics, and text that would run', async ({
-  page,
-}) => {
+test('refuses scripts, and text that would run', async ({ page }) => {
   await openWithBanner(page, '/contact');
   const results = await page.evaluate(() => {
     const attempt = (run: () => unknown) => {
@@ -59,10 +57,7 @@ test('refuses scripts from anywhere but Google Analytics, and text that would ru
         document.createElement('script').src = url;
       });
     return {
-      google: load('https://www.googletagmanager.com/gtag/js?id=G-TEST1234'),
-      otherHost: load('https://www.googletagmanager.com.evil.test/gtag/js?id=G-TEST1234'),
-      otherFile: load('https://www.googletagmanager.com/gtm.js?id=GTM-1234'),
-      more: load('https://www.googletagmanager.com/gtag/js?id=G-TEST1234&l=x'),
+      other: load('https://www.googletagmanager.com/gtag/js?id=G-TEST1234'),
       own: load('/assets/entry.js'),
       text: attempt(() => {
         document.createElement('script').text = 'alert(1)';
@@ -72,10 +67,7 @@ test('refuses scripts from anywhere but Google Analytics, and text that would ru
   });
   const refused = 'TypeError';
   expect(results).toEqual({
-    google: 'allowed',
-    otherHost: refused,
-    otherFile: refused,
-    more: refused,
+    other: refused,
     own: refused,
     text: refused,
     timer: refused,

@@ -1,18 +1,18 @@
 import type { Nodes } from 'mdast';
-import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
 /**
- * CommonMark with the tables and strikethrough of GFM. Without its literal autolinks: they would need
- * `hola\@sereno.example`, which cannot be copied.
+ * CommonMark with the tables of GFM, and no text that it would strike through. Without its literal
+ * autolinks: they would need `hola\@sereno.example`, which cannot be copied.
  */
 export function writeMarkdown(tree: Nodes): string {
   return toMarkdown(tree, {
     bullet: '-',
     rule: '-',
     resourceLink: true,
-    extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmStrikethroughToMarkdown()],
+    extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+    unsafe: [{ character: '~', inConstruct: 'phrasing' }],
   });
 }
 

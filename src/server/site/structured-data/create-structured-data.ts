@@ -3,6 +3,7 @@ import { faqEntries } from '../../../shared/content/faq.ts';
 import { footerNavigation } from '../../../shared/content/navigation.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import type { ListedRoute } from '../../../shared/routes.ts';
+import { FAQ_ID } from '../../../shared/sections/faq-section.tsx';
 import type { SiteContext } from '../site-context.ts';
 import {
   createOrganization,
@@ -14,11 +15,12 @@ import { createProducts } from './products.ts';
 /**
  * The content of a page as schema.org's vocabulary in JSON-LD: only facts that the page shows too
  * (https://developers.google.com/search/docs/appearance/structured-data/sd-policies).
+ * @param app React's output
  */
-export function createStructuredData(context: SiteContext, route: ListedRoute): Graph {
+export function createStructuredData(context: SiteContext, route: ListedRoute, app: string): Graph {
   const { values } = context;
   const { id } = route;
-  const hasFaq = id === 'home' || id === 'pricing' || id === 'contact';
+  const hasFaq = app.includes(` id="${FAQ_ID}"`);
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -48,7 +50,7 @@ function createWebsite({ brand, siteUrl }: SiteValues): WebSite {
 function createFaqPage({ siteUrl }: SiteValues, { path }: ListedRoute): FAQPage {
   return {
     '@type': 'FAQPage',
-    '@id': `${siteUrl}${path}#faq`,
+    '@id': `${siteUrl}${path}#${FAQ_ID}`,
     mainEntity: faqEntries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

@@ -21,7 +21,7 @@ export function SiteFooter() {
         <BrandLogo />
         <FooterNavigation {...company} />
         <FooterNavigation {...legal}>
-          <li className="site-footer__cookies">
+          <li className="site-footer__cookies" data-markdown="omit">
             <button type="button" className="site-footer__item" onClick={browser?.configureCookies}>
               {navigation.configureCookies}
             </button>

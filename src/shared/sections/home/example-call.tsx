@@ -23,7 +23,9 @@ export function ExampleCall({ example }: { example: CallExample }) {
         </div>
         <p className="call-wave__legend">
           <span className="call-wave__key call-wave__key--agent">{call.agent}</span>
+          <VisuallyHidden> · </VisuallyHidden>
           <span className="call-wave__key">{call.customer}</span>
+          <VisuallyHidden> · </VisuallyHidden>
           <span className="call-wave__transcript">{call.transcript}</span>
         </p>
       </div>

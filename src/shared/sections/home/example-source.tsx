@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { exampleSource } from '../../content/examples.ts';
 import { MessageList } from './message-list.tsx';
 
@@ -8,7 +9,9 @@ export function ExampleSource() {
     <figure className="example-source sun" aria-label={label}>
       <div className="sheet">
         <p className="sheet__head">
-          <span>{sheet.title}</span> <span>{sheet.date}</span>
+          <span>{sheet.title}</span>
+          <VisuallyHidden> · </VisuallyHidden>
+          <span>{sheet.date}</span>
         </p>
         <p className="sheet__title">{sheet.heading}</p>
         <p>

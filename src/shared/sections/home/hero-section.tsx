@@ -24,7 +24,7 @@ export function HeroSection() {
           <p className="button-row">
             <ButtonLink href="/contact" icon={ArrowRight}>
               {hero.contact}
-            </ButtonLink>
+            </ButtonLink>{' '}
             <ButtonLink href="/pricing" variant="secondary">
               {hero.pricing}
             </ButtonLink>

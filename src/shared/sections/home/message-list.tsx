@@ -19,6 +19,7 @@ export function MessageList({ messages, speakers }: MessageListProps) {
           </VisuallyHidden>{' '}
           {text}{' '}
           <span className="message__time">
+            <VisuallyHidden>· </VisuallyHidden>
             <time dateTime={time.padStart(5, '0')}>{time}</time>
             {from === 'customer' && <Icon shapes={CheckCheck} />}
           </span>

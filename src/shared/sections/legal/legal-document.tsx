@@ -21,9 +21,9 @@ export function LegalDocument({ text }: { text: LegalText }) {
       <div className="grid">
         <LegalContents sections={text.sections} />
         <FirstScreenEnd />
-        <div className="legal__sections" data-markdown="numbered">
-          {text.sections.map((section) => (
-            <LegalSection key={section.id} section={section} />
+        <div className="legal__sections">
+          {text.sections.map((section, index) => (
+            <LegalSection key={section.id} number={index + 1} section={section} />
           ))}
         </div>
       </div>

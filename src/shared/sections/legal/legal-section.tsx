@@ -6,7 +6,13 @@ import { useText } from '../../hooks/use-text.ts';
 import { LEGAL_CONTENTS_ID } from './legal-contents.tsx';
 import { LegalTable } from './legal-table.tsx';
 
-export function LegalSection({ section }: { section: LegalSectionContent }) {
+interface LegalSectionProps {
+  /** From 1 on. */
+  number: number;
+  section: LegalSectionContent;
+}
+
+export function LegalSection({ number, section }: LegalSectionProps) {
   const fill = useText();
   const { id, title, figure, paragraphs, table } = section;
   const headingId = `${id}-heading`;
@@ -31,6 +37,7 @@ export function LegalSection({ section }: { section: LegalSectionContent }) {
       {paragraphs.map((paragraph, index) => (
         <Fragment key={paragraph}>
           <p id={`${id}-${index + 1}`} className="legal-section__paragraph">
+            <span className="legal-section__number">{`${number}.${index + 1}`}</span>{' '}
             <RichText text={paragraph} />
           </p>
           {table?.afterParagraph === index + 1 && <LegalTable table={table} />}

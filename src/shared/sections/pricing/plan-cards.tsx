@@ -46,7 +46,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           aria-describedby={headingId}
         >
           {pricing.card.action}
-        </ButtonLink>
+        </ButtonLink>{' '}
         <SmartLink
           className="plan-card__ask"
           href={getPlanQuestionHref(name, site)}

@@ -14,13 +14,9 @@ export function PlanPrice({ plan }: { plan: Plan }) {
     <>
       <p className="plan-price">
         <VisuallyHidden>
-          {specialPrice !== undefined && (
-            <>
-              <SpokenPrice amount={specialPrice} />
-              {` ${specialPricePeriod}; ${later} `}
-            </>
-          )}
-          <SpokenPrice amount={price} />.
+          {specialPrice !== undefined &&
+            `${formatSpokenMonthlyPrice(specialPrice)} ${specialPricePeriod}; ${later} `}
+          {formatSpokenMonthlyPrice(price)}.
         </VisuallyHidden>
         <span aria-hidden="true">
           <b className="plan-price__figure">{formatNumber(getFirstPrice(plan))}</b>
@@ -42,9 +38,4 @@ export function PlanPrice({ plan }: { plan: Plan }) {
       </div>
     </>
   );
-}
-
-/** Whole euros a month, for a screen reader; the Markdown form of the page reads the number. */
-function SpokenPrice({ amount }: { amount: number }) {
-  return <data value={amount}>{formatSpokenMonthlyPrice(amount)}</data>;
 }

@@ -7,15 +7,16 @@ interface PlanTableProps {
   rows: readonly PlanRow[];
 }
 
-/** A column for each plan at every width: the name of a row stands above its cells. */
+/** A column for each plan at every width: the name of a row is drawn above its cells. */
 export function PlanTable({ caption, rows }: PlanTableProps) {
   return (
-    <table className="plan-table" data-markdown="row-headings">
+    <table className="plan-table">
       <caption className="plan-table__caption">
         <RichText text={caption} />
       </caption>
       <thead>
         <tr>
+          <td className="plan-table__corner" />
           {plans.map(({ type, shortName }) => (
             <th key={type} className="plan-table__plan" scope="col">
               {shortName}
@@ -23,14 +24,12 @@ export function PlanTable({ caption, rows }: PlanTableProps) {
           ))}
         </tr>
       </thead>
-      {rows.map(({ label, getValue, getDetail }) => (
-        <tbody key={label}>
-          <tr>
-            <th className="plan-table__label" colSpan={plans.length} scope="rowgroup">
+      <tbody>
+        {rows.map(({ label, getValue, getDetail }) => (
+          <tr key={label}>
+            <th className="plan-table__label" scope="row">
               {label}
             </th>
-          </tr>
-          <tr>
             {plans.map((plan) => (
               <td key={plan.type} className="plan-table__cell">
                 {getValue(plan)}
@@ -38,8 +37,8 @@ export function PlanTable({ caption, rows }: PlanTableProps) {
               </td>
             ))}
           </tr>
-        </tbody>
-      ))}
+        ))}
+      </tbody>
     </table>
   );
 }
