@@ -1,43 +1,40 @@
-import { compareOtherResponses, compareSettings, compareWithExpress } from './comparisons.ts';
-import { type Comparison, type Cost, measureCosts } from './measure-cost.ts';
-import { withServers } from './servers/server-group.ts';
+import { findFreePort } from '../tests/support/process/find-free-port.ts';
+import { findMedian, measureInTurns } from './measure-in-turns.ts';
+import { runLoad } from './run-load.ts';
+import { copyHomePage, readCpu, type Server, startBare, startSite } from './servers.ts';
 
-/** Prints what a response costs the server: `/` beside other servers, then all other responses. */
+/** The just-in-time compiler takes about as many. */
+const WARM_UP = 40_000;
+const ROUNDS = 7;
+const REQUESTS = 8_000;
+
+/** Prints the server's CPU for `/` in brotli, beside a bare server that sends the same bytes. */
 export async function measureRequests(): Promise<void> {
-  for (const create of [compareSettings, compareWithExpress]) {
-    console.log('starting the servers of the next table …');
-    await withServers(async (servers) => {
-      const comparison = await create(servers);
-      await servers.waitUntilIdle();
-      const costs = await measureCosts(comparison);
-      console.log(`\n${comparison.name}:`);
-      console.table(
-        Object.fromEntries(costs.map((cost) => [cost.name, formatCost(comparison, cost)])),
-      );
-    });
-  }
-  console.log('starting the servers of the next table …');
-  await withServers(async (servers) => {
-    const rows: Record<string, object> = {};
-    for (const comparison of await compareOtherResponses(servers)) {
-      const [bare, ours] = await measureCosts(comparison);
-      rows[comparison.name] = {
-        'µs CPU, bare': bare?.cpu.toFixed(1),
-        ...(ours && formatCost(comparison, ours)),
-      };
-    }
-    console.log('\nOther responses, with default settings:');
-    console.table(rows);
+  const site = await startSite();
+  await runLoad(site, WARM_UP);
+  const servers = new Map([
+    ['bare node:http', await startBare(await copyHomePage(site))],
+    ['this site', site],
+    ['… metrics on', await startSite({ METRICS_PORT: String(await findFreePort()) })],
+    ['… every request logged', await startSite({ ACCESS_LOG: 'all' })],
+  ]);
+  for (const server of servers.values()) await runLoad(server, WARM_UP);
+  const costs = await measureInTurns(
+    ROUNDS,
+    new Map([...servers].map(([name, server]) => [name, () => measureCost(server)])),
+  );
+  const [bare = []] = costs.values();
+  const rows = [...costs].map(([name, values]) => {
+    const ratios = values.map((cost, round) => (bare[round] ?? 0) / cost);
+    const [cost, ratio] = [values, ratios].map((figures) => findMedian(figures).toFixed(2));
+    return [name, { 'µs CPU': cost, ratio }];
   });
+  console.table(Object.fromEntries(rows));
 }
 
-function formatCost({ compared }: Comparison, { name, cpu, ratio, ...cost }: Cost) {
-  const target = compared.get(name)?.target;
-  return {
-    'µs CPU': cpu.toFixed(1),
-    ratio: ratio.toFixed(ratio < 0.1 ? 3 : 2),
-    target: target === undefined ? '' : `≥ ${target}`,
-    'requests/s': Math.round(cost.requestsPerSecond),
-    'p99 ms': cost.p99.toFixed(1),
-  };
+/** Microseconds of CPU for a response. */
+async function measureCost(server: Server): Promise<number> {
+  const before = readCpu(server);
+  await runLoad(server, REQUESTS);
+  return ((readCpu(server) - before) * 1000) / REQUESTS;
 }

@@ -1,41 +1,31 @@
-import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
-import { findMedian } from '../find-median.ts';
-import { type Load, loadPage } from './load-page.ts';
-import { measureInTurns } from './measure-in-turns.ts';
-import { VISITS } from './phone-page.ts';
-import { listPages, type PublishedSite } from './published-site.ts';
+import type { Browser } from 'playwright';
+import { getBanner } from '../../tests/support/browser/consent-page.ts';
+import { withPhone } from './phone.ts';
 
-const RUNS = 7;
-/** Milliseconds from the navigation: what moves by itself has come to rest by then. */
-const END = 2500;
-const FULL_SPEED = { slowdown: 1, leastMs: END };
-const TARGETS = { frames: '≤ 35' };
+/** What moves by itself has come to rest by then. */
+const END_MS = 2500;
 
-/** Prints the work of the main thread and its frames in the first seconds, at full speed. */
-export async function measureFirstSeconds(
-  sites: readonly PublishedSite[],
-  runs = RUNS,
-): Promise<void> {
-  for (const visit of VISITS) {
-    const loads = await measureInTurns(
-      listPages(sites, PAGE_PATHS),
-      { title: `first seconds, ${visit} visit`, runs },
-      (browser, url) => loadPage(browser, url, visit, FULL_SPEED),
+/** Chromium's counters of the main thread, of which durations are seconds of CPU, and their names here. */
+const COUNTERS = [
+  ['TaskDuration', 'all, ms of CPU', 1000],
+  ['ScriptDuration', 'scripts, ms', 1000],
+  ['RecalcStyleDuration', 'styles, ms', 1000],
+  ['LayoutDuration', 'layout, ms', 1000],
+  ['RecalcStyleCount', 'styles, times', 1],
+  ['LayoutCount', 'layout, times', 1],
+] as const;
+
+/** The work of the main thread in the first seconds of a first visit, at full speed. */
+export function measureFirstSeconds(browser: Browser, url: string) {
+  return withPhone(browser, { url, visit: 'first' }, async (page, session) => {
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForTimeout(END_MS);
+    const { metrics } = await session.send('Performance.getMetrics');
+    if (!(await getBanner(page).isVisible())) throw new Error(`${url} shows no cookie banner`);
+    const values = new Map(metrics.map(({ name, value }) => [name, value]));
+    return new Map(
+      COUNTERS.map(([name, row, factor]) => [row, Math.round((values.get(name) ?? NaN) * factor)]),
     );
-    console.log(`\nThe first ${END / 1000} s of a ${visit} visit; medians of ${runs}:\n`);
-    console.table({
-      ...Object.fromEntries([...loads].map(([name, done]) => [name, summarize(done)])),
-      target: TARGETS,
-    });
-  }
-}
-
-function summarize(loads: readonly Load[]) {
-  const median = (getValue: (load: Load) => number) => Math.round(findMedian(loads.map(getValue)));
-  return {
-    'CPU ms': median(({ tasks }) =>
-      tasks.filter(({ at }) => at < END).reduce((total, { cpu }) => total + cpu, 0),
-    ),
-    frames: median(({ frames }) => frames.filter((at) => at < END).length),
-  };
+  });
 }

@@ -124,7 +124,7 @@ export function createNotFoundMarkdown({ config, values }: SiteContext): Resourc
 }
 
 /** The common styles and those of the page. */
-export function getInlinedStyles({ styles }: ClientAssets, route: Route): InlinedStyles {
+function getInlinedStyles({ styles }: ClientAssets, route: Route): InlinedStyles {
   const common = styles.index;
   const own = styles[route.styles];
   return { firstScreen: common.firstScreen + own.firstScreen, rest: common.rest + own.rest };

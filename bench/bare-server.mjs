@@ -1,0 +1,13 @@
+/** The least that Node can do: `node:http` sends the headers and body in `RESPONSE` to everyone. */
+import { createServer } from 'node:http';
+
+const { headers, body } = JSON.parse(process.env.RESPONSE ?? '');
+const bytes = Buffer.from(body, 'base64');
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(bytes);
+});
+server.listen(0, '127.0.0.1', () => {
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  console.log(`ready on http://localhost:${port}`);
+});

@@ -1,0 +1,34 @@
+import { type Browser, type CDPSession, chromium, devices, type Page } from 'playwright';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/browser/chromium.mjs';
+import { plantRecord, REJECTED } from '../../tests/support/browser/consent-page.ts';
+
+/** The cookie banner does not appear in a browser that says that it is automated. */
+export const BROWSER_ARGUMENTS = [
+  ...CHROMIUM_ARGUMENTS,
+  '--disable-blink-features=AutomationControlled',
+];
+
+/** The first visit shows the cookie banner; on a later one it has been refused. */
+export type Visit = 'first' | 'later';
+
+/** The Chromium of the browser tests. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS });
+}
+
+/** Runs with a tab of a phone that has an empty cache, and closes it whatever happens. */
+export async function withPhone<Result>(
+  browser: Browser,
+  { url, visit }: { url: string; visit: Visit },
+  use: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'es-ES' });
+  try {
+    if (visit === 'later') await plantRecord(context, url, REJECTED);
+    const page = await context.newPage();
+    return await use(page, await context.newCDPSession(page));
+  } finally {
+    await context.close();
+  }
+}
