@@ -26,7 +26,7 @@ const texts = {
     title: 'Precios de los agentes de IA',
     description: `Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ''}. Con el contrato a la vista.`,
     socialImage: {
-      alt: 'Los tres planes de {brand} con sus precios.',
+      alt: 'Los tres planes de {brand}: de WhatsApp, multicanal y de voz.',
     },
   },
   contact: {
@@ -41,7 +41,7 @@ const texts = {
     description:
       'Qué datos personales trata este sitio, con qué fines y durante cuánto tiempo, qué cookies usa y cómo ejercer los derechos de la nLPD y el RGPD.',
     socialImage: {
-      alt: 'Política de privacidad de {brand}, en once puntos.',
+      alt: 'Política de privacidad de {brand}.',
     },
   },
   generalTerms: {
@@ -49,7 +49,7 @@ const texts = {
     description:
       'Condiciones generales de los agentes de IA: límites de uso, tarifas y pago, duración, responsabilidad y ley aplicable. Todo, en once puntos.',
     socialImage: {
-      alt: 'Condiciones generales de {brand}, en once puntos.',
+      alt: 'Condiciones generales de {brand}.',
     },
   },
   notFound: {
