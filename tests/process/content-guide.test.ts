@@ -165,7 +165,6 @@ describe('the examples of the content guide, all followed,', () => {
 
   it('pass the checks that it names', () => {
     expect(run('@biomejs/biome/bin/biome', 'check', '--write', 'src')).toBe('');
-    expect(run('tsx/dist/cli.mjs', 'src/build/dates/write-dates.ts')).toBe('');
     expect(run('typescript/bin/tsc')).toBe('');
     const vitest = ['run', '--config', 'tests/vitest.config.ts'];
     const tests = ['unit/content', 'unit/spelling', 'unit/token-contrast', 'build/bundle'];
