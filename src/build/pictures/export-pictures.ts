@@ -2,11 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { PNG } from 'pngjs';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../tests/support/browser/chromium.mjs';
-import { HOURS } from '../../shared/components/hours/hours.ts';
+import { placeTime } from '../../shared/components/hours/hours.ts';
 import { type PictureText, pictureTexts } from './picture-texts.ts';
-
-/** Of an hour of the scale: 24 of them are 1200. */
-const HOUR_WIDTH = 50;
 
 const mark = await readFile('public/favicon.svg', 'utf8');
 const executablePath = findChromium();
@@ -35,14 +32,8 @@ function drawPicture({ headline, size, notes = [], pins = [] }: PictureText): st
   return `<div class="picture">${mark}<h1 style="--size:${size}px">${headline.join('<br>')}</h1>
     <div class="notes">${notes.map((note) => `<span>${note}</span>`).join('')}</div>
     <div class="hours"></div>
-    ${pins.map(({ time, label }) => `<div class="pin" style="--left:${getPosition(time)}px"><b>${time}</b> ${label}</div>`).join('')}
+    ${pins.map(({ time, label }) => `<div class="pin" style="--left:${placeTime(time, { from: 12, hours: 24 })}"><b>${time}</b> ${label}</div>`).join('')}
   </div>`;
-}
-
-/** `21:47` → pixels from the noon at the left edge. */
-function getPosition(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return Math.round((HOURS.indexOf(hour) + minute / 60) * HOUR_WIDTH);
 }
 
 /** @param share of the side that the mark's square has. */
