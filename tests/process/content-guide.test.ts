@@ -81,7 +81,6 @@ async function changeContent(): Promise<void> {
   await replace(`${CONTENT}/general-terms.ts`, /once puntos/, 'doce puntos');
   const metadata = `${CONTENT}/page-metadata.ts`;
   await replace(metadata, /Todo, en once puntos/, 'Todo, en doce puntos');
-  await replace(metadata, /(?<=generales de \{brand\}, en )once/, 'doce');
 }
 
 /** Without the digest: `unit/consent-revision` says which. */
