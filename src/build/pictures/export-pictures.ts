@@ -8,7 +8,7 @@ import { type PictureText, pictureTexts } from './picture-texts.ts';
 const mark = await readFile('public/favicon.svg', 'utf8');
 const executablePath = findChromium();
 const browser = await chromium.launch({
-  args: [...CHROMIUM_ARGUMENTS, '--disable-lcd-text'],
+  args: CHROMIUM_ARGUMENTS,
   ...(executablePath && { executablePath }),
 });
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
@@ -46,7 +46,6 @@ function drawIcon(side: number, ground: 'bare' | 'tile' | 'full', share: number)
 async function draw(markup: string): Promise<Buffer> {
   await page.evaluate((html) => {
     document.body.innerHTML = html;
-    return document.fonts.ready;
   }, markup);
   return compress(await page.locator('body > div').screenshot({ omitBackground: true }));
 }
@@ -61,12 +60,9 @@ function compress(screenshot: Buffer): Buffer {
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   for (let start = 0; start < data.length; start += 4) {
-    const isEdge = (counts.get(data.readUInt32BE(start)) ?? 0) < data.length / 4 / 400;
-    if (isEdge)
-      data.set(
-        data.subarray(start, start + 3).map((value) => (value & 0xf0) | 8),
-        start,
-      );
+    const isEdge = (counts.get(data.readUInt32BE(start)) ?? 0) < data.length / 1600;
+    const color = data.subarray(start, start + 3);
+    if (isEdge) color.set(color.map((value) => (value & 0xf0) | 8));
   }
   const isOpaque = data.every((value, index) => index % 4 !== 3 || value === 255);
   return PNG.sync.write(image, { colorType: isOpaque ? 2 : 6, deflateStrategy: 0, filterType: 0 });
