@@ -15,6 +15,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY LICENSE server.ts tsconfig.json vite.config.ts ./
+COPY public public
 COPY src src
 # The build reads it from the environment, because there is no repository here.
 ARG COMMIT

@@ -2,15 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { createLogger, defaultServerConditions, defineConfig } from 'vite';
 import { BUILD_INPUTS, hashInputs, ROOT } from './src/build/build-inputs.mjs';
-import { colorPictures } from './src/build/color-pictures.ts';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
-import { defineThemeColors } from './src/build/define-theme-colors.ts';
-import { fontLicense, LICENSES_FILE } from './src/build/font-license.ts';
-import { icons } from './src/build/icons.ts';
 import { precompress } from './src/build/precompress.ts';
 import { releaseBuild } from './src/build/release-build.ts';
-import { socialImages } from './src/build/social-images-plugin.ts';
-import { subsetFonts } from './src/build/subset-fonts.ts';
 import { restNames, stylesNames } from './src/shared/styles/styles-names.ts';
 
 const toStyleSheet = (name: string) => `src/shared/styles/${name}.css`;
@@ -18,8 +12,6 @@ const toStyleSheet = (name: string) => `src/shared/styles/${name}.css`;
 const INLINED = [...stylesNames, ...restNames.map((name) => `${name}-rest`)].map(toStyleSheet);
 /** What the server inlines or links; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = [...INLINED, toStyleSheet('print')];
-
-const themeColors = await defineThemeColors(ROOT);
 
 /** The browsers of the README; a lower target would rewrite `light-dark()`. */
 const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox120'];
@@ -42,15 +34,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     customLogger: logger,
-    plugins: [
-      react(),
-      subsetFonts(),
-      fontLicense(),
-      socialImages(),
-      colorPictures(),
-      icons(),
-      precompress(),
-    ],
+    plugins: [react(), precompress()],
     builder: {
       async buildApp(builder) {
         const { client, ssr } = builder.environments;
@@ -67,7 +51,7 @@ export default defineConfig(({ command }) => {
     json: { namedExports: false, stringify: true },
     build: {
       assetsInlineLimit: 0,
-      license: { fileName: LICENSES_FILE },
+      license: { fileName: 'licenses.txt' },
       target: BROWSERS,
       cssTarget: BROWSERS,
       modulePreload: { polyfill: false },
@@ -96,7 +80,7 @@ export default defineConfig(({ command }) => {
                   // the entry needs it, and would load this file and React before the first paint.
                   {
                     name: 'page-parts',
-                    test: /[\\/](src[\\/]shared|social-images)[\\/]/,
+                    test: /[\\/]src[\\/]shared[\\/]/,
                     minShareCount: 4,
                     includeDependenciesRecursively: false,
                   },
@@ -113,7 +97,6 @@ export default defineConfig(({ command }) => {
           'process.env.NODE_ENV': JSON.stringify(
             command === 'build' ? 'production' : 'development',
           ),
-          ...themeColors,
           ...(command === 'build' && defineBuildInfo()),
         },
         resolve: {

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { defineThemeColors } from '../src/build/define-theme-colors.ts';
 import { builtAssets } from './support/app/built-assets.ts';
 import { LeftOutReporter } from './support/left-out-reporter.ts';
 
@@ -29,7 +28,6 @@ function project(name: string, { testTimeout = 20_000, isolate = true } = {}) {
 
 export default defineConfig({
   root,
-  define: await defineThemeColors(root),
   test: {
     reporters: ['default', new LeftOutReporter()],
     projects: [

@@ -14,6 +14,7 @@ export const BUILD_INPUTS = [
   'server.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'public',
   'src',
 ];
 

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app.tsx';
@@ -26,12 +26,14 @@ export function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       root,
-      <App
-        data={data}
-        Router={BrowserRouter}
-        restStyles={readRestStyles(root)}
-        browser={browser}
-      />,
+      <Hydrated mark="frame-hydrated">
+        <App
+          data={data}
+          Router={BrowserRouter}
+          restStyles={readRestStyles(root)}
+          browser={browser}
+        />
+      </Hydrated>,
       {
         onRecoverableError: (error) => console.error('Hydration did not match:', error),
       },
@@ -52,7 +54,20 @@ function readDocumentData(): DocumentData | null {
 
 /** Without its code the page stays as the server sent it: a reload would fail in the same way. */
 function createFirstPage({ page }: DocumentData) {
-  return lazyPage(pages[page].load, () => {}).Page;
+  const { Page } = lazyPage(pages[page].load, () => {});
+  return () => (
+    <Hydrated mark="page-hydrated">
+      <Page />
+    </Hydrated>
+  );
+}
+
+/** Sets a performance mark when it is hydrated: tests and measurements wait for it. */
+function Hydrated({ mark, children }: { mark: string; children: ReactNode }): ReactNode {
+  useEffect(() => {
+    performance.mark(mark);
+  }, [mark]);
+  return children;
 }
 
 /** The cookie banner waits for the code of the page, and for the browser to be idle. */

@@ -7,7 +7,6 @@ import { SiteFooter } from './components/footer/site-footer.tsx';
 import { MobileMenu } from './components/header/mobile-menu.tsx';
 import { SiteHeader } from './components/header/site-header.tsx';
 import { SkipLink } from './components/header/skip-link.tsx';
-import { HydrationMark } from './components/hydration-mark.tsx';
 import { PageHead } from './head/page-head.tsx';
 import { PageStyles } from './head/page-styles.tsx';
 import { RestStylesContext } from './head/rest-styles.tsx';
@@ -39,18 +38,10 @@ export function PageFrame({ restStyles }: { restStyles: string }) {
       <SkipLink />
       <Suspense>
         <SiteHeader />
-        <HydrationMark name="header-hydrated" />
       </Suspense>
       <main id="main" tabIndex={-1}>
         {/* Without a boundary around the next page, React shows the last one until its code is loaded. */}
-        {isFirstPage ? (
-          <Suspense>
-            {page}
-            <HydrationMark name="page-hydrated" />
-          </Suspense>
-        ) : (
-          page
-        )}
+        {isFirstPage ? <Suspense>{page}</Suspense> : page}
       </main>
       <Suspense>
         <SiteFooter />

@@ -30,7 +30,7 @@ describe.each([CLIENT, SERVER])('%s', (file) => {
   });
 });
 
-it('the license file of the client names what visitors receive, with the font', async () => {
+it('the license file of the client names what visitors receive', async () => {
   const names = (await readLicenses(CLIENT)).map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
@@ -39,7 +39,6 @@ it('the license file of the client names what visitors receive, with the font', 
       'react-router',
       'vanilla-cookieconsent',
       'lucide',
-      '@fontsource-variable/schibsted-grotesk',
     ]),
   );
 });

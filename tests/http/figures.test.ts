@@ -8,7 +8,7 @@ import * as examples from '../../src/shared/content/examples.ts';
 import { figureGroups } from '../../src/shared/content/figures.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { officeHoursNote } from '../../src/shared/content/office-hours.ts';
-import { legalTextDates } from '../../src/shared/content/page-dates.ts';
+import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { retention } from '../../src/shared/content/retention.ts';
 import { formatDate, formatNumber } from '../../src/shared/text/spanish-formats.ts';
 import { collectStrings } from '../support/app/content-texts.ts';
@@ -96,8 +96,8 @@ const SOURCES: Record<string, readonly string[]> = {
     ...['10~años', '2~años', '2', '14~meses', '25', '2020', '30~días'],
   ],
   'configuration and clock': ['34~910~00~00~00', '34~600~00~00~00', '3000', '2026'],
-  'dates of the legal texts': Object.values(legalTextDates).flatMap(({ updated }) =>
-    listFigures([formatDate(updated)]),
+  'dates of the legal texts': [privacyPolicy, generalTerms].flatMap(({ lastUpdated }) =>
+    listFigures([formatDate(lastUpdated)]),
   ),
   'the 404 page': listFigures(collectStrings(errors.notFound)),
 };

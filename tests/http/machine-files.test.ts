@@ -3,9 +3,9 @@ import { toString as getText } from 'mdast-util-to-string';
 import robotsParser from 'robots-parser';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { readColorTokens } from '../../src/build/design-tokens.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/contract-year.ts';
+import { readColorTokens } from '../support/app/color-tokens.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
@@ -51,7 +51,7 @@ describe('/manifest.webmanifest', () => {
     const { text, headers } = await request(branded).get('/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json');
     const manifest = JSON.parse(text);
-    const paper = (await readColorTokens(process.cwd())).get('paper');
+    const paper = (await readColorTokens()).get('paper');
     expect(manifest).toMatchObject({
       name: 'Otra "marca" <b>',
       short_name: 'Otra "marca" <b>',

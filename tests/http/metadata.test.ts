@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readColorTokens } from '../../src/build/design-tokens.ts';
 import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
+import { readColorTokens } from '../support/app/color-tokens.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../support/app/page-paths.ts';
 import { type ReadPage, readPage } from '../support/app/read-page.ts';
@@ -63,7 +63,7 @@ describe.each(PAGE_PATHS)('the head of %s', (path) => {
 it.each([...PAGE_PATHS, '/unknown'])(
   '%s has its colors, its icon and its manifest',
   async (path) => {
-    const paper = (await readColorTokens(process.cwd())).get('paper');
+    const paper = (await readColorTokens()).get('paper');
     const getThemeColor = (scheme: string) =>
       readOne(path, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
     expect({ light: getThemeColor('light'), dark: getThemeColor('dark') }).toEqual(paper);

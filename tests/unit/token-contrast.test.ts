@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { parseColorTokens } from '../../src/build/design-tokens.ts';
+import { parseColorTokens } from '../support/app/color-tokens.ts';
 
 type Colors = ReadonlyMap<string, string>;
 type Place = keyof ReturnType<typeof readPlaces>;

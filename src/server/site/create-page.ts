@@ -1,5 +1,4 @@
 import { notFound } from '../../shared/content/errors.ts';
-import { pageDates } from '../../shared/content/page-dates.ts';
 import { pageMetadata } from '../../shared/content/page-metadata.ts';
 import type { DocumentData } from '../../shared/document-data.ts';
 import { formatPageTitle } from '../../shared/head/page-title.ts';
@@ -79,13 +78,13 @@ export async function createMarkdownResource(
   const { createPageMarkdown } = await import('./markdown/create-page-markdown.ts');
   const { id, path } = route;
   const url = values.siteUrl + path;
-  const { title, description } = pageMetadata[id];
+  const { title, description, updated } = pageMetadata[id];
   const markdown = createPageMarkdown({
     app,
     url,
     title: formatPageTitle(title, values.brand),
     description,
-    updated: pageDates[id].updated,
+    updated,
   });
   return createResource({
     status: 200,

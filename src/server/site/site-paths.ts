@@ -7,7 +7,7 @@ export const sitePaths: ReadonlySet<string> = new Set([
   ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/.well-known/security.txt'],
   ...['/manifest.webmanifest', '/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'],
   ...['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png'],
-  ...['/contact.vcf', '/whatsapp.svg', '/licenses.txt'],
+  ...['/contact.vcf', '/whatsapp.svg', '/licenses.txt', '/font-license.txt'],
 ]);
 
 const HEALTH_PATHS = ['/healthz', '/readyz'];

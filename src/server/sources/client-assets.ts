@@ -28,13 +28,12 @@ export interface InlinedStyles {
 /** An entry of Vite's manifest: https://vite.dev/guide/backend-integration */
 interface ManifestEntry {
   file: string;
-  assets?: readonly string[];
 }
 
 const SCRIPT_ENTRY = 'src/client/entry.ts';
 const STYLES = 'src/shared/styles';
-/** Not the font of rare letters (`-latin-ext-`), which most visits do not need. */
-const COMMON_FONT = /-latin-wght-.*\.woff2$/;
+/** Not the font of rare letters, which most visits do not need. */
+const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
 
 /** @throws {StartError} when the client has not been built. */
 export function loadClientAssets(clientDirectory: string): ClientAssets {
@@ -55,9 +54,7 @@ export function loadClientAssets(clientDirectory: string): ClientAssets {
       rest: restNames.includes(name) ? readStyles(`${name}-rest`) : '',
     })),
     styleSheets: [],
-    fonts: (getEntry(`${STYLES}/index.css`).assets ?? [])
-      .filter((file) => COMMON_FONT.test(file))
-      .map((file) => `/${file}`),
+    fonts: [`/${getEntry(COMMON_FONT).file}`],
     printStyles: `/${getEntry(`${STYLES}/print.css`).file}`,
   };
 }

@@ -6,8 +6,9 @@ import { createResource, type Resource } from '../site/resource.ts';
 /** Where the build puts files whose names hold a hash of their content. */
 export const ASSETS_PATH = '/assets/';
 
-/** Media types by extension; other files are not served. */
+/** Media types by extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
@@ -18,7 +19,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.json': 'application/json',
+  '.pdf': 'application/pdf',
 };
+
+/** Hidden files, but not `/.well-known/` (RFC 8615), and compressed forms of other files. */
+const NOT_SERVED = /\/\.(?!well-known\/)|\.(br|gz)$/;
 
 /**
  * Reads the client build into memory, with the compressed forms that the build left beside each
@@ -35,7 +42,7 @@ export function loadStaticFiles(
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({ file, path: file.slice(directory.length).replaceAll(sep, '/') }))
-    .filter(({ path }) => !path.includes('/.') && CONTENT_TYPES[extname(path)] !== undefined);
+    .filter(({ path }) => !NOT_SERVED.test(path));
   return new Map(files.map(({ file, path }) => [path, loadFile(file, path, headers)]));
 }
 

@@ -3,7 +3,6 @@ import { formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';
 import { type GeneralTermsSection, getClause } from './general-terms-sections.ts';
 import type { LegalText } from './legal.ts';
-import { legalTextDates } from './page-dates.ts';
 import { hasSpecialPrices } from './plan-prices.ts';
 import { plans } from './plans.ts';
 import { provider } from './provider.ts';
@@ -27,7 +26,7 @@ const specialPriceClause = es`Durante los ${terms.specialPriceMonths} primeros m
 export const generalTerms: LegalText<GeneralTermsSection> = {
   heading: 'Condiciones generales',
   lead: 'Las reglas del servicio, en once puntos.',
-  lastUpdated: legalTextDates.generalTerms.updated,
+  lastUpdated: '2026-11-22',
   sections: [
     {
       id: 'scope',

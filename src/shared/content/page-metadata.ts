@@ -10,8 +10,13 @@ export interface PageText {
   title: string;
   /** 120 to 155 characters, without the brand, which may be long. */
   description: string;
-  /** Only of pages with a path. */
-  socialImage?: { alt: string };
+}
+
+/** Of a page with a path. */
+interface ListedPageText extends PageText {
+  socialImage: { alt: string };
+  /** ISO day on which what the page says last changed: for the sitemap, the Markdown and the contact card. */
+  updated: string;
 }
 
 const texts = {
@@ -21,13 +26,15 @@ const texts = {
     socialImage: {
       alt: es`{brand}: agentes de IA para WhatsApp y teléfono, sobre una escala de 24~horas de color.`,
     },
+    updated: '2026-11-22',
   },
   pricing: {
     title: 'Precios de los agentes de IA',
     description: `Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ''}. Con el contrato a la vista.`,
     socialImage: {
-      alt: 'Los tres planes de {brand} con sus precios.',
+      alt: 'Los tres planes de {brand}: de WhatsApp, multicanal y de voz.',
     },
+    updated: '2026-11-22',
   },
   contact: {
     title: 'Contacto por correo, WhatsApp o teléfono',
@@ -35,22 +42,25 @@ const texts = {
     socialImage: {
       alt: `{brand}: contacto por correo, WhatsApp o teléfono; oficinas en ${cities}.`,
     },
+    updated: '2026-11-22',
   },
   privacyPolicy: {
     title: 'Política de privacidad',
     description:
       'Qué datos personales trata este sitio, con qué fines y durante cuánto tiempo, qué cookies usa y cómo ejercer los derechos de la nLPD y el RGPD.',
     socialImage: {
-      alt: 'Política de privacidad de {brand}, en once puntos.',
+      alt: 'Política de privacidad de {brand}.',
     },
+    updated: '2026-11-22',
   },
   generalTerms: {
     title: 'Condiciones generales',
     description:
       'Condiciones generales de los agentes de IA: límites de uso, tarifas y pago, duración, responsabilidad y ley aplicable. Todo, en once puntos.',
     socialImage: {
-      alt: 'Condiciones generales de {brand}, en once puntos.',
+      alt: 'Condiciones generales de {brand}.',
     },
+    updated: '2026-11-22',
   },
   notFound: {
     title: 'Página no encontrada',
@@ -62,11 +72,11 @@ const texts = {
     description:
       'El servidor ha encontrado un error al preparar esta página. Prueba de nuevo dentro de un momento o vuelve al inicio para seguir navegando.',
   },
-} satisfies Record<string, PageText>;
+} satisfies Record<string, PageText | ListedPageText>;
 
 export type PageId = keyof typeof texts;
 
 /** Pages with a path: not those of an error status. */
 export type ListedPageId = Exclude<PageId, 'notFound' | 'serverError'>;
 
-export const pageMetadata: Record<PageId, PageText> = texts;
+export const pageMetadata: Record<PageId, PageText> & Record<ListedPageId, ListedPageText> = texts;

@@ -2,7 +2,6 @@ import { es } from '../text/spanish.ts';
 import { consentDays } from './consent.ts';
 import type { LegalTable, LegalText } from './legal.ts';
 import { cities } from './offices.ts';
-import { legalTextDates } from './page-dates.ts';
 import { retention } from './retention.ts';
 
 /** What visitors accept or reject: see `consentRevision`. */
@@ -48,7 +47,7 @@ export const analyticsTexts = {
 export const privacyPolicy: LegalText = {
   heading: 'Política de privacidad',
   lead: 'Qué datos trata este sitio, para qué, durante cuánto tiempo y con qué derechos, en once puntos.',
-  lastUpdated: legalTextDates.privacyPolicy.updated,
+  lastUpdated: '2026-11-22',
   sections: [
     {
       id: 'controller',

@@ -9,7 +9,7 @@ import { socialImages } from './social-images.ts';
 export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const fill = useText();
-  const { title, description, socialImage } = pageMetadata[route.id];
+  const { title, description } = pageMetadata[route.id];
   return (
     <>
       <title>{formatPageTitle(title, brand)}</title>
@@ -19,10 +19,6 @@ export function PageHead({ route }: { route: Route }) {
         <>
           <link rel="canonical" href={siteUrl + route.path} />
           <link rel="alternate" type="text/markdown" href={getMarkdownPath(route)} />
-        </>
-      )}
-      {isListed(route) && socialImage && (
-        <>
           {/* Open Graph (https://ogp.me), which X reads too, but for the kind of card. */}
           <meta property="og:type" content="website" />
           <meta property="og:locale" content="es_ES" />
@@ -34,7 +30,7 @@ export function PageHead({ route }: { route: Route }) {
           <meta property="og:image:type" content="image/png" />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={fill(socialImage.alt)} />
+          <meta property="og:image:alt" content={fill(pageMetadata[route.id].socialImage.alt)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,11 +1,11 @@
-import contact from 'social-image/contact.png';
-import generalTerms from 'social-image/general-terms.png';
-import home from 'social-image/home.png';
-import pricing from 'social-image/pricing.png';
-import privacyPolicy from 'social-image/privacy-policy.png';
 import type { ListedPageId } from '../content/page-metadata.ts';
+import contact from './social-images/contact.png';
+import generalTerms from './social-images/general-terms.png';
+import home from './social-images/home.png';
+import pricing from './social-images/pricing.png';
+import privacyPolicy from './social-images/privacy-policy.png';
 
-/** URLs of the pages' social images: PNG, 1200 × 630, from `src/build/social-images`. */
+/** URLs of the pages' social images: PNG, 1200 × 630, exported by `npm run pictures`. */
 export const socialImages: Readonly<Record<ListedPageId, string>> = {
   home,
   pricing,

@@ -145,6 +145,6 @@ test('a page whose prefetch failed is loaded, once, when its link is followed', 
   await expectPage(page, '/');
   await getHeaderLink(page, '/pricing').click();
   await expectPage(page, '/pricing');
-  await waitForHydration(page, 'header');
+  await waitForHydration(page, 'frame');
   expect(getDocuments()).toBe(1);
 });

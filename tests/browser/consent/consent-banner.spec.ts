@@ -85,7 +85,7 @@ for (const path of EVERY_PAGE) {
 
     const { painted, hydrated, requested } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-      hydrated: performance.getEntriesByName('header-hydrated')[0]?.startTime ?? Infinity,
+      hydrated: performance.getEntriesByName('frame-hydrated')[0]?.startTime ?? Infinity,
       requested: performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.includes('start-consent'))

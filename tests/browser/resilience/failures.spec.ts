@@ -62,7 +62,7 @@ for (const [what, response] of Object.entries(FILE_FAILURES)) {
     await expect(page).toHaveURL('/pricing');
 
     // The page that the server sent works without the chunk, and is not loaded again.
-    await waitForHydration(page, 'header');
+    await waitForHydration(page, 'frame');
     await getQuestion(page).click();
     await expect(page.locator('details[open]')).toHaveCount(1);
     await getHeaderLink(page, '/contact').click();

@@ -37,7 +37,7 @@ async function markContent(page: Page): Promise<() => Promise<boolean>> {
 async function openWithoutCode(page: Page): Promise<() => void> {
   const release = await holdFiles(page, HOME_CHUNK);
   await page.goto('/', { waitUntil: 'commit' });
-  await waitForHydration(page, 'header');
+  await waitForHydration(page, 'frame');
   return release;
 }
 
@@ -87,7 +87,7 @@ for (const [what, response] of Object.entries(FILE_FAILURES)) {
     await failFile(page, HOME_CHUNK, response);
     const getDocuments = countDocuments(page);
     await page.goto('/');
-    await waitForHydration(page, 'header');
+    await waitForHydration(page, 'frame');
     await getQuestion(page).click();
     await expect(page.locator('details[open]')).toHaveCount(1);
     await page.mouse.wheel(0, 2000);
@@ -99,7 +99,7 @@ for (const [what, response] of Object.entries(FILE_FAILURES)) {
     // Back at the page, the server sends it again, once.
     await page.goBack();
     await expectPage(page, '/');
-    await waitForHydration(page, 'header');
+    await waitForHydration(page, 'frame');
     await getFooterLink(page, '/contact').click();
     await expectPage(page, '/contact');
     expect(getDocuments()).toBe(2);

@@ -32,7 +32,7 @@ export const failures: BehaviourGroup = {
     'the page stays without its own script, and the rest works': async (visitor) => {
       const front = await refuse(visitor, /pricing-page/);
       await visitor.load('/pricing', front.origin);
-      await visitor.waitForHydration('header');
+      await visitor.waitForHydration('frame');
       await visitor.expectThere(pricingHeading);
       await visitor.click(contactLink);
       await visitor.expectThere(contactHeading);
@@ -44,7 +44,7 @@ export const failures: BehaviourGroup = {
       await visitor.open('/', front.origin);
       await visitor.click(pricingLink);
       await visitor.expectThere(pricingHeading);
-      await visitor.waitForHydration('header');
+      await visitor.waitForHydration('frame');
       await visitor.click(contactLink);
       await visitor.expectThere(contactHeading);
     },

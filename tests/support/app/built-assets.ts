@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin } from 'vitest/config';
-import { findColoredPicture } from '../../../src/build/color-pictures.ts';
-import { findSocialImage } from '../../../src/build/social-images-plugin.ts';
 
 /**
  * Images that the sources import have in a test the URLs of the build, so that
@@ -12,10 +10,6 @@ export function builtAssets(): Plugin {
   return {
     name: 'built-assets',
     enforce: 'pre',
-    resolveId(id) {
-      if (id.startsWith('social-image/')) return findSocialImage(process.cwd(), id);
-      return id.endsWith('.svg') ? findColoredPicture(process.cwd(), id) : null;
-    },
     async load(id) {
       if (!/\.(svg|png)$/.test(id)) return null;
       const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));

@@ -116,11 +116,8 @@ export function notFoundAt(path: string): RegExp {
   return new RegExp(`status of 404 .*:\\d+${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)$`);
 }
 
-/** Waits until the header, or the whole page, responds; before, links load documents. */
-export async function waitForHydration(
-  page: Page,
-  part: 'header' | 'page' = 'page',
-): Promise<void> {
+/** Waits until the frame with its header, or the whole page, responds; before, links load documents. */
+export async function waitForHydration(page: Page, part: 'frame' | 'page' = 'page'): Promise<void> {
   await page.waitForFunction(
     (mark) => performance.getEntriesByName(mark).length > 0,
     `${part}-hydrated`,

@@ -90,7 +90,7 @@ export class Visitor {
     return this.evaluate(() => void setTimeout(() => window.history.forward()));
   }
 
-  async waitForHydration(part: 'header' | 'page' = 'page'): Promise<void> {
+  async waitForHydration(part: 'frame' | 'page' = 'page'): Promise<void> {
     await this.waitUntil(
       `the ${part} is hydrated`,
       (mark) => performance.getEntriesByName(mark).length > 0,

@@ -7,6 +7,7 @@ const SOURCES = [
   'LICENSE',
   'package.json',
   'package-lock.json',
+  'public',
   'server.ts',
   'src',
   'tsconfig.json',
@@ -43,7 +44,7 @@ export async function copyProject({
   return directory;
 }
 
-/** Links every package. What starts with a dot is created again, such as Vite's caches, the fonts and the images. */
+/** Links every package. What starts with a dot is created again, such as Vite's caches. */
 async function linkDependencies(target: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules');
   await mkdir(target);

@@ -1,6 +1,6 @@
 import { VCard } from 'vcard-creator';
 import { contact } from '../../../shared/content/contact.ts';
-import { pageDates } from '../../../shared/content/page-dates.ts';
+import { pageMetadata } from '../../../shared/content/page-metadata.ts';
 import { siteTexts } from '../../../shared/content/site-texts.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 
@@ -21,7 +21,7 @@ export function createContactCard(values: SiteValues): string {
     .addCustomProperty({ name: 'X-ABLabel', value: 'WhatsApp', group: 'item1' })
     .addUrl({ url: siteUrl })
     .addNote(siteTexts.contactCardNote)
-    .addRevision(new Date(pageDates.contact.updated));
+    .addRevision(new Date(pageMetadata.contact.updated));
   for (const { city, country } of contact.offices.items) {
     card.addAddress({ locality: city, country, type: ['work'] });
   }

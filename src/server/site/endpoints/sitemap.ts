@@ -1,4 +1,4 @@
-import { pageDates } from '../../../shared/content/page-dates.ts';
+import { pageMetadata } from '../../../shared/content/page-metadata.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import { listedRoutes } from '../../../shared/routes.ts';
 
@@ -6,7 +6,7 @@ import { listedRoutes } from '../../../shared/routes.ts';
 export function createSitemap({ siteUrl }: SiteValues): string {
   const entries = listedRoutes.map(
     ({ id, path }) =>
-      `  <url>\n    <loc>${siteUrl}${path}</loc>\n    <lastmod>${pageDates[id].updated}</lastmod>\n  </url>\n`,
+      `  <url>\n    <loc>${siteUrl}${path}</loc>\n    <lastmod>${pageMetadata[id].updated}</lastmod>\n  </url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }

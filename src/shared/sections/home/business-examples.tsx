@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { placeTime } from '../../components/hours/hours.ts';
 import { type BusinessExample, businessExamples, businesses } from '../../content/examples.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { SectionHead } from '../section-head.tsx';
@@ -7,6 +8,13 @@ import { ExampleCall } from './example-call.tsx';
 import { ExampleChat } from './example-chat.tsx';
 
 type Id = BusinessExample['id'];
+
+/** The part of the day that each tab covers. */
+const PARTS = {
+  restaurant: { from: 12, hours: 12 },
+  shop: { from: 0, hours: 6 },
+  garage: { from: 6, hours: 6 },
+} satisfies Record<Id, unknown>;
 
 const getTabId = (id: Id) => `tab-${id}`;
 const getPanelId = (id: Id) => `example-${id}`;
@@ -56,7 +64,10 @@ export function BusinessExamples() {
                 },
               })}
             >
-              <span className="hour-tabs__hours" />
+              <span className="hour-tabs__hours">
+                {/* A width that is no style: the policy allows none. */}
+                <svg width={placeTime(time, PARTS[id])} height="0" aria-hidden="true" />
+              </span>
               <b className="hour-tabs__name">{business}</b>{' '}
               <span className="hour-tabs__time">
                 {time} <span className="hour-tabs__channel">· {channel}</span>

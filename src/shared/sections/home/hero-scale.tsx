@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { HourScale } from '../../components/hours/hour-scale.tsx';
+import { placeTime } from '../../components/hours/hours.ts';
 import { hero } from '../../content/home.ts';
 import { isOfficeOpen, officeHoursNote } from '../../content/office-hours.ts';
 import { useNow } from '../../hooks/use-now.ts';
@@ -24,10 +25,14 @@ export function HeroScale() {
       <div className="hero-scale__ruler">
         <HourScale />
         {now && <span className="hero-scale__hand" />}
-        {pins.map(({ time, label }, index) => (
-          <span key={time} className={`hero-scale__pin hero-scale__pin--${index + 1}`}>
-            <span className="hero-scale__label">
-              <b>{time}</b> <span>{label}</span>
+        {pins.map(({ time, label }) => (
+          <span key={time} className="hero-scale__place">
+            {/* A width that is no style: the policy allows none. */}
+            <svg width={placeTime(time, { from: 12, hours: 24 })} height="0" />
+            <span className="hero-scale__pin">
+              <span className="hero-scale__label">
+                <b>{time}</b> <span>{label}</span>
+              </span>
             </span>
           </span>
         ))}

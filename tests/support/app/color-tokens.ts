@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { formatHex } from 'culori';
 
 const TOKENS = 'src/shared/styles/tokens.css';
@@ -11,9 +10,9 @@ export interface ColorToken {
   dark: string;
 }
 
-/** The colors of `tokens.css` by name, for what cannot read a custom property. */
-export async function readColorTokens(root: string): Promise<Map<string, ColorToken>> {
-  return parseColorTokens(await readFile(join(root, TOKENS), 'utf8'));
+/** The colors of `tokens.css` by name. */
+export async function readColorTokens(): Promise<Map<string, ColorToken>> {
+  return parseColorTokens(await readFile(TOKENS, 'utf8'));
 }
 
 /** The colors that style sheets or parts of them declare, by name. */
@@ -28,11 +27,4 @@ export function parseColorTokens(css: string): Map<string, ColorToken> {
     }
   }
   return tokens;
-}
-
-/** @throws {Error} where the tokens have no such color. */
-export function getColorToken(tokens: ReadonlyMap<string, ColorToken>, name: string): ColorToken {
-  const color = tokens.get(name);
-  if (!color) throw new Error(`tokens.css has no color --${name}`);
-  return color;
 }

@@ -1,0 +1,85 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { chromium } from 'playwright';
+import { PNG } from 'pngjs';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../../../tests/support/browser/chromium.mjs';
+import { placeTime } from '../../shared/components/hours/hours.ts';
+import { type PictureText, pictureTexts } from './picture-texts.ts';
+
+const mark = await readFile('public/favicon.svg', 'utf8');
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  args: CHROMIUM_ARGUMENTS,
+  ...(executablePath && { executablePath }),
+});
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await page.goto(new URL('picture.html', import.meta.url).href);
+
+for (const [name, text] of Object.entries(pictureTexts)) {
+  await writeFile(`src/shared/head/social-images/${name}.png`, await draw(drawPicture(text)));
+}
+// Systems cut full icons to their own shape; of a maskable one a circle of 40 % radius is safe:
+// https://www.w3.org/TR/appmanifest/#icon-masks
+await writeFile('public/apple-touch-icon.png', await draw(drawIcon(180, 'full', 0.66)));
+await writeFile('public/icon-192.png', await draw(drawIcon(192, 'tile', 0.7)));
+await writeFile('public/icon-512.png', await draw(drawIcon(512, 'tile', 0.7)));
+await writeFile('public/icon-maskable-512.png', await draw(drawIcon(512, 'full', 0.576)));
+const small: Buffer[] = [];
+for (const side of [16, 32, 48]) small.push(await draw(drawIcon(side, 'bare', 1)));
+await writeFile('public/favicon.ico', createIco(small));
+await browser.close();
+
+function drawPicture({ headline, size, notes = [], pins = [] }: PictureText): string {
+  return `<div class="picture">${mark}<h1 style="--size:${size}px">${headline.join('<br>')}</h1>
+    <div class="notes">${notes.map((note) => `<span>${note}</span>`).join('')}</div>
+    <div class="hours"></div>
+    ${pins.map(({ time, label }) => `<div class="pin" style="--left:${placeTime(time, { from: 12, hours: 24 })}"><b>${time}</b> ${label}</div>`).join('')}
+  </div>`;
+}
+
+/** @param share of the side that the mark's square has. */
+function drawIcon(side: number, ground: 'bare' | 'tile' | 'full', share: number): string {
+  // Half a pixel keeps the gap of the mark sharp where its middle is not between two pixels.
+  const shift = ground === 'bare' && side % 32 !== 0 ? 0.5 : 0;
+  return `<div class="icon icon--${ground}" style="--side:${side}px;--mark:${side * share}px;--shift:${shift}px">${mark}</div>`;
+}
+
+async function draw(markup: string): Promise<Buffer> {
+  await page.evaluate((html) => {
+    document.body.innerHTML = html;
+  }, markup);
+  return compress(await page.locator('body > div').screenshot({ omitBackground: true }));
+}
+
+/** Half the bytes, the same to the eye: edges have 16 shades, and nothing is filtered as photographs are. */
+function compress(screenshot: Buffer): Buffer {
+  const image = PNG.sync.read(screenshot);
+  const { data } = image;
+  const counts = new Map<number, number>();
+  for (let start = 0; start < data.length; start += 4) {
+    const color = data.readUInt32BE(start);
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  for (let start = 0; start < data.length; start += 4) {
+    const isEdge = (counts.get(data.readUInt32BE(start)) ?? 0) < data.length / 1600;
+    const color = data.subarray(start, start + 3);
+    if (isEdge) color.set(color.map((value) => (value & 0xf0) | 8));
+  }
+  const isOpaque = data.every((value, index) => index % 4 !== 3 || value === 255);
+  return PNG.sync.write(image, { colorType: isOpaque ? 2 : 6, deflateStrategy: 0, filterType: 0 });
+}
+
+/** A header, an entry of 16 bytes for each image, and the images (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+function createIco(images: readonly Buffer[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * images.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(images.length, 4);
+  let offset = header.length;
+  images.forEach((image, index) => {
+    const entry = 6 + 16 * index;
+    header.set([image.readUInt8(19), image.readUInt8(23), 0, 0, 1, 0, 32, 0], entry);
+    header.writeUInt32LE(image.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += image.length;
+  });
+  return Buffer.concat([header, ...images]);
+}

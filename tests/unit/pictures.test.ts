@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { pictureTexts } from '../../src/build/pictures/picture-texts.ts';
+import { HOURS } from '../../src/shared/components/hours/hours.ts';
+import { DAY_HALF, EVENING_HALF } from '../../src/shared/components/mark.ts';
+import { readColorTokens } from '../support/app/color-tokens.ts';
+
+const SOCIAL_IMAGES = 'src/shared/head/social-images';
+const PICTURE = 'src/build/pictures/picture.html';
+
+/** Of what the exported pictures show: their texts, colors and design. */
+const DIGEST = 'e9a09c790321cf40';
+
+/** Color types of PNG (https://www.w3.org/TR/png-3/, 11.2.1). */
+const RGB = 2;
+const RGBA = 6;
+
+const tokens = await readColorTokens();
+const getColor = (name: string) => tokens.get(name)?.light;
+
+it('the exported pictures show the texts and colors of today', async () => {
+  const favicon = await readFile('public/favicon.svg', 'utf8');
+  const colors = [
+    'paper',
+    'ink',
+    'ink-2',
+    'on-mark',
+    'field-ink',
+    ...HOURS.map((hour) => `hour-${hour}`),
+  ];
+  const shown = [pictureTexts, colors.map(getColor), favicon, await readFile(PICTURE, 'utf8')];
+  const digest = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  const advice = `Run: npm run pictures. Look at the pictures in public/ and ${SOCIAL_IMAGES}/, and write this digest into tests/unit/pictures.test.ts: ${digest}`;
+  expect(digest === DIGEST, advice).toBe(true);
+});
+
+it.each([
+  ['public/apple-touch-icon.png', [180, 180, RGB]],
+  ['public/icon-192.png', [192, 192, RGBA]],
+  ['public/icon-512.png', [512, 512, RGBA]],
+  ['public/icon-maskable-512.png', [512, 512, RGB]],
+  ...Object.keys(pictureTexts).map((name): [string, number[]] => [
+    `${SOCIAL_IMAGES}/${name}.png`,
+    [1200, 630, RGB],
+  ]),
+] satisfies [string, number[]][])(
+  '%s has its size, and is opaque where systems fill what is not',
+  async (file, expected) => {
+    const png = await readFile(file);
+    expect([png.readUInt32BE(16), png.readUInt32BE(20), png.readUInt8(25)]).toEqual(expected);
+    expect(png.length).toBeLessThan(40_000);
+  },
+);
+
+it.each(['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-512'])(
+  '%s has both halves of the mark in their colors',
+  async (name) => {
+    const image = PNG.sync.read(await readFile(`public/${name}.png`));
+    const at = (share: number) => getColorAt(image, image.width * share, image.height / 2);
+    expect([at(0.35), at(0.5), at(0.65)]).toEqual(['ink', 'paper', 'hour-21'].map(getColor));
+  },
+);
+
+it.each(Object.keys(pictureTexts))('the social image of %s shows the 24 hours', async (name) => {
+  const image = PNG.sync.read(await readFile(`${SOCIAL_IMAGES}/${name}.png`));
+  const colors = HOURS.map((_, index) => getColorAt(image, (index + 0.5) * 50, 620));
+  expect(colors).toEqual(HOURS.map((hour) => getColor(`hour-${hour}`)));
+});
+
+it('favicon.ico holds 16, 32 and 48 pixels', async () => {
+  // A header of 6 bytes, the number of images last in it; then 16 bytes for each of them.
+  const file = await readFile('public/favicon.ico');
+  const sizes = Array.from({ length: file.readUInt16LE(4) }, (_, index) => [
+    ...file.subarray(6 + index * 16, 8 + index * 16),
+  ]);
+  expect(sizes).toEqual([16, 32, 48].map((size) => [size, size]));
+});
+
+describe('pictures that are drawn by hand have the colors of the tokens:', () => {
+  it('favicon.svg, which is the mark, with the ink of the color scheme', async () => {
+    const svg = await readFile('public/favicon.svg', 'utf8');
+    const { light, dark } = tokens.get('ink') ?? {};
+    expect(svg).toContain(
+      `.day{fill:${light}}@media (prefers-color-scheme:dark){.day{fill:${dark}}}`,
+    );
+    expect(svg).toContain(`<path class="day" d="${DAY_HALF}"/>`);
+    expect(svg).toContain(`<path fill="${getColor('hour-21')}" d="${EVENING_HALF}"/>`);
+  });
+
+  it('the telephone', async () => {
+    const known = [...tokens.values()].flatMap(({ light, dark }) => [light, dark]);
+    const svg = await readFile('src/shared/sections/home/telefono-9-04.svg', 'utf8');
+    const colors = [...svg.matchAll(/(?<=(?:fill|stroke)=")[^"]+/g)].map(([color]) => color);
+    expect(colors.length).toBeGreaterThan(40);
+    expect(colors.filter((color) => color !== 'none' && !known.includes(color))).toEqual([]);
+  });
+});
+
+function getColorAt({ data, width }: PNG, x: number, y: number): string {
+  const start = (Math.round(y) * width + Math.round(x)) * 4;
+  return `#${data.subarray(start, start + 3).toString('hex')}`;
+}
