@@ -50,21 +50,10 @@ async function draw(markup: string): Promise<Buffer> {
   return compress(await page.locator('body > div').screenshot({ omitBackground: true }));
 }
 
-/** Half the bytes, the same to the eye: edges have 16 shades, and nothing is filtered as photographs are. */
+/** The same pixels in fewer bytes: Chromium compresses fast, and by filters that suit photographs. */
 function compress(screenshot: Buffer): Buffer {
   const image = PNG.sync.read(screenshot);
-  const { data } = image;
-  const counts = new Map<number, number>();
-  for (let start = 0; start < data.length; start += 4) {
-    const color = data.readUInt32BE(start);
-    counts.set(color, (counts.get(color) ?? 0) + 1);
-  }
-  for (let start = 0; start < data.length; start += 4) {
-    const isEdge = (counts.get(data.readUInt32BE(start)) ?? 0) < data.length / 1600;
-    const color = data.subarray(start, start + 3);
-    if (isEdge) color.set(color.map((value) => (value & 0xf0) | 8));
-  }
-  const isOpaque = data.every((value, index) => index % 4 !== 3 || value === 255);
+  const isOpaque = image.data.every((value, index) => index % 4 !== 3 || value === 255);
   return PNG.sync.write(image, { colorType: isOpaque ? 2 : 6, deflateStrategy: 0, filterType: 0 });
 }
 
