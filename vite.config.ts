@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { createLogger, defaultServerConditions, defineConfig } from 'vite';
-import { BUILD_INPUTS, hashInputs, ROOT } from './src/build/build-inputs.mjs';
 import { colorPictures } from './src/build/color-pictures.ts';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { defineThemeColors } from './src/build/define-theme-colors.ts';
+import { emptyOutput } from './src/build/empty-output.ts';
 import { fontLicense, LICENSES_FILE } from './src/build/font-license.ts';
 import { icons } from './src/build/icons.ts';
 import { precompress } from './src/build/precompress.ts';
-import { releaseBuild } from './src/build/release-build.ts';
 import { socialImages } from './src/build/social-images-plugin.ts';
 import { subsetFonts } from './src/build/subset-fonts.ts';
 import { restNames, stylesNames } from './src/shared/styles/styles-names.ts';
@@ -19,7 +18,7 @@ const INLINED = [...stylesNames, ...restNames.map((name) => `${name}-rest`)].map
 /** What the server inlines or links; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = [...INLINED, toStyleSheet('print')];
 
-const themeColors = await defineThemeColors(ROOT);
+const themeColors = await defineThemeColors(import.meta.dirname);
 
 /** The browsers of the README; a lower target would rewrite `light-dark()`. */
 const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox120'];
@@ -34,8 +33,7 @@ logger.warn = (message, options) => {
 
 /**
  * One command, `vite build --app`, makes both halves: `dist/client` for the browser and
- * `dist/server/server.mjs`, one file that runs without node_modules. They are made in `dist/next`,
- * and replace the last build when both are complete.
+ * `dist/server/server.mjs`, one file that runs without node_modules.
  */
 export default defineConfig(({ command }) => {
   // Whatever the shell says: another value would bundle React's development build.
@@ -55,12 +53,11 @@ export default defineConfig(({ command }) => {
       async buildApp(builder) {
         const { client, ssr } = builder.environments;
         if (!client || !ssr) throw new Error('Both environments must exist');
-        // First: what changes during the build is not in it.
-        const inputs = await hashInputs(ROOT, BUILD_INPUTS);
+        const startedAt = Date.now();
+        emptyOutput('dist');
         await builder.build(client);
         await builder.build(ssr);
-        await writeFile('dist/next/build.json', JSON.stringify({ inputs }));
-        await releaseBuild('dist');
+        await writeFile('dist/build.json', String(startedAt));
       },
     },
     // Large tables of packages: JSON is parsed faster than JavaScript, and needs less memory.
@@ -76,7 +73,9 @@ export default defineConfig(({ command }) => {
     environments: {
       client: {
         build: {
-          outDir: 'dist/next/client',
+          outDir: 'dist/client',
+          // `emptyOutput` has done it, and left the assets of former builds.
+          emptyOutDir: false,
           manifest: true,
           rollupOptions: {
             input: ['src/client/entry.ts', ...STYLE_SHEETS],
@@ -122,7 +121,7 @@ export default defineConfig(({ command }) => {
           conditions: [...defaultServerConditions, 'module-sync'],
         },
         build: {
-          outDir: 'dist/next/server',
+          outDir: 'dist/server',
           copyPublicDir: false,
           target: 'node20.19',
           minify: true,

@@ -6,17 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every file and folder that the build reads. */
-export const BUILD_INPUTS = [
-  'LICENSE',
-  'package.json',
-  'package-lock.json',
-  'server.ts',
-  'tsconfig.json',
-  'vite.config.ts',
-  'src',
-];
-
 /**
  * The hash of the names and contents of these files, and of all files in these folders. Output is up
  * to date while the hash of its inputs is the same.

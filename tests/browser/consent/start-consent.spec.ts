@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import type { ConsentOptions } from '../../../src/client/consent/start-consent.ts';
 import { consentBanner, consentRevision } from '../../../src/shared/content/consent.ts';
+import { findAsset } from '../../support/app/find-asset.ts';
 import { expect, test } from '../../support/browser/browser-test.ts';
 import {
   ACCEPT,
@@ -47,15 +48,12 @@ test.beforeEach(async ({ page, expectedErrors }) => {
   expectedErrors.push(NO_MEASUREMENT_ID);
   const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));
   const { file } = manifest['src/client/consent/start-consent.ts'];
-  const sheet = (await readdir('dist/client/assets')).find((name) =>
-    /^start-consent-.*\.css$/.test(name),
-  );
   await page.route(`**${PAGE}`, (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
       body: `<!doctype html><html lang="en"><title>Propia</title>
         <link rel="icon" href="/favicon.svg">
-        <link rel="stylesheet" href="/assets/${sheet}">
+        <link rel="stylesheet" href="${findAsset(/^start-consent-.*\.css$/)}">
         <main><h1>Una página propia</h1></main>
         <script type="module">
           import { showBanner, startConsent } from '/${file}';
