@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { type Config, type LoadedConfig, loadConfig } from './src/server/config/config.ts';
+import { type Config, loadConfig } from './src/server/config/config.ts';
 import { StartError } from './src/server/config/start-error.ts';
 import { createApp } from './src/server/create-app.ts';
 import { createSecurityHeaders } from './src/server/http/security-headers.ts';
@@ -27,7 +27,7 @@ try {
 }
 
 /** Binds, renders with the port in use, and is ready. */
-async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
+async function start(config: Config): Promise<void> {
   const { missing, redirects, ...settings } = config;
   const logger = pino({ level: config.log.level }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
@@ -44,9 +44,6 @@ async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
     },
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
-  if (unknown.length > 0) {
-    logger.warn({ variables: unknown }, 'these variables are unknown and have no effect');
-  }
   if (Object.keys(missing).length > 0) {
     logger.warn(
       { missing },
