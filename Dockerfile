@@ -3,11 +3,13 @@
 #   docker build --tag ai-agents-website --build-arg COMMIT="$(git rev-parse HEAD)" .
 #
 # PREVIOUS_IMAGE names the image of the running release. Open pages still request its assets, so the
-# new image keeps them for one release (docs/decisions/0011-previous-assets.md).
+# new image has them too (docs/decisions/0011-previous-assets.md).
 ARG NODE_IMAGE=node:24.21.0-slim
 ARG PREVIOUS_IMAGE=${NODE_IMAGE}
 
 FROM ${PREVIOUS_IMAGE} AS previous
+# Creates the folder where the image is no release.
+WORKDIR /app
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
@@ -19,10 +21,8 @@ COPY public public
 COPY src src
 # The build reads it from the environment, because there is no repository here.
 ARG COMMIT
-RUN --mount=type=bind,from=previous,target=/previous \
-    if [ -d /previous/app/client ]; then cp -r /previous/app dist; fi \
-    && npm run build \
-    && cp LICENSE dist/
+COPY --from=previous /app dist
+RUN npm run build && cp LICENSE dist/
 
 FROM ${NODE_IMAGE}
 ARG COMMIT

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { type Config, type LoadedConfig, loadConfig } from './src/server/config/config.ts';
+import { type Config, loadConfig } from './src/server/config/config.ts';
 import { StartError } from './src/server/config/start-error.ts';
 import { createApp } from './src/server/create-app.ts';
 import { createAccessLog } from './src/server/http/access-log.ts';
@@ -23,7 +23,7 @@ try {
 }
 
 /** Binds, renders with the port in use, and is ready. */
-async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
+async function start(config: Config): Promise<void> {
   const { missing, redirects, ...settings } = config;
   // `process.env.NODE_ENV` is a constant of the build: the production bundle holds nothing of development.
   const logOutput =
@@ -41,9 +41,6 @@ async function start({ unknown, ...config }: LoadedConfig): Promise<void> {
     await shutDown({ server, lifecycle, ...config.server });
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
-  if (unknown.length > 0) {
-    logger.warn({ variables: unknown }, 'these variables are unknown and have no effect');
-  }
   if (Object.keys(missing).length > 0) {
     logger.warn(
       { missing },

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { createLogger, defaultServerConditions, defineConfig } from 'vite';
-import { BUILD_INPUTS, hashInputs, ROOT } from './src/build/build-inputs.mjs';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
+import { emptyOutput } from './src/build/empty-output.ts';
 import { precompress } from './src/build/precompress.ts';
-import { releaseBuild } from './src/build/release-build.ts';
 import { restNames, stylesNames } from './src/shared/styles/styles-names.ts';
 
 const toStyleSheet = (name: string) => `src/shared/styles/${name}.css`;
@@ -26,8 +25,7 @@ logger.warn = (message, options) => {
 
 /**
  * One command, `vite build --app`, makes both halves: `dist/client` for the browser and
- * `dist/server/server.mjs`, one file that runs without node_modules. They are made in `dist/next`,
- * and replace the last build when both are complete.
+ * `dist/server/server.mjs`, one file that runs without node_modules.
  */
 export default defineConfig(({ command }) => {
   // Whatever the shell says: another value would bundle React's development build.
@@ -39,12 +37,11 @@ export default defineConfig(({ command }) => {
       async buildApp(builder) {
         const { client, ssr } = builder.environments;
         if (!client || !ssr) throw new Error('Both environments must exist');
-        // First: what changes during the build is not in it.
-        const inputs = await hashInputs(ROOT, BUILD_INPUTS);
+        const startedAt = Date.now();
+        emptyOutput('dist');
         await builder.build(client);
         await builder.build(ssr);
-        await writeFile('dist/next/build.json', JSON.stringify({ inputs }));
-        await releaseBuild('dist');
+        await writeFile('dist/build.json', String(startedAt));
       },
     },
     // Large tables of packages: JSON is parsed faster than JavaScript, and needs less memory.
@@ -60,7 +57,9 @@ export default defineConfig(({ command }) => {
     environments: {
       client: {
         build: {
-          outDir: 'dist/next/client',
+          outDir: 'dist/client',
+          // `emptyOutput` has done it, and left the assets of former builds.
+          emptyOutDir: false,
           manifest: true,
           rollupOptions: {
             input: ['src/client/entry.ts', ...STYLE_SHEETS],
@@ -105,7 +104,7 @@ export default defineConfig(({ command }) => {
           conditions: [...defaultServerConditions, 'module-sync'],
         },
         build: {
-          outDir: 'dist/next/server',
+          outDir: 'dist/server',
           copyPublicDir: false,
           target: 'node20.19',
           minify: true,

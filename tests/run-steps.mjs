@@ -1,17 +1,17 @@
-import '../src/build/check-setup.mjs';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeLeftOut, readLeftOut } from './support/left-out.mjs';
 
 /**
- * Runs scripts of package.json, all of them even if one fails, and ends with a summary. Those joined by
- * `+` run side by side, and each writes its output when it is over:
- * `node tests/run-steps.mjs check test:http+test:process`.
+ * Runs scripts of package.json, projects of Vitest and commands (what holds a space), all of them even
+ * if one fails, and ends with a summary. Those joined by `+` run side by side, and each writes its output
+ * when it is over: `node tests/run-steps.mjs check test:http+process`.
  * In a log, the last lines of each step that failed stand before the summary once more.
  */
 const groups = process.argv.slice(2).map((argument) => argument.split('+'));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const folder = mkdtempSync(join(tmpdir(), 'steps-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
@@ -49,7 +49,7 @@ async function run(name, isHeld) {
   const startedAt = performance.now();
   // A terminal shows a step that runs alone as its script would without this one.
   const isPiped = isHeld || !process.stdout.isTTY;
-  const child = spawn('npm', ['run', '--silent', name], {
+  const child = spawn('sh', ['-c', toCommand(name)], {
     // In a group of its own, because npm would pass a signal on to its shell alone.
     detached: true,
     stdio: isPiped ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
@@ -77,6 +77,13 @@ async function run(name, isHeld) {
   };
 }
 
+/** @param {string} name */
+function toCommand(name) {
+  if (name in scripts) return `npm run --silent ${name}`;
+  if (name.includes(' ')) return name;
+  return `npx vitest run --config tests/vitest.config.ts --project ${name} --maxWorkers 2`;
+}
+
 /** A step that writes to a pipe would leave out its colors. */
 function colors() {
   return process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -94,8 +101,8 @@ function summarize() {
       if (lastLines) console.log(`\n── ${name}, its last lines again\n${lastLines}`);
     }
   }
-  const again = failed.map(({ name }) => `npm run ${name}`).join(', ');
-  if (failed.length > 0) lines.push(`Failed: run again with ${again}`);
+  const again = failed.map(({ name }) => toCommand(name)).join('\n  ');
+  if (failed.length > 0) lines.push(`Failed: run again with\n  ${again}`);
   // Whoever called this as a step shows it.
   const leftOut = leftOutFile === undefined ? describeLeftOut(readLeftOut(file)) : '';
   console.log(`\n${lines.join('\n')}${leftOut && `\n${leftOut}`}`);

@@ -1,7 +1,7 @@
 import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
-import type { Redirect } from './config/parse-redirects.ts';
+import type { Redirect } from './config/redirects.ts';
 import type { AccessLog } from './http/access-log.ts';
 import { handleError } from './http/handle-error.ts';
 import { handleMissingAsset } from './http/handle-missing-asset.ts';

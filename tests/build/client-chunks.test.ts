@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { headerItems } from '../../src/shared/content/navigation.ts';
 import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { listSentences } from '../support/app/content-texts.ts';
+import { assets } from '../support/app/find-asset.ts';
 import { buildProject, editFile } from '../support/process/build-project.ts';
 import { copyProject } from '../support/process/project-copy.ts';
 
@@ -28,7 +29,7 @@ const manifest: Record<string, Chunk> = JSON.parse(
 );
 /** The code of each script by its name. */
 const scripts = new Map(
-  readdirSync(ASSETS)
+  assets
     .filter((name) => name.endsWith('.js'))
     .map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')]),
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/server/config/config.ts';
-import { variables } from '../../src/server/config/config-variables.ts';
+import { variables } from '../../src/server/config/variables.ts';
 import { findProgram, runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
@@ -26,7 +26,7 @@ interface Project {
 
 /** What the test machine has set reaches no project: an empty value is an unset one. */
 const unset = Object.fromEntries(
-  [...Object.keys(variables), 'DOMAIN', 'REDIRECT_DOMAINS'].map((name) => [name, '']),
+  [...Object.keys(variables.shape), 'DOMAIN', 'REDIRECT_DOMAINS'].map((name) => [name, '']),
 );
 const required = { DOMAIN: 'www.example.com', BRAND_NAME: 'Acme' };
 
@@ -55,7 +55,9 @@ describe.skipIf(compose === undefined)('deploy/compose.yaml', () => {
   });
 
   it('passes on every variable of the server that it does not fix', () => {
-    const given = Object.fromEntries(Object.keys(variables).map((name) => [name, `of ${name}`]));
+    const given = Object.fromEntries(
+      Object.keys(variables.shape).map((name) => [name, `of ${name}`]),
+    );
     const { environment } = readProject({ ...given, DOMAIN: 'www.example.com' }).services.site;
     expect(environment).toEqual({
       ...given,
@@ -150,8 +152,8 @@ describe.skipIf(compose === undefined)('deploy/compose.yaml', () => {
     const { site, caddy } = readProject(required).services;
     expect(caddy.depends_on).toEqual({ site: { condition: 'service_healthy' } });
     const longest = seconds(site['stop_grace_period']) - 5;
-    expect(variables.SHUTDOWN_GRACE_SECONDS.schema.safeParse('120').success).toBe(true);
-    expect(variables.SHUTDOWN_GRACE_SECONDS.schema.safeParse(String(longest)).success).toBe(false);
+    expect(variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse('120').success).toBe(true);
+    expect(variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse(String(longest)).success).toBe(false);
     const caddyfile = await readFile('deploy/caddy/Caddyfile', 'utf8');
     const grace = seconds(/grace_period (\S+)/.exec(caddyfile)?.[1]);
     expect(seconds(caddy['stop_grace_period'])).toBeGreaterThan(grace);

@@ -11,7 +11,7 @@ function readInstruction(name: string): string | undefined {
   return value?.[1];
 }
 
-it('the image has the Node version of .nvmrc, with which npm run test:node runs', async () => {
+it('the image has the Node version of .nvmrc, on which CI runs tests', async () => {
   const version = (await readFile('.nvmrc', 'utf8')).trim();
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(dockerfile).toMatch(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
-import { variables } from '../../src/server/config/config-variables.ts';
+import { variables } from '../../src/server/config/variables.ts';
 import {
   getObject,
   kubectl,
@@ -29,7 +29,7 @@ function readMebibytes(quantity: unknown): number {
 describe.skipIf(kubectl === undefined)('the pods in Kubernetes', () => {
   it.each(['base', OVERLAY])('read every variable of %s, and accept it', (folder) => {
     const { environment } = read(folder);
-    const unknown = Object.keys(environment).filter((name) => !(name in variables));
+    const unknown = Object.keys(environment).filter((name) => !(name in variables.shape));
     expect(unknown).toEqual([]);
     expect(() => readConfig(environment)).not.toThrow();
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { variables } from '../../src/server/config/config-variables.ts';
+import { variables } from '../../src/server/config/variables.ts';
 import { change } from '../support/process/change.ts';
 import { findProgram, runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
@@ -56,8 +56,8 @@ describe.skipIf(analyze === undefined)(`deploy/systemd/${UNIT}`, () => {
 
   it('gives the server enough time to shut down', () => {
     const longest = Number(/^(\d+)s$/.exec(getSetting('TimeoutStopSec'))?.[1]) - 5;
-    expect(variables.SHUTDOWN_GRACE_SECONDS.schema.safeParse('120').success).toBe(true);
-    expect(variables.SHUTDOWN_GRACE_SECONDS.schema.safeParse(String(longest)).success).toBe(false);
+    expect(variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse('120').success).toBe(true);
+    expect(variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse(String(longest)).success).toBe(false);
   });
 
   it('lets V8 write machine code, and Node start from an executable path', () => {

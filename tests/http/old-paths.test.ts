@@ -1,15 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import express from 'express';
 import request from 'supertest';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isInUse, sitePaths } from '../../src/server/site/site-paths.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { PAGE_PATHS } from '../support/app/page-paths.ts';
-import { startTestServer } from '../support/app/start-test-server.ts';
-import { sendRequest } from '../support/http/send-request.ts';
 
 const REDIRECTS_FILE = 'tests/support/app/redirects.txt';
 
@@ -18,7 +10,6 @@ const { app, logged, metrics } = await createTestApp({
   METRICS_PORT: '9464',
   ACCESS_LOG: 'all',
 });
-const { app: appWithout, site, files } = await createTestApp();
 
 it.each([
   ['/old', 301, '/pricing'],
@@ -116,26 +107,6 @@ it('has one route in the metrics for all of them, and no query in the log', asyn
 });
 
 describe('what the site has', () => {
-  it('is known before there is a build, so that no old path can be one of its own', () => {
-    const served = [...site.resources.paths, ...files.keys()];
-    const assets = served.filter((path) => path.startsWith('/assets/'));
-    expect([...sitePaths, ...assets].toSorted()).toEqual(served.toSorted());
-    expect(assets.length).toBeGreaterThan(10);
-    expect(served.filter((path) => !isInUse(path))).toEqual([]);
-  });
-
-  it.each([
-    '/healthz',
-    '/readyz',
-    '/assets/none.js',
-    ...PAGE_PATHS.slice(1).map((path) => `${path}/`),
-  ])('includes %s, which is no page', async (path) => {
-    expect(isInUse(path)).toBe(true);
-    const response = await request(appWithout).get(path).redirects(0);
-    const unknown = await request(appWithout).get('/none');
-    expect(response.text).not.toBe(unknown.text);
-  });
-
   it('comes before old paths, whatever they are', async () => {
     const taken = ['/', '/pricing', '/pricing/', '/pricing.md', '/robots.txt', '/healthz'];
     const redirects = taken.map((from) => ({ from, to: '/contact', status: 301 }));
@@ -156,24 +127,4 @@ describe('what the site has', () => {
     await createTestApp({ REDIRECTS_FILE });
     expect(use).toHaveBeenCalledTimes(2 * length + 1);
   });
-});
-
-it('responds to each of 1,000 lines', async () => {
-  const file = join(tmpdir(), `redirects-${process.pid}.txt`);
-  afterAll(() => rmSync(file));
-  const lines = Array.from({ length: 1_000 }, (_, index) =>
-    index % 10 === 0
-      ? { path: `/old/${index}`, target: undefined, status: 410 }
-      : { path: `/old/${index}`, target: `/pricing?from=${index}`, status: 308 },
-  );
-  writeFileSync(
-    file,
-    lines.map(({ path, target = '', status }) => `${path} ${target} ${status}`).join('\n'),
-  );
-  const server = await startTestServer({ REDIRECTS_FILE: file, LOG_LEVEL: 'silent' });
-  const { port } = server.address() as AddressInfo;
-  for (const { path, target, status } of lines) {
-    const response = await sendRequest({ port, path });
-    expect([path, response.status, response.headers.location]).toEqual([path, status, target]);
-  }
 });

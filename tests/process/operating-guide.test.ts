@@ -1,8 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config/config.ts';
-import { variables } from '../../src/server/config/config-variables.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { getAnchors } from '../support/app/get-anchors.ts';
 import { findNodes } from '../support/app/markdown.ts';
@@ -16,32 +14,6 @@ type LogLine = Record<string, unknown>;
 
 const guide = await readGuide();
 const getFirst = (codes: readonly string[]) => codes[0] ?? '';
-
-describe('the variables of the guide', () => {
-  it('are those that the server reads, with their defaults and what they accept', () => {
-    const rows = getRows(guide, 'Variables', ['Variable', 'Default', 'Accepted']);
-    const listed = rows.map((row) => [row['Variable'], row['Default'], row['Accepted']]);
-    const expected = Object.entries(variables).map(([name, variable]) => [
-      name,
-      'default' in variable ? variable.default : 'none',
-      variable.accepted,
-    ]);
-    expect(listed.map((cells) => cells.map((cell) => cell?.text))).toEqual(expected);
-  });
-
-  it('are marked where the log warns of them, and say what each costs while missing', () => {
-    const { missing } = readConfig({});
-    const marked = getRows(guide, 'Variables', ['Variable', 'Effect, and when to change it'])
-      .filter((row) => row['Effect, and when to change it']?.text.endsWith('Warned of'))
-      .map((row) => row['Variable']?.text);
-    expect(marked).toEqual(Object.keys(missing));
-    const columns = ['Variable', 'While it is missing'];
-    const rows = getRows(guide, 'The log warns of missing variables', columns);
-    expect(rows.map((row) => columns.map((column) => row[column]?.text))).toEqual(
-      Object.entries(missing),
-    );
-  });
-});
 
 describe('the log of the guide', () => {
   const COMMON = ['level', 'time', 'pid', 'hostname', 'msg'];

@@ -29,7 +29,7 @@ const words = given.filter((word) => !word.startsWith('--') && word !== engineNa
 const isForReadme = given.includes('--readme');
 const folder = isForReadme ? 'docs/images' : 'screenshots';
 
-await ensureBuild();
+ensureBuild();
 await mkdir(folder, { recursive: true });
 const server = new SiteProcess({
   nodeOptions: ['--import=./tests/support/process/plant-failure.mjs'],

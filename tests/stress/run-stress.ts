@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-await ensureBuild();
+ensureBuild();
 const startedAt = performance.now();
 const measurements: Measurement[] = [];
 for (const [name, run] of Object.entries(parts)) {

@@ -1,19 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type Variable, variables } from '../../src/server/config/config-variables.ts';
 import { retention } from '../../src/shared/content/retention.ts';
 import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
 
 const page = readFileSync('docs/owner.md', 'utf8');
-const beforeLaunch = page.slice(0, page.indexOf('**Law.**'));
 
-it('the page for the owner names what the start warns of', () => {
-  const warned = Object.entries<Variable>(variables).filter(([, { missing }]) => missing);
-  expect(warned.length).toBeGreaterThan(10);
-  for (const [name] of warned) expect(beforeLaunch).toContain(`\`${name}\``);
-});
-
-it('it says for how long the policy lets data be kept', () => {
+it('the page for the owner says for how long the policy lets data be kept', () => {
   const { serverRecordDays, contactMonths } = retention;
   expect(page).toContain(
     `records of the server after ${serverRecordDays} days, contacts after ${contactMonths} months`,

@@ -33,7 +33,7 @@ if (spawnSync('java', ['-version']).status !== 0) {
   process.exit(1);
 }
 
-await ensureBuild();
+ensureBuild();
 const folder = await mkdtemp(join(tmpdir(), 'validate-'));
 const server = new SiteProcess({
   nodeOptions: ['--import=./tests/support/process/plant-failure.mjs'],

@@ -1,44 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
-import type * as z from 'zod';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
 import type { SiteValues } from '../../shared/document-data.ts';
-import { type Variable, variables } from './config-variables.ts';
-import { parseRedirects } from './parse-redirects.ts';
-import { readRedirectsFile } from './read-redirects-file.ts';
+import { readRedirects } from './redirects.ts';
 import { StartError } from './start-error.ts';
-import { findUnknownNames } from './unknown-names.ts';
+import { type Values, variables } from './variables.ts';
 
-export type VariableName = keyof typeof variables;
-type Values = { [Name in VariableName]: z.output<(typeof variables)[Name]['schema']> };
+export type VariableName = keyof typeof variables.shape;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment, checked and frozen. No other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
-
-/** With the names of variables that look like ours and are not, as a misspelled one does. */
-export type LoadedConfig = Config & { unknown: readonly string[] };
 
 /**
  * Reads the process's environment and, for what that leaves unset, the `.env` file of the
  * working directory.
  * @throws {StartError} as `readConfig` does.
  */
-export function loadConfig(): LoadedConfig {
+export function loadConfig(): Config {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return {
-    ...readConfig({ ...file, ...process.env }),
-    unknown: findUnknownNames(file, process.env),
-  };
+  return readConfig({ ...file, ...process.env });
 }
 
 /**
  * Reads `REDIRECTS_FILE` too.
  * @throws {StartError} one message with every wrong variable and line, its value and the accepted values.
  */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const { values, redirects, problems } = readValues(environment);
-  if (problems.length > 0) {
+export function readConfig(environment: Environment) {
+  // An empty value counts as unset.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const { data: values, error } = variables.safeParse(given);
+  const wrong = new Set(error?.issues.map(({ path: [name] }) => name as VariableName));
+  const { redirects, problems } = readGivenRedirects(given);
+  const all = [...[...wrong].map((name) => describeProblem(name, given[name])), ...problems];
+  if (!values || all.length > 0) {
     throw new StartError(
-      `The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+      `The configuration is not valid:\n${all.map((problem) => `  ${problem}`).join('\n')}`,
     );
   }
   return Object.freeze({
@@ -67,7 +63,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redirectsFile: values.REDIRECTS_FILE ?? null,
     redirects,
     /** What each variable costs that is unset or holds a placeholder. */
-    missing: findMissing(environment),
+    missing: findMissing(values),
   });
 }
 
@@ -92,38 +88,26 @@ function getSiteValues(values: Values) {
   } satisfies Omit<SiteValues, 'siteUrl' | 'year'>;
 }
 
-function readValues(environment: Readonly<Record<string, string | undefined>>) {
-  const values: Record<string, unknown> = {};
-  const problems: string[] = [];
-  const complain = (name: VariableName, reason = '') => {
-    const given = JSON.stringify(environment[name]);
-    problems.push(`${name} is ${given}; accepted: ${variables[name].accepted}.${reason}`);
-  };
-  for (const name of Object.keys(variables) as VariableName[]) {
-    const variable: Variable = variables[name];
-    const result = variable.schema.safeParse(environment[name] || variable.default);
-    if (result.success) values[name] = result.data;
-    else complain(name);
-  }
-  const { PORT, METRICS_PORT, SITE_URL, REDIRECTS_FILE } = values as Values;
-  if (METRICS_PORT !== undefined && METRICS_PORT === PORT) complain('METRICS_PORT');
-  let lines = '';
-  try {
-    if (REDIRECTS_FILE !== undefined) lines = readRedirectsFile(REDIRECTS_FILE);
-  } catch (error) {
-    complain('REDIRECTS_FILE', ` ${(error as Error).message}.`);
-  }
-  const { redirects, problems: wrongLines } = parseRedirects(lines, SITE_URL);
-  return { values: values as Values, redirects, problems: [...problems, ...wrongLines] };
+/** Whatever else is wrong, so that one message has it all. */
+function readGivenRedirects(given: Environment) {
+  const { REDIRECTS_FILE, SITE_URL } = variables.shape;
+  const file = REDIRECTS_FILE.safeParse(given['REDIRECTS_FILE']).data;
+  if (file === undefined) return { redirects: [], problems: [] };
+  return readRedirects(file, SITE_URL.safeParse(given['SITE_URL']).data);
 }
 
-function findMissing(
-  environment: Readonly<Record<string, string | undefined>>,
-): Readonly<Partial<Record<VariableName, string>>> {
-  const costs = Object.entries(variables).flatMap(([name, variable]: [string, Variable]) => {
-    const given = environment[name];
-    const isMissing = !given || given === variable.default;
-    return variable.missing && isMissing ? [[name, variable.missing]] : [];
+function describeProblem(name: VariableName, value: string | undefined): string {
+  const { accepted } = variables.shape[name].meta() ?? {};
+  return `${name} is ${JSON.stringify(value)}; accepted: ${accepted}.`;
+}
+
+function findMissing(values: Values): Readonly<Partial<Record<VariableName, string>>> {
+  const placeholders: Values = variables.parse({});
+  const names = Object.keys(variables.shape) as VariableName[];
+  const costs = names.flatMap((name) => {
+    const { missing } = variables.shape[name].meta() ?? {};
+    const isMissing = isDeepStrictEqual(values[name], placeholders[name]);
+    return missing && isMissing ? [[name, missing]] : [];
   });
   return Object.fromEntries(costs);
 }

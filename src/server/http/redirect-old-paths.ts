@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Redirect } from '../config/parse-redirects.ts';
+import type { Redirect } from '../config/redirects.ts';
 import type { Site } from '../site/site.ts';
 import { caching } from './caching.ts';
 import { getNotFound } from './handle-not-found.ts';

@@ -5,9 +5,9 @@ import { createSecurityHeaders } from '../http/security-headers.ts';
 import { createCurrentSite } from '../site/current-site.ts';
 import { createResourceMap } from '../site/resource-map.ts';
 import { createSite } from '../site/site.ts';
-import { loadBuiltFiles } from './built-files.ts';
 import { loadClientAssets } from './client-assets.ts';
 import type { SiteSource } from './site-source.ts';
+import { loadStaticFiles } from './static-files.ts';
 
 /** `dist/client`, beside `dist/server` with the bundle of this file. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
@@ -18,7 +18,7 @@ const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
  */
 export function createProductionSource(config: Config, logger: Logger): SiteSource {
   const assets = loadClientAssets(CLIENT_DIRECTORY);
-  const files = loadBuiltFiles(CLIENT_DIRECTORY, createSecurityHeaders(config.security));
+  const files = loadStaticFiles(CLIENT_DIRECTORY, createSecurityHeaders(config.security));
   let siteUrl = '';
   const currentSite = createCurrentSite({
     create: (month) => createSite({ config, siteUrl, month, assets }),

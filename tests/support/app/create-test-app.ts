@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from '../../../src/server/config/config.ts';
-import type { Redirect } from '../../../src/server/config/parse-redirects.ts';
+import type { Redirect } from '../../../src/server/config/redirects.ts';
 import { createApp } from '../../../src/server/create-app.ts';
 import { createAccessLog } from '../../../src/server/http/access-log.ts';
 import { createSecurityHeaders } from '../../../src/server/http/security-headers.ts';

@@ -9,7 +9,7 @@ import { ensureBuild } from '../../../src/build/ensure-build.mjs';
  * @returns the tear-down.
  */
 export async function setup(): Promise<() => Promise<void>> {
-  await ensureBuild();
+  ensureBuild();
   const folder = await mkdtemp(join(tmpdir(), 'site-tests-'));
   process.env['TMPDIR'] = folder;
   return () => rm(folder, { recursive: true, force: true });
