@@ -50,8 +50,8 @@ async function start(config: Config): Promise<void> {
 
   const source =
     process.env.NODE_ENV === 'development'
-      ? (await import('./src/server/sources/development.ts')).createDevelopmentSource(config)
-      : (await import('./src/server/sources/production.ts')).createProductionSource(config, logger);
+      ? (await import('./src/server/development.ts')).createDevelopmentSource(config)
+      : (await import('./src/server/production.ts')).createProductionSource(config, logger);
   const headers = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
   const metrics = config.metrics && (await serveMetrics(config.metrics, logger));

@@ -16,7 +16,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { serveResource } from './http/serve-resource.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
 import type { Metrics } from './process/metrics/create-metrics.ts';
-import type { SiteSource } from './sources/site-source.ts';
+import type { ResourceSource } from './resource-source.ts';
 
 export interface AppOptions {
   /** Security headers of responses that are not resources. */
@@ -28,13 +28,13 @@ export interface AppOptions {
   lifecycle: Lifecycle;
   /** Old paths; those that something else responds to have no effect. */
   redirects: readonly Redirect[];
-  source: Pick<SiteSource, 'handlers' | 'files' | 'getSite'>;
+  source: Pick<ResourceSource, 'handlers' | 'files' | 'getRendered'>;
 }
 
 /** Creates the Express app: all handlers in order. It does not listen. */
 export function createApp(options: AppOptions): Express {
   const { headers, logger, accessLog, metrics, lifecycle, redirects, source } = options;
-  const { files, getSite } = source;
+  const { files, getRendered } = source;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): Express {
   for (const handler of source.handlers) app.use(handler);
   app.use(observeRequest({ accessLog, metrics, lifecycle }));
   app.use(rejectInvalidRequest);
-  app.use(serveResource(() => getSite()?.resources));
+  app.use(serveResource(() => getRendered()?.byPath));
   app.use(serveResource(() => files));
   app.use(securityHeaders(headers));
   // For long responses that are no resources; there is none yet. Resources are compressed already.
@@ -54,8 +54,8 @@ export function createApp(options: AppOptions): Express {
   app.use(rejectMalformedPath);
   app.use(redirectToCanonicalPath);
   app.use(handleMissingAsset);
-  if (redirects.length > 0) app.use(redirectOldPaths(redirects, getSite));
-  app.use(handleNotFound(getSite));
-  app.use(handleError({ headers, getSite, logger }));
+  if (redirects.length > 0) app.use(redirectOldPaths(redirects, getRendered));
+  app.use(handleNotFound(getRendered));
+  app.use(handleError({ headers, getRendered, logger }));
   return app;
 }

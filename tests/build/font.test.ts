@@ -70,12 +70,14 @@ it('the font has every character of every page and of the content', async () => 
 
 /** The pages of all routes, by path. */
 async function listPages() {
-  const { site } = await createTestApp();
+  const { rendered } = await createTestApp();
   const paths = Object.values(routes).flatMap(({ path }) => path ?? []);
   return [
-    ...paths.map((path) => [path, site.pages.get(path)] as const),
-    ['status 404', site.notFound] as const,
-    ['status 500', await site.createServerError('abcdefgh')] as const,
+    ...(await Promise.all(
+      paths.map(async (path) => [path, await rendered.byPath.get(path)] as const),
+    )),
+    ['status 404', rendered.notFound] as const,
+    ['status 500', await rendered.createServerError('abcdefgh')] as const,
   ];
 }
 

@@ -8,13 +8,13 @@ import { requestPages } from '../support/app/request-pages.ts';
 
 /** Everything that a configuration could reach, in one string. */
 async function collectOutputs(environment: Record<string, string>): Promise<string> {
-  const { site, files } = await createTestApp(environment);
-  const rendered = await Promise.all(
-    site.resources.paths.map(async (path) => [path, await site.resources.get(path)] as const),
+  const { rendered, files } = await createTestApp(environment);
+  const resources = await Promise.all(
+    rendered.byPath.paths.map(async (path) => [path, await rendered.byPath.get(path)] as const),
   );
   return [
     ...(await requestPages(environment)).map(({ headers, text }) => JSON.stringify(headers) + text),
-    ...[...rendered, ...files].map(
+    ...[...resources, ...files].map(
       ([path, resource]) => path + resource?.bodies.identity.toString('latin1'),
     ),
   ].join('\n');

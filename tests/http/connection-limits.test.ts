@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
 import type { ServerOptions } from '../../src/server/process/create-server.ts';
-import type { Site } from '../../src/server/site/site.ts';
 import { plainResponses } from '../../src/shared/content/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
@@ -144,13 +144,13 @@ describe('requests that do not wait for their responses', () => {
   it.each([7, 20])(
     'get 6 responses when there are %i, then the end of the connection',
     async (count) => {
-      const getSite = vi.fn((site: Site) => site);
-      await start({}, {}, { getSite });
+      const getRendered = vi.fn((rendered: RenderedResources) => rendered);
+      await start({}, {}, { getRendered });
       const socket = await open(server);
       socket.write(pipeline('GET /pricing', count));
       const responses = parseResponses(await buffer(socket));
       expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
-      expect(getSite).toHaveBeenCalledTimes(6);
+      expect(getRendered).toHaveBeenCalledTimes(6);
     },
   );
 

@@ -61,7 +61,7 @@ const FAILING: Case[] = [[get('/'), 500, 'no-store']];
 /** The servers of the three lists of cases. */
 const startServers = (environment: Record<string, string>) =>
   Promise.all(
-    [{}, { getSite: () => null }, { getSite: failOnLookup }].map((options) =>
+    [{}, { getRendered: () => null }, { getRendered: failOnLookup }].map((options) =>
       startTestServer({ ...environment, REDIRECTS_FILE, LOG_LEVEL: 'silent' }, options),
     ),
   );

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Site } from '../../src/server/site/site.ts';
+import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
 import { plainResponses, serverError } from '../../src/shared/content/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
@@ -19,7 +19,7 @@ describe('an error in the server', () => {
   it('is the page of status 500, with the request id under which the log has it', async () => {
     const { app, logged, metrics } = await createTestApp(
       { METRICS_PORT: '9464' },
-      { getSite: failOnLookup },
+      { getRendered: failOnLookup },
     );
     const { status, headers, text } = await request(app).get('/pricing');
     expect(status).toBe(500);
@@ -37,7 +37,7 @@ describe('an error in the server', () => {
   });
 
   it('uses the request id of the request only when it is safe', async () => {
-    const { app } = await createTestApp({}, { getSite: failOnLookup });
+    const { app } = await createTestApp({}, { getRendered: failOnLookup });
     const safe = await request(app).get('/').set('X-Request-Id', 'abc-DEF_12345');
     expect(safe.text).toContain('<dd translate="no">abc-DEF_12345</dd>');
     for (const id of ['short', '<b>12345678</b>', 'a'.repeat(65), 'with space 1234']) {
@@ -48,8 +48,8 @@ describe('an error in the server', () => {
 });
 
 /** A site that can render neither a page nor that of the error. */
-const withoutErrorPage = (site: Site) => ({
-  ...failOnLookup(site),
+const withoutErrorPage = (rendered: RenderedResources) => ({
+  ...failOnLookup(rendered),
   createServerError: fail('planted: no page'),
 });
 
@@ -59,9 +59,9 @@ it.each([
   ['production', fail('planted: no site'), ['planted: no site', 'planted: no site']],
 ])(
   'an error in the page of errors is plain text, in %s',
-  async (environment, getSite, messages) => {
+  async (environment, getRendered, messages) => {
     vi.stubEnv('NODE_ENV', environment);
-    const { app, logged } = await createTestApp({}, { getSite });
+    const { app, logged } = await createTestApp({}, { getRendered });
     const { status, headers, text } = await request(app).get('/');
     expect(status).toBe(500);
     expect(text).toBe(`${plainResponses[500]}\n`);
@@ -73,7 +73,7 @@ it.each([
 );
 
 it('responds 503, with the time to come back, before the pages are rendered', async () => {
-  const { app } = await createTestApp({}, { getSite: () => null });
+  const { app } = await createTestApp({}, { getRendered: () => null });
   const { status, headers, text } = await request(app).get('/');
   expect(status).toBe(503);
   expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createResource } from '../../src/server/site/resource.ts';
+import { createResource } from '../../src/server/http/resource.ts';
 import { faqEntries } from '../../src/shared/content/faq.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
@@ -14,7 +14,7 @@ const FAQ =
 
 const { app } = await createTestApp(
   { SITE_URL },
-  { getSite: (served) => failOnLookup(served, '/500') },
+  { getRendered: (served) => failOnLookup(served, '/500') },
 );
 
 /** What machines request without a link. */
@@ -68,11 +68,11 @@ describe('a broken link is found', () => {
     const { app: broken } = await createTestApp(
       { SITE_URL },
       {
-        getSite: (site) => ({
-          ...site,
-          resources: {
-            ...site.resources,
-            get: (path) => (path === '/broken' ? resource : site.resources.get(path)),
+        getRendered: (rendered) => ({
+          ...rendered,
+          byPath: {
+            ...rendered.byPath,
+            get: (path) => (path === '/broken' ? resource : rendered.byPath.get(path)),
           },
         }),
       },

@@ -1,6 +1,6 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { createPageMarkdown } from '../../src/server/site/markdown/create-page-markdown.ts';
+import { createPageMarkdown } from '../../src/server/endpoints/markdown/create-page-markdown.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
@@ -14,9 +14,10 @@ const HOSTILE_BRAND = '[a](javascript:b) **x** <img> &amp; | 1.';
 const PATHS = [...PAGE_PATHS, '/404'];
 
 async function createPages(brand = 'Sereno') {
-  const { site } = await createTestApp({ SITE_URL: ORIGIN, BRAND_NAME: brand });
-  return PATHS.map((path) => {
-    const { bodies } = site.pages.get(path) ?? site.notFound;
+  const { rendered } = await createTestApp({ SITE_URL: ORIGIN, BRAND_NAME: brand });
+  const resources = await Promise.all(PATHS.map((path) => rendered.byPath.get(path)));
+  return PATHS.map((path, index) => {
+    const { bodies } = resources[index] ?? rendered.notFound;
     const html = bodies.identity.toString();
     const [, app = ''] = /<div id="root">(.*)<\/div><link/s.exec(html) ?? [];
     const frontMatter = {

@@ -83,7 +83,7 @@ it('has no two pages with the same title, description, image or alternative text
 
 it.each([
   [404, 'notFound', {}],
-  [500, 'serverError', { getSite: failOnLookup }],
+  [500, 'serverError', { getRendered: failOnLookup }],
 ] as const)(
   'keeps the page of status %i out of search engines, and says nothing of it to networks',
   async (_, id, options) => {

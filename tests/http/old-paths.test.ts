@@ -51,7 +51,7 @@ describe('a path that is gone', () => {
   });
 
   it('responds 503 until the pages are rendered', async () => {
-    const { app: starting } = await createTestApp({ REDIRECTS_FILE }, { getSite: () => null });
+    const { app: starting } = await createTestApp({ REDIRECTS_FILE }, { getRendered: () => null });
     for (const path of ['/gone', '/old']) {
       const { status, headers } = await request(starting).get(path).redirects(0);
       expect([status, headers['retry-after']]).toEqual([503, '2']);

@@ -9,9 +9,9 @@ import { createTestApp } from '../support/app/create-test-app.ts';
 
 /** Of each page's date and Markdown. */
 const PAGES: Readonly<Record<string, string>> = {
-  home: 'dcab7a84a60f7d5f',
-  pricing: '1b5f92cb69fdb627',
-  contact: '3437490a22c991ca',
+  home: '4f84318b0f46ccbc',
+  pricing: '6258201b29c85dd6',
+  contact: '5cc5c7d6397845ab',
   privacyPolicy: 'bd0d1a2c071a8052',
   generalTerms: '244ab710dab03bad',
 };

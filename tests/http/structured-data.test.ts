@@ -1,7 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SiteContext } from '../../src/server/site/site-context.ts';
-import { createStructuredData } from '../../src/server/site/structured-data/create-structured-data.ts';
+import type { RenderContext } from '../../src/server/endpoints/render-context.ts';
+import { createStructuredData } from '../../src/server/endpoints/structured-data/create-structured-data.ts';
 import { contact } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { faqEntries } from '../../src/shared/content/faq.ts';
@@ -161,7 +161,7 @@ it.each(FAQ_PATHS)('the questions of %s are those of the page, word by word', (p
 });
 
 it('the questions are in the data of any page that shows them', () => {
-  const context = { values: { brand: 'Sereno', siteUrl: SITE_URL } } as SiteContext;
+  const context = { values: { brand: 'Sereno', siteUrl: SITE_URL } } as RenderContext;
   const [terms] = listedRoutes.filter(({ id }) => id === 'generalTerms') as [ListedRoute];
   const readTypes = (app: string) =>
     createStructuredData(context, terms, app)['@graph'].map((node) => (node as Node)['@type']);

@@ -30,7 +30,7 @@ it.each([
 ])(
   'with %j, every place says the same of taxes',
   async (environment, texts, others, isIncluded) => {
-    const { app, site } = await createTestApp(environment);
+    const { app, rendered } = await createTestApp(environment);
     const [home] = (await readPage(app, '/')).readTexts('.hero__price');
     expect(home).toMatch(new RegExp(`^Desde \\d+\u00a0€/mes los .*\\. ${texts.short}\\.$`));
     const { readTexts } = await readPage(app, '/pricing');
@@ -46,7 +46,7 @@ it.each([
     const taxes = readTaxes(await readPage(app, '/pricing'));
     expect(taxes).toEqual(Array(6).fill(`"valueAddedTaxIncluded":${isIncluded}`));
 
-    for (const path of site.resources.paths) {
+    for (const path of rendered.byPath.paths) {
       const { text = '' } = await request(app).get(path);
       for (const other of Object.values(others)) expect(text, path).not.toContain(other);
     }

@@ -8,8 +8,8 @@ import { exchange } from '../support/http/raw-connection.ts';
 const server = await startTestServer({ ACCESS_LOG: '0' });
 let harmless: string[];
 beforeAll(async () => {
-  const { site } = await createTestApp();
-  const notFound = site.notFound.bodies.identity.toString();
+  const { rendered } = await createTestApp();
+  const notFound = rendered.notFound.bodies.identity.toString();
   harmless = [notFound, `${plainResponses[404]}\n`, `${plainResponses[400]}\n`];
 });
 

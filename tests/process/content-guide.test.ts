@@ -11,7 +11,7 @@ import { startSite } from '../support/process/start-site.ts';
 
 const CONTENT = 'src/shared/content';
 const TOKENS = 'src/shared/styles/tokens.css';
-const THEME_COLORS = 'src/server/site/theme-colors.ts';
+const THEME_COLORS = 'src/server/endpoints/theme-colors.ts';
 const NUMBERS = [`${CONTENT}/contract.ts`, 'tests/unit/content.test.ts'];
 
 /** The last page before those of an error status, up to the end of its entry. */

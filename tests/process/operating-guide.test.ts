@@ -145,8 +145,8 @@ describe('the paths of the guide', () => {
   });
 
   it('are all that the site has', async () => {
-    const { site, files } = await createTestApp({ LOG_LEVEL: 'silent' });
-    const served = [...site.resources.paths, ...files.keys()].filter(
+    const { rendered, files } = await createTestApp({ LOG_LEVEL: 'silent' });
+    const served = [...rendered.byPath.paths, ...files.keys()].filter(
       (path) => !path.startsWith('/assets/'),
     );
     const listed = paths.filter(({ caching }) => ['page', 'file'].includes(caching));

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadStaticFiles } from '../../src/server/sources/static-files.ts';
+import { loadStaticFiles } from '../../src/server/http/static-files.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 const headers = { 'x-content-type-options': 'nosniff' };

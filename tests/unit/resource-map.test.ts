@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createResource } from '../../src/server/site/resource.ts';
-import { createResourceMap } from '../../src/server/site/resource-map.ts';
+import { createResource } from '../../src/server/http/resource.ts';
+import { createResourceMap } from '../../src/server/http/resource-map.ts';
 
 it('creates a file again at the next request after it has failed, and once when it succeeds', async () => {
   const resource = createResource({

@@ -1,13 +1,13 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Site } from '../site/site.ts';
+import type { GetRendered } from './rendered-resources.ts';
 import { RequestError } from './request-error.ts';
 import { getRequestId } from './request-id.ts';
 import { sendPlainResponse } from './send-plain-response.ts';
 import { sendResource } from './send-resource.ts';
 
 interface ErrorOptions {
-  getSite: () => Site | null;
+  getRendered: GetRendered;
   logger: Logger;
   /** Security headers of a plain response: an error skips the handler that sets them. */
   headers: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ interface ErrorOptions {
  * Responds to refused requests with their status, and to everything else with 500: the error goes to
  * the log and its id to the visitor; nothing else of it leaves the server.
  */
-export function handleError({ getSite, logger, headers }: ErrorOptions): ErrorRequestHandler {
+export function handleError({ getRendered, logger, headers }: ErrorOptions): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     if (error instanceof RequestError) {
       response.set(headers).set(error.headers);
@@ -33,7 +33,7 @@ export function handleError({ getSite, logger, headers }: ErrorOptions): ErrorRe
   function sendServerError(response: Response, requestId: string): void {
     for (const name of response.getHeaderNames()) response.removeHeader(name);
     try {
-      const page = getSite()?.createServerError(requestId);
+      const page = getRendered()?.createServerError(requestId);
       if (page) {
         sendResource(page, response.req, response);
         return;

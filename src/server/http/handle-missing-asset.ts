@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { ASSETS_PATH } from '../sources/static-files.ts';
 import { getPath } from './request-path.ts';
 import { sendPlainResponse } from './send-plain-response.ts';
+import { ASSETS_PATH } from './static-files.ts';
 
 /**
  * Plain text, because a browser would run an HTML page as a script. No cache may keep the response:

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Redirect } from '../config/redirects.ts';
-import type { Site } from '../site/site.ts';
 import { caching } from './caching.ts';
 import { getNotFound } from './handle-not-found.ts';
+import type { GetRendered } from './rendered-resources.ts';
 import { getPath } from './request-path.ts';
 import { sendResource } from './send-resource.ts';
 
@@ -15,20 +15,20 @@ const ROUTE = 'old-path';
  */
 export function redirectOldPaths(
   redirects: readonly Redirect[],
-  getSite: () => Site | null,
+  getRendered: GetRendered,
 ): RequestHandler {
   const byPath = new Map(redirects.map((redirect) => [redirect.from, redirect]));
   return (request, response, next) => {
     const redirect = byPath.get(getPath(request));
-    const site = getSite();
-    if (!redirect || !site) {
+    const rendered = getRendered();
+    if (!redirect || !rendered) {
       next();
       return;
     }
     const { to, status } = redirect;
     response.locals.route = ROUTE;
     if (to === null) {
-      sendResource({ ...getNotFound(site, request), status }, request, response);
+      sendResource({ ...getNotFound(rendered, request), status }, request, response);
       return;
     }
     response

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Resource } from '../site/resource.ts';
+import type { Resource } from './resource.ts';
 
 /** In the server's order of preference; a client that accepts neither gets the identity. */
 const ENCODINGS = ['br', 'gzip'] as const;

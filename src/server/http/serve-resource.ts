@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
-import type { Resource } from '../site/resource.ts';
-import type { ResourceMap } from '../site/resource-map.ts';
-import { ASSETS_PATH } from '../sources/static-files.ts';
 import { prefersMarkdown } from './prefers-markdown.ts';
 import { getPath } from './request-path.ts';
+import type { Resource } from './resource.ts';
+import type { ResourceMap } from './resource-map.ts';
 import { sendResource } from './send-resource.ts';
+import { ASSETS_PATH } from './static-files.ts';
 
 /** Sends resources from memory. */
 export function serveResource(getResources: () => ResourceMap | undefined): RequestHandler {

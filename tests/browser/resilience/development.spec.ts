@@ -93,7 +93,7 @@ test('renders a changed text without a restart', async ({ request }) => {
 for (const [source, code] of [
   ['src/shared/content/contact.ts', 'heading:'],
   // The browser does not load it.
-  ['src/server/site/document.ts', 'export function'],
+  ['src/server/pages/document.ts', 'export function'],
 ] as const) {
   test(`shows a syntax error in ${source}, and the page when it is fixed`, async ({
     page,

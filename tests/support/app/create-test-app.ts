@@ -2,24 +2,25 @@ import { pino } from 'pino';
 import { readConfig } from '../../../src/server/config/config.ts';
 import type { Redirect } from '../../../src/server/config/redirects.ts';
 import { createApp } from '../../../src/server/create-app.ts';
+import type { CalendarMonth } from '../../../src/server/endpoints/render-context.ts';
 import { createAccessLog } from '../../../src/server/http/access-log.ts';
+import type { RenderedResources } from '../../../src/server/http/rendered-resources.ts';
+import { createResourceMap } from '../../../src/server/http/resource-map.ts';
 import { createSecurityHeaders } from '../../../src/server/http/security-headers.ts';
+import { loadStaticFiles } from '../../../src/server/http/static-files.ts';
+import { loadClientAssets } from '../../../src/server/pages/client-assets.ts';
+import { renderResources } from '../../../src/server/pages/render-resources.ts';
 import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
 import type { Lifecycle } from '../../../src/server/process/lifecycle.ts';
 import { createMetrics } from '../../../src/server/process/metrics/create-metrics.ts';
-import { createResourceMap } from '../../../src/server/site/resource-map.ts';
-import { createSite, type Site } from '../../../src/server/site/site.ts';
-import type { CalendarMonth } from '../../../src/server/site/site-context.ts';
-import { loadClientAssets } from '../../../src/server/sources/client-assets.ts';
-import { loadStaticFiles } from '../../../src/server/sources/static-files.ts';
 
 const CLIENT_DIRECTORY = 'dist/client';
 
 interface TestAppOptions {
   /** Replaces those of `REDIRECTS_FILE`, which the configuration would refuse. */
   redirects?: readonly Redirect[];
-  /** Replaces the site that the app serves, to let it fail. */
-  getSite?: (site: Site) => Site | null;
+  /** Replaces the resources that the app serves, to let it fail. */
+  getRendered?: (rendered: RenderedResources) => RenderedResources | null;
   month?: CalendarMonth;
 }
 
@@ -28,10 +29,10 @@ export async function createTestApp(
   environment: Record<string, string> = {},
   options: TestAppOptions = {},
 ) {
-  const { getSite = (site) => site, month = { year: 2026, month: 11 } } = options;
+  const { getRendered = (all) => all, month = { year: 2026, month: 11 } } = options;
   const config = readConfig(environment);
   const headers = createSecurityHeaders(config.security);
-  const site = await createSite({
+  const rendered = await renderResources({
     config,
     siteUrl: config.siteUrl ?? 'http://localhost:3000',
     month,
@@ -52,14 +53,18 @@ export async function createTestApp(
     metrics,
     lifecycle,
     redirects: options.redirects ?? config.redirects,
-    source: { handlers: [], files: createResourceMap(files), getSite: () => getSite(site) },
+    source: {
+      handlers: [],
+      files: createResourceMap(files),
+      getRendered: () => getRendered(rendered),
+    },
   });
   return {
     app,
     createServer: (options: Omit<ServerOptions, 'headers'> = {}) =>
       createServer(app, { headers, ...options }),
     config,
-    site,
+    rendered,
     files,
     lifecycle,
     logged,
@@ -67,15 +72,15 @@ export async function createTestApp(
   };
 }
 
-/** A `getSite` whose lookups throw, of one path or of any, so that the app responds 500. */
-export function failOnLookup(site: Site, failingPath?: string): Site {
+/** A `getRendered` whose lookups throw, of one path or of any, so that the app responds 500. */
+export function failOnLookup(rendered: RenderedResources, failingPath?: string): RenderedResources {
   return {
-    ...site,
-    resources: {
-      ...site.resources,
+    ...rendered,
+    byPath: {
+      ...rendered.byPath,
       get(path) {
         if (path === (failingPath ?? path)) throw new Error('planted: /secret/path');
-        return site.resources.get(path);
+        return rendered.byPath.get(path);
       },
     },
   };

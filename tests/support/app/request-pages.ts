@@ -7,7 +7,7 @@ export async function requestPages(environment: Record<string, string> = {}): Pr
   const { app } = await createTestApp(environment);
   const { app: failing } = await createTestApp(
     { ...environment, LOG_LEVEL: 'silent' },
-    { getSite: failOnLookup },
+    { getRendered: failOnLookup },
   );
   return Promise.all([
     ...[...PAGE_PATHS, '/unknown'].map((path) => request(app).get(path)),

@@ -1,45 +1,44 @@
-import type { Site } from './site.ts';
-import type { CalendarMonth } from './site-context.ts';
+import type { CalendarMonth } from '../endpoints/render-context.ts';
+import type { GetRendered, RenderedResources } from '../http/rendered-resources.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 
-interface CurrentSiteOptions {
-  create: (month: CalendarMonth) => Promise<Site>;
+interface MonthlyResourcesOptions {
+  render: (month: CalendarMonth) => Promise<RenderedResources>;
   now?: () => Date;
-  /** Called when a new month cannot be rendered: the old site is served, with a retry each minute. */
+  /** Called when a new month cannot be rendered: the old one is served, with a retry each minute. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Holds the site that is served. Renders it again when a month begins, because of the year of the
- * copyright and the day on which `security.txt` expires.
+ * Holds what is served. Renders it again when a month begins, because of the year of the copyright and
+ * the day on which `security.txt` expires.
  */
-export interface CurrentSite {
-  /** Null until `start` has finished. */
-  get(): Site | null;
+export interface MonthlyResources {
+  get: GetRendered;
   start(): Promise<void>;
   stop(): void;
 }
 
-export function createCurrentSite({
-  create,
+export function createMonthlyResources({
+  render,
   now = () => new Date(),
   onError,
-}: CurrentSiteOptions): CurrentSite {
-  let site: Site | null = null;
-  let rendered = '';
+}: MonthlyResourcesOptions): MonthlyResources {
+  let rendered: RenderedResources | null = null;
+  let renderedMonth = '';
   let timer: NodeJS.Timeout | undefined;
 
   async function renderMonth(): Promise<void> {
     const month = getZurichMonth(now());
     const name = `${month.year}-${month.month}`;
-    if (name === rendered) return;
-    site = await create(month);
-    rendered = name;
+    if (name === renderedMonth) return;
+    rendered = await render(month);
+    renderedMonth = name;
   }
 
   return {
-    get: () => site,
+    get: () => rendered,
     async start() {
       await renderMonth();
       timer = setInterval(() => renderMonth().catch(onError), CHECK_INTERVAL_MS);

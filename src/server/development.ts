@@ -6,14 +6,14 @@ import {
   type Rollup,
   type ViteDevServer,
 } from 'vite';
-import { getMarkdownPath, listedRoutes } from '../../shared/routes.ts';
-import type { Config } from '../config/config.ts';
-import { getPath } from '../http/request-path.ts';
-import { getZurichMonth } from '../site/current-site.ts';
-import { createResourceMap } from '../site/resource-map.ts';
-import type { Site } from '../site/site.ts';
-import { type ClientAssets, mapStyles } from './client-assets.ts';
-import type { SiteSource } from './site-source.ts';
+import { getMarkdownPath, listedRoutes } from '../shared/routes.ts';
+import type { Config } from './config/config.ts';
+import type { RenderedResources } from './http/rendered-resources.ts';
+import { getPath } from './http/request-path.ts';
+import { createResourceMap } from './http/resource-map.ts';
+import { type ClientAssets, mapStyles } from './pages/client-assets.ts';
+import { getZurichMonth } from './pages/monthly-resources.ts';
+import type { ResourceSource } from './resource-source.ts';
 
 /** Sources, which Vite serves instead of a build. */
 const assets: ClientAssets = {
@@ -28,9 +28,9 @@ const assets: ClientAssets = {
  * Vite in this process; each request renders its page from the current sources. A page that cannot be
  * rendered shows Vite's overlay with the error, and is loaded again when a file changes.
  */
-export function createDevelopmentSource(config: Config): SiteSource {
+export function createDevelopmentSource(config: Config): ResourceSource {
   let vite: ViteDevServer | null = null;
-  let site: Site | null = null;
+  let rendered: RenderedResources | null = null;
   let siteUrl = '';
   let hasFailed = false;
 
@@ -40,7 +40,7 @@ export function createDevelopmentSource(config: Config): SiteSource {
   const renderOnRequest: RequestHandler = async (request, response, next) => {
     if (!vite) return next();
     try {
-      site = await render(vite, getPath(request));
+      rendered = await render(vite, getPath(request));
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
@@ -53,11 +53,11 @@ export function createDevelopmentSource(config: Config): SiteSource {
     next();
   };
 
-  async function render(from: ViteDevServer, path: string): Promise<Site> {
-    const { createSite } = (await from.ssrLoadModule(
-      '/src/server/site/site.ts',
-    )) as typeof import('../site/site.ts');
-    return createSite({
+  async function render(from: ViteDevServer, path: string): Promise<RenderedResources> {
+    const { renderResources } = (await from.ssrLoadModule(
+      '/src/server/pages/render-resources.ts',
+    )) as typeof import('./pages/render-resources.ts');
+    return renderResources({
       config,
       siteUrl,
       month: getZurichMonth(new Date()),
@@ -70,7 +70,7 @@ export function createDevelopmentSource(config: Config): SiteSource {
   return {
     handlers: [handleByVite, renderOnRequest],
     files: createResourceMap([]),
-    getSite: () => site,
+    getRendered: () => rendered,
     async start(url, server) {
       siteUrl = url;
       vite = await createViteServer({

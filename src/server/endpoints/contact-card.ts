@@ -1,8 +1,8 @@
 import { VCard } from 'vcard-creator';
-import { contact } from '../../../shared/content/contact.ts';
-import { pageMetadata } from '../../../shared/content/page-metadata.ts';
-import { siteTexts } from '../../../shared/content/site-texts.ts';
-import type { SiteValues } from '../../../shared/document-data.ts';
+import { contact } from '../../shared/content/contact.ts';
+import { pageMetadata } from '../../shared/content/page-metadata.ts';
+import { siteTexts } from '../../shared/content/site-texts.ts';
+import type { SiteValues } from '../../shared/document-data.ts';
 
 /**
  * `/contact.vcf`: vCard 3.0 (RFC 2426), which every address book reads. The properties that start

@@ -1,20 +1,23 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { createCurrentSite, getZurichMonth } from '../../src/server/site/current-site.ts';
-import type { Site } from '../../src/server/site/site.ts';
-import type { CalendarMonth } from '../../src/server/site/site-context.ts';
+import type { CalendarMonth } from '../../src/server/endpoints/render-context.ts';
+import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
+import {
+  createMonthlyResources,
+  getZurichMonth,
+} from '../../src/server/pages/monthly-resources.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A current site whose sites are only their months, and the mock that creates them. */
-function createSites(onError = (error: unknown) => expect.fail(String(error))) {
-  const create = vi.fn(
-    async (month: CalendarMonth) => ({ ...month }) as unknown as Site & CalendarMonth,
+/** Resources that are only their months, and the mock that renders them. */
+function createMonths(onError = (error: unknown) => expect.fail(String(error))) {
+  const render = vi.fn(
+    async (month: CalendarMonth) => ({ ...month }) as unknown as RenderedResources & CalendarMonth,
   );
-  const current = createCurrentSite({ create, onError });
+  const current = createMonthlyResources({ render, onError });
   onTestFinished(() => current.stop());
   expect(current.get()).toBeNull();
-  return { current, create };
+  return { current, render };
 }
 
 it.each([
@@ -30,27 +33,27 @@ it.each([
   ['2026-11-30T22:58:30Z', { year: 2026, month: 11 }, { year: 2026, month: 12 }],
   ['2026-12-31T22:58:30Z', { year: 2026, month: 12 }, { year: 2027, month: 1 }],
 ])(
-  'renders the site again when a month starts, within a minute and without a restart, at %s',
+  'renders everything again when a month starts, within a minute and without a restart, at %s',
   async (time, before, after) => {
     vi.setSystemTime(time);
-    const { current, create } = createSites();
+    const { current, render } = createMonths();
     await current.start();
     expect(current.get()).toMatchObject(before);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(create).toHaveBeenCalledTimes(1);
+    expect(render).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(current.get()).toMatchObject(after);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(create).toHaveBeenCalledTimes(2);
+    expect(render).toHaveBeenCalledTimes(2);
   },
 );
 
-it('keeps the old site when the new month cannot be rendered, and tries again', async () => {
+it('keeps the old month when the new month cannot be rendered, and tries again', async () => {
   vi.setSystemTime('2026-12-31T22:59:30Z');
   const onError = vi.fn<(error: unknown) => never>();
-  const { current, create } = createSites(onError);
+  const { current, render } = createMonths(onError);
   await current.start();
-  create.mockRejectedValueOnce(new Error('planted'));
+  render.mockRejectedValueOnce(new Error('planted'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onError).toHaveBeenCalledWith(new Error('planted'));
   expect(current.get()).toMatchObject({ year: 2026, month: 12 });

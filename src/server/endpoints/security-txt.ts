@@ -1,4 +1,4 @@
-import type { SiteContext } from '../site-context.ts';
+import type { RenderContext } from './render-context.ts';
 
 const LIFETIME_IN_MONTHS = 3;
 
@@ -6,7 +6,7 @@ const LIFETIME_IN_MONTHS = 3;
  * `/.well-known/security.txt` (RFC 9116). It expires in two to three months. All servers
  * render the site again each month, and name the same day.
  */
-export function createSecurityTxt({ config, month, values }: SiteContext): string {
+export function createSecurityTxt({ config, month, values }: RenderContext): string {
   const contact = config.security.contact;
   const expires = new Date(Date.UTC(month.year, month.month - 1 + LIFETIME_IN_MONTHS, 1));
   return [

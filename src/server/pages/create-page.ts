@@ -3,18 +3,23 @@ import { pageMetadata } from '../../shared/content/page-metadata.ts';
 import type { DocumentData } from '../../shared/document-data.ts';
 import { formatPageTitle } from '../../shared/head/page-title.ts';
 import { getMarkdownPath, isListed, type ListedRoute, type Route } from '../../shared/routes.ts';
+import type { RenderContext } from '../endpoints/render-context.ts';
+import { createStructuredData } from '../endpoints/structured-data/create-structured-data.ts';
 import { caching } from '../http/caching.ts';
 import { createPolicy } from '../http/content-security-policy.ts';
+import { createResource, type Resource } from '../http/resource.ts';
 import { createSecurityHeaders } from '../http/security-headers.ts';
-import type { ClientAssets, InlinedStyles } from '../sources/client-assets.ts';
+import type { ClientAssets, InlinedStyles } from './client-assets.ts';
 import { createDocument } from './document.ts';
 import { renderPage } from './render-page.tsx';
-import { createResource, type Resource } from './resource.ts';
-import type { SiteContext } from './site-context.ts';
-import { createStructuredData } from './structured-data/create-structured-data.ts';
+
+export interface PageContext extends RenderContext {
+  assets: ClientAssets;
+  isDevelopment: boolean;
+}
 
 /** @param requestId only for the page of status 500 */
-export async function renderDocument(context: SiteContext, route: Route, requestId?: string) {
+export async function renderDocument(context: PageContext, route: Route, requestId?: string) {
   const { assets, values } = context;
   const data: DocumentData = {
     page: route.id,
@@ -34,7 +39,7 @@ export async function renderDocument(context: SiteContext, route: Route, request
 }
 
 export function createHtmlResource(
-  { config, assets, isDevelopment = false }: SiteContext,
+  { config, assets, isDevelopment }: PageContext,
   route: Route,
   html: string,
 ): Resource {
@@ -70,12 +75,12 @@ export function createHtmlResource(
  * @param app React's output.
  */
 export async function createMarkdownResource(
-  { config, values }: SiteContext,
+  { config, values }: PageContext,
   route: ListedRoute,
   app: string,
 ): Promise<Resource> {
   // Loaded at the first request: its libraries take 9 MB of memory.
-  const { createPageMarkdown } = await import('./markdown/create-page-markdown.ts');
+  const { createPageMarkdown } = await import('../endpoints/markdown/create-page-markdown.ts');
   const { id, path } = route;
   const url = values.siteUrl + path;
   const { title, description, updated } = pageMetadata[id];
@@ -103,7 +108,7 @@ export async function createMarkdownResource(
 }
 
 /** The page of status 404 in a few lines: its words, and where an assistant goes on. */
-export function createNotFoundMarkdown({ config, values }: SiteContext): Resource {
+export function createNotFoundMarkdown({ config, values }: PageContext): Resource {
   const { heading, subheading, home } = notFound;
   const { siteUrl } = values;
   return createResource({

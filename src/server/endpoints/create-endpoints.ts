@@ -1,10 +1,10 @@
-import { caching } from '../../http/caching.ts';
-import { createSecurityHeaders } from '../../http/security-headers.ts';
-import { createResource, type Resource } from '../resource.ts';
-import type { SiteContext } from '../site-context.ts';
+import { caching } from '../http/caching.ts';
+import { createResource, type Resource } from '../http/resource.ts';
+import { createSecurityHeaders } from '../http/security-headers.ts';
 import { createContactCard, getContactCardName } from './contact-card.ts';
 import { createLlmsTxt } from './llms-txt.ts';
 import { createManifest } from './manifest.ts';
+import type { RenderContext } from './render-context.ts';
 import { createRobots } from './robots.ts';
 import { createSecurityTxt } from './security-txt.ts';
 import { createSitemap } from './sitemap.ts';
@@ -13,7 +13,7 @@ import { createWhatsappCode } from './whatsapp-code.ts';
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Resources for machines by path; each is created at its first request. */
-export function createEndpoints(context: SiteContext): Map<string, () => Promise<Resource>> {
+export function createEndpoints(context: RenderContext): Map<string, () => Promise<Resource>> {
   const { config, values } = context;
   const shared = {
     ...createSecurityHeaders(config.security),

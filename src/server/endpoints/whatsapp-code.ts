@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { getContactHref } from '../../../shared/content/contact-links.ts';
-import type { SiteValues } from '../../../shared/document-data.ts';
+import { getContactHref } from '../../shared/content/contact-links.ts';
+import type { SiteValues } from '../../shared/document-data.ts';
 
 /** Modules that must stay empty around the code (ISO/IEC 18004, section 9.1). */
 const QUIET_ZONE = 4;

@@ -4,7 +4,7 @@ import { footerNavigation } from '../../../shared/content/navigation.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import type { ListedRoute } from '../../../shared/routes.ts';
 import { FAQ_ID } from '../../../shared/sections/faq-section.tsx';
-import type { SiteContext } from '../site-context.ts';
+import type { RenderContext } from '../render-context.ts';
 import {
   createOrganization,
   createOrganizationReference,
@@ -17,7 +17,11 @@ import { createProducts } from './products.ts';
  * (https://developers.google.com/search/docs/appearance/structured-data/sd-policies).
  * @param app React's output
  */
-export function createStructuredData(context: SiteContext, route: ListedRoute, app: string): Graph {
+export function createStructuredData(
+  context: RenderContext,
+  route: ListedRoute,
+  app: string,
+): Graph {
   const { values } = context;
   const { id } = route;
   const hasFaq = app.includes(` id="${FAQ_ID}"`);

@@ -5,7 +5,7 @@ import { listIdentity } from '../../../shared/content/identity.ts';
 import { siteTexts } from '../../../shared/content/site-texts.ts';
 import type { SiteValues } from '../../../shared/document-data.ts';
 import type { VariableName } from '../../config/config.ts';
-import type { SiteContext } from '../site-context.ts';
+import type { RenderContext } from '../render-context.ts';
 
 export function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
@@ -21,7 +21,7 @@ export function createOrganizationReference({ brand, siteUrl }: SiteValues) {
 }
 
 /** The provider, without what is unset or still a placeholder. */
-export function createOrganization({ config, values }: SiteContext): Organization {
+export function createOrganization({ config, values }: RenderContext): Organization {
   const { siteUrl } = values;
   const isReal = (variable: VariableName) => !(variable in config.missing);
   const mailAndPhone = {

@@ -1,14 +1,14 @@
-import { getPlanQuestionHref } from '../../../shared/content/contact-links.ts';
-import { listIdentity } from '../../../shared/content/identity.ts';
-import { getQuestionToken, llms } from '../../../shared/content/llms.ts';
-import { plans } from '../../../shared/content/plans.ts';
-import type { SiteValues } from '../../../shared/document-data.ts';
-import { fillText, getSiteTokens } from '../../../shared/text/fill-text.ts';
+import { getPlanQuestionHref } from '../../shared/content/contact-links.ts';
+import { listIdentity } from '../../shared/content/identity.ts';
+import { getQuestionToken, llms } from '../../shared/content/llms.ts';
+import { plans } from '../../shared/content/plans.ts';
+import type { SiteValues } from '../../shared/document-data.ts';
+import { fillText, getSiteTokens } from '../../shared/text/fill-text.ts';
 
 /** `/llms.txt` (https://llmstxt.org): Markdown, in which a brand named `[x](y)` stays that text. */
 export async function createLlmsTxt(values: SiteValues): Promise<string> {
   // Loaded at the first request, like the Markdown of the pages.
-  const { escapeText } = await import('../markdown/write-markdown.ts');
+  const { escapeText } = await import('./markdown/write-markdown.ts');
   const tokens = Object.entries(getSiteTokens(values)).map(
     ([name, value]) => [name, name === 'siteUrl' ? value : escapeText(value)] as const,
   );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
-import { caching } from '../http/caching.ts';
-import { createResource, type Resource } from '../site/resource.ts';
+import { caching } from './caching.ts';
+import { createResource, type Resource } from './resource.ts';
 
 /** Where the build puts files whose names hold a hash of their content. */
 export const ASSETS_PATH = '/assets/';

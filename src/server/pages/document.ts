@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../../shared/document-data.ts';
-import type { ClientAssets } from '../sources/client-assets.ts';
-import { themeColors } from './theme-colors.ts';
+import { themeColors } from '../endpoints/theme-colors.ts';
+import type { ClientAssets } from './client-assets.ts';
 
 /** The element around the app. React puts the elements of the head before it. */
 const ROOT = '<div id="root">';
