@@ -57,12 +57,6 @@ describe('the built server', () => {
     const code = await readFile('dist/server/server.mjs', 'utf8');
     expect(code).not.toMatch(/createViteServer|react-refresh|jsxDEV|process\.env\.NODE_ENV/);
   });
-
-  it('has no import of node:http, which a start would pay for', async () => {
-    const code = await readFile('dist/server/server.mjs', 'utf8');
-    expect(code).toMatch(/getBuiltinModule\(.node:http.\)/);
-    expect(code).not.toMatch(/from\s*"node:http"/);
-  });
 });
 
 it('the lock file names no URL of a registry', async () => {

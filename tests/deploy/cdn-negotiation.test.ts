@@ -31,7 +31,7 @@ const ACCEPTED = [
 
 /** Values, and the encodings that they accept besides the identity. */
 const ENCODINGS: readonly [value: string, accepted: readonly string[]][] = [
-  ...['*', 'gzip, br', 'gzip;q=1.0, br;q=0.5', 'gzip, deflate, br, zstd'].map(
+  ...['gzip, br', '*', 'gzip;q=1.0, br;q=0.5', 'gzip, deflate, br, zstd'].map(
     (value): [string, string[]] => [value, ['br', 'gzip']],
   ),
   ...['br', 'BR', 'gzip;q=0, br;q=0.001'].map((value): [string, string[]] => [value, ['br']]),

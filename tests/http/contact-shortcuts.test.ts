@@ -1,6 +1,4 @@
-import { Resvg } from '@resvg/resvg-js';
 import ICAL from 'ical.js';
-import jsQR from 'jsqr';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { contact } from '../../src/shared/content/contact.ts';
@@ -49,30 +47,6 @@ describe('the contact card', () => {
     expect(headers['content-disposition']).toBe(`inline; filename="${file}"`);
     expect(card.getFirstPropertyValue('fn')).toBe(brand);
   });
-});
-
-describe('the QR code', () => {
-  it('opens the conversation that the button opens', async () => {
-    const { app } = await createTestApp(CONTACTS);
-    const page = await readPage(app, '/contact');
-    const [href] = page.readAll('main a[href^="https://wa.me/"]', 'href');
-    expect(href).toMatch(/^https:\/\/wa\.me\/34600123456\?text=\w/);
-    const { body, headers } = await request(app).get('/whatsapp.svg');
-    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-    expect(decode(body)).toBe(href);
-  });
-
-  it('holds the number of a country with long numbers too', async () => {
-    const { app } = await createTestApp({ ...CONTACTS, CONTACT_WHATSAPP: '+49 1522 12345678' });
-    const { body } = await request(app).get('/whatsapp.svg');
-    expect(decode(body)).toContain('https://wa.me/4915221234567');
-  });
-
-  /** As a phone reads it from a screen, where a module is four pixels wide. */
-  function decode(svg: Buffer): string | undefined {
-    const image = new Resvg(svg, { fitTo: { mode: 'zoom', value: 4 } }).render();
-    return jsQR(new Uint8ClampedArray(image.pixels), image.width, image.height)?.data;
-  }
 });
 
 describe('the opening texts', () => {
