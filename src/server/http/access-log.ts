@@ -28,13 +28,14 @@ export function createAccessLog(logger: Logger, selection: Config['log']['access
     isLoggable,
     logResponse(request, response, milliseconds) {
       if (!isLogged(response.statusCode)) return;
+      const bytes = request.method === 'HEAD' ? 0 : Number(response.get('Content-Length') ?? 0);
       logger.info(
         {
           requestId: getRequestId(response),
           method: request.method,
           path: getPath(request).slice(0, MAX_LOGGED_PATH),
           status: response.statusCode,
-          bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length') ?? 0),
+          bytes,
           milliseconds: Math.round(milliseconds * 1000) / 1000,
           // The client left before the response was complete.
           ...(!response.writableFinished && { aborted: true }),

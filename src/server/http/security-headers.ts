@@ -58,10 +58,11 @@ export function createSecurityHeaders(
     xXssProtection: false,
   });
   const headers: Record<string, string> = {
-    'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(','),
+    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(','),
   };
   const response = {
-    setHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }),
+    setHeader: (name: string, value: string) =>
+      Object.assign(headers, { [name.toLowerCase()]: value }),
     removeHeader() {},
   };
   protect({} as IncomingMessage, response as unknown as ServerResponse, () => {});
