@@ -5,7 +5,7 @@ import { copyHomePage, readCpu, type Server, startBare, startSite } from './serv
 
 /** The just-in-time compiler takes about as many. */
 const WARM_UP = 40_000;
-const ROUNDS = 11;
+const ROUNDS = 7;
 const REQUESTS = 8_000;
 
 /** Prints the server's CPU for `/` in brotli, beside a bare server that sends the same bytes. */

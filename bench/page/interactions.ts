@@ -41,7 +41,7 @@ async function listLaterInteractions(page: Page): Promise<Interaction[]> {
     }),
     ['tap a tab', tab],
     ['arrow key on a tab', tab, 'ArrowRight'],
-    ['open the menu', openMenu],
+    ['open the menu again', openMenu],
     followLink(page, menu, 'follow a link of the menu'),
   ];
 }
