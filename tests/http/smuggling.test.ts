@@ -21,51 +21,24 @@ const HOST = 'Host: a\r\n';
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
 const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
 
-/** Fields about whose meaning two servers could differ, and a body that fits one meaning. */
+/** Fields about whose meaning two servers could differ, and a body that fits one meaning: one of each kind. */
 const FRAMES: [title: string, fields: string, body: string][] = [
   ['a length and chunks', `Content-Length: 5\r\n${CHUNKED}`, '0\r\n\r\n'],
-  ['chunks and a length', `${CHUNKED}Content-Length: 5\r\n`, '0\r\n\r\n'],
   ['two lengths', 'Content-Length: 3\r\nContent-Length: 4\r\n', 'abcd'],
-  ['two equal lengths', 'Content-Length: 3\r\nContent-Length: 3\r\n', 'abc'],
-  ['a list of lengths', 'Content-Length: 3, 3\r\n', 'abc'],
-  ['a length with a plus', 'Content-Length: +3\r\n', 'abc'],
-  ['a length with a minus', 'Content-Length: -3\r\n', 'abc'],
-  ['a length with a space', 'Content-Length: 1 0\r\n', 'abcdefghij'],
-  ['a length with a fraction', 'Content-Length: 3.0\r\n', 'abc'],
-  ['a length in hexadecimal', 'Content-Length: 0x3\r\n', 'abc'],
-  ['an empty length', 'Content-Length:\r\n', ''],
-  ['a length that is no number', 'Content-Length: abc\r\n', 'abc'],
-  ['a length beyond 64 bits', 'Content-Length: 18446744073709551619\r\n', 'abc'],
-  ['a length with a tab before the colon', 'Content-Length\t: 3\r\n', 'abc'],
-  ['a coding that ends in chunked', 'Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'],
-  ['a coding that starts with chunked', 'Transfer-Encoding: chunkedx\r\n', '0\r\n\r\n'],
+  ['a length that is no number', 'Content-Length: +3\r\n', 'abc'],
+  ['an unknown coding', 'Transfer-Encoding: xchunked\r\n', '0\r\n\r\n'],
   ['chunked, but not last', 'Transfer-Encoding: chunked, identity\r\n', '0\r\n\r\n'],
-  ['chunked twice', 'Transfer-Encoding: chunked, chunked\r\n', '0\r\n\r\n'],
-  ['chunked in two fields', `${CHUNKED}${CHUNKED}`, '0\r\n\r\n'],
-  ['chunked, then another field', `${CHUNKED}Transfer-Encoding: identity\r\n`, '0\r\n\r\n'],
-  ['quoted chunked', 'Transfer-Encoding: "chunked"\r\n', '0\r\n\r\n'],
   ['a space before the colon', 'Transfer-Encoding : chunked\r\n', '0\r\n\r\n'],
-  ['a tab before the colon', 'Transfer-Encoding\t: chunked\r\n', '0\r\n\r\n'],
-  ['a vertical tab before the value', 'Transfer-Encoding: \x0bchunked\r\n', '0\r\n\r\n'],
-  ['a null byte after the value', 'Transfer-Encoding: chunked\0\r\n', '0\r\n\r\n'],
-  ['a folded coding', 'Transfer-Encoding:\r\n chunked\r\n', '0\r\n\r\n'],
   ['a coding after a lone return', 'X: y\rTransfer-Encoding: chunked\r\n', '0\r\n\r\n'],
-  ['a coding after a lone line feed', 'X: y\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'],
   ['a chunk of negative size', CHUNKED, '-1\r\n\r\n'],
-  ['a chunk of size 0x3', CHUNKED, '0x3\r\nabc\r\n0\r\n\r\n'],
-  ['a chunk beyond 64 bits', CHUNKED, 'fffffffffffffffff\r\nabc\r\n0\r\n\r\n'],
-  ['a chunk of empty size', CHUNKED, '\r\nabc\r\n0\r\n\r\n'],
-  ['a space after the size', CHUNKED, '3 \r\nabc\r\n0\r\n\r\n'],
   ['sizes that end in LF alone', CHUNKED, '3\nabc\n0\n\n'],
-  ['an extension that ends in LF alone', CHUNKED, '3;a\nabc\r\n0\r\n\r\n'],
   ['a chunk longer than its size', CHUNKED, '3\r\nabcdef\r\n0\r\n\r\n'],
   ['extensions of 20 KB', CHUNKED, `3;a=${'x'.repeat(20_000)}\r\nabc\r\n0\r\n\r\n`],
-  ['a length in the trailers', CHUNKED, '0\r\nContent-Length: 5\r\n\r\n'],
 ];
 
 describe('one response at most, and the server closes the connection, for', () => {
   it.each(FRAMES)('%s', async (_, fields, body) => {
-    for (const method of ['GET', 'HEAD', 'POST']) {
+    for (const method of ['GET', 'POST']) {
       const request = `${method} / HTTP/1.1\r\n${HOST}${fields}\r\n${body}`;
       const responses = await exchangeUntilClosed(server, request + GOOD);
       expect(responses.length, method).toBeLessThanOrEqual(1);

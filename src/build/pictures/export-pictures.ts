@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { PNG } from 'pngjs';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../tests/support/browser/chromium.mjs';
-import { placeTime } from '../../shared/components/hours/hours.ts';
+import { placeTime } from '../../shared/components/hours/place-time.ts';
 import { type PictureText, pictureTexts } from './picture-texts.ts';
 
 const mark = await readFile('public/favicon.svg', 'utf8');

@@ -1,5 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib';
-import type { APIRequestContext, Page, Request } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { openWithBanner } from '../../support/browser/consent-page.ts';
 import { PHONE } from '../../support/browser/every-page.ts';
@@ -19,7 +18,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE, isVisitor: true });
 
   test('the first view of / is within its budgets', async ({ page, request }) => {
-    await waitForSmallest(request, '/');
     const requests = watchRequests(page);
     await openWithBanner(page, '/');
     await page.waitForLoadState('networkidle');
@@ -73,21 +71,6 @@ test('fetches these scripts and no others, one before the page has loaded and is
   // On a busy machine the second script may come before both, but not before this time.
   expect(second).toBeGreaterThan(Math.min(Math.max(painted, loaded), LATEST_START_MS));
 });
-
-/** A server starts with a fast compression, which the smallest one replaces a moment later. */
-async function waitForSmallest(request: APIRequestContext, path: string): Promise<void> {
-  const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  await expect
-    .poll(
-      async () => {
-        const response = await request.get(path, { headers: { 'Accept-Encoding': 'br' } });
-        const smallest = brotliCompressSync(await response.body(), { params }).length;
-        return Number(response.headers()['content-length']) - smallest;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(0);
-}
 
 /** Every request of the page from now on. */
 function watchRequests(page: Page): Request[] {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { placeTime } from '../../components/hours/hours.ts';
+import { placeTime } from '../../components/hours/place-time.ts';
 import { type BusinessExample, businessExamples, businesses } from '../../content/examples.ts';
 import { useIsHydrated } from '../../hooks/use-is-hydrated.ts';
 import { SectionHead } from '../section-head.tsx';

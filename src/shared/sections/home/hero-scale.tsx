@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { HourScale } from '../../components/hours/hour-scale.tsx';
-import { placeTime } from '../../components/hours/hours.ts';
+import { placeTime } from '../../components/hours/place-time.ts';
 import { hero } from '../../content/home.ts';
 import { isOfficeOpen, officeHoursNote } from '../../content/office-hours.ts';
 import { useNow } from '../../hooks/use-now.ts';
