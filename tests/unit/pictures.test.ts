@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { pictureTexts } from '../../src/build/pictures/picture-texts.ts';
 import { HOURS } from '../../src/shared/components/hours/hours.ts';
@@ -54,30 +53,6 @@ it.each([
   },
 );
 
-it.each(['apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-512'])(
-  '%s has both halves of the mark in their colors',
-  async (name) => {
-    const image = PNG.sync.read(await readFile(`public/${name}.png`));
-    const at = (share: number) => getColorAt(image, image.width * share, image.height / 2);
-    expect([at(0.35), at(0.5), at(0.65)]).toEqual(['ink', 'paper', 'hour-21'].map(getColor));
-  },
-);
-
-it.each(Object.keys(pictureTexts))('the social image of %s shows the 24 hours', async (name) => {
-  const image = PNG.sync.read(await readFile(`${SOCIAL_IMAGES}/${name}.png`));
-  const colors = HOURS.map((_, index) => getColorAt(image, (index + 0.5) * 50, 620));
-  expect(colors).toEqual(HOURS.map((hour) => getColor(`hour-${hour}`)));
-});
-
-it('favicon.ico holds 16, 32 and 48 pixels', async () => {
-  // A header of 6 bytes, the number of images last in it; then 16 bytes for each of them.
-  const file = await readFile('public/favicon.ico');
-  const sizes = Array.from({ length: file.readUInt16LE(4) }, (_, index) => [
-    ...file.subarray(6 + index * 16, 8 + index * 16),
-  ]);
-  expect(sizes).toEqual([16, 32, 48].map((size) => [size, size]));
-});
-
 describe('pictures that are drawn by hand have the colors of the tokens:', () => {
   it('favicon.svg, which is the mark, with the ink of the color scheme', async () => {
     const svg = await readFile('public/favicon.svg', 'utf8');
@@ -97,8 +72,3 @@ describe('pictures that are drawn by hand have the colors of the tokens:', () =>
     expect(colors.filter((color) => color !== 'none' && !known.includes(color))).toEqual([]);
   });
 });
-
-function getColorAt({ data, width }: PNG, x: number, y: number): string {
-  const start = (Math.round(y) * width + Math.round(x)) * 4;
-  return `#${data.subarray(start, start + 3).toString('hex')}`;
-}
