@@ -6,18 +6,28 @@ const MAX_RESPONSES = 6;
 /** Node parses as many as 2,600 requests at once, and keeps each while the client does not read. */
 const MAX_IGNORED = 50;
 
+const pending = new WeakMap<Socket, Set<ServerResponse>>();
+
+/** The responses of a connection that are not complete, in order. */
+export function getPendingResponses(socket: Socket): Set<ServerResponse> {
+  let responses = pending.get(socket);
+  if (!responses) {
+    responses = new Set();
+    pending.set(socket, responses);
+  }
+  return responses;
+}
+
 /**
  * Bounds the memory of pipelined requests (RFC 9112, section 9.3.2). A connection with more of them ends
  * after the responses to the first ones; one with a flood ends at once. Browsers and proxies do not
  * pipeline.
  */
 export function limitPipelining(listener: RequestListener): RequestListener {
-  const accepted = new WeakMap<Socket, Set<ServerResponse>>();
   const ignored = new WeakMap<Socket, number>();
   return (request, response) => {
     const { socket } = request;
-    const responses = accepted.get(socket) ?? new Set();
-    accepted.set(socket, responses);
+    const responses = getPendingResponses(socket);
     const ignoredBefore = ignored.get(socket) ?? 0;
     if (ignoredBefore === 0 && responses.size < MAX_RESPONSES) {
       responses.add(response);

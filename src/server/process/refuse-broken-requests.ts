@@ -1,6 +1,7 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainResponses } from '../../shared/content/errors.ts';
+import { getPendingResponses } from './limit-pipelining.ts';
 
 /** Status and reason: an error code of Node's parser, or `CONNECT`. */
 export type OnRefused = (status: number, code: string) => void;
@@ -25,19 +26,17 @@ export function refuseBrokenRequests(
   headers: Readonly<Record<string, string>>,
   onRefused: OnRefused,
 ): void {
-  const latest = new WeakMap<Socket, ServerResponse>();
-  server.prependListener('request', (request, response) => latest.set(request.socket, response));
-
   const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
-    const response = latest.get(socket);
+    const response = [...getPendingResponses(socket)].at(-1);
     // The client would take a refusal for the response to a request before it.
-    if (response?.req.complete && !response.writableFinished) {
-      response.once('finish', () => refuse(socket, status, code));
+    if (response?.req.complete) {
+      response.once('close', () => refuse(socket, status, code));
       return;
     }
     if (socket.writableEnded) return;
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    if (response?.req.complete === false) {
+    // The response to the request that is broken has begun.
+    if (response) {
       socket.end();
       return;
     }
