@@ -40,10 +40,18 @@ async function readLooksAtRest(page: Page, widths = FEW_WIDTHS): Promise<string[
   await loadEverything(page);
   const looks: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, width);
     looks.push(...(await page.evaluate(readLooks)));
   }
   return looks.filter((look) => !MOVING.test(look));
+}
+
+/** The link of the current section (`:target-current`) changes a frame after the layout. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  });
 }
 
 /** Looks of the header and the first screen, with or without the styles that follow them in the document. */
@@ -97,7 +105,7 @@ for (const path of [...PAGES.map((page) => page.path), '/nada']) {
     await open(page, path);
     await loadEverything(page);
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, width);
       const looks = await page.evaluate(readFirstScreen, true);
       expect(looks.length).toBeGreaterThan(20);
       expect(await page.evaluate(readFirstScreen, false), `${width} px`).toEqual(looks);
