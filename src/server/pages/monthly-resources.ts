@@ -5,7 +5,6 @@ const CHECK_INTERVAL_MS = 60_000;
 
 interface MonthlyResourcesOptions {
   render: (month: CalendarMonth) => Promise<RenderedResources>;
-  now?: () => Date;
   /** Called when a new month cannot be rendered: the old one is served, with a retry each minute. */
   onError: (error: unknown) => void;
 }
@@ -22,7 +21,6 @@ export interface MonthlyResources {
 
 export function createMonthlyResources({
   render,
-  now = () => new Date(),
   onError,
 }: MonthlyResourcesOptions): MonthlyResources {
   let rendered: RenderedResources | null = null;
@@ -30,7 +28,7 @@ export function createMonthlyResources({
   let timer: NodeJS.Timeout | undefined;
 
   async function renderMonth(): Promise<void> {
-    const month = getZurichMonth(now());
+    const month = getZurichMonth(new Date());
     const name = `${month.year}-${month.month}`;
     if (name === renderedMonth) return;
     rendered = await render(month);
