@@ -1,7 +1,20 @@
 import { defineConfig, devices } from 'playwright/test';
+
 import { CHROMIUM_ARGUMENTS, findChromium } from './support/browser/chromium.mjs';
+import { MEASUREMENT_ID } from './support/browser/measurement-id.ts';
 
 const executablePath = findChromium();
+
+/** A built server for all tests, on which `/500` fails; its origin is a variable of the workers. */
+function site(name: string, env: Record<string, string> = {}) {
+  return {
+    command: 'node --import ./tests/support/process/plant-failure.mjs dist/server/server.mjs',
+    cwd: '..',
+    env: { ...env, HOST: '127.0.0.1', PORT: '0' },
+    wait: { stdout: new RegExp(`ready on http://localhost:(?<${name}>\\d+)`) },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  };
+}
 
 export default defineConfig({
   testDir: './browser',
@@ -13,6 +26,7 @@ export default defineConfig({
   workers: 2,
   reporter: [['list']],
   timeout: 60_000,
+  webServer: [site('plain_port'), site('measured_port', { GA_MEASUREMENT_ID: MEASUREMENT_ID })],
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,

@@ -18,8 +18,9 @@ import {
   waitForConsent,
   watchEvents,
 } from '../../support/browser/consent-page.ts';
+import { MEASUREMENT_ID } from '../../support/browser/measurement-id.ts';
 import { expectPage, getFooterLink, getSkipLink } from '../../support/browser/site-parts.ts';
-import { GOOGLE, MEASUREMENT_ID, test } from './gtag-stub.ts';
+import { GOOGLE, test } from './gtag-stub.ts';
 
 const GTAG = `https://www.googletagmanager.com/gtag/js?id=${MEASUREMENT_ID}`;
 

@@ -3,13 +3,11 @@ import { PAGE_PATHS, PAGE_TITLES } from '../app/page-paths.ts';
 import { SiteProcess } from '../process/site-process.ts';
 import { hideAutomation } from './consent-page.ts';
 
-interface WorkerFixtures {
-  siteOptions: ConstructorParameters<typeof SiteProcess>[0];
-  /** Origin of the built server, with these options or its default configuration. */
-  site: string;
-}
-
 interface TestFixtures {
+  /** Whether the test visits the shared server that has a measurement id. */
+  isMeasured: boolean;
+  /** Its origin. */
+  site: string;
   /** Starts the built server with an environment of its own, ended after the test. */
   startSite: (environment: Record<string, string>) => Promise<string>;
   /** Console errors that this test provokes; any other fails it. */
@@ -31,17 +29,13 @@ interface Watch {
  * Playwright's test against the built server. An error or a warning on the console fails the test,
  * a violation of the Content-Security-Policy included, and so does a request to another site.
  */
-export const test = base.extend<TestFixtures & Watch, WorkerFixtures>({
-  siteOptions: [{}, { option: true, scope: 'worker' }],
+export const test = base.extend<TestFixtures & Watch>({
+  isMeasured: [false, { option: true }],
 
-  site: [
-    async ({ siteOptions }, use) => {
-      const server = new SiteProcess(siteOptions);
-      await use(await server.waitUntilReady());
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
+  site: async ({ isMeasured }, use) => {
+    const port = process.env[isMeasured ? 'MEASURED_PORT' : 'PLAIN_PORT'];
+    await use(`http://127.0.0.1:${port}`);
+  },
 
   baseURL: async ({ site }, use) => use(site),
 

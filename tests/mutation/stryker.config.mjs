@@ -1,0 +1,25 @@
+/**
+ * `npm run test:mutation`: how many planted faults the fast tests notice. `MUTATE` names other files, with
+ * commas; `MUTATION_TESTS` other test files than all fast ones, by their path in `tests`.
+ */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  // Code that runs at import, before a fault can be switched on for one test.
+  ignoreStatic: true,
+  mutate: (process.env['MUTATE'] ?? 'src/server/**/*.{ts,tsx},src/shared/text/**/*.ts').split(','),
+  // Stryker would rewrite it with an interface that TypeScript 7 does not have.
+  tsconfigFile: 'tests/mutation/none.json',
+  // No types are checked, and its comments would change files that tests read as text.
+  disableTypeChecks: false,
+  ignorePatterns: ['docs/images', 'bench', '.git', 'screenshots', 'reports'],
+  concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
+  timeoutMS: 2_000,
+  timeoutFactor: 1.5,
+  // The recorder writes each outcome as it comes: a run that is stopped still says what it found.
+  reporters: ['event-recorder', 'clear-text', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 90, low: 85, break: 85 },
+};
