@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainResponses } from '../../src/shared/content/errors.ts';
-import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 import { findAsset } from '../support/app/find-asset.ts';
 import { PAGE_TITLES } from '../support/app/page-paths.ts';
@@ -35,7 +34,7 @@ HTTP/0.9                     | M /⏎⏎                                        
 a version of the future      | M / HTTP/1.2⏎Host: a⏎⏎                                              | 400 closed | 400 closed
 no HTTP                      | {HOLA⏎⏎¦\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03}                   | 400 closed | -
 the last request             | M / HTTP/1.1⏎Host: a⏎Connection: close⏎⏎                            | 200 closed | 405 closed
-an absolute target           | M {http://evil.example/¦HTTP://a/?x¦https://a?x} HTTP/1.1⏎Host: a⏎⏎ | 200 kept   | 405 kept
+an absolute target           | M {http://evil.example/¦HTTP://a¦https://a?x} HTTP/1.1⏎Host: a⏎⏎    | 200 kept   | 405 kept
 no http target               | M {*¦ftp://a/¦ws://a/¦http:///pricing¦http://user@a/} HTTP/1.1⏎Host: a⏎⏎ | 400 kept | 405 kept
 a target without a slash     | M pricing HTTP/1.1⏎Host: a⏎⏎                                        | 400 closed | 400 closed
 a target of raw bytes        | M /{\0¦\xf1} HTTP/1.1⏎Host: a⏎⏎                                     | 400 closed | 400 closed
@@ -113,13 +112,10 @@ let server: Server;
 let notFound: string;
 beforeAll(async () => {
   const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
-  const { rendered } = await createTestApp(environment);
-  notFound = rendered.notFound.bodies.identity.toString();
-  server = await startTestServer(
-    environment,
-    {},
-    { onRefused: (...refusal) => refused.push(refusal) },
-  );
+  const onRefused = (...refusal: [number, string]) => refused.push(refusal);
+  server = await startTestServer(environment, {}, { onRefused });
+  const [unknown] = await exchange(server, `GET /none HTTP/1.1\r\n${HOST}\r\n`);
+  notFound = String(unknown?.body);
 });
 
 /** The server closes the connection, not the client. */
@@ -160,14 +156,6 @@ it.each(CASES)('responds $status, and the connection is $after, to $title', asyn
 });
 
 describe('a connection', () => {
-  it('gets its responses in the order of its requests', async () => {
-    const paths = ['/pricing', '/x', '/contact', '/%', '/gtc'];
-    const requests = paths.map((path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
-    const responses = await sendUntilClosed(requests.join('') + LAST);
-    expect(statuses(responses)).toEqual([200, 404, 200, 400, 200, 200]);
-    expect(responses[2]?.body.toString()).toContain('href="tel:');
-  });
-
   it.each([1, 5])('gets %i good responses before the one to a broken request', async (count) => {
     const requests = `${GOOD.repeat(count)}GET / HTTP/1.1\r\nbroken\r\n\r\n`;
     const responses = await sendUntilClosed(requests);
