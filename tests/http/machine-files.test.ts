@@ -139,30 +139,3 @@ describe('/llms.txt', () => {
     for (const { url } of findNodes(body, 'link')) expect(url).toMatch(/^https:|^mailto:hola@/);
   });
 });
-
-it.each([
-  '/robots.txt',
-  '/sitemap.xml',
-  '/llms.txt',
-  '/manifest.webmanifest',
-  '/.well-known/security.txt',
-  '/contact.vcf',
-  '/whatsapp.svg',
-  '/pricing.md',
-])('%s is guarded, cached and compressed as pages are', async (path) => {
-  const { headers } = await request(app).get(path).set('Accept-Encoding', 'br');
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
-    'cache-control': expect.stringContaining('public, max-age='),
-    'content-encoding': 'br',
-    etag: expect.stringMatching(/^W\//),
-    vary: expect.stringContaining('Accept-Encoding'),
-  });
-  const again = await request(app)
-    .get(path)
-    .set('If-None-Match', headers['etag'] ?? '');
-  expect(again.status).toBe(304);
-  expect((await request(staging).get(path)).headers['x-robots-tag']).toBe('noindex');
-  expect((await request(app).post(path)).status).toBe(405);
-});
