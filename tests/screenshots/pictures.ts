@@ -12,7 +12,7 @@ export interface Picture {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-export const PAGES = {
+const PAGES = {
   ...Object.fromEntries(PAGE_PATHS.map((path) => [path.slice(1) || 'home', path])),
   404: '/nada',
   500: '/500',
