@@ -9,7 +9,9 @@ export default {
   coverageAnalysis: 'perTest',
   // Code that runs at import, before a fault can be switched on for one test.
   ignoreStatic: true,
-  mutate: (process.env['MUTATE'] ?? 'src/server/**/*.{ts,tsx},src/shared/text/**/*.ts').split(','),
+  mutate: (
+    process.env['MUTATE'] ?? 'src/server/**/*.ts,src/server/**/*.tsx,src/shared/text/**/*.ts'
+  ).split(','),
   // Stryker would rewrite it with an interface that TypeScript 7 does not have.
   tsconfigFile: 'tests/mutation/none.json',
   // No types are checked, and its comments would change files that tests read as text.

@@ -3,7 +3,6 @@ import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
 import { openErrorScreen, openMenu } from '../support/browser/page-states.ts';
 import { getHeaderLink } from '../support/browser/site-parts.ts';
-import { showBrandSheet } from './brand-sheet.ts';
 
 export interface Picture {
   path?: string;
@@ -13,7 +12,7 @@ export interface Picture {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-export const PAGES = {
+const PAGES = {
   ...Object.fromEntries(PAGE_PATHS.map((path) => [path.slice(1) || 'home', path])),
   404: '/nada',
   500: '/500',
@@ -108,7 +107,6 @@ export const pictures: ReadonlyArray<readonly [name: string, picture: Picture]> 
     listVariants(name, [320, 360, 390, 768, 1024, 1440, 1920], { path, isFullPage: true }),
   ),
   ...listVariants('state-cookies', [320, 360, 390, 768, 1024, 1440, 1920], { prepare: showBanner }),
-  ...listVariants('brand', [1440], { prepare: showBrandSheet, isFullPage: true }),
   ...Object.entries(PAGES).map(
     ([name, path]) => [`${name}-844x390`, { path, options: size(844, 390) }] as const,
   ),

@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import type { Measurement } from './measurement.ts';
+import { type Measurement, measureVisitors } from './measure.ts';
 import { withServer } from './stress-server.ts';
-import { measureVisitors } from './visitors.ts';
 
 /** Below and above the maximum of the server. */
 const AMOUNTS = [
@@ -31,7 +30,7 @@ function hold({ count, fits }: (typeof AMOUNTS)[number]): Promise<Measurement[]>
     const open = sockets.filter(({ destroyed }) => !destroyed).length;
     const memory = await server.measureMemory(name);
     for (const socket of sockets) socket.destroy();
-    const limit = fits && { limit: { text: `≥ ${count}`, isKept: open >= count } };
+    const limit = fits && { limit: `≥ ${count}`, isKept: open >= count };
     return [{ what: `${name}: held`, measured: `${open}`, ...limit }, ...visitors, memory];
   });
 }

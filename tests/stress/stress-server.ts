@@ -1,16 +1,14 @@
 import { SiteProcess } from '../support/process/site-process.ts';
-import { HEAP_MB } from './limits.ts';
-import type { Measurement } from './measurement.ts';
+import type { Measurement } from './measure.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-interface StressServerOptions {
-  environment?: Readonly<Record<string, string>>;
-}
+/** A small machine's share for a website. */
+const HEAP_MB = 96;
 
 /** The built server in a small heap, which reports its memory. */
-export class StressServer extends SiteProcess {
-  constructor({ environment = {} }: StressServerOptions = {}) {
+class StressServer extends SiteProcess {
+  constructor(environment: Readonly<Record<string, string>>) {
     super({
       nodeOptions: [
         `--max-old-space-size=${HEAP_MB}`,
@@ -35,7 +33,8 @@ export class StressServer extends SiteProcess {
     return {
       what: `${name}: memory`,
       measured: liveMb === null ? 'the server ended' : `live ${liveMb.toFixed(1)} MB`,
-      limit: { text: `heap of ${HEAP_MB} MB`, isKept: liveMb !== null },
+      limit: `heap of ${HEAP_MB} MB`,
+      isKept: liveMb !== null,
     };
   }
 }
@@ -43,9 +42,9 @@ export class StressServer extends SiteProcess {
 /** Starts a server, and stops it whatever happens. */
 export async function withServer<Result>(
   use: (server: StressServer, port: number) => Promise<Result>,
-  options: StressServerOptions = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
-  const server = new StressServer(options);
+  const server = new StressServer(environment);
   const kill = () => void (server.isRunning && process.kill(server.pid, 'SIGKILL'));
   process.once('exit', kill);
   try {
