@@ -22,7 +22,7 @@ test('a phone reads the code from a wide screen, light or dark, and does not fet
 
   await page.setViewportSize(DESKTOP);
   await code.scrollIntoViewIfNeeded();
-  await expect(code).toHaveJSProperty('complete', true);
+  await code.evaluate((image: HTMLImageElement) => image.decode());
   const href = await getContactLink(page, 'whatsapp').getAttribute('href');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -53,13 +53,12 @@ test('WhatsApp opens in a tab of its own, the card is saved, addresses are copie
     expect(copied.trim().replaceAll('\u00a0', ' ')).toBe(value);
   }
 
-  const footer = page.getByRole('contentinfo');
-  const mail = footer.getByRole('link', { name: 'hola@sereno.example', exact: true });
-  await expect(mail).toHaveAttribute('href', 'mailto:hola@sereno.example');
+  const name = 'WhatsApp (se abre en otra pestaña)';
+  const link = page.getByRole('contentinfo').getByRole('link', { name });
+  await expect(link).toBeVisible();
   const opened = page.waitForEvent('popup');
-  await footer.getByRole('link', { name: 'WhatsApp (se abre en otra pestaña)' }).click();
+  await link.click();
   const chat = await opened;
   await expect(chat).toHaveURL('https://wa.me/34600000000');
   expect(await chat.evaluate(() => window.opener)).toBeNull();
-  await expect(page).toHaveURL('/contact');
 });
