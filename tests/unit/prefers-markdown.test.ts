@@ -26,7 +26,10 @@ const prefers = (accept: string) =>
     Object.assign(Object.create(express.request) as Request, { headers: { accept } }),
   );
 
-it.each(ACCEPT_VALUES)('a client gets %s for: %s', (form, accept) => {
+/** Names Markdown, but accepts both by the same range. */
+const OTHER_MARKDOWN = ['HTML', 'text/x-markdown, */*'] as const;
+
+it.each([...ACCEPT_VALUES, OTHER_MARKDOWN])('a client gets %s for: %s', (form, accept) => {
   expect(prefers(accept)).toBe(form === 'Markdown');
 });
 

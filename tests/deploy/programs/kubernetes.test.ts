@@ -35,18 +35,8 @@ function render(folder: string) {
   const maps = find('ConfigMap').map(({ data }) => data);
   const environment = maps.find((data) => 'METRICS_PORT' in data);
   const files = maps.find((data) => Object.keys(data).some((name) => name.endsWith('.conf')));
-  return {
-    objects,
-    find,
-    deployment,
-    template,
-    pod,
-    containers,
-    nginx,
-    website,
-    environment,
-    files,
-  };
+  const named = { nginx, website, environment, files };
+  return { objects, find, deployment, template, pod, containers, ...named };
 }
 
 describe.skipIf(!kubectl)('on Kubernetes', () => {

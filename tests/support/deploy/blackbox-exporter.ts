@@ -7,6 +7,8 @@ import { parse, stringify } from 'yaml';
 import { createFolder } from '../process/project-copy.ts';
 import { PROMETHEUS_FOLDER } from './prometheus.ts';
 
+const COMMAND = 'prometheus-blackbox-exporter';
+
 /**
  * The blackbox exporter with our configuration, until the test is over.
  * @param authority of the certificate that it trusts.
@@ -17,11 +19,9 @@ export async function startExporter(authority: string): Promise<string> {
   modules.site_page.http.tls_config = { ca_file: authority };
   const file = join(await createFolder(), 'blackbox.yaml');
   await writeFile(file, stringify({ modules }));
-  const child = spawn(
-    'prometheus-blackbox-exporter',
-    [`--config.file=${file}`, '--web.listen-address=127.0.0.1:0'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const child = spawn(COMMAND, [`--config.file=${file}`, '--web.listen-address=127.0.0.1:0'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let log = '';
   return new Promise((resolve, reject) => {

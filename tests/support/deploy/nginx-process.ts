@@ -4,13 +4,13 @@ import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+const COMMAND = 'nginx';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /** The installed nginx with a file for `conf.d`, within a main file like Debian's. Its servers listen on sockets. */
 export class NginxProcess {
   readonly #folder: string;
 
-  /** @param folder without another nginx. */
   private constructor(folder: string) {
     this.#folder = folder;
   }
@@ -38,15 +38,14 @@ export class NginxProcess {
         include ${folder}/site.conf;
       }`,
     );
-    // It goes to the background when it listens.
-    const status = nginx.#run();
+    const isAccepted = nginx.#run('-t') === 0;
     const log = readFileSync(join(folder, 'error.log'), 'utf8');
     // Newer versions deprecate what older ones need.
-    const problems = log.match(/^.*\[(?!notice)\w+\](?!.*"listen \.\.\. http2" directive).*$/gm);
-    if (status === 0) process.once('exit', nginx.stop);
-    if (status === 0 && !problems) return nginx;
-    nginx.stop();
-    throw new Error(log);
+    const isWarned = /\[(?!notice)\w+\](?!.*"listen \.\.\. http2" directive)/.test(log);
+    // It goes to the background when it listens.
+    if (!isAccepted || isWarned || nginx.#run() !== 0) throw new Error(log);
+    process.once('exit', nginx.stop);
+    return nginx;
   }
 
   readonly stop = (): void => {
@@ -59,7 +58,7 @@ export class NginxProcess {
     const log = ['-e', join(this.#folder, 'error.log')];
     const PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
     const environment = { ...process.env, PATH };
-    return spawnSync('nginx', [...files, ...log, ...options], { stdio: 'ignore', env: environment })
+    return spawnSync(COMMAND, [...files, ...log, ...options], { stdio: 'ignore', env: environment })
       .status;
   }
 }

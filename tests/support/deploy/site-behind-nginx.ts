@@ -17,15 +17,14 @@ export const HOST = 'www.example.com';
 interface Options {
   /** Stands for `/`; an empty one when it is left out. */
   folder?: string;
-  /** Of the two instances, or of one in the place of both; nothing listens where they are left out. */
+  /** Of the two instances, or of one in the place of both; the socket `instance`, where nothing listens yet, if they are left out. */
   upstreams?: readonly string[];
   changes?: Changes;
 }
 
 /** deploy/nginx/ai-agents-website.conf in a running nginx, with a certificate of its own. */
 export class SiteBehindNginx {
-  /** Of http and https. */
-  readonly sockets: { http: string; https: string };
+  readonly sockets: ReturnType<typeof getSockets>;
   readonly certificate: Buffer;
   readonly #nginx: NginxProcess;
 
@@ -39,7 +38,7 @@ export class SiteBehindNginx {
     const root = folder ?? (await createFolder());
     createCertificate(root);
     const sockets = getSockets(root);
-    const [first = `unix:${root}/none`, second = first] = upstreams;
+    const [first = `unix:${sockets.instance}`, second = first] = upstreams;
     const adapted = change(FILE, [
       ['    listen [::]:80;\n', ''],
       ['    listen [::]:443 ssl http2;\n', ''],
@@ -84,7 +83,11 @@ export class SiteBehindNginx {
   }
 }
 
-const getSockets = (folder: string) => ({ http: `${folder}/http`, https: `${folder}/https` });
+const getSockets = (folder: string) => ({
+  http: `${folder}/http`,
+  https: `${folder}/https`,
+  instance: `${folder}/instance`,
+});
 
 /** For both names of the file. */
 function createCertificate(folder: string): void {
