@@ -21,19 +21,20 @@ function isDropped(record: string | object): boolean {
   return page.cookie !== cookie;
 }
 
-it.each([
-  ...['garbage', '%7B%22categories', '%E0%A4%A', 'null', '7', '[]', '{}'],
-  ...[undefined, 7].map((consentId) => ({ consentId })),
-  ...[undefined, 'ayer'].map((consentTimestamp) => ({ consentTimestamp })),
-  ...['ayer', 7].map((lastConsentTimestamp) => ({ lastConsentTimestamp })),
-  ...[undefined, 'analytics', [1, 2]].map((categories) => ({ categories })),
-  ...[undefined, null, { necessary: [], analytics: 7 }].map((services) => ({ services })),
-])('a record that the banner could not replace is dropped: %o', (part) => {
-  expect(isDropped(typeof part === 'string' ? part : { ...RECORD, ...part })).toBe(true);
-});
-
-it('a sound record stays, and so does one that the banner itself asks about again', () => {
-  for (const changes of [{}, { revision: 7 }, { consentId: '' }]) {
-    expect(isDropped({ ...RECORD, ...changes }), JSON.stringify(changes)).toBe(false);
-  }
+it('a record is dropped that the banner could not replace, and no other', () => {
+  const texts = ['garbage', '%7B%22categories', '%E0%A4%A', 'null', '7', '[]', '{}'];
+  const broken = [
+    ...[undefined, 7].map((consentId) => ({ consentId })),
+    ...[undefined, 'ayer'].map((consentTimestamp) => ({ consentTimestamp })),
+    ...['ayer', 7].map((lastConsentTimestamp) => ({ lastConsentTimestamp })),
+    ...[undefined, 'analytics', [1, 2]].map((categories) => ({ categories })),
+    ...[undefined, null, { necessary: [], analytics: 7 }].map((services) => ({ services })),
+  ].map((changes) => ({ ...RECORD, ...changes }));
+  // The banner itself asks about the last two again.
+  const sound = [{}, { revision: 7 }, { consentId: '' }].map((changes) => ({
+    ...RECORD,
+    ...changes,
+  }));
+  expect([...texts, ...broken].filter((record) => !isDropped(record))).toEqual([]);
+  expect(sound.filter(isDropped)).toEqual([]);
 });

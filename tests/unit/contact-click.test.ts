@@ -15,24 +15,23 @@ function describeClick(href: string | null, around = 'main') {
   return describeContactClick({ target } as unknown as Event);
 }
 
-it.each([
-  ['tel:+34910000000', 'main', { channel: 'phone' }],
-  ['mailto:hola@sereno.example', 'main', { channel: 'email' }],
-  ['https://wa.me/34600000000?text=Hola', 'main', { channel: 'whatsapp' }],
-  ['https://wa.me/34600000000', 'voice-agent', { channel: 'whatsapp', plan: 'voice-agent' }],
-  ['/contact.vcf', 'main', { channel: 'vcard' }],
-  ['/contact', 'whatsapp-agent', { channel: 'plan', plan: 'whatsapp-agent' }],
-  ['/pricing#voice-agent', 'main', { channel: 'plan', plan: 'voice-agent' }],
-] as const)('a click on %s in #%s is a step towards the provider', (href, around, expected) => {
-  expect(describeClick(href, around)).toEqual({ ...expected, page: '/pricing' });
-});
-
-it.each([
-  [null, 'main'],
-  ['/contact', 'main'],
-  ['/pricing#toString', 'main'],
-  ['/pricing#first-year', 'voice-agent'],
-  ['https://wa.me.example/34600000000', 'main'],
-])('a click on %s in #%s is none', (href, around) => {
-  expect(describeClick(href, around)).toBeNull();
+it('a click on a way of contact, or to a plan, is told with its channel and plan', () => {
+  const rows = [
+    ['tel:+34910000000', 'main', 'phone'],
+    ['mailto:hola@sereno.example', 'main', 'email'],
+    ['https://wa.me/34600000000?text=Hola', 'main', 'whatsapp'],
+    ['https://wa.me/34600000000', 'voice-agent', 'whatsapp', 'voice-agent'],
+    ['/contact.vcf', 'main', 'vcard'],
+    ['/contact', 'whatsapp-agent', 'plan', 'whatsapp-agent'],
+    ['/pricing#voice-agent', 'main', 'plan', 'voice-agent'],
+    [null, 'main'],
+    ['/contact', 'main'],
+    ['/pricing#toString', 'main'],
+    ['/pricing#first-year', 'voice-agent'],
+    ['https://wa.me.example/34600000000', 'main'],
+  ] as const;
+  for (const [href, around, channel, plan] of rows) {
+    const expected = channel ? { channel, ...(plan && { plan }), page: '/pricing' } : null;
+    expect.soft(describeClick(href, around), `${href} in #${around}`).toEqual(expected);
+  }
 });
