@@ -32,6 +32,7 @@ test('works by keyboard alone, and is no trap', async ({ page }) => {
   await expect(banner).toBeVisible();
   await page.keyboard.press('Enter');
   await consent.waitUntilGone(page);
+  await expect(page.locator('#page-top')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(parts.getSkipLink(page)).toBeFocused();
 });
