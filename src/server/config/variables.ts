@@ -100,9 +100,9 @@ export const variables = z
       .meta({
         accepted: 'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
       }),
-    METRICS_PORT: integer(1, 65_535)
+    METRICS_PORT: integer(0, 65_535)
       .optional()
-      .meta({ accepted: 'a whole number from 1 to 65535, other than PORT' }),
+      .meta({ accepted: 'a whole number from 0 to 65535 (0: any free port), other than PORT' }),
     METRICS_HOST: bindAddress
       .prefault('127.0.0.1')
       .meta({ accepted: 'an IP address or a host name to bind' }),
@@ -113,7 +113,7 @@ export const variables = z
       .prefault('10')
       .meta({ accepted: 'a whole number from 0 to 120' }),
   })
-  .refine(({ PORT, METRICS_PORT }) => METRICS_PORT === undefined || METRICS_PORT !== PORT, {
+  .refine(({ PORT, METRICS_PORT }) => METRICS_PORT === 0 || METRICS_PORT !== PORT, {
     path: ['METRICS_PORT'],
     // Also beside other wrong values, so that one message has them all.
     when: () => true,
