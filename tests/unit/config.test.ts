@@ -76,15 +76,9 @@ describe('an empty environment', () => {
 });
 
 it('names as missing what is unset or holds its default value, and nothing else', () => {
-  const { missing } = readConfig({
-    BRAND_NAME: 'Otra',
-    LEGAL_REGISTER: 'Registro Mercantil de Madrid, hoja M-1',
-    CONTACT_EMAIL: 'hola@sereno.example',
-  });
+  const { missing } = readConfig({ BRAND_NAME: 'Otra', CONTACT_EMAIL: 'hola@sereno.example' });
   expect(missing).not.toHaveProperty('BRAND_NAME');
-  expect(missing).not.toHaveProperty('LEGAL_REGISTER');
-  expect(missing).toHaveProperty('LEGAL_ID');
-  expect(missing).toHaveProperty('CONTACT_EMAIL');
+  expect(Object.keys(missing)).toEqual(expect.arrayContaining(['LEGAL_ID', 'CONTACT_EMAIL']));
 });
 
 describe('good values', () => {
@@ -178,16 +172,14 @@ describe('wrong values', () => {
     DRAIN_DELAY_SECONDS: ['61'],
     SHUTDOWN_GRACE_SECONDS: ['121'],
   };
-  const cases = Object.entries(WRONG).flatMap(([name, values]) =>
-    values.map((value) => [name, value] as const),
-  );
-
-  it.each(cases)(
+  it.each(Object.entries(WRONG))(
     '%s=%j is refused with its name, its value and what is accepted',
-    (name, value) => {
-      const problems = getProblems({ [name]: value });
-      expect(problems).toContain(`${name} is ${JSON.stringify(value)}; accepted: `);
-      expect(problems.split('\n')).toHaveLength(2);
+    (name, values) => {
+      for (const value of values) {
+        const problems = getProblems({ [name]: value });
+        expect(problems).toContain(`${name} is ${JSON.stringify(value)}; accepted: `);
+        expect(problems.split('\n'), value).toHaveLength(2);
+      }
     },
   );
 });
