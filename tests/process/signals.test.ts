@@ -8,7 +8,7 @@ import { publishedContacts } from '../support/app/published-contacts.ts';
 import { reportLeftOut } from '../support/left-out.mjs';
 import { spawnSite, startSite } from '../support/process/start-site.ts';
 
-/** Longer than any test takes: whoever waits for it fails. */
+/** Longer than a test may take that should not wait for it. */
 const ENDLESS = { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '120' };
 
 async function open(port: number): Promise<Socket> {
@@ -74,7 +74,7 @@ it('neither requests nor the shutdown wait for a reader of the log that is gone'
   expect(await server.stop()).toBe(0);
 });
 
-it('a signal before the server is ready ends it at once', async () => {
+it('a signal before the server is ready ends it at once', { timeout: 30_000 }, async () => {
   const neverListen = `import { Server } from 'node:net';
     Server.prototype.listen = () => setInterval(() => {}, 1000);`;
   const server = spawnSite({

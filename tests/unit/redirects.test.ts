@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
 import { readRedirects } from '../../src/server/config/redirects.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 
 const SITE_URL = 'https://www.example.com';
 
-const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(await createFolder(), 'redirects.txt');
 
 function write(content: string | Buffer): string {
-  const file = join(folder, 'redirects.txt');
   writeFileSync(file, content);
   return file;
 }
@@ -60,7 +58,7 @@ describe('a line', () => {
 
 describe('a whole file', () => {
   it('may have comments, empty lines, a byte order mark, either end of line, and none at its end', () => {
-    const file = write('\ufeff# De la web de 2019: «precios»\r\n\r\n/a /\r\n   \n/b 410');
+    write('\ufeff# De la web de 2019: «precios»\r\n\r\n/a /\r\n   \n/b 410');
     expect(readConfig({})).toMatchObject({ redirectsFile: null, redirects: [] });
     expect(readConfig({ REDIRECTS_FILE: file })).toMatchObject({
       redirectsFile: file,
