@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartError } from '../../src/server/config/start-error.ts';
@@ -38,7 +39,7 @@ async function start({ hasRequest = false } = {}) {
     expect(server.listening).toBe(false);
     return performance.now() - startedAt;
   };
-  return { socket, stop };
+  return { server, socket, response, stop };
 }
 
 describe('an address', () => {
@@ -133,6 +134,16 @@ describe('the shutdown', () => {
     const { socket, stop } = await start();
     expect(await stop(0.05, 120)).toBeGreaterThan(45);
     if (!socket.closed) await once(socket, 'close');
+  });
+
+  it('lets open requests have their responses within the grace time', async () => {
+    const { server, socket, response, stop } = await start({ hasRequest: true });
+    const stopped = stop(0, 120);
+    // The listener closes before the requests end.
+    await expect.poll(() => server.listening).toBe(false);
+    response.setHeader('Connection', 'close').end('Hola');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*Hola/s);
+    await stopped;
   });
 
   it('cuts open requests at the end of the grace time, which bounds the drain delay too', async () => {
