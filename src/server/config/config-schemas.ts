@@ -14,13 +14,13 @@ export function text(maximum: number) {
     });
 }
 
-/** A whole number, written in digits only. */
-export function integer(minimum: number, maximum: number) {
+/** A whole number from 0, written in digits only. */
+export function integer(maximum: number) {
   return z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum);
+    .refine((value) => value <= maximum);
 }
 
 /** A share from 0 to 1, written with a point. */
