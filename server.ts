@@ -84,9 +84,10 @@ async function serveMetrics(
     './src/server/process/metrics/create-metrics-server.ts'
   );
   const metrics = createMetrics();
-  await listen(createMetricsServer(metrics.registry, logger), {
+  const port = await listen(createMetricsServer(metrics.registry, logger), {
     ...address,
     variables: { port: 'METRICS_PORT', host: 'METRICS_HOST' },
   });
+  logger.info(`metrics on port ${port}`);
   return metrics;
 }

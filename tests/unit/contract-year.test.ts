@@ -36,18 +36,10 @@ it('a year has four periods of three months', () => {
 
 describe('a period of months', () => {
   it.each([
-    ['2026-11-22', 3, '2027-02-22'],
-    ['2026-11-22', 12, '2027-11-22'],
     ['2027-01-31', 1, '2027-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
-    ['2027-11-30', 3, '2028-02-29'],
-    ['2026-11-30', 3, '2027-02-28'],
     ['2026-11-30', 6, '2027-05-30'],
-    ['2026-08-31', 3, '2026-11-30'],
-    ['2026-08-31', 9, '2027-05-31'],
     ['2028-02-29', 12, '2029-02-28'],
-    ['2028-02-29', 3, '2028-05-29'],
-    ['2026-12-01', 1, '2027-01-01'],
     ['2026-10-01', 3, '2027-01-01'],
   ])('that starts on %s and has %d months ends on %s', (start, months, end) => {
     expect(addMonths(start, months)).toBe(end);
@@ -58,12 +50,10 @@ describe('a period of months', () => {
       const start = new Date(time).toISOString().slice(0, 10);
       for (let months = 1; months <= 12; months++) {
         const end = addMonths(start, months);
-        const dayAfter = new Date(Date.parse(end) + 86_400_000).toISOString();
         const [year = 0, month = 0] = start.split('-').map(Number);
-        const index = year * 12 + month - 1 + months;
-        expect(end.slice(0, 7)).toBe(
-          `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
-        );
+        const expected = new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
+        expect(end.slice(0, 7)).toBe(expected);
+        const dayAfter = new Date(Date.parse(end) + 86_400_000).toISOString();
         if (end.slice(8) !== start.slice(8)) expect(dayAfter.slice(8, 10), start).toBe('01');
       }
     }

@@ -15,9 +15,6 @@ const WORDS_BY_REASON = {
   'verbs with a pronoun': 'contáctanos escanéalo recárgala',
 };
 
-/** Each word and why it is right. */
-export const knownWords: ReadonlyMap<string, string> = new Map(
-  Object.entries(WORDS_BY_REASON).flatMap(([reason, words]) =>
-    words.split(' ').map((word) => [word, reason] as const),
-  ),
+export const knownWords: ReadonlySet<string> = new Set(
+  Object.values(WORDS_BY_REASON).flatMap((words) => words.split(' ')),
 );

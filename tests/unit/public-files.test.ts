@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadStaticFiles } from '../../src/server/http/static-files.ts';
 import { createFolder } from '../support/process/project-copy.ts';
@@ -8,11 +6,7 @@ const headers = { 'x-content-type-options': 'nosniff' };
 
 /** What the server sends of a build with these files: the media type of each path. */
 async function serve(...files: string[]): Promise<Record<string, string | undefined>> {
-  const build = await createFolder();
-  for (const file of files) {
-    await mkdir(dirname(join(build, file)), { recursive: true });
-    await writeFile(join(build, file), file);
-  }
+  const build = await createFolder(Object.fromEntries(files.map((file) => [file, file])));
   const served = [...loadStaticFiles(build, headers)].map(([path, resource]) => {
     expect(Object.fromEntries(resource.headers)).toMatchObject(headers);
     return [path, resource.headers.get('Content-Type')];

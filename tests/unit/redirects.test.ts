@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
 import { readRedirects } from '../../src/server/config/redirects.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 
 const SITE_URL = 'https://www.example.com';
 
-const folder = mkdtempSync(join(tmpdir(), 'redirects-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const file = join(await createFolder(), 'redirects.txt');
 
 function write(content: string | Buffer): string {
-  const file = join(folder, 'redirects.txt');
   writeFileSync(file, content);
   return file;
 }
@@ -52,15 +50,16 @@ describe('a line', () => {
     for (const line of lines) {
       const { problems } = read(`\n${line}`);
       expect(problems, line).toEqual([expect.stringMatching(message)]);
-      const shown = JSON.stringify(line).slice(0, 200);
-      expect(problems[0]).toContain(`Line 2 of REDIRECTS_FILE is ${shown}`);
+      const shown = JSON.stringify(line.slice(0, 200));
+      expect(problems[0]).toContain(`Line 2 of REDIRECTS_FILE is ${shown}; accepted: `);
     }
   });
 });
 
 describe('a whole file', () => {
   it('may have comments, empty lines, a byte order mark, either end of line, and none at its end', () => {
-    const file = write('\ufeff# De la web de 2019: «precios»\r\n\r\n/a /\r\n   \n/b 410');
+    write('\ufeff# De la web de 2019: «precios»\r\n\r\n/a /\r\n   \n/b 410');
+    expect(readConfig({})).toMatchObject({ redirectsFile: null, redirects: [] });
     expect(readConfig({ REDIRECTS_FILE: file })).toMatchObject({
       redirectsFile: file,
       redirects: [
@@ -93,13 +92,18 @@ describe('a whole file', () => {
     ]);
   });
 
+  it('may have 1 MiB', () => {
+    expect(read('#'.repeat(1_048_576))).toEqual({ redirects: [], problems: [] });
+  });
+
   it('is refused with all of its wrong lines, and with the other wrong variables', () => {
     const environment = {
-      REDIRECTS_FILE: write('/a none\n/b /\n//c /\n/d / 999\n'),
+      REDIRECTS_FILE: write(`/a none\n/b /\n//c /\n/d / 999\n/e ${SITE_URL}/b\n`),
       ROBOTS: 'maybe',
+      SITE_URL,
     };
     expect(() => readConfig(environment)).toThrow(
-      /^The configuration is not valid:\n {2}ROBOTS is .*\n {2}Line 1 of .*\n {2}Line 3 of .*\n {2}Line 4 of .*$/,
+      /^The configuration is not valid:\n {2}ROBOTS is .*\n {2}Line 1 of .*\n {2}Line 3 of .*\n {2}Line 4 of .*\n {2}Line 5 of .*$/,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { restNames, stylesNames } from '../../src/shared/styles/styles-names.ts';
 
 const ROOT = 'src/shared';
@@ -21,41 +21,35 @@ const COLOR =
 /** Rules of fonts belong to no layer. */
 const UNLAYERED = ['fonts.css'];
 
-describe('the style sheets', () => {
-  it('are found', () => expect(files.length).toBeGreaterThan(20));
+const list = (isWrong: (file: (typeof files)[number]) => boolean) =>
+  files.filter(isWrong).map(({ file }) => file);
 
-  it.each(files)('$file is layered by exactly one entry', ({ file }) => {
-    const found = imports.filter(({ path }) => path === basename(file));
-    expect(found).toHaveLength(1);
-    expect(found[0]?.layer === undefined).toBe(UNLAYERED.includes(basename(file)));
+it('each style sheet is layered by exactly one entry', () => {
+  expect(files.length).toBeGreaterThan(20);
+  const wrong = list(({ file }) => {
+    const [found, ...others] = imports.filter(({ path }) => path === basename(file));
+    if (!found || others.length > 0) return true;
+    return (found.layer === undefined) !== UNLAYERED.includes(basename(file));
   });
+  expect(wrong).toEqual([]);
+});
 
-  it('of all pages are in the file for client-side navigation', () => {
-    const [, ...names] = stylesNames;
-    const sheets = [...names, ...restNames.map((name) => `${name}-rest`)];
-    expect(read('styles/pages.css').match(/(?<=@import "\.\/)[\w-]+/g)).toEqual(sheets);
-  });
+it('the style sheets of all pages are in the file for client-side navigation', () => {
+  const [, ...names] = stylesNames;
+  const sheets = [...names, ...restNames.map((name) => `${name}-rest`)];
+  expect(read('styles/pages.css').match(/(?<=@import "\.\/)[\w-]+/g)).toEqual(sheets);
+});
 
-  it.each(files)(
-    '$file sizes letters with `--vw`, which stays small in a zoomed page',
-    ({ css }) => {
-      expect(css).not.toMatch(/(font(-size)?|--text-\w+):[^;]*\d(vw|vi|cqi|cqw)\b/);
-    },
-  );
+it('style sheets size letters with `--vw`, which stays small in a zoomed page, and need neither ids nor !important', () => {
+  const WRONG = /(font(-size)?|--text-\w+):[^;]*\d(vw|vi|cqi|cqw)\b|!important|^\s*#[a-z]/m;
+  expect(list(({ css }) => WRONG.test(css.replaceAll(/\/\*.*?\*\//gs, '')))).toEqual([]);
+});
 
-  it.each(files)(
-    '$file leaves print to the files of print.css, but for tokens, and WebKit wants them not nested',
-    ({ file, css }) => {
-      expect(css.includes('@media print')).toBe(basename(file) === 'tokens.css');
-      if (/-print|paper/.test(file)) expect(css).not.toMatch(/&|@media/);
-      expect(/^@media print \{\n.*?^\}/ms.exec(css)?.[0] ?? '').not.toContain('&');
-    },
-  );
-
-  it.each(files)('$file needs neither ids nor !important', ({ css }) => {
-    expect(css).not.toContain('!important');
-    expect(css.replaceAll(/\/\*.*?\*\//gs, '')).not.toMatch(/^\s*#[a-z]/m);
-  });
+it('what is printed is in the files of print.css, but for tokens, and not nested, as WebKit wants it', () => {
+  expect(list(({ css }) => css.includes('@media print'))).toEqual(['styles/tokens.css']);
+  expect(list(({ file, css }) => /-print|paper/.test(file) && /&|@media/.test(css))).toEqual([]);
+  const nested = /^@media print \{\n(?:(?!^\}).)*&/ms;
+  expect(list(({ css }) => nested.test(css))).toEqual([]);
 });
 
 it('every color is in tokens.css, but for those that browsers read elsewhere, and the white of the QR code', () => {

@@ -14,13 +14,13 @@ export function text(maximum: number) {
     });
 }
 
-/** A whole number, written in digits only. */
-export function integer(minimum: number, maximum: number) {
+/** A whole number from 0, written in digits only. */
+export function integer(maximum: number) {
   return z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum);
+    .refine((value) => value <= maximum);
 }
 
 /** A share from 0 to 1, written with a point. */
@@ -42,9 +42,11 @@ function isHostname(value: string): boolean {
 
 /** Scheme, host and port of an http(s) URL, and nothing else. */
 export const origin = z.string().transform((value, context) => {
-  const { protocol, origin } = URL.canParse(value) ? new URL(value) : { protocol: '', origin: '' };
-  const isOrigin = value === origin || value === `${origin}/`;
-  if (isOrigin && /^https?:$/.test(protocol)) return origin;
+  if (URL.canParse(value)) {
+    const { protocol, origin } = new URL(value);
+    const isOrigin = value === origin || value === `${origin}/`;
+    if (isOrigin && protocol.startsWith('http')) return origin;
+  }
   context.addIssue('not an origin');
   return z.NEVER;
 });

@@ -16,7 +16,7 @@ import { accepted } from './redirects.ts';
  */
 export const variables = z
   .object({
-    PORT: integer(0, 65_535)
+    PORT: integer(65_535)
       .prefault('3000')
       .meta({ accepted: 'a whole number from 0 to 65535 (0: any free port)' }),
     HOST: bindAddress
@@ -100,20 +100,20 @@ export const variables = z
       .meta({
         accepted: 'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
       }),
-    METRICS_PORT: integer(1, 65_535)
+    METRICS_PORT: integer(65_535)
       .optional()
-      .meta({ accepted: 'a whole number from 1 to 65535, other than PORT' }),
+      .meta({ accepted: 'a whole number from 0 to 65535 (0: any free port), other than PORT' }),
     METRICS_HOST: bindAddress
       .prefault('127.0.0.1')
       .meta({ accepted: 'an IP address or a host name to bind' }),
-    DRAIN_DELAY_SECONDS: integer(0, 60)
+    DRAIN_DELAY_SECONDS: integer(60)
       .prefault('1')
       .meta({ accepted: 'a whole number from 0 to 60' }),
-    SHUTDOWN_GRACE_SECONDS: integer(0, 120)
+    SHUTDOWN_GRACE_SECONDS: integer(120)
       .prefault('10')
       .meta({ accepted: 'a whole number from 0 to 120' }),
   })
-  .refine(({ PORT, METRICS_PORT }) => METRICS_PORT === undefined || METRICS_PORT !== PORT, {
+  .refine(({ PORT, METRICS_PORT }) => METRICS_PORT === 0 || METRICS_PORT !== PORT, {
     path: ['METRICS_PORT'],
     // Also beside other wrong values, so that one message has them all.
     when: () => true,

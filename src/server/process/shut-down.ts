@@ -38,13 +38,11 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
  */
 async function takeWaitingConnections(server: Server): Promise<void> {
   let hasTaken = true;
-  const noteConnection = () => {
+  server.on('connection', () => {
     hasTaken = true;
-  };
-  server.on('connection', noteConnection);
+  });
   for (let turn = 0; hasTaken && turn < MAX_TURNS; turn++) {
     hasTaken = false;
     await setImmediate();
   }
-  server.off('connection', noteConnection);
 }

@@ -21,6 +21,8 @@ interface SiteProcessOptions {
 export class SiteProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<string>;
+  /** After the exit, when all that it has written is read. */
+  readonly #closed: Promise<unknown>;
   #output = '';
 
   constructor({
@@ -39,6 +41,7 @@ export class SiteProcess {
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
     });
+    this.#closed = once(this.#child, 'close');
     this.#child.stderr?.on('data', (chunk) => {
       this.#output += chunk;
     });
@@ -84,6 +87,11 @@ export class SiteProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
+  /** Closes its standard output, as a reader of the log does that ends. */
+  stopReading(): void {
+    this.#child.stdout?.destroy();
+  }
+
   /** @returns its origin, when it says, or has said, that it is ready. @throws when it ends before that. */
   waitUntilReady(): Promise<string> {
     return this.#ready;
@@ -106,7 +114,7 @@ export class SiteProcess {
 
   /** @returns its exit code, null when a signal ended it. */
   async waitForExit(): Promise<number | null> {
-    if (this.isRunning) await once(this.#child, 'exit');
+    await this.#closed;
     return this.#child.exitCode;
   }
 

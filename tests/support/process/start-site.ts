@@ -6,9 +6,7 @@ type Options = ConstructorParameters<typeof SiteProcess>[0];
 /** A server that is killed when the test is over. */
 export function spawnSite(options?: Options): SiteProcess {
   const server = new SiteProcess(options);
-  onTestFinished(async () => {
-    await server.stop('SIGKILL');
-  });
+  onTestFinished(() => void server.stop('SIGKILL'));
   return server;
 }
 

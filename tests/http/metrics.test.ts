@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import request from 'supertest';
+import { beforeAll, expect, it } from 'vitest';
+import type { Metrics } from '../../src/server/process/metrics/create-metrics.ts';
+import { createMetricsServer } from '../../src/server/process/metrics/create-metrics-server.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { findAsset } from '../support/app/find-asset.ts';
+import { listen, open } from '../support/http/raw-connection.ts';
+
+let site: Awaited<ReturnType<typeof createTestApp>>;
+let metrics: Metrics;
+beforeAll(async () => {
+  site = await createTestApp({ METRICS_PORT: '9464', LOG_LEVEL: 'silent' });
+  if (!site.metrics) throw new Error('METRICS_PORT turns the metrics on');
+  metrics = site.metrics;
+});
+
+const read = async () => (await metrics.registry.metrics()).split('\n');
+const readRequests = async () =>
+  (await read()).filter((line) => line.startsWith('http_requests_total')).toSorted();
+
+it('count responses by route and status, and how long they took', async () => {
+  const get = (path: string) => request(site.app).get(path).redirects(0);
+  const { headers } = await get('/pricing');
+  await get('/pricing').set('If-None-Match', headers['etag'] ?? '');
+  const asset = findAsset(/\.js$/);
+  for (const path of ['/', '/?utm=1', '/pricing/', '/healthz', '/none', '/assets/none.js', asset]) {
+    await get(path);
+  }
+  expect(await readRequests()).toEqual([
+    'http_requests_total{route="/",status="200"} 2',
+    'http_requests_total{route="/assets/",status="200"} 1',
+    'http_requests_total{route="/assets/",status="404"} 1',
+    'http_requests_total{route="/healthz",status="200"} 1',
+    'http_requests_total{route="/pricing",status="200"} 1',
+    'http_requests_total{route="/pricing",status="304"} 1',
+    'http_requests_total{route="/pricing/",status="301"} 1',
+    'http_requests_total{route="unmatched",status="404"} 1',
+  ]);
+  const lines = await read();
+  expect(lines).toContain('http_request_duration_seconds_count{route="/"} 2');
+  expect(lines).toContain('http_request_duration_seconds_bucket{le="30",route="/pricing"} 2');
+});
+
+it('have as many series after many unknown paths as after one', async () => {
+  const countSeries = async () => (await read()).filter((line) => line.startsWith('http_')).length;
+  const send = async (name: string) => {
+    await request(site.app).get(`/${name}?y=${name}`);
+    await request(site.app).get(`/assets/${name}.js`);
+    await request(site.app).post(`/${name}`);
+  };
+  await send('x');
+  const before = await countSeries();
+  for (const name of ['y', 'z', '__proto__', 'x"}\n']) await send(encodeURI(name));
+  expect(await countSeries()).toBe(before);
+});
+
+it('count what the parser refuses, and the connections that are open', async () => {
+  const server = await listen(site.createServer({ onRefused: metrics.refused }));
+  metrics.watchConnections(server);
+  const socket = await open(server);
+  expect(await read()).toContain('http_open_connections 1');
+  socket.write('HOLA\r\n\r\n');
+  await once(socket.resume(), 'close');
+  expect(await read()).toContain('http_refused_requests_total{status="400"} 1');
+  server.close();
+});
+
+it('say what is running', async () => {
+  expect(await read()).toContain('site_build_info{version="development",commit=""} 1');
+  for (const line of await read()) expect(line).not.toMatch(/^# HELP \S+ *$/);
+});
+
+it('have a server that serves nothing else, and that logs when they cannot be read', async () => {
+  const logged: Record<string, unknown>[] = [];
+  const logger = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const { registry } = metrics;
+  const server = createMetricsServer(registry, logger);
+  const { status, headers, text } = await request(server).get('/metrics');
+  expect([status, headers['content-type']]).toEqual([200, registry.contentType]);
+  expect(text).toContain('\nhttp_requests_total{');
+  for (const path of ['/', '/metrics/', '/metrics?x']) {
+    expect((await request(server).get(path)).status).toBe(404);
+  }
+  const failing = Object.assign(Object.create(registry), {
+    metrics: () => Promise.reject(new Error('planted')),
+  });
+  await expect(request(createMetricsServer(failing, logger)).get('/metrics')).rejects.toThrow();
+  const err = { message: 'planted' };
+  expect(logged).toMatchObject([{ level: 50, msg: 'the metrics could not be read', err }]);
+});

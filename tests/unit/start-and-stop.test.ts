@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { createServer, Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { StartError } from '../../src/server/config/start-error.ts';
+import { loadClientAssets } from '../../src/server/pages/client-assets.ts';
+import { handleProcessEvents } from '../../src/server/process/handle-process-events.ts';
+import type { Lifecycle } from '../../src/server/process/lifecycle.ts';
+import { listen } from '../../src/server/process/listen.ts';
+import { shutDown } from '../../src/server/process/shut-down.ts';
+import { createFolder } from '../support/process/project-copy.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const variables = { port: 'METRICS_PORT', host: 'METRICS_HOST' } as const;
+
+/** A server that never responds, with an open request if wanted, and what shuts it down. */
+async function start({ hasRequest = false } = {}) {
+  const server = createServer();
+  onTestFinished(() => server.closeAllConnections());
+  const port = await listen(server, { port: 0, host: '127.0.0.1', variables });
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await once(server, 'connection');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [, response] = await once(server, 'request');
+  if (!hasRequest) {
+    response.end();
+    await once(socket, 'data');
+  }
+  const lifecycle: Lifecycle = { phase: 'ready' };
+  const stop = async (drainDelaySeconds: number, shutdownGraceSeconds: number) => {
+    const startedAt = performance.now();
+    const stopped = shutDown({ server, lifecycle, drainDelaySeconds, shutdownGraceSeconds });
+    expect(lifecycle.phase).toBe('draining');
+    expect(server.listening).toBe(true);
+    await stopped;
+    expect(server.listening).toBe(false);
+    return performance.now() - startedAt;
+  };
+  return { server, socket, response, stop };
+}
+
+describe('an address', () => {
+  it('is any free port where that is 0, and can be taken once', async () => {
+    const server = createServer();
+    onTestFinished(() => void server.close());
+    const port = await listen(server, { port: 0, host: '127.0.0.1', variables });
+    expect(server.address()).toMatchObject({ port, address: '127.0.0.1' });
+    await expect(listen(createServer(), { port, host: '127.0.0.1', variables })).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is in use by another process.`,
+    );
+  });
+
+  it.each([
+    ['EADDRINUSE', 'Port 80 on a is in use by another process. Set METRICS_PORT to a free one.'],
+    ['EACCES', 'This user may not bind port 80. Set METRICS_PORT to 1024 or more.'],
+    ['EADDRNOTAVAIL', 'METRICS_HOST is "a", which is no address of this machine.'],
+    ['ENOTFOUND', 'METRICS_HOST is "a", which is no address of this machine.'],
+    ['EMFILE', 'The server cannot listen on a:80: planted'],
+  ])('that cannot be bound is explained: %s', async (code, message) => {
+    const server = new Server();
+    vi.spyOn(server, 'listen').mockImplementation(() => {
+      process.nextTick(() => server.emit('error', Object.assign(new Error('planted'), { code })));
+      return server;
+    });
+    const listening = listen(server, { port: 80, host: 'a', variables });
+    await expect(listening).rejects.toEqual(new StartError(message));
+  });
+});
+
+it('a client that is not built, or not all of it, is a reason not to start', async () => {
+  const empty = await createFolder();
+  const partial = await createFolder({ '.vite/manifest.json': '{}' });
+  for (const [folder, message] of [
+    [empty, `There is no build in ${empty}. Run: npm run build`],
+    [partial, `The build in ${partial} is not complete. Run: npm run build`],
+  ] as const) {
+    expect(() => loadClientAssets(folder)).toThrow(new StartError(message));
+  }
+});
+
+describe('a signal', () => {
+  /** Handlers as Node calls them; the end of the process is an error. */
+  function handle(shutDown = async () => {}) {
+    const handlers: Record<string, (given?: unknown) => unknown> = {};
+    vi.spyOn(process, 'on').mockImplementation((event, handler) => {
+      handlers[String(event)] = handler;
+      return process;
+    });
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    });
+    const lines: Record<string, unknown>[] = [];
+    handleProcessEvents(
+      pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
+      shutDown,
+    );
+    return { lines, send: (event: string, given?: unknown) => handlers[event]?.(given) };
+  }
+
+  it.each(['SIGTERM', 'SIGINT'])(
+    '%s ends the process after its requests, a second one at once',
+    async (signal) => {
+      let finish = () => {};
+      const shutDown = vi.fn(
+        () =>
+          new Promise<void>((resolve) => {
+            finish = resolve;
+          }),
+      );
+      const { lines, send } = handle(shutDown);
+      const ending = send(signal);
+      expect(lines).toMatchObject([{ level: 30, msg: 'shutting down', signal }]);
+      await expect(send('SIGINT')).rejects.toThrow('exit 1');
+      finish();
+      await expect(ending).rejects.toThrow('exit 0');
+      expect(lines.map(({ msg }) => msg)).toEqual(['shutting down', 'ended']);
+      expect(shutDown).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('is not needed after an uncaught error, which is logged with its stack', () => {
+    const { lines, send } = handle();
+    expect(() => send('uncaughtException', new Error('planted'))).toThrow('exit 1');
+    const err = { message: 'planted', stack: expect.stringContaining(' at ') };
+    expect(lines).toMatchObject([{ level: 60, msg: 'uncaught error', err }]);
+  });
+});
+
+describe('the shutdown', () => {
+  it('does not wait for idle connections, and waits the drain delay', async () => {
+    const { socket, stop } = await start();
+    expect(await stop(0.05, 120)).toBeGreaterThan(45);
+    if (!socket.closed) await once(socket, 'close');
+  });
+
+  it('lets open requests have their responses within the grace time', async () => {
+    const { server, socket, response, stop } = await start({ hasRequest: true });
+    const stopped = stop(0, 120);
+    // The listener closes before the requests end.
+    await expect.poll(() => server.listening).toBe(false);
+    response.setHeader('Connection', 'close').end('Hola');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*Hola/s);
+    await stopped;
+  });
+
+  it('cuts open requests at the end of the grace time, which bounds the drain delay too', async () => {
+    const { socket, stop } = await start({ hasRequest: true });
+    expect(await stop(60, 0.05)).toBeGreaterThan(45);
+    if (!socket.closed) await once(socket, 'close');
+  });
+});
