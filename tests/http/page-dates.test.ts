@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import request from 'supertest';
 import { expect, it } from 'vitest';
 import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/routes.ts';
-import { createTestApp } from '../support/app/create-test-app.ts';
+import { openSite } from '../support/app/open-site.ts';
 
 /** Of each page's date and Markdown. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -25,10 +24,8 @@ const LEGAL_TEXTS = [
 /** What changes by itself: dates, the year, origins and names of files. */
 const NOT_CONTENT = /^updated: .*$|©.*|http:\/\/localhost:\d+|\/assets\/[^)]*/gm;
 
-const { app } = await createTestApp();
-
 it.each(listedRoutes)('the date of $path is that of its content', async (route) => {
-  const { text } = await request(app).get(getMarkdownPath(route));
+  const { text } = await (await openSite()).read(getMarkdownPath(route));
   const { updated } = pageMetadata[route.id];
   const place = `updated of ${route.id} in src/shared/content/page-metadata.ts`;
   expectDigest(updated, text.replaceAll(NOT_CONTENT, ''), PAGES[route.id], place);
