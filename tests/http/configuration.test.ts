@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toString as getText } from 'mdast-util-to-string';
+import { afterEach, expect, it, vi } from 'vitest';
 import { contract as current } from '../../src/shared/content/contract.ts';
 import { taxTexts } from '../../src/shared/content/taxes.ts';
 import { terms } from '../../src/shared/content/terms.ts';
+import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
 import { openOwnSite, openSite } from '../support/app/open-site.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
@@ -55,8 +57,11 @@ it.each(['</script><script>alert(1)</script>', '**x** [a](javascript:b) <!-- `x`
       { '@graph': [{ name, identifier: [{ value: name }, { value: name }] }, {}, {}] },
     ]);
     for (const path of ['/contact.md', '/llms.txt']) {
-      const { text } = await site.read(path);
-      expect(text, path).not.toMatch(/[^\\]<\/script|[^\\]\[a\]\(javascript|[^\\]\*\*x/);
+      const { body } = parseMarkdown((await site.read(path)).text);
+      expect(getText(body), path).toContain(name);
+      expect(findNodes(body, 'html')).toEqual([]);
+      const links = findNodes(body, 'link').map(({ url }) => url);
+      expect(links.filter((url) => !/^(https?|mailto|tel):/.test(url))).toEqual([]);
     }
   },
 );
@@ -190,108 +195,89 @@ it('another provider changes its offices, its law and its currencies in one file
   expect(await readData('/pricing')).toContain('"GBP"');
 });
 
-describe('a number of the contract', () => {
-  it('changes everywhere when its one source changes', async () => {
-    const numbers = Object.entries(current).map(([name, value], index) => {
-      return [name, typeof value === 'number' ? 811 + index : value];
-    });
-    const { read } = await openSiteWith({
-      ...Object.fromEntries(numbers),
-      plans: {
-        'whatsapp-agent': { specialPrice: 771, price: 12_341 },
-        'multi-channel-agent': { specialPrice: 772, price: 12_342 },
-        'voice-agent': { specialPrice: 773, price: 12_343 },
-      },
-      specialPriceMonths: 7,
-      defaultVoiceMinutes: 22_222,
-      overageMessage: 0.07,
-      minimumMonths: 6,
-    });
-    const { terms: changed } = await import('../../src/shared/content/terms.ts');
-    const pricing = await read('/pricing');
-    const generalTerms = await read('/gtc');
-    const home = await read('/');
-
-    for (const [name, term] of Object.entries(changed)) {
-      expect(generalTerms.includes(term.replaceAll('\u00a0', '~')), name).toBe(true);
-    }
-    expect(pricing).toContain('>773</b>~€/mes');
-    expect(pricing).toMatch(/>773~€ al mes los 7~primeros[^.]*12~343~€ al mes/);
-    expect(pricing).toMatch(/>0,07<span[^>]*>~CHF</);
-    for (const page of [pricing, home]) expect(page).toContain('22~222 minutos');
-    for (const number of ['12~343~€/mes', '22~222 minutos', '0,07~CHF', '6~meses']) {
-      expect(generalTerms).toContain(number);
-    }
-    for (const page of [pricing, generalTerms, home]) {
-      for (const { specialPrice, price } of Object.values(current.plans)) {
-        expect(page).not.toMatch(new RegExp(`\\b(${specialPrice}|${price})~€`));
-      }
-      expect(page).not.toContain(`${terms.defaultVoiceMinutes} minutos`);
-      expect(page).not.toContain(terms.overageMessage.replace('\u00a0', '~'));
-    }
+it('a number of the contract changes everywhere when its one source changes', async () => {
+  const numbers = Object.entries(current).map(([name, value], index) => {
+    return [name, typeof value === 'number' ? 811 + index : value];
   });
-
-  it('changes what the first year costs, and its calendar', async () => {
-    const { read } = await openSiteWith({
-      plans: { ...current.plans, 'voice-agent': { specialPrice: 100, price: 150 } },
-      specialPriceMonths: 4,
-      minimumMonths: 6,
-      usageCapPercent: 120,
-      terminationNoticeDays: 60,
-    });
-    const pricing = await read('/pricing');
-    const markdown = await read('/pricing.md');
-
-    // 4 × 100 and 8 × 150; 2 × 150 more in the first period of six months.
-    expect(markdown).toMatch(/\| Meses 1 a 4 \| .*400~€ 4~×~100~€ \|\n/);
-    expect(markdown).toMatch(/\| Meses 5 a 12 \| .*1200~€ 8~×~150~€ \|\n/);
-    expect(markdown).toMatch(/\| El primer año \| .* 1600~€ \|\n/);
-    expect(markdown).toMatch(/\| Compromiso mínimo, 6~meses \| .* 700~€ \|\n/);
-    expect(pricing).toContain('viewBox="0 0 900 150"');
-    expect(markdown).toContain('Por separado, 199~€/mes; juntos, 249~€/mes.');
-    expect(markdown).toContain('Los 4~primeros meses: por separado, 129~€/mes; juntos, 199~€/mes.');
-    expect(markdown).toContain('### Periodo~1, precio especial hasta el mes~4\n\nMeses 1 a 6');
-    expect(markdown).toContain('### Periodo~2, precio normal\n\nMeses 7 a 12');
-    expect(markdown).not.toContain('Periodo~3');
-    expect(markdown).not.toContain('Acaban a la vez');
-    expect(markdown).toContain('60~días antes de que acabe el mes~6');
-    expect(markdown).toContain('se pagan también los meses 7, 8, 9, 10, 11 y 12.');
-    expect(markdown).toContain('y 900~€ con el agente de voz');
-    expect(markdown).toContain('ese 20~% son 2000 mensajes: como máximo, **20~CHF** al mes');
-    expect(await read('/gtc')).not.toContain('El precio especial termina con el primer periodo');
+  const { read } = await openSiteWith({
+    ...Object.fromEntries(numbers),
+    plans: {
+      'whatsapp-agent': { specialPrice: 771, price: 12_341 },
+      'multi-channel-agent': { specialPrice: 772, price: 12_342 },
+      'voice-agent': { specialPrice: 773, price: 12_343 },
+    },
+    ...{ specialPriceMonths: 7, minimumMonths: 6 },
+    ...{ defaultVoiceMinutes: 22_222, overageMessage: 0.07 },
   });
+  const { terms: changed } = await import('../../src/shared/content/terms.ts');
+  const pages = await Promise.all(['/pricing.md', '/gtc.md', '/index.md'].map(read));
+  const [pricing = '', generalTerms = '', home = ''] = pages;
+  for (const term of [...Object.values(changed), '12~343~€/mes', '6~meses']) {
+    expect(generalTerms).toContain(term.replaceAll('\u00a0', '~'));
+  }
+  expect(pricing).toContain('773~€ al mes los 7~primeros meses; después, 12~343~€ al mes');
+  expect(pricing).toContain('0,07~CHF');
+  for (const page of [pricing, home]) expect(page).toContain('22~222 minutos');
+  const prices = Object.values(current.plans).flatMap((plan) => [plan.specialPrice, plan.price]);
+  const { defaultVoiceMinutes: minutes, overageMessage } = terms;
+  const old = `\\b((${prices.join('|')})~€|${minutes} minutos|${overageMessage.replace('\u00a0', '~')})`;
+  for (const page of pages) expect(page).not.toMatch(new RegExp(old));
 });
 
-describe('a plan without a special price', () => {
-  const regular = { 'whatsapp-agent': { price: 49 }, 'voice-agent': { price: 229 } };
-
-  it('has one price everywhere, beside plans that have two', async () => {
-    const { read, readData } = await openSiteWith({ plans: { ...current.plans, ...regular } });
-    const markdown = await read('/pricing.md');
-    const [, card = ''] = /## Agente de voz\n(.*?)\n## /s.exec(markdown) ?? [];
-    expect(card).toContain('\n229~€ al mes.\n');
-    expect(card).toContain('[El primer año](http://localhost:3000/pricing#first-year)\n\n  2748~€');
-    expect(card).toContain('Compromiso mínimo\n\n  687~€');
-    expect(markdown).toContain('Los 3~primeros meses: por separado, 278~€/mes; juntos, 199~€/mes.');
-    expect(await read('/')).toContain('<strong>Desde 49~€/mes.</strong>');
-    expect(await read('/gtc')).toContain(
-      'un precio especial de 199~€/mes por el agente multicanal.',
-    );
-    expect(await read('/llms.txt')).toMatch(/Agente de voz\]\([^)]+\): 229~€\/mes\./);
-    expect((await readData('/pricing')).match(/"@type":"Offer"/g)).toHaveLength(4);
-    for (const path of ['/', '/pricing', '/gtc', '/contact']) {
-      expect(await read(path), path).not.toMatch(/undefined|NaN|null~/);
-    }
+it('the contract changes what the first year costs, and its calendar', async () => {
+  const { read } = await openSiteWith({
+    plans: { ...current.plans, 'voice-agent': { specialPrice: 100, price: 150 } },
+    ...{ specialPriceMonths: 4, minimumMonths: 6 },
+    ...{ usageCapPercent: 120, terminationNoticeDays: 60 },
   });
+  const markdown = await read('/pricing.md');
+  for (const text of [
+    // 4 × 100 and 8 × 150; 2 × 150 more in the first period of six months.
+    ...[/\| Meses 1 a 4 \| .*400~€ 4~×~100~€ \|\n/, /\| Meses 5 a 12 \| .*1200~€ 8~×~150~€ \|\n/],
+    ...[/\| El primer año \| .* 1600~€ \|\n/, /\| Compromiso mínimo, 6~meses \| .* 700~€ \|\n/],
+    'Por separado, 199~€/mes; juntos, 249~€/mes.',
+    'Los 4~primeros meses: por separado, 129~€/mes; juntos, 199~€/mes.',
+    '### Periodo~1, precio especial hasta el mes~4\n\nMeses 1 a 6',
+    '### Periodo~2, precio normal\n\nMeses 7 a 12',
+    '60~días antes de que acabe el mes~6',
+    'se pagan también los meses 7, 8, 9, 10, 11 y 12.',
+    'y 900~€ con el agente de voz',
+    'ese 20~% son 2000 mensajes: como máximo, **20~CHF** al mes',
+  ]) {
+    expect(markdown).toMatch(text);
+  }
+  expect(markdown).not.toMatch(/Periodo~3|Acaban a la vez/);
+  expect(await read('/pricing')).toContain('viewBox="0 0 900 150"');
+  expect(await read('/gtc')).not.toContain('El precio especial termina con el primer periodo');
+});
 
-  it('leaves no word of special prices, where no plan has one', async () => {
-    const { read } = await openSiteWith({
-      plans: { ...regular, 'multi-channel-agent': { price: 249 } },
-    });
-    for (const path of ['/', '/pricing', '/pricing.md', '/llms.txt']) {
-      expect(await read(path), path).not.toMatch(/especial|primeros meses|undefined|NaN/);
-    }
-    expect(await read('/gtc')).toContain('no hay precios especiales');
-    expect(await read('/pricing.md')).toMatch(/\| El primer año \| 588~€ \| 2988~€ \| 2748~€ \|/);
+const regular = { 'whatsapp-agent': { price: 49 }, 'voice-agent': { price: 229 } };
+
+it('a plan without a special price has one price everywhere, beside one that has two', async () => {
+  const { read, readData } = await openSiteWith({ plans: { ...current.plans, ...regular } });
+  const [, card] = /## Agente de voz\n(.*?)\n## /s.exec(await read('/pricing.md')) ?? [];
+  expect(card).toMatch(
+    /\n229~€ al mes\.\n.*El primer año\]\S+\n\n {2}2748~€.*mínimo\n\n {2}687~€/s,
+  );
+  for (const [path, text] of [
+    ['/pricing.md', 'Los 3~primeros meses: por separado, 278~€/mes; juntos, 199~€/mes.'],
+    ['/index.md', '**Desde 49~€/mes.**'],
+    ['/gtc.md', 'un precio especial de 199~€/mes por el agente multicanal.'],
+    ['/llms.txt', /Agente de voz\]\([^)]+\): 229~€\/mes\./],
+  ] as const) {
+    expect(await read(path)).toMatch(text);
+  }
+  expect((await readData('/pricing')).match(/"@type":"Offer"/g)).toHaveLength(4);
+  for (const path of PAGE_PATHS) expect(await read(path)).not.toMatch(/undefined|NaN|null~/);
+});
+
+it('no word of special prices is left, where no plan has one', async () => {
+  const { read } = await openSiteWith({
+    plans: { ...regular, 'multi-channel-agent': { price: 249 } },
   });
+  for (const path of ['/', '/pricing', '/pricing.md', '/llms.txt']) {
+    expect(await read(path), path).not.toMatch(/especial|primeros meses|undefined|NaN/);
+  }
+  expect(await read('/gtc')).toContain('no hay precios especiales');
+  expect(await read('/pricing.md')).toMatch(/\| El primer año \| 588~€ \| 2988~€ \| 2748~€ \|/);
 });

@@ -1,5 +1,4 @@
 import { XMLParser } from 'fast-xml-parser';
-import { toString as getText } from 'mdast-util-to-string';
 import robotsParser from 'robots-parser';
 import request from 'supertest';
 import { expect, it } from 'vitest';
@@ -9,7 +8,6 @@ import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { siteTexts } from '../../src/shared/content/site-texts.ts';
 import { listedRoutes } from '../../src/shared/routes.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
-import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
 import { openOwnSite, openSite } from '../support/app/open-site.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 
@@ -101,13 +99,4 @@ it('/llms.txt has what is offered, at which prices, and where to read on', async
   }
   expect(text).toContain('hola@sereno.example');
   expect(text).not.toMatch(/[{}~]|undefined/);
-});
-
-it('/llms.txt leaves a hostile brand what it is', async () => {
-  const brand = '**x** [a](javascript:b) <img src=x>';
-  const { body } = parseMarkdown(await readText('/llms.txt', { BRAND_NAME: brand }));
-  const [title] = findNodes(body, 'heading');
-  expect(getText(title)).toBe(brand);
-  expect(findNodes(body, 'html')).toEqual([]);
-  for (const { url } of findNodes(body, 'link')) expect(url).toMatch(/^https:|^mailto:hola@/);
 });

@@ -83,11 +83,6 @@ it('a clause has the same number and text in its link, on the page and in its Ma
   expect(linked).toEqual(numbered);
 });
 
-it('has the examples as conversations', async () => {
-  const markdown = await open('/index.md');
-  expect(markdown).toMatch(/\n> 2\. \*\*\p{Lu}\p{L}+:\*\* .*\n> 3\. /u);
-});
-
 it.each([
   ['a heading', '/', /\n## Preguntas.*\n/],
   ['a link', '/', / \[Ver precios\]\([^)]*\)/],

@@ -109,19 +109,16 @@ describe('the organization', () => {
     expect(organization).toMatchObject({ ...ORGANIZATION, address: OFFICES });
     expect(JSON.stringify(organization)).not.toMatch(/sereno\.example|\+34(?!910123456)|wa\.me/);
   });
+});
 
-  it('publishes the site, which the home page says', async () => {
-    expect(await readNodes('/', /^WebSite$/)).toEqual([
-      {
-        '@type': 'WebSite',
-        '@id': `${SITE_URL}/#website`,
-        url: `${SITE_URL}/`,
-        name: 'Sereno',
-        inLanguage: 'es',
-        publisher: { '@id': ORGANIZATION['@id'] },
-      },
-    ]);
-  });
+it('the organization publishes the site, which the home page says', async () => {
+  const publisher = { '@id': ORGANIZATION['@id'] };
+  expect(await readNodes('/', /^WebSite$/)).toEqual([
+    {
+      ...{ '@type': 'WebSite', '@id': `${SITE_URL}/#website`, url: `${SITE_URL}/` },
+      ...{ name: 'Sereno', inLanguage: 'es', publisher },
+    },
+  ]);
 });
 
 it('the questions are those of the page, word by word', async () => {
@@ -150,7 +147,6 @@ it('the questions are in the data of any page that shows them', () => {
 });
 
 it('each plan has its special price for the first months, and the regular one after', async () => {
-  const { readTexts } = await (await openSite(PUBLISHED)).read('/pricing');
   const products = await readNodes('/pricing', /^Product$/);
   const months = contract.specialPriceMonths;
   const createOffer = (name: string, price: number | undefined, period: object) => ({
@@ -176,12 +172,6 @@ it('each plan has its special price for the first months, and the regular one af
       ],
     })),
   );
-  for (const { type, name, description, price, specialPrice } of plans) {
-    const [card] = readTexts(`li#${type}`);
-    for (const text of [name, description, `${price}\u00a0€`, `${specialPrice}\u00a0€`]) {
-      expect(card).toContain(text);
-    }
-  }
 });
 
 it.each(PAGE_PATHS.slice(1))('%s is one step from home', async (path) => {
