@@ -1,6 +1,7 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { afterEach, expect, it, vi } from 'vitest';
 import { contract as current } from '../../src/shared/content/contract.ts';
+import { plans } from '../../src/shared/content/plans.ts';
 import { taxTexts } from '../../src/shared/content/taxes.ts';
 import { terms } from '../../src/shared/content/terms.ts';
 import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
@@ -122,15 +123,17 @@ it.each([
   [{}, taxTexts.excluded, taxTexts.included, false],
   [{ PRICES_TAX: 'included' }, taxTexts.included, taxTexts.excluded, true],
 ])('every place says the same of taxes, with %j', async (environment, own, others, isIncluded) => {
-  const places = {
-    '/': [own.short],
-    '/pricing': [own.note, own.inline, `"valueAddedTaxIncluded":${isIncluded}`],
-    '/gtc': [own.clause],
-    '/llms.txt': [own.note],
-  };
-  for (const [path, words] of Object.entries(places)) {
+  for (const [path, words, times] of [
+    ['/', own.short, 1],
+    // On each card.
+    ['/pricing', own.note, plans.length],
+    ['/pricing', own.inline, 2],
+    ['/pricing', `"valueAddedTaxIncluded":${isIncluded}`, plans.length * 2],
+    ['/gtc', own.clause, 1],
+    ['/llms.txt', own.note, 1],
+  ] as const) {
     const { text } = await read(path, environment);
-    for (const word of words) expect(text, path).toContain(word);
+    expect(text.split(words).length - 1, `${path}: ${words}`).toBeGreaterThanOrEqual(times);
   }
   const { rendered } = await openSite(environment);
   for (const path of rendered.byPath.paths) {

@@ -1,6 +1,7 @@
 import { selectAll } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import request from 'supertest';
+import { onTestFinished } from 'vitest';
 import { createTestApp } from './create-test-app.ts';
 
 type Document = ReturnType<typeof parseDocument>;
@@ -30,8 +31,8 @@ const sites = new Map<string, Promise<Site>>();
 
 /** The site as one reads it: rendered once for each environment, so nothing of it may be changed. */
 export function openSite(environment: Record<string, string> = {}): Promise<Site> {
-  // A planted fault has to reach each test.
-  if (process.env['STRYKER_MUTATOR_WORKER']) return openOwnSite(environment);
+  // A fault that Stryker has planted has to reach each test.
+  if (process.env['STRYKER_MUTATOR_WORKER']) onTestFinished(() => sites.clear());
   const key = JSON.stringify(environment);
   const site = sites.get(key) ?? openOwnSite(environment);
   sites.set(key, site);
