@@ -148,11 +148,10 @@ describe('what the law asks for', () => {
   });
 });
 
-it.each(Object.entries(pageMetadata))(
-  'the title and description of %s fit a search result',
-  (_, page) => {
-    expect(`${page.title} · Sereno`.length).toBeLessThanOrEqual(60);
-    expect(page.description.length).toBeGreaterThanOrEqual(120);
-    expect(page.description.length).toBeLessThanOrEqual(155);
-  },
-);
+it('each title and description fits a search result', () => {
+  for (const { title, description } of Object.values(pageMetadata)) {
+    expect(`${title} · Sereno`.length, title).toBeLessThanOrEqual(60);
+    expect(description.length, title).toBeGreaterThanOrEqual(120);
+    expect(description.length, title).toBeLessThanOrEqual(155);
+  }
+});
