@@ -52,8 +52,8 @@ it('/manifest.webmanifest has the brand, the language and icons of the sizes tha
     ...{ id: '/', start_url: '/', scope: '/', lang: 'es', dir: 'ltr', display: 'browser' },
     ...{ theme_color: paper, background_color: paper },
   });
-  expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
-    ...['192x192 any', '512x512 any', '512x512 maskable'],
+  expect(icons.map(({ src, purpose }: Record<string, string>) => `${src} ${purpose}`)).toEqual([
+    ...['/icon-192.png any', '/icon-512.png any', '/icon-maskable-512.png maskable'],
   ]);
   for (const { src, sizes, type } of icons) {
     const icon = await request(app).get(src);
