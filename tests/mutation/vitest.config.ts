@@ -29,7 +29,11 @@ export default defineConfig({
         ...project,
         test: {
           ...test,
-          ...(files && { include: files.map((file) => `tests/${file}.test.ts`) }),
+          ...(files && {
+            include: files
+              .filter((file) => file.startsWith(`${test.name}/`))
+              .map((file) => `tests/${file}.test.ts`),
+          }),
           exclude: LEFT_OUT.split(' ').map((name) => `**/${name}.test.ts`),
         },
       })),

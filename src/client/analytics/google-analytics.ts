@@ -42,8 +42,8 @@ export function startAnalytics(measurementId: string, cookieDomain = location.ho
   gtag('consent', 'update', { analytics_storage: 'granted' });
   window.addEventListener(PAGE_CHANGE_EVENT, handlePageChange);
   // While the event goes down: no handler of the page can stop it, and none has left the page.
-  window.addEventListener('click', handleClick, true);
-  window.addEventListener('auxclick', handleClick, true);
+  window.addEventListener('click', handleClick, { capture: true });
+  window.addEventListener('auxclick', handleClick, { capture: true });
   if (isLoaded) {
     countPage(document.URL);
     return;
@@ -71,8 +71,8 @@ export function stopAnalytics(measurementId: string): void {
   isRunning = false;
   wasStopped = true;
   window.removeEventListener(PAGE_CHANGE_EVENT, handlePageChange);
-  window.removeEventListener('click', handleClick, true);
-  window.removeEventListener('auxclick', handleClick, true);
+  window.removeEventListener('click', handleClick, { capture: true });
+  window.removeEventListener('auxclick', handleClick, { capture: true });
   window[`ga-disable-${measurementId}`] = true;
   gtag('consent', 'update', DENIED);
 }

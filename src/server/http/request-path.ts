@@ -7,9 +7,7 @@ import type { IncomingMessage } from 'node:http';
  * name (RFC 9110, section 4.2.4).
  */
 export function getPath({ url = '/' }: IncomingMessage): string {
-  const target = url.startsWith('/')
-    ? url
-    : url.replace(/^https?:\/\/[^/?@]+(?=[/?]|$)/i, '') || '/';
+  const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?@]+(?=[/?]|$)/i, '');
   const queryStart = target.indexOf('?');
   const path = queryStart < 0 ? target : target.slice(0, queryStart);
   return path === '' ? '/' : path;

@@ -2,16 +2,27 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { contact } from '../../../src/shared/content/contact.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
-import { PHONE } from '../../support/browser/every-page.ts';
+import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
 import { getContactLink } from '../../support/browser/site-parts.ts';
 
-const CODE = contact.whatsappCode.alt.replace('{brand}', 'Sereno');
-
-test('a phone reads the code from a wide screen, light or dark', async ({ page }) => {
+test('a phone reads the code from a wide screen, light or dark, and does not fetch it itself', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.setViewportSize(PHONE);
   await open(page, '/contact');
-  const code = page.getByRole('img', { name: CODE });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: contact.card.action })).toBeVisible();
+  const code = page.getByRole('img', {
+    name: contact.whatsappCode.alt.replace('{brand}', 'Sereno'),
+  });
+  await expect(code).toBeHidden();
+  expect(requested).not.toContain('/whatsapp.svg');
+
+  await page.setViewportSize(DESKTOP);
   await code.scrollIntoViewIfNeeded();
-  await expect(code).toHaveJSProperty('complete', true);
+  await code.evaluate((image: HTMLImageElement) => image.decode());
   const href = await getContactLink(page, 'whatsapp').getAttribute('href');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -20,53 +31,20 @@ test('a phone reads the code from a wide screen, light or dark', async ({ page }
   }
 });
 
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
-
-  test('there is no code, and nothing of it is fetched', async ({ page }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    await open(page, '/contact');
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('link', { name: contact.card.action })).toBeVisible();
-    await expect(page.getByRole('img', { name: CODE })).toBeHidden();
-    expect(requested).not.toContain('/whatsapp.svg');
-  });
-});
-
-test('the footer opens WhatsApp in a tab of its own, and writes an e-mail', async ({
+test('WhatsApp opens in a tab of its own, the card is saved, addresses are copied as they are written', async ({
   page,
   context,
   expectedRequests,
 }) => {
   expectedRequests.push(/^https:\/\/wa\.me\//);
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await open(page, '/gtc');
-  const footer = page.getByRole('contentinfo');
-  const opened = page.waitForEvent('popup');
-  await footer.getByRole('link', { name: 'WhatsApp (se abre en otra pestaña)' }).click();
-  const chat = await opened;
-  await expect(chat).toHaveURL('https://wa.me/34600000000');
-  expect(await chat.evaluate(() => window.opener)).toBeNull();
-  await expect(page).toHaveURL('/gtc');
-  const mail = footer.getByRole('link', { name: 'hola@sereno.example', exact: true });
-  await expect(mail).toHaveAttribute('href', 'mailto:hola@sereno.example');
-});
-
-test('the contact card is saved under the name of the brand', async ({ page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/contact');
+
   const started = page.waitForEvent('download');
   await page.getByRole('link', { name: contact.card.action }).click();
   expect((await started).suggestedFilename()).toBe('sereno.vcf');
-  await expect(page).toHaveURL('/contact');
-});
 
-test('e-mail address and numbers are selected with three clicks and copied as they are written', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/contact');
   const options = page.getByRole('list', { name: contact.optionListLabel });
   for (const value of ['hola@sereno.example', '+34 600 00 00 00', '+34 910 00 00 00']) {
     await options.getByText(value).click({ clickCount: 3 });
@@ -74,4 +52,13 @@ test('e-mail address and numbers are selected with three clicks and copied as th
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.trim().replaceAll('\u00a0', ' ')).toBe(value);
   }
+
+  const name = 'WhatsApp (se abre en otra pestaña)';
+  const link = page.getByRole('contentinfo').getByRole('link', { name });
+  await expect(link).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  const chat = await opened;
+  await expect(chat).toHaveURL('https://wa.me/34600000000');
+  expect(await chat.evaluate(() => window.opener)).toBeNull();
 });

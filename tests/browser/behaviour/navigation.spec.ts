@@ -1,5 +1,4 @@
-import { navigation } from '../../../src/shared/content/navigation.ts';
-import { PAGE_PATHS, PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
+import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../../support/app/page-paths.ts';
 import {
   expect,
   getScroll,
@@ -10,127 +9,110 @@ import {
 } from '../../support/browser/browser-test.ts';
 import {
   expectPage,
-  getContactAction,
-  getContactLink,
   getFooterLink,
   getHeaderLink,
-  getHeading,
   getSkipLink,
 } from '../../support/browser/site-parts.ts';
 
-test('opens every page from every other inside one document', async ({ page }) => {
+test('each page opens inside the document: at its top, announced, with the head that the server gives it', async ({
+  page,
+  context,
+}) => {
+  // A document without a policy, which may parse.
+  const parser = await context.newPage();
   await open(page, '/');
   const isSameDocument = await markDocument(page);
-  const follow = async (path: PagePath) => {
-    await getFooterLink(page, path).click();
-    await expect(page).toHaveTitle(PAGE_TITLES[path]);
-    await expect(page).toHaveURL(path);
-    await expect(getHeading(page)).toHaveCount(1);
-  };
-  for (const [index, path] of PAGE_PATHS.entries()) {
-    await follow(path);
-    for (const other of PAGE_PATHS.slice(index + 1)) {
-      await follow(other);
-      await follow(path);
-    }
+  for (const path of [...PAGE_PATHS.toReversed(), ...PAGE_PATHS.slice(1)]) {
+    await test.step(path, async () => {
+      await getFooterLink(page, path).click();
+      await expect(page).toHaveTitle(PAGE_TITLES[path]);
+      await expect(page).toHaveURL(path);
+      await expectPage(page, path);
+      await expect(page.getByRole('status')).toHaveText(PAGE_TITLES[path]);
+      expect(await getScroll(page)).toBe(0);
+      const html = await (await page.request.get(path)).text();
+      expect(await page.evaluate(readHead, null)).toEqual(await parser.evaluate(readHead, html));
+    });
+  }
+  await test.step('the keyboard starts at the top', async () => {
+    await page.keyboard.press('Tab');
+    await expect(getSkipLink(page)).toBeFocused();
+  });
+  await test.step('a page that does not exist is kept from search engines only while it is shown', async () => {
+    const head = await page.evaluate(readHead, null);
+    // As a link within the document does.
+    await page.evaluate(() => {
+      const state = { key: 'nada', idx: 1 };
+      window.history.pushState(state, '', '/nada');
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    });
+    await expect(page).toHaveTitle(getTitle('notFound'));
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('meta[property], link[rel="canonical"]')).toHaveCount(0);
+    await page.goBack();
+    await expectPage(page, '/gtc');
+    expect(await page.evaluate(readHead, null)).toEqual(head);
+  });
+  expect(await isSameDocument()).toBe(true);
+});
+
+/** What the head says of the page, in any order: that of the document, or of HTML. Runs in the page. */
+function readHead(html: string | null): string[] {
+  const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document;
+  const tags = head.querySelectorAll(
+    'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"]',
+  );
+  return [...tags].map((tag) => tag.outerHTML).sort();
+}
+
+test('the history has each page once, and leads to its top', async ({ page }) => {
+  await open(page, '/');
+  const isSameDocument = await markDocument(page);
+  const link = getHeaderLink(page, '/pricing');
+  const steps = [
+    ['a link', () => link.click(), '/pricing'],
+    ['a link to the page that is shown', () => link.click(), '/pricing'],
+    ['back', () => page.goBack(), '/'],
+    ['forward', () => page.goForward(), '/pricing'],
+    // It must be decoded to be found.
+    ['a malformed hash', () => page.goto('/pricing#%E0%A4%A'), '/pricing'],
+  ] as const;
+  for (const [way, go, path] of steps) {
+    await test.step(way, async () => {
+      await scrollTo(page, 900);
+      await go();
+      await expectPage(page, path);
+      await expect.poll(() => getScroll(page)).toBe(0);
+      await expect(link.and(page.locator('[aria-current="page"]'))).toHaveCount(
+        path === '/' ? 0 : 1,
+      );
+      await expect(getHeaderLink(page, '/contact')).not.toHaveAttribute('aria-current');
+    });
   }
   expect(await isSameDocument()).toBe(true);
 });
 
-test('starts a new page at its top, in sight and for the keyboard, and announces it', async ({
+test('a link to a section leads below the header, from another page, on the page and at a reload', async ({
   page,
 }) => {
-  await open(page, '/');
-  await getFooterLink(page, '/gtc').click();
-  await expect(page.getByRole('status')).toHaveText(PAGE_TITLES['/gtc']);
-  expect(await getScroll(page)).toBe(0);
-  await page.keyboard.press('Tab');
-  await expect(getSkipLink(page)).toBeFocused();
-});
-
-test('goes back and forward, each time to the top', async ({ page }) => {
-  await open(page, '/');
-  await scrollTo(page, 1500);
-  await getFooterLink(page, '/pricing').click();
-  await expectPage(page, '/pricing');
-  await scrollTo(page, 900);
-  await page.goBack();
-  await expectPage(page, '/');
-  expect(await getScroll(page)).toBe(0);
-  await page.goForward();
-  await expectPage(page, '/pricing');
-  expect(await getScroll(page)).toBe(0);
-});
-
-test('follows a link to a section from every page', async ({ page }) => {
   const section = page.locator('#features');
   const getTop = async () => (await section.boundingBox())?.y ?? Number.NaN;
-  for (const path of PAGE_PATHS) {
-    await open(page, path);
-    const isSameDocument = await markDocument(page);
-    await getHeaderLink(page, '/#features').click();
+  await open(page, '/gtc');
+  for (const way of ['from another page', 'on the page', 'at a reload']) {
+    if (way === 'on the page') await scrollTo(page, 0);
+    if (way === 'at a reload') await page.reload();
+    else await getHeaderLink(page, '/#features').click();
     await expect(page).toHaveURL('/#features');
-    await expect(section).toBeInViewport();
-    await expect.poll(getTop).toBeLessThan(120);
-    expect(await getTop()).toBeGreaterThanOrEqual(84);
-    expect(await isSameDocument()).toBe(true);
+    await expect.poll(getTop, way).toBeLessThan(120);
+    expect(await getTop(), way).toBeGreaterThanOrEqual(84);
+    if (way !== 'at a reload') await expect(section).toBeFocused();
   }
-  await page.reload();
-  await expect(section).toBeInViewport();
 });
 
-test('goes to the top for a hash that names nothing, and survives a malformed one', async ({
-  page,
-}) => {
-  await open(page, '/pricing');
-  await scrollTo(page, 600);
-  await page.evaluate(() => {
-    window.location.hash = '#%E0%A4%A';
-  });
-  await expect.poll(() => getScroll(page)).toBe(0);
-  await expectPage(page, '/pricing');
-});
-
-test('returns to the top for a link to the page that is shown, and adds nothing to the history', async ({
-  page,
-}) => {
+test('a click with a modifier is left to the browser', async ({ page, context }) => {
   await open(page, '/');
-  await getHeaderLink(page, '/pricing').click();
-  await expectPage(page, '/pricing');
-  await scrollTo(page, 900);
-  await getHeaderLink(page, '/pricing').click();
-  await expect.poll(() => getScroll(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-});
-
-test('marks the current page in the header', async ({ page }) => {
-  await open(page, '/pricing');
-  await expect(getHeaderLink(page, '/pricing')).toHaveAttribute('aria-current', 'page');
-  await getHeaderLink(page, '/contact').click();
-  await expect(getHeaderLink(page, '/contact')).toHaveAttribute('aria-current', 'page');
-  await expect(getHeaderLink(page, '/pricing')).not.toHaveAttribute('aria-current');
-});
-
-test('leaves clicks with a modifier to the browser', async ({ page, context }) => {
-  await open(page, '/');
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    getHeaderLink(page, '/pricing').click({ modifiers: ['Control'] }),
-  ]);
-  await expect(tab).toHaveURL('/pricing');
-  await expect(page).toHaveURL('/');
-});
-
-test('opens links of other sites in a new tab and says so', async ({ page }) => {
-  await open(page, '/contact');
-  const link = getContactLink(page, 'whatsapp');
-  const name = `${getContactAction('whatsapp')} ${navigation.opensInNewTab}`;
-  await expect(link).toHaveAccessibleName(name);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('rel', /noopener/);
-  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/34600000000\?text=/);
-  for (const id of ['email', 'phone'] as const) {
-    await expect(getContactLink(page, id)).not.toHaveAttribute('target');
-  }
+  const opened = context.waitForEvent('page');
+  await getHeaderLink(page, '/pricing').click({ modifiers: ['Control'] });
+  await expect(await opened).toHaveURL('/pricing');
+  await expectPage(page, '/');
 });

@@ -15,7 +15,7 @@ type OtherEvent = Record<string, string>;
 
 export const GOOGLE = /^https:\/\/(www\.googletagmanager\.com|www\.google-analytics\.com)\//;
 
-export interface GtagStub {
+interface GtagStub {
   /** URLs from which Google's script has been requested. */
   scripts: string[];
   views: View[];
@@ -24,7 +24,13 @@ export interface GtagStub {
 
 /** A site with analytics, and a Google that is none. */
 export const test = base.extend<{ google: GtagStub }>({
-  google: [async ({ context }, use) => use(await stubGtag(context)), { auto: true }],
+  google: [
+    async ({ context, expectedRequests }, use) => {
+      expectedRequests.push(GOOGLE);
+      await use(await stubGtag(context));
+    },
+    { auto: true },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   isMeasured: async ({}, use) => use(true),
 });

@@ -7,69 +7,82 @@ import {
 } from '../../support/browser/browser-test.ts';
 import {
   FILE_FAILED,
-  FILE_FAILURES,
   failFile,
   openErrorScreen,
   PRICING_CHUNK,
 } from '../../support/browser/page-states.ts';
 import {
   expectPage,
+  getFooterLink,
   getHeaderLink,
   getHeading,
   getQuestion,
 } from '../../support/browser/site-parts.ts';
 
-test('shows the error screen for a page that throws, and a way on', async ({
+const ERROR = 'Unexpected Application Error!';
+
+test('shows the error screen for a page that throws, and ways on', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/planted/);
   await openErrorScreen(page);
-  await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
+  await expect(getHeading(page)).toHaveText(ERROR);
   await expect(getHeading(page)).toHaveAttribute('lang', 'en');
-  await expect(page).toHaveTitle('Unexpected Application Error! · Sereno');
+  await expect(page).toHaveTitle(`${ERROR} · Sereno`);
   await expect(page.getByText('Algo ha fallado al mostrar esta página.')).toBeVisible();
 
-  await getHeaderLink(page, '/contact').click();
-  await expectPage(page, '/contact');
-  await page.goBack();
-  await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
-
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await expect(page).toHaveURL('/');
-  await expectPage(page, '/');
-  await waitForHydration(page);
-  await getHeaderLink(page, '/pricing').click();
-  await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
-
-  await page.unroute(PRICING_CHUNK);
-  await page.getByRole('button', { name: 'Recargar la página' }).click();
-  await expectPage(page, '/pricing');
-  await waitForHydration(page);
-});
-
-for (const [what, response] of Object.entries(FILE_FAILURES)) {
-  test(`loads the page from the server once when its chunk ${what}`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(FILE_FAILED);
-    await failFile(page, PRICING_CHUNK, response);
-    await open(page, '/');
-    const getDocuments = countDocuments(page);
-    await getHeaderLink(page, '/pricing').click();
-    await expectPage(page, '/pricing');
-    await expect(page).toHaveURL('/pricing');
-
-    // The page that the server sent works without the chunk, and is not loaded again.
-    await waitForHydration(page, 'frame');
-    await getQuestion(page).click();
-    await expect(page.locator('details[open]')).toHaveCount(1);
+  await test.step('a link of the header', async () => {
     await getHeaderLink(page, '/contact').click();
     await expectPage(page, '/contact');
+    await page.goBack();
+    await expect(getHeading(page)).toHaveText(ERROR);
+  });
+
+  await test.step('its link home, in a fresh document', async () => {
+    const getDocuments = countDocuments(page);
+    await page.getByRole('link', { name: 'Volver al inicio' }).click();
+    await expectPage(page, '/');
     expect(getDocuments()).toBe(1);
   });
-}
+
+  await test.step('its button, when the page is well again', async () => {
+    await waitForHydration(page);
+    await getHeaderLink(page, '/pricing').click();
+    await expect(getHeading(page)).toHaveText(ERROR);
+    await page.unroute(PRICING_CHUNK);
+    await page.getByRole('button', { name: 'Recargar la página' }).click();
+    await expectPage(page, '/pricing');
+  });
+});
+
+test('a page whose code does not arrive comes from the server, once, and works without it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FILE_FAILED);
+  await failFile(page, PRICING_CHUNK);
+  await open(page, '/');
+  const getDocuments = countDocuments(page);
+  const failed = page.waitForEvent('requestfailed');
+  await getHeaderLink(page, '/pricing').hover();
+  await failed;
+  await expectPage(page, '/');
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
+  await waitForHydration(page, 'frame');
+  await getQuestion(page).click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await page.mouse.wheel(0, 2000);
+  await expect(page.locator('header[data-scrolled]')).toHaveCount(1);
+  await getFooterLink(page, '/contact').click();
+  await expectPage(page, '/contact');
+  expect(getDocuments()).toBe(1);
+  await page.goBack();
+  await expectPage(page, '/pricing');
+  await waitForHydration(page, 'frame');
+  expect(getDocuments(), 'on the way back').toBe(2);
+});
 
 test('works as the server sent it when no script arrives', async ({ page, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/);
@@ -92,7 +105,7 @@ test('shows the error screen even when the frame around the pages fails', async 
     await route.fulfill({ response, body });
   });
   await page.goto('/');
-  await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
+  await expect(getHeading(page)).toHaveText(ERROR);
   await page.unroute('/');
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expectPage(page, '/');

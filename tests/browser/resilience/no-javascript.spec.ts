@@ -1,12 +1,8 @@
-import { consentBanner } from '../../../src/shared/content/consent.ts';
-import { contract } from '../../../src/shared/content/contract.ts';
-import { generalTerms } from '../../../src/shared/content/general-terms.ts';
-import { hero } from '../../../src/shared/content/home.ts';
+import { businessExamples } from '../../../src/shared/content/examples.ts';
+import { faqEntries } from '../../../src/shared/content/faq.ts';
 import { legal } from '../../../src/shared/content/legal.ts';
-import { footerNavigation, navigation } from '../../../src/shared/content/navigation.ts';
+import { navigation } from '../../../src/shared/content/navigation.ts';
 import { pricing } from '../../../src/shared/content/pricing.ts';
-import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
-import { getFaqEntry } from '../../support/app/faq-entry.ts';
 import { expect, PAGES, test } from '../../support/browser/browser-test.ts';
 import { PHONE } from '../../support/browser/every-page.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
@@ -14,7 +10,6 @@ import {
   expectPage,
   getCloseButton,
   getFooterLink,
-  getHeaderLink,
   getMenu,
   getMenuLink,
   getQuestion,
@@ -22,89 +17,53 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-test('every page can be read and left, and leads on', async ({ page }) => {
+test('every page can be read and left without JavaScript', async ({ page }) => {
   await page.goto('/');
-  for (const { path, title } of [...PAGES.slice(1), ...PAGES.slice(0, 1)]) {
+  for (const { path } of PAGES.toReversed()) {
     await getFooterLink(page, path).click();
-    await expect(page).toHaveTitle(title);
     await expectPage(page, path);
-    await getHeaderLink(page, '/contact').click();
-    await expect(page).toHaveURL('/contact');
-    await expectPage(page, '/contact');
-  }
-  await getFooterLink(page, '/').click();
-  await page.getByRole('main').getByRole('link', { name: hero.pricing }).first().click();
-  await expect(page).toHaveURL('/pricing');
-  await getHeaderLink(page, '/#features').click();
-  await expect(page.locator('#features')).toBeInViewport();
-  await page.goto('/gtc');
-  const logo = navigation.logoLabel.replace('{brand}', 'Sereno');
-  await page.getByRole('banner').getByRole('link', { name: logo }).click();
-  await expect(page).toHaveURL('/');
-});
+    // Nothing asks for consent, and no button pretends that something could.
+    await expect(page.getByRole('button', { name: navigation.configureCookies })).toHaveCount(0);
 
-for (const [path, { sections }] of [
-  ['/privacy-policy', privacyPolicy],
-  ['/gtc', generalTerms],
-] as const) {
-  test(`the contents of ${path} lead to every section`, async ({ page }) => {
-    await page.goto(path);
-    const contents = page.getByRole('navigation', { name: legal.contents });
-    const links = await contents.getByRole('link').all();
-    expect(links).toHaveLength(sections.length);
-    for (const link of links) {
-      const anchor = await link.getAttribute('href');
+    if (path === '/gtc') {
+      const link = page.getByRole('navigation', { name: legal.contents }).getByRole('link').last();
       await link.click();
-      await expect(page.locator(`${anchor} h2`)).toBeInViewport();
-      await page.goBack();
+      const section = await link.getAttribute('href');
+      await expect(page.locator(`${section} h2`), 'the last section').toBeInViewport();
+    }
+    if (path === '/pricing') {
+      const plans = page.getByRole('list', { name: pricing.planListLabel }).locator('> li');
+      for (const plan of await plans.all()) {
+        await expect(plan.getByText('€/mes').last(), 'a price').toBeVisible();
+      }
+    }
+  }
+
+  await test.step('the examples of the home page stand below each other', async () => {
+    let bottom = 0;
+    for (const { business, time } of businessExamples) {
+      const example = page.getByRole('region', { name: `${business}, ${time}` });
+      const { y = 0, height = 0 } = (await example.boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(0);
+      expect(y).toBeGreaterThanOrEqual(bottom);
+      bottom = y + height;
     }
   });
-}
 
-test('nothing asks for consent, and no button pretends that something could', async ({ page }) => {
-  await page.goto('/');
-  const { title, items } = footerNavigation.legal;
-  const pages = page.getByRole('navigation', { name: title });
-  await expect(pages.getByRole('listitem')).toHaveCount(items.length);
-  await expect(page.getByRole('button', { name: navigation.configureCookies })).toHaveCount(0);
-  await expect(page.getByText(consentBanner.accept)).toHaveCount(0);
-});
-
-test('prices are read', async ({ page }) => {
-  await page.goto('/pricing');
-  const plans = page.getByRole('list', { name: pricing.planListLabel }).locator('> li');
-  const prices = Object.values(contract.plans);
-  await expect(plans).toHaveCount(prices.length);
-  for (const [index, { specialPrice, price }] of prices.entries()) {
-    for (const euros of [specialPrice, price]) {
-      await expect(plans.nth(index).getByText(`${euros} €/mes`).last()).toBeVisible();
+  await test.step('one answer is open at a time', async () => {
+    for (const { question, answer } of faqEntries.slice(0, 2)) {
+      await getQuestion(page, question).click();
+      await expect(page.getByText(answer)).toBeVisible();
     }
-  }
-  await expect(plans.nth(1)).toContainText(pricing.card.recommended);
-});
+    await expect(page.locator('details[open]')).toHaveCount(1);
+  });
 
-test('an answer opens, only one at a time, and closes', async ({ page }) => {
-  await page.goto('/');
-  const [first, second] = [getFaqEntry('technical-setup'), getFaqEntry('staff-and-handover')];
-  await getQuestion(page, first.question).click();
-  await expect(page.getByText(first.answer)).toBeVisible();
-  await getQuestion(page, second.question).click();
-  await expect(page.getByText(second.answer)).toBeVisible();
-  await expect(page.getByText(first.answer)).toBeHidden();
-  await getQuestion(page, second.question).click();
-  await expect(page.getByText(second.answer)).toBeHidden();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('the menu opens, leads to its items, and closes with its button', async ({ page }) => {
-    for (const href of ['/pricing', '/contact', '/#features'] as const) {
-      await page.goto('/gtc');
+  await test.step('the menu of a phone leads to its items, and closes with its button', async () => {
+    await page.setViewportSize(PHONE);
+    for (const href of ['/contact', '/#features'] as const) {
       await openMenu(page);
       await getMenuLink(page, href).click();
       await expect(page).toHaveURL(href);
-      await expect(getMenu(page)).toBeHidden();
     }
     await openMenu(page);
     await getCloseButton(page).click();

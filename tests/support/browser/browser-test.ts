@@ -3,13 +3,15 @@ import { PAGE_PATHS, PAGE_TITLES } from '../app/page-paths.ts';
 import { SiteProcess } from '../process/site-process.ts';
 import { hideAutomation } from './consent-page.ts';
 
+type SiteOptions = ConstructorParameters<typeof SiteProcess>[0];
+
 interface TestFixtures {
   /** Whether the test visits the shared server that has a measurement id. */
   isMeasured: boolean;
   /** Its origin. */
   site: string;
-  /** Starts the built server with an environment of its own, ended after the test. */
-  startSite: (environment: Record<string, string>) => Promise<string>;
+  /** Starts the built server, or another one, with an environment of its own, ended after the test. */
+  startSite: (environment: Record<string, string>, options?: SiteOptions) => Promise<string>;
   /** Console errors that this test provokes; any other fails it. */
   expectedErrors: RegExp[];
   /** Requests to other sites that this test provokes; any other fails it. */
@@ -39,14 +41,15 @@ export const test = base.extend<TestFixtures & Watch>({
 
   baseURL: async ({ site }, use) => use(site),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  startSite: async ({}, use) => {
+  startSite: async ({ context }, use) => {
     const servers: SiteProcess[] = [];
-    await use(async (environment) => {
-      const server = new SiteProcess({ environment });
+    await use(async (environment, options) => {
+      const server = new SiteProcess({ ...options, environment });
       servers.push(server);
       return server.waitUntilReady();
     });
+    // First, or an open page of the development server would miss it.
+    for (const page of context.pages()) await page.close();
     await Promise.all(servers.map((server) => server.stop()));
   },
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Cookie, Locator, Page } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { consentBanner, consentRevision } from '../../../src/shared/content/consent.ts';
 import { navigation } from '../../../src/shared/content/navigation.ts';
 import { finishAnimations } from './page-states.ts';
@@ -12,29 +12,10 @@ export const CALM_VISITOR = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
-/** What the console says when a visitor accepts and no measurement id is configured. */
-export const NO_MEASUREMENT_ID = /^Google Analytics ID is missing /;
-
 export const CONSENT_CODE = '**/assets/start-consent-*.js';
-
-/** The record of specification, section 3. */
-export interface ConsentRecord {
-  categories: string[];
-  services: Record<string, string[]>;
-  revision: number;
-  data: unknown;
-  consentId: string;
-  consentTimestamp: string;
-  lastConsentTimestamp: string;
-  languageCode: string;
-  expirationTime: number;
-}
-
-export type ConsentEvent = [name: string, detail: Record<string, unknown>];
 
 declare global {
   interface Window {
-    consentEvents: ConsentEvent[];
     /** The consent library's own mark that it has run. */
     _ccRun?: boolean;
   }
@@ -42,6 +23,11 @@ declare global {
 
 export function getBanner(page: Page): Locator {
   return page.getByRole('dialog', { name: consentBanner.label });
+}
+
+/** The banner, even where nobody sees it: without one in the page, none will come. */
+function getAnyBanner(page: Page): Locator {
+  return page.getByRole('dialog', { name: consentBanner.label, includeHidden: true });
 }
 
 export function getConfigureButton(page: Page): Locator {
@@ -66,20 +52,27 @@ export async function openWithBanner(page: Page, url: string): Promise<void> {
   await waitForBanner(page);
 }
 
-/** Waits until the banner is at rest and has taken the focus, which it does twice. */
+/** Waits until the banner is at rest and has the focus, which it takes again at the end of its way. */
 export async function waitForBanner(page: Page): Promise<void> {
   await getBanner(page).waitFor();
-  await page.waitForFunction(() =>
-    document.querySelector('#cc-main [role="dialog"]')?.contains(document.activeElement),
-  );
-  await finishAnimations(page);
-  await finishAnimations(page);
+  await page.waitForFunction(() => {
+    const banner = document.activeElement?.closest('dialog, [role="dialog"]');
+    const moving = banner?.getAnimations({ subtree: true }) ?? [];
+    for (const animation of moving) animation.finish();
+    // In the frame after the last one has ended, which tells the page so.
+    return banner && moving.length === 0 && getComputedStyle(banner).opacity === '1';
+  });
 }
 
-/** Waits until the library has run, after which a banner that is not there will not come. */
+/** Waits until the library has run. */
 export async function waitForConsent(page: Page): Promise<void> {
   await page.waitForFunction(() => window._ccRun === true);
-  await finishAnimations(page);
+}
+
+/** The library has run and asks nothing. */
+export async function expectNotAsked(page: Page): Promise<void> {
+  await waitForConsent(page);
+  await expect(getAnyBanner(page)).toHaveCount(0);
 }
 
 export async function choose(page: Page, name: string): Promise<void> {
@@ -97,52 +90,17 @@ export async function chooseAgain(page: Page, name: string): Promise<void> {
 /** Waits until the banner can't be seen any more, which is later than the event that says so. */
 export async function waitUntilGone(page: Page): Promise<void> {
   await finishAnimations(page);
-  await page.locator('#cc-main [role="dialog"]').waitFor({ state: 'hidden' });
-}
-
-/** Names of all cookies, sorted. */
-export async function listCookies(context: BrowserContext): Promise<string[]> {
-  return (await context.cookies()).map(({ name }) => name).sort();
-}
-
-export async function findRecordCookies(context: BrowserContext): Promise<Cookie[]> {
-  return (await context.cookies()).filter(({ name }) => name === 'cc_cookie');
-}
-
-/** The one record that the visitor's browser keeps. @throws when it keeps none, or several. */
-export async function readRecord(context: BrowserContext): Promise<ConsentRecord> {
-  const [cookie, ...others] = await findRecordCookies(context);
-  if (!cookie || others.length > 0) throw new Error('There is not one record');
-  return JSON.parse(decodeURIComponent(cookie.value));
+  await getAnyBanner(page).waitFor({ state: 'hidden' });
 }
 
 /** Changes to a record that make it one of a visitor who has rejected. */
-export const REJECTED = {
-  categories: ['necessary'],
-  services: { necessary: [], analytics: [] },
-};
+export const REJECTED = { categories: ['necessary'], services: { necessary: [], analytics: [] } };
 
-/** Stores the record of a visitor who has accepted, with these changes. */
-export async function plantRecord(
-  context: BrowserContext,
-  url: string,
-  changes: object = {},
-): Promise<ConsentRecord> {
-  const record = { ...createRecord(), ...changes };
-  await plantText(context, url, encodeURIComponent(JSON.stringify(record)));
-  return record;
-}
-
-/** Stores this text as the visitor's record. */
-export function plantText(context: BrowserContext, url: string, value: string): Promise<void> {
-  return context.addCookies([{ name: 'cc_cookie', value, url }]);
-}
-
-/** A record as the library writes it when a visitor accepts, a day old. */
-export function createRecord(): ConsentRecord {
+/** Stores the record of a visitor who accepted yesterday, as the library writes it, with these changes. */
+export async function plantRecord(context: BrowserContext, url: string, changes: object = {}) {
   const day = 86_400_000;
   const yesterday = new Date(Date.now() - day);
-  return {
+  const record = {
     categories: ['necessary', 'analytics'],
     revision: consentRevision,
     data: null,
@@ -152,30 +110,11 @@ export function createRecord(): ConsentRecord {
     languageCode: 'es',
     lastConsentTimestamp: yesterday.toISOString(),
     expirationTime: yesterday.getTime() + 365 * day,
+    ...changes,
   };
-}
-
-/** Records the events of the library on `window` of every document to come. */
-export async function watchEvents(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.consentEvents = [];
-    const modal = ['ModalShow', 'ModalHide', 'ModalReady'];
-    for (const name of ['FirstConsent', 'Consent', 'Change', ...modal]) {
-      window.addEventListener(`cc:on${name}`, (event) => {
-        const { modal: _element, ...detail } = (event as CustomEvent).detail;
-        window.consentEvents.push([name, structuredClone(detail)]);
-      });
-    }
-  });
-}
-
-/** Names of the events so far, in order. */
-export async function listEvents(page: Page): Promise<string[]> {
-  return (await readEvents(page)).map(([name]) => name);
-}
-
-export function readEvents(page: Page): Promise<ConsentEvent[]> {
-  return page.evaluate(() => window.consentEvents);
+  const value = encodeURIComponent(JSON.stringify(record));
+  await context.addCookies([{ name: 'cc_cookie', value, url }]);
+  return record;
 }
 
 /** The event of a visitor who comes back to a page; a headless browser shows all pages at once. */

@@ -1,17 +1,17 @@
-import { execFileSync } from 'node:child_process';
+import { execSync } from 'node:child_process';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.mjs';
 
-const INSTALL = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends'];
-const UPDATE = ['apt-get', 'update', '-qq'];
+const UPDATE = 'apt-get update -qq';
+const INSTALL = 'apt-get install -y -qq --no-install-recommends';
 
 /** Ways to get a Chromium, the first that works: Debian's packages as root, or Playwright's build. */
 const CHROMIUMS = [
-  [UPDATE, [...INSTALL, 'chromium-headless-shell']],
-  [[...INSTALL, 'chromium']],
-  [['npx', 'playwright', 'install', '--with-deps', 'chromium']],
+  [UPDATE, `${INSTALL} chromium-headless-shell`],
+  [`${INSTALL} chromium`],
+  ['npx playwright install --with-deps chromium'],
 ];
-const FONTS = [[UPDATE, [...INSTALL, 'fonts-liberation']]];
+const FONTS = [UPDATE, `${INSTALL} fonts-liberation`];
 
 /** The fonts of `fonts.css` for the time until the page's own font arrives. */
 const FALLBACKS = [
@@ -19,36 +19,26 @@ const FALLBACKS = [
   'local("Arial Bold"), local("Liberation Sans Bold")',
 ];
 
-if (!findChromium()) install(CHROMIUMS, () => findChromium() !== undefined);
+for (const commands of CHROMIUMS) if (!findChromium()) install(commands);
 if (!findChromium()) {
   fail(
     'The browser tests need a Chromium: install one ("apt-get install chromium") or name it in CHROMIUM_PATH.',
   );
 }
-if (!(await hasFonts())) install(FONTS, () => true);
+if (!(await hasFonts())) install(FONTS);
 if (!(await hasFonts())) {
   fail(
     'The browser tests need the font Arial or Liberation Sans: install one ("apt-get install fonts-liberation").',
   );
 }
 
-/**
- * @param {string[][][]} ways each a list of commands
- * @param {() => boolean} isInstalled
- */
-function install(ways, isInstalled) {
-  for (const commands of ways) {
-    try {
-      for (const [command = '', ...args] of commands) {
-        execFileSync(command, args, {
-          stdio: 'ignore',
-          env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-        });
-      }
-      if (isInstalled()) return;
-    } catch {
-      // The next way, or the message of the caller.
-    }
+/** @param {string[]} commands */
+function install(commands) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    for (const command of commands) execSync(command, { stdio: 'ignore', env });
+  } catch {
+    // The next way, or a message.
   }
 }
 

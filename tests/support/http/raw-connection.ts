@@ -29,19 +29,12 @@ export async function open(server: Server, options: SocketConstructorOpts = {}):
 }
 
 /**
- * Sends these characters, one byte each, and nothing after them.
+ * Sends these characters, one byte each, and closes its side when the response begins.
  * @returns every response until the server has closed its side too.
  */
 export async function exchange(server: Server, bytes: string): Promise<WireResponse[]> {
   const socket = await open(server);
-  socket.end(bytes, 'latin1');
-  return parseResponses(await buffer(socket));
-}
-
-/** The same, but the client leaves it to the server to close the connection. */
-export async function exchangeUntilClosed(server: Server, bytes: string): Promise<WireResponse[]> {
-  const socket = await open(server);
-  socket.write(bytes, 'latin1');
+  socket.once('data', () => socket.end()).write(bytes, 'latin1');
   return parseResponses(await buffer(socket));
 }
 

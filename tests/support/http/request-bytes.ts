@@ -1,13 +1,7 @@
-import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  request,
-} from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { listen } from './raw-connection.ts';
+import { sendRequest } from './send-request.ts';
 
 /** A response as it was sent, where supertest would decode it. */
 export interface RawResponse {
@@ -21,12 +15,9 @@ export async function requestBytes(
   path: string,
   headers: Record<string, string> = {},
 ): Promise<RawResponse> {
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await listen(createServer(app));
   const { port } = server.address() as AddressInfo;
-  const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const body = await buffer(response);
+  const { bytes, ...response } = await sendRequest({ port, path, headers });
   server.close();
-  return { status: response.statusCode ?? 0, headers: response.headers, body };
+  return { ...response, body: bytes };
 }

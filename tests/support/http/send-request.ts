@@ -5,7 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 interface RequestOptions {
-  port: number;
+  port?: number;
+  /** Of the server, instead of a port. */
+  socketPath?: string;
   path?: string;
   method?: string;
   headers?: Readonly<Record<string, string>>;
@@ -26,8 +28,8 @@ export interface HttpResponse {
 
 /** Sends 127.0.0.1 a request with nothing but these header fields and `Host`. */
 export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
-  const { port, path = '/', method = 'GET', headers = {}, tls } = request;
-  const options = { host: '127.0.0.1', port, path, method };
+  const { port, socketPath, path = '/', method = 'GET', headers = {}, tls } = request;
+  const options = { host: '127.0.0.1', port, socketPath, path, method };
   const sent = tls
     ? requestHttps({
         ...options,

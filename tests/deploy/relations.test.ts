@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import express from 'express';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { variables } from '../../src/server/config/variables.ts';
+import { createServer } from '../../src/server/process/create-server.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? `no ${pattern}`;
+const findNumber = (text: string, pattern: RegExp) => Number(find(text, pattern));
+
+const dockerfile = read('Dockerfile');
+const { services, networks } = parse(read('deploy/compose.yaml'), { merge: true });
+const { site, caddy } = services;
+const caddyfile = read('deploy/caddy/Caddyfile');
+const nginxFile = read('deploy/nginx/ai-agents-website.conf');
+const unit = read('deploy/systemd/ai-agents-website.service');
+const pod = parse(read('deploy/kubernetes/base/deployment.yaml')).spec.template.spec;
+const [container] = pod.containers;
+
+it('the image has the Node of .nvmrc, and the workflow the oldest that package.json supports', () => {
+  expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-slim`);
+  const { engines } = JSON.parse(read('package.json'));
+  const { jobs } = parse(read('.github/workflows/ci.yaml'));
+  expect(jobs.check.container.image).toBe(`node:${engines.node.replace('>=', '')}-bookworm`);
+  expect(jobs.check.steps).toContainEqual({ run: 'bash .ci/run' });
+});
+
+it('who starts the image or the build connects to the port that it has', () => {
+  const port = find(dockerfile, /^EXPOSE (\d+)$/m);
+  expect(container.ports[0].containerPort).toBe(Number(port));
+  expect([site.environment.PORT, caddy.environment.UPSTREAM]).toEqual([port, `site:${port}`]);
+  expect(variables.parse({}).PORT).toBe(Number(port));
+  expect(caddyfile).toContain(`{$UPSTREAM:127.0.0.1:${port}}`);
+  for (const file of [nginxFile, read('deploy/nginx/cache.conf')]) {
+    expect(file).toContain(`server 127.0.0.1:${port}`);
+  }
+  expect(find(dockerfile, /^USER (.+)$/m)).toBe(
+    `${pod.securityContext.runAsUser}:${pod.securityContext.runAsGroup}`,
+  );
+});
+
+it('the heap fits into the memory, and the alert comes before its end', () => {
+  const { requests, limits } = container.resources;
+  const alert = findNumber(read('deploy/prometheus/alerts.yaml'), /resident_memory.* > (\d+)/);
+  for (const [heap, limit] of [
+    [unit, /^MemoryMax=(.*)$/m.exec(unit)?.[1]],
+    [site.environment.NODE_OPTIONS, site.mem_limit],
+    [container.env[0].value, limits.memory],
+  ]) {
+    const megabytes = Number.parseInt(limit, 10);
+    const request = Number.parseInt(requests.memory, 10);
+    expect(findNumber(heap, /--max-old-space-size=(\d+)/)).toBeLessThan(request);
+    expect(request).toBeLessThan(megabytes);
+    expect(alert).toBeLessThan(megabytes * 2 ** 20);
+  }
+});
+
+it('the site and Caddy have enough time to shut down', () => {
+  const isAllowed = (seconds: number) =>
+    variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse(String(seconds)).success;
+  expect(isAllowed(120)).toBe(true);
+  for (const killed of [
+    findNumber(site.stop_grace_period, /^(\d+)s$/),
+    findNumber(unit, /^TimeoutStopSec=(\d+)s$/m),
+  ]) {
+    expect(isAllowed(killed - 5)).toBe(false);
+  }
+  const grace = findNumber(caddyfile, /grace_period (\d+)s/);
+  expect(findNumber(caddy.stop_grace_period, /^(\d+)s$/)).toBeGreaterThan(grace);
+});
+
+it('the proxies close a connection that rests before the site does', () => {
+  const { keepAliveTimeout } = createServer(express(), { headers: {} });
+  for (const seconds of [
+    findNumber(nginxFile, /keepalive 16;\s+keepalive_timeout (\d+)s;/),
+    findNumber(caddyfile, /keepalive (\d+)s/),
+  ]) {
+    expect(seconds * 1000).toBeLessThan(keepAliveTimeout);
+  }
+});
+
+it('Compose passes on every variable, and names only what the Dockerfile has', () => {
+  expect(Object.keys(site.environment).toSorted()).toEqual(
+    [...Object.keys(variables.shape), 'NODE_OPTIONS'].toSorted(),
+  );
+  for (const name of Object.keys(site.build.args)) expect(dockerfile).toContain(`\nARG ${name}`);
+  // Caddy waits for it.
+  expect(caddy.depends_on.site.condition).toBe('service_healthy');
+  expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+});
+
+it('Compose lets nobody reach the site but Caddy, and the site reach nothing', () => {
+  expect(site).not.toHaveProperty('ports');
+  expect(site.networks.map((name: string) => networks[name]?.internal)).toEqual([true]);
+  expect(caddy.networks).toContain(site.networks[0]);
+  const locked = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
+  for (const service of [site, caddy]) expect(service).toMatchObject(locked);
+});
+
+it('systemd lets V8 write machine code, and Node start from an executable path', () => {
+  expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
+  const program = find(unit, /^ExecStart=(\S+)/m);
+  expect(find(unit, /^ExecPaths=(.*)$/m).split(' ')).toContain(program);
+});

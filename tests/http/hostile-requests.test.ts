@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plainResponses } from '../../src/shared/content/errors.ts';
+import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { findAsset } from '../support/app/find-asset.ts';
+import { PAGE_TITLES } from '../support/app/page-paths.ts';
+import { startTestServer } from '../support/app/start-test-server.ts';
+import { exchange, GOOD, open, parseResponses } from '../support/http/raw-connection.ts';
+
+const HOST = 'Host: a\r\n';
+
+/**
+ * Requests as they stand on the wire, and the status of their one response, as a GET and as a POST. After
+ * it the connection is kept for the next request, closed whatever follows, or cut: the response had said
+ * that it would be kept, before the content turned out to be broken.
+ * M: the method; ⏎: the end of a line; ␊, ␍: half of one; {a¦b}: each of them; (a)×3: three times.
+ */
+const REQUESTS = `
+no Host                      | M {/¦/x¦http://a/} HTTP/1.1⏎⏎                                       | 400 kept   | 400 kept
+two Hosts                    | M {/¦/favicon.svg¦/healthz} HTTP/1.1⏎Host: a⏎Host: b⏎⏎              | 400 kept   | 400 kept
+a Host that is none          | M / HTTP/1.1⏎Host: {user@a¦a, b¦a/b¦a:b¦a"><script>¦a%zz¦[::1¦é}⏎⏎  | 400 kept   | 400 kept
+a Host as others write it    | M / HTTP/1.1⏎Host: {¦a.example:8080¦[::1]:3000¦my_service¦%41}⏎⏎     | 200 kept   | 405 kept
+an unknown method            | {FOO¦get} / HTTP/1.1⏎Host: a⏎⏎                                      | 400 closed | -
+a method that changes things | {PUT¦DELETE¦OPTIONS¦PROPFIND¦TRACE} / HTTP/1.1⏎Host: a⏎X: secret⏎⏎  | 405 kept   | -
+the method OPTIONS           | OPTIONS * HTTP/1.1⏎Host: a⏎⏎                                        | 405 kept   | -
+the method CONNECT           | CONNECT a:443 HTTP/1.1⏎Host: a⏎⏎                                    | 405 closed | -
+any path                     | M {/¦/none¦/favicon.svg¦/healthz¦/pricing/} HTTP/1.1⏎Host: a⏎⏎      | -          | 405 kept
+HTTP/1.0                     | M / HTTP/1.0⏎⏎                                                      | 200 closed | 405 closed
+HTTP/1.0 with two Hosts      | M / HTTP/1.0⏎Host: a⏎Host: a⏎⏎                                      | 400 closed | 400 closed
+another version              | M / HTTP/2.0⏎Host: a⏎⏎                                              | 505 closed | 505 closed
+HTTP/0.9                     | M /⏎⏎                                                               | 505 closed | 505 closed
+a version of the future      | M / HTTP/1.2⏎Host: a⏎⏎                                              | 400 closed | 400 closed
+no HTTP                      | {HOLA⏎⏎¦\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03}                   | 400 closed | -
+the last request             | M / HTTP/1.1⏎Host: a⏎Connection: close⏎⏎                            | 200 closed | 405 closed
+an absolute target           | M {http://evil.example/¦HTTP://a¦https://a?x} HTTP/1.1⏎Host: a⏎⏎    | 200 kept   | 405 kept
+no http target               | M {*¦ftp://a/¦ws://a/¦http:///pricing¦http://user@a/} HTTP/1.1⏎Host: a⏎⏎ | 400 kept | 405 kept
+a target without a slash     | M pricing HTTP/1.1⏎Host: a⏎⏎                                        | 400 closed | 400 closed
+a target of raw bytes        | M /{\0¦\xf1} HTTP/1.1⏎Host: a⏎⏎                                     | 400 closed | 400 closed
+a target of 8,000 bytes      | M /?(a)×7998 HTTP/1.1⏎Host: a⏎⏎                                     | 200 kept   | 405 kept
+a longer target              | M /{?¦x}(a)×7999 HTTP/1.1⏎Host: a⏎⏎                                 | 414 kept   | 414 kept
+a target without end         | M /(a)×20000 HTTP/1.1⏎Host: a⏎⏎                                     | 431 closed | 431 closed
+100 fields                   | M / HTTP/1.1⏎Host: a⏎(a:⏎)×99⏎                                      | 200 kept   | 405 kept
+101 fields                   | M / HTTP/1.1⏎Host: a⏎(a:⏎)×100⏎                                     | 431 closed | 431 closed
+a Host behind 2,000 fields   | M / HTTP/1.1⏎Host: a⏎(a:⏎)×2000Host: b⏎⏎                            | 431 closed | 431 closed
+a field without end          | M / HTTP/1.1⏎Host: a⏎X: (x)×20000⏎⏎                                 | 431 closed | 431 closed
+a broken field               | M / HTTP/1.1⏎Host: a⏎{X: a␍Y: b¦X: a⏎ b¦X : a¦X}⏎⏎                  | 400 closed | 400 closed
+a space before a field       | M / HTTP/1.1⏎ Host: a⏎⏎                                             | 400 closed | 400 closed
+lines that end in LF alone   | M / HTTP/1.1␊Host: a␊␊                                              | 400 closed | 400 closed
+a length of none             | M / HTTP/1.1⏎Host: a⏎Content-Length: 0⏎⏎                            | 200 kept   | 405 kept
+content                      | M / HTTP/1.1⏎Host: a⏎Content-Length: 3⏎⏎abc                         | 413 kept   | 405 kept
+a megabyte                   | M / HTTP/1.1⏎Host: a⏎Content-Length: 1000000⏎⏎(x)×1000000           | 413 kept   | 405 kept
+a request in its length      | M / HTTP/1.1⏎Host: a⏎Content-Length: 33⏎⏎GET /hidden HTTP/1.1⏎Host: a⏎⏎ | 413 kept | 405 kept
+a request in a chunk         | M / HTTP/1.1⏎Host: a⏎{T¦t}ransfer-Encoding: {c¦C}hunked⏎⏎21⏎GET /hidden HTTP/1.1⏎Host: a⏎⏎⏎0⏎⏎ | 413 kept | 405 kept
+extensions and trailers      | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎1;a=b⏎x⏎0⏎A: b⏎⏎   | 413 kept   | 405 kept
+a length and chunks          | M / HTTP/1.1⏎Host: a⏎Content-Length: 5⏎Transfer-Encoding: chunked⏎⏎0⏎⏎ | 400 closed | 400 closed
+two lengths                  | M / HTTP/1.1⏎Host: a⏎Content-Length: 3⏎Content-Length: 4⏎⏎abcd      | 400 closed | 400 closed
+a length that is no number   | M / HTTP/1.1⏎Host: a⏎Content-Length: +3⏎⏎abc                        | 400 closed | 400 closed
+an unknown coding            | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: xchunked⏎⏎0⏎⏎              | 413 cut    | 405 cut
+a coding that is not last    | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked, identity⏎⏎0⏎⏎     | 400 closed | 400 closed
+a coding that hides          | M / HTTP/1.1⏎Host: a⏎{Transfer-Encoding ¦X: y␍Transfer-Encoding}: chunked⏎⏎0⏎⏎ | 400 closed | 400 closed
+a chunk of wrong size        | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎{-1⏎⏎¦3⏎abcdef⏎0⏎⏎¦3␊abc␊0␊␊} | 413 cut | 405 cut
+extensions of 20 KB          | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎3;a=(x)×20000⏎abc⏎0⏎⏎ | 413 cut | 405 cut
+an upgrade, which is ignored | M / HTTP/1.1⏎Host: a⏎Connection: Upgrade⏎Upgrade: h2c⏎⏎            | 200 closed | 405 closed
+an upgrade behind 200 fields | M / HTTP/1.1⏎Host: a⏎(a:⏎)×200Connection: Upgrade⏎Upgrade: h2c⏎⏎    | 431 closed | 431 closed
+an expectation of 100        | M / HTTP/1.1⏎Host: a⏎Expect: 100-continue⏎⏎                         | 200 closed | 405 closed
+another expectation          | M / HTTP/1.1⏎Host: a⏎Expect: miracles⏎⏎                             | 200 kept   | 405 kept
+another name of a page       | M /{PRICING¦%70ricing¦pricing//¦/pricing¦pricing/x¦pricing%00¦index.html¦none/¦PRICING/} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
+a path like another host     | M {//¦//evil.example/¦//evil.example/pricing/¦/\\evil.example/¦/%2F%2Fevil.example/} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
+almost an old path           | M /{OLD¦old//¦/old¦old/x¦%6fld¦old%2f¦./old¦old;a=b¦old%20¦compa%c3%b1ia¦old.ph¦none?/old¦toString} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
+malformed encoding           | M /{¦assets/}{%¦%E0%A4%A¦%zz¦%C0%AF¦%ff¦%u002e} HTTP/1.1⏎Host: a⏎⏎  | 400 kept   | 405 kept
+an encoded line end          | M /{%00¦%0d%0aX:%20y} HTTP/1.1⏎Host: a⏎⏎                            | 404 kept   | -
+a climb                      | M /{¦assets/}({..¦%2e%2e¦%2E.¦%252e%252e¦..;¦....¦..%00}{/¦//¦\\¦%2f¦%5c¦%252f¦/./})×2server/server.mjs HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
+a climb to the root          | M /{¦assets/}({..¦%2e%2e}{/¦%2f})×8etc/passwd HTTP/1.1⏎Host: a⏎⏎    | 404 kept   | -
+a climb in broken letters    | M /{¦assets/}({%c0%ae%c0%ae¦%e0%80%ae%e0%80%ae¦..%ff}/)×2package.json HTTP/1.1⏎Host: a⏎⏎ | 400 kept | -
+a file of the machine        | M /{/etc/passwd¦file:///etc/passwd¦c:/windows/win.ini¦C:%5cwindows¦assets/con} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
+a file that is not published | M /{.env¦.git/config¦.vite/manifest.json¦.inlined/index.css¦build.json¦server.ts¦package.json} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
+another name of a file       | M {/favicon.svg/¦/favicon.svg%00.html¦/FAVICON.SVG¦/assets/entry.js::$DATA¦SCRIPT.br¦SCRIPT.map} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -`;
+
+const SCRIPT = findAsset(/^entry-.*\.js$/);
+const LAST = `GET /pricing HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
+
+/** Every request that a text of the table stands for. */
+function expand(text: string): string[] {
+  const [all, alternatives] = /\{(.*?)\}/.exec(text) ?? [];
+  if (all !== undefined) {
+    return (alternatives ?? '').split('¦').flatMap((each) => expand(text.replace(all, () => each)));
+  }
+  const bytes = text
+    .replace('SCRIPT', SCRIPT)
+    .replaceAll('⏎', '\r\n')
+    .replaceAll('␊', '\n')
+    .replaceAll('␍', '\r');
+  return [bytes.replace(/\(([^)]*)\)×(\d+)/, (_, part, count) => part.repeat(Number(count)))];
+}
+
+const CASES = REQUESTS.trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [what = '', text = '', ...results] = line.split(' | ').map((cell) => cell.trim());
+    return results.flatMap((result, index) => {
+      const [status, after] = result.split(' ');
+      const requests = expand(text.replace(/^M/, index === 0 ? 'GET' : 'POST'));
+      const title = `${/^M/.test(text) ? (['GET', 'POST'][index] ?? '') : 'a request'} with ${what}`;
+      return after ? [{ title, requests, status: Number(status), after }] : [];
+    });
+  });
+
+const refused: [status: number, code: string][] = [];
+let server: Server;
+let notFound: string;
+beforeAll(async () => {
+  const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
+  const onRefused = (...refusal: [number, string]) => refused.push(refusal);
+  server = await startTestServer(environment, {}, { onRefused });
+  const [unknown] = await exchange(server, `GET /none HTTP/1.1\r\n${HOST}\r\n`);
+  notFound = String(unknown?.body);
+});
+
+/** The server closes the connection, not the client. */
+async function sendUntilClosed(bytes: string) {
+  const socket = await open(server);
+  socket.write(bytes, 'latin1');
+  return parseResponses(await buffer(socket));
+}
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status);
+
+it.each(CASES)('responds $status, and the connection is $after, to $title', async (row) => {
+  const { requests, status, after } = row;
+  for (const request of requests) {
+    const title = request.slice(0, 200);
+    const [response, next, ...others] = await sendUntilClosed(request + LAST);
+    expect([response?.status, next?.status], title).toEqual([
+      status,
+      after === 'kept' ? 200 : undefined,
+    ]);
+    expect(others).toEqual([]);
+    const { headers = {}, body = '' } = response ?? {};
+    expect(headers['connection'], title).toBe(after === 'closed' ? 'close' : 'keep-alive');
+    expect(headers['allow']).toBe(status === 405 ? 'GET, HEAD' : undefined);
+    expect(headers['location'], title).toBeUndefined();
+    expectSecurityHeaders(headers);
+    if (next) expect(next.body.toString()).toContain(`<title>${PAGE_TITLES['/pricing']}`);
+    if (status === 200) {
+      expect(body.toString()).toContain(`<title>${PAGE_TITLES['/']}`);
+      expect(body.toString()).not.toContain('evil.example');
+    } else if (status === 404 && !request.startsWith('GET /assets/')) {
+      expect(body.toString() === notFound, title).toBe(true);
+    } else {
+      expect(body.toString()).toBe(`${plainResponses[status as keyof typeof plainResponses]}\n`);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    }
+  }
+});
+
+describe('a connection', () => {
+  it.each([1, 5])('gets %i good responses before the one to a broken request', async (count) => {
+    const requests = `${GOOD.repeat(count)}GET / HTTP/1.1\r\nbroken\r\n\r\n`;
+    const responses = await sendUntilClosed(requests);
+    expect(statuses(responses)).toEqual([...Array(count).fill(200), 400]);
+  });
+
+  it('gets 400 where its request ends in the middle', async () => {
+    const socket = await open(server);
+    socket.end('GET / HTTP/1.1\r\nHo');
+    expect(statuses(parseResponses(await buffer(socket)))).toEqual([400]);
+  });
+
+  it.each([
+    ['arrives later', `${HOST}Content-Length: 10\r\n\r\n`, `0123456789${GOOD}`, [200]],
+    ['turns out to be broken', `${HOST}Transfer-Encoding: chunked\r\n\r\n`, '3\r\nabcdef\r\n', []],
+    ['is cut off', `${HOST}Content-Length: 10\r\n\r\n`, 'abc', []],
+  ])('gets 405 before the content, and no second response where that %s', async (...row) => {
+    const [, fields, content, expected] = row;
+    refused.length = 0;
+    const socket = await open(server);
+    socket.write(`POST / HTTP/1.1\r\n${fields}`);
+    const [response] = await once(socket, 'data');
+    socket.end(content);
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 405 /);
+    expect(statuses(parseResponses(await buffer(socket)))).toEqual(expected);
+    expect(refused).toEqual([]);
+  });
+});
+
+it('reports each refusal that is not in the access log', async () => {
+  refused.length = 0;
+  await exchange(server, 'HOLA\r\n\r\n');
+  await exchange(server, `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`);
+  await exchange(server, `CONNECT a:443 HTTP/1.1\r\n${HOST}\r\n`);
+  await exchange(server, 'GET / HTTP/1.1\r\n\r\n');
+  expect(refused).toEqual([
+    [400, 'HPE_INVALID_METHOD'],
+    [431, 'HPE_HEADER_OVERFLOW'],
+    [405, 'CONNECT'],
+  ]);
+});

@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A server in place of the site, on a free port or a socket, until the test is over. */
+export async function startStub(listener: RequestListener, socketPath?: string) {
+  const server = createServer(listener);
+  if (socketPath) server.listen(socketPath);
+  else server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  onTestFinished(stop);
+  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
