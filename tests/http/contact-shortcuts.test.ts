@@ -1,81 +1,90 @@
 import ICAL from 'ical.js';
-import request from 'supertest';
-import { describe, expect, it } from 'vitest';
-import { contact } from '../../src/shared/content/contact.ts';
+import jsQR from 'jsqr';
+import { expect, it } from 'vitest';
+import { contact, contactPages } from '../../src/shared/content/contact.ts';
+import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { siteTexts } from '../../src/shared/content/site-texts.ts';
-import { createTestApp } from '../support/app/create-test-app.ts';
+import { openSite } from '../support/app/open-site.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
-import { readPage } from '../support/app/read-page.ts';
 
-const CONTACTS = { SITE_URL: 'https://www.example.com', ...publishedContacts };
+const SITE_URL = 'https://www.example.com';
 
-describe('the contact card', () => {
-  const getCard = async (brand: string) => {
-    const { app } = await createTestApp({ ...CONTACTS, BRAND_NAME: brand });
-    const { text, headers } = await request(app).get('/contact.vcf');
-    return { text, headers, card: new ICAL.Component(ICAL.parse(text)) };
-  };
+const read = async (path: string, brand = 'Sereno') =>
+  (await openSite({ SITE_URL, ...publishedContacts, BRAND_NAME: brand })).read(path);
 
-  it('adds every way of contact to an address book', async () => {
-    const { text, headers, card } = await getCard('Sereno');
-    expect(headers['content-type']).toBe('text/vcard; charset=utf-8');
-    const readAll = (name: string) =>
-      card.getAllProperties(name).map((property) => property.getFirstValue());
-    expect(card.name).toBe('vcard');
-    const adr = contact.offices.items.map((office) => {
-      return ['', '', '', office.city, '', '', office.country];
-    });
-    const expected = {
-      ...{ version: ['3.0'], fn: ['Sereno'], org: ['Sereno'], email: ['hola@example.com'] },
-      ...{ tel: ['+34910123456', '+34600123456'], 'x-ablabel': ['WhatsApp'] },
-      ...{ url: ['https://www.example.com'], adr, note: [siteTexts.contactCardNote] },
-    };
-    for (const [name, values] of Object.entries(expected)) {
-      expect(readAll(name), name).toEqual(values);
-    }
-    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+it('the contact card adds every way of contact to an address book', async () => {
+  const { text } = await read('/contact.vcf');
+  const card = new ICAL.Component(ICAL.parse(text));
+  const properties = card.getAllProperties().map((property) => {
+    const { group = '', type = '' } = property.toJSON()[1];
+    return `${group} ${property.name} ${type} ${property.getFirstValue()}`.toLowerCase();
   });
-
-  it.each([
-    ['Sereno', 'sereno.vcf'],
-    ['Ágil & Cía., S. L.', 'agil-cia-s-l.vcf'],
-    ['"x"=/../ñ', 'x-n.vcf'],
-    ['夜警', 'contacto.vcf'],
-  ])('of %s is called %s, and has the name as it is', async (brand, file) => {
-    const { headers, card } = await getCard(brand);
-    expect(headers['content-disposition']).toBe(`inline; filename="${file}"`);
-    expect(card.getFirstPropertyValue('fn')).toBe(brand);
-  });
+  expect(card.name).toBe('vcard');
+  expect(properties.filter((property) => !property.startsWith(' prodid'))).toEqual(
+    [
+      ...[' version  3.0', ' n  ,,,,', ' fn  Sereno', ' org  Sereno', ' x-abshowas  company'],
+      ...[' email work hola@example.com', ' tel work,voice +34910123456'],
+      ...['item1 tel cell +34600123456', 'item1 x-ablabel  WhatsApp', ` url  ${SITE_URL}`],
+      ...[` note  ${siteTexts.contactCardNote}`, ` rev  ${pageMetadata.contact.updated}T00:00Z`],
+      ...contact.offices.items.map(({ city, country }) => ` adr work ,,,${city},,,${country}`),
+    ].map((property) => property.toLowerCase()),
+  );
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-describe('the opening texts', () => {
-  const readText = (url: string) => [...new URL(url).searchParams.values()].join();
+it.each([
+  ['Sereno', 'sereno.vcf'],
+  ['Ágil & Cía., S. L.', 'agil-cia-s-l.vcf'],
+  ['"x"=/../ñ', 'x-n.vcf'],
+  ['夜警', 'contacto.vcf'],
+])('the contact card of %s is called %s, and has the name as it is', async (brand, file) => {
+  const { text, headers } = await read('/contact.vcf', brand);
+  expect(headers['content-disposition']).toBe(`inline; filename="${file}"`);
+  expect(new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('fn')).toBe(brand);
+});
 
-  it.each([
-    ['/', 'página de inicio'],
-    ['/pricing', 'página de precios'],
-    ['/contact', 'página de contacto'],
-  ])('of %s name the page', async (path, name) => {
-    const { app } = await createTestApp(CONTACTS);
-    const { readAll } = await readPage(app, path);
+it('the code is the link to WhatsApp, with an empty edge', async () => {
+  const { rendered } = await openSite({ SITE_URL, ...publishedContacts });
+  const svg = String((await rendered.byPath.get('/whatsapp.svg'))?.bodies.identity);
+  const [, size = 0] = (/ viewBox="0 0 (\d+) \1"/.exec(svg) ?? []).map(Number);
+  // Three pixels a module, white but for the rectangles of the path.
+  const pixels = new Uint8ClampedArray((size * 3) ** 2 * 4).fill(255);
+  const runs = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].map((run) => run.map(Number));
+  for (const [, x = 0, y = 0, length = 0] of runs) {
+    for (const edge of [x, y, size - x - length, size - y - 1]) expect(edge).toBeGreaterThan(3);
+    for (let row = y * 3; row < y * 3 + 3; row += 1) {
+      for (let column = x * 3; column < (x + length) * 3; column += 1) {
+        pixels.fill(0, (row * size * 3 + column) * 4, (row * size * 3 + column) * 4 + 3);
+      }
+    }
+  }
+  const links = (await read('/contact')).readAll('.contact-options a[href^="https:"]', 'href');
+  expect([jsQR(pixels, size * 3, size * 3)?.data]).toEqual(links);
+});
+
+const readText = (url: string) => [...new URL(url).searchParams.values()].join();
+
+it.each(Object.entries(contactPages))(
+  'the opening texts of the page %s name it',
+  async (id, name) => {
+    const { readAll } = await read(id === 'home' ? '/' : `/${id}`);
     const links = [
       ...readAll('main a[href^="mailto:"]', 'href').filter((href) => href.includes('subject')),
       ...readAll(':is(.faq-channels, .contact-options) a[href^="https://wa.me/"]', 'href'),
     ];
     expect(links).toHaveLength(2);
     for (const link of links) expect(readText(link)).toContain(name);
-  });
+  },
+);
 
-  it.each(plans)('of $type ask about the plan, wherever it is offered', async ({ type, name }) => {
-    const { app } = await createTestApp(CONTACTS);
-    const { readAll } = await readPage(app, '/pricing');
-    const [link = '', ...others] = readAll(`li#${type} a[href^="https://wa.me/"]`, 'href');
-    expect(others).toEqual([]);
-    expect(link).toMatch(/^https:\/\/wa\.me\/34600123456\?text=/);
-    expect(readText(link)).toBe(`Hola, tengo una pregunta sobre el plan «${name}».`);
-    for (const path of ['/pricing.md', '/llms.txt']) {
-      expect((await request(app).get(path)).text, path).toContain(`](${link})`);
-    }
-  });
+it.each(plans)('the question about $type names the plan, wherever it is offered', async (plan) => {
+  const selector = `li#${plan.type} a[href^="https://wa.me/"]`;
+  const [link = '', ...others] = (await read('/pricing')).readAll(selector, 'href');
+  expect(others).toEqual([]);
+  expect(link).toMatch(/^https:\/\/wa\.me\/34600123456\?text=/);
+  expect(readText(link)).toBe(`Hola, tengo una pregunta sobre el plan «${plan.name}».`);
+  for (const path of ['/pricing.md', '/llms.txt']) {
+    expect((await read(path)).text, path).toContain(`](${link})`);
+  }
 });

@@ -12,13 +12,15 @@ interface Link {
   type: RegExp;
 }
 
-interface CrawledDocument extends RawResponse {
+interface CrawledDocument {
+  status: number;
+  type: string;
   ids: string[];
   links: Link[];
 }
 
-/** Every document that can be reached from the given paths, by path. */
-export type Crawl = ReadonlyMap<string, CrawledDocument>;
+/** Documents by path. */
+type Crawl = ReadonlyMap<string, CrawledDocument>;
 
 const ANY = /./;
 const IMAGE = /^image\//;
@@ -55,6 +57,7 @@ const OUTWARD: Record<string, RegExp> = {
     /^https:\/\/(wa\.me\/[1-9]\d{6,14}(\?text=[^\s&]+)?$|(?!wa\.me)[\w-]+(\.[\w-]+)+(\/|$))/,
 };
 
+/** Every document that can be reached from the given paths. */
 export async function crawl(
   app: RequestListener,
   siteUrl: string,
@@ -64,10 +67,9 @@ export async function crawl(
   const queue = [...paths];
   for (const path of queue) {
     if (documents.has(path)) continue;
-    const response = await requestBytes(app, path);
-    const { ids, links } = readDocument(response);
-    documents.set(path, { ...response, ids, links });
-    for (const { url } of links) {
+    const document = readDocument(await requestBytes(app, path));
+    documents.set(path, document);
+    for (const { url } of document.links) {
       const target = parseUrl(url, siteUrl + path);
       if (target?.origin === siteUrl) queue.push(target.pathname + target.search);
     }
@@ -92,28 +94,27 @@ function findProblem({ url, type }: Link, base: string, documents: Crawl): strin
   }
   const target = documents.get(parsed.pathname + parsed.search);
   if (!url.startsWith('#') && target?.status !== 200) return `has status ${target?.status}`;
-  const found = target?.headers['content-type'] ?? '';
-  if (!type.test(found)) return `is ${found}, not ${type}`;
+  if (!type.test(target?.type ?? '')) return `is ${target?.type}, not ${type}`;
   const id = decodeURIComponent(parsed.hash.slice(1));
   return id && !target?.ids.includes(id) ? 'names no id of its page' : null;
 }
 
 /** Links of the header field `Link` (RFC 8288) and, by its media type, of the body. */
-function readDocument({ headers, body }: RawResponse): { ids: string[]; links: Link[] } {
-  const contentType = headers['content-type'] ?? '';
-  const isPage = PAGE.test(contentType);
+export function readDocument({ status, headers, body }: RawResponse): CrawledDocument {
+  const type = headers['content-type'] ?? '';
+  const isPage = PAGE.test(type);
   const page = parseDocument(isPage ? body.toString() : '');
   const select = (selector: string) => selectAll<Page | Element, Element>(selector, page);
   const jsonLd = select('script[type="application/ld+json"]').map(DomUtils.textContent).join();
   const text = isPage ? jsonLd : body.toString();
-  const textType = isPage ? 'application/ld+json' : contentType;
-  const header = [...String(headers['link'] ?? '').matchAll(/<([^>]*)>([^,]*)/g)];
+  const textType = isPage ? 'application/ld+json' : type;
+  const header = [...String(headers['link'] ?? '').matchAll(/<([^>]*)>/g)];
   return {
+    status,
+    type,
     ids: select('[id]').map(({ attribs }) => attribs['id'] ?? ''),
     links: [
-      ...header.map(([, url = '', parameters = '']) => {
-        return { url, type: parameters.includes('as=font') ? /^font\// : ANY };
-      }),
+      ...header.map(([, url = '']) => ({ url, type: ANY })),
       ...ATTRIBUTES.flatMap(([selector, attribute, type]) =>
         select(selector).map(({ attribs }) => ({ url: attribs[attribute] ?? '', type })),
       ),

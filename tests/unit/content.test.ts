@@ -1,123 +1,78 @@
 import { describe, expect, it } from 'vitest';
 import { formatMonthlyPrice } from '../../src/shared/content/amounts.ts';
-import * as consent from '../../src/shared/content/consent.ts';
-import * as contact from '../../src/shared/content/contact.ts';
+import { consentBanner } from '../../src/shared/content/consent.ts';
+import { contactOptions } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
-import { browserError, notFound } from '../../src/shared/content/errors.ts';
-import * as faq from '../../src/shared/content/faq.ts';
-import * as features from '../../src/shared/content/features.ts';
-import * as generalTerms from '../../src/shared/content/general-terms.ts';
-import { hero } from '../../src/shared/content/home.ts';
-import { footerNavigation, headerItems, navigation } from '../../src/shared/content/navigation.ts';
-import * as pageMetadata from '../../src/shared/content/page-metadata.ts';
-import * as plans from '../../src/shared/content/plans.ts';
-import { pricing } from '../../src/shared/content/pricing.ts';
-import * as privacyPolicy from '../../src/shared/content/privacy-policy.ts';
-import { provider } from '../../src/shared/content/provider.ts';
+import { browserError } from '../../src/shared/content/errors.ts';
+import { businessExamples, heroCall, heroChat } from '../../src/shared/content/examples.ts';
+import { faqEntries } from '../../src/shared/content/faq.ts';
+import { featureTiles } from '../../src/shared/content/features.ts';
+import { generalTerms } from '../../src/shared/content/general-terms.ts';
+import { getClause } from '../../src/shared/content/general-terms-sections.ts';
+import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
+import { plans } from '../../src/shared/content/plans.ts';
+import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { terms } from '../../src/shared/content/terms.ts';
 import { lowerFirst } from '../../src/shared/text/spanish.ts';
-import { collectStrings } from '../support/app/content-texts.ts';
+import { collectStrings, contentTexts } from '../support/app/content-texts.ts';
 
-const { accept: ACCEPT, reject: REJECT } = consent.consentBanner;
-const companyNames = footerNavigation.company.items.map(({ name }) => name);
-const notFoundWords = [notFound.heading, notFound.subheading, notFound.home];
-const count = (text: string, part: string) => text.split(part).length - 1;
+const legalSections = [...privacyPolicy.sections, ...generalTerms.sections];
 
-describe('the specification counts', () => {
-  it('three plans, the multi-channel one recommended, none with a feature twice', () => {
-    expect(plans.plans.map(({ type }) => type)).toEqual(Object.keys(contract.plans));
-    expect(plans.plans.filter(({ recommended }) => recommended).map(({ type }) => type)).toEqual([
-      'multi-channel-agent',
-    ]);
-    for (const { name, features: list } of plans.plans) {
-      expect(new Set(list).size, name).toBe(list.length);
-    }
-  });
+function getParagraphs(sectionId: string): readonly string[] {
+  return legalSections.find(({ id }) => id === sectionId)?.paragraphs ?? [];
+}
 
-  it('six questions with links, seven feature tiles with emojis, three ways to contact', () => {
-    expect(faq.faqEntries).toHaveLength(6);
-    expect(faq.faqEntries.filter(({ href }) => href).length).toBeGreaterThanOrEqual(3);
-    expect(features.featureTiles.map(({ id, size }) => `${id} ${size}`).join()).toBe(
-      'setup large,voice medium,knowledge small,coverage small,handover medium,improvement small,security small',
-    );
-    for (const { emoji } of features.featureTiles) expect(emoji).toMatch(/^\p{Emoji}\uFE0F?$/u);
-    expect(contact.contactOptions.map(({ id }) => id)).toEqual(['email', 'whatsapp', 'phone']);
-  });
-
-  it.each([
-    [
-      'privacy policy',
-      privacyPolicy.privacyPolicy,
-      `controller data-categories purposes-and-legal-bases cookies international-transfers retention
-      user-rights security no-automated-decisions changes contact`,
-    ],
-    [
-      'general terms',
-      generalTerms.generalTerms,
-      `scope availability-and-acceptable-use fair-use fees-and-payment term-and-termination
-      confidentiality-and-data-protection warranties liability force-majeure governing-law notices`,
-    ],
-  ])('eleven sections in the %s, in its order', (_, { sections }, ids) => {
-    expect(sections.map(({ id }) => id)).toEqual(ids.split(/\s+/));
-  });
+it('has as many plans, questions, features and ways of contact as the specification', () => {
+  expect(plans.map(({ type }) => type)).toEqual(Object.keys(contract.plans));
+  expect(plans.filter(({ recommended }) => recommended).map(({ type }) => type)).toEqual([
+    'multi-channel-agent',
+  ]);
+  for (const { name, features } of plans)
+    expect(new Set(features).size, name).toBe(features.length);
+  expect(faqEntries).toHaveLength(6);
+  expect(faqEntries.filter(({ href }) => href).length).toBeGreaterThanOrEqual(3);
+  expect(featureTiles.map(({ id }) => id).join()).toBe(
+    'setup,voice,knowledge,coverage,handover,improvement,security',
+  );
+  for (const { emoji } of featureTiles) expect(emoji).toMatch(/^\p{Emoji}\uFE0F?$/u);
+  expect(contactOptions.map(({ id }) => id)).toEqual(['email', 'whatsapp', 'phone']);
 });
 
 it.each([
-  ['the header', headerItems.map(({ name }) => name), ['Precios', 'Contacto', 'Funciones']],
-  ['the footer', companyNames, ['Inicio', 'Precios', 'Contacto']],
-  ['the button of the menu', navigation.openMenu, 'Abrir menú principal'],
-  ['the buttons of the hero', [hero.contact, hero.pricing], ['Contáctanos', 'Ver precios']],
-  ['the button of a plan', pricing.card.action, 'Habla con ventas'],
-  ['the link of a question', faq.faq.readMore, 'Saber más'],
-  ['the cookie banner', [ACCEPT, REJECT], ['Aceptar todas', 'Rechazar todas']],
   [
-    'the 404 page',
-    notFoundWords,
-    ['404', '¡Ups! La página que buscas no existe.', 'Volver al inicio'],
+    'privacy policy',
+    privacyPolicy,
+    'controller data-categories purposes-and-legal-bases cookies international-transfers retention user-rights security no-automated-decisions changes contact',
   ],
-  ['the screen of an error', browserError.heading, 'Unexpected Application Error!'],
-])('%s has the words of the specification', (_, words, specified) => {
-  expect(words).toEqual(specified);
+  [
+    'general terms',
+    generalTerms,
+    'scope availability-and-acceptable-use fair-use fees-and-payment term-and-termination confidentiality-and-data-protection warranties liability force-majeure governing-law notices',
+  ],
+])('the %s has its eleven sections, and says each figure of a margin beside it', (_, text, ids) => {
+  expect(text.sections.map(({ id }) => id).join(' ')).toBe(ids);
+  const withFigure = text.sections.filter(({ figure }) => figure);
+  expect(withFigure.length).toBeGreaterThan(1);
+  for (const { figure, paragraphs, table } of withFigure) {
+    expect([...paragraphs, ...(table?.rows.flat() ?? [])].join('\n')).toContain(figure?.value);
+  }
+});
+
+it('has the words that only scripts show: of the cookie banner, and of a page that failed', () => {
+  const { accept, reject, description } = consentBanner;
+  expect([accept, reject]).toEqual(['Aceptar todas', 'Rechazar todas']);
+  expect(browserError.heading).toBe('Unexpected Application Error!');
+  // What the law requires on the first layer.
+  for (const part of ['propia', 'un tercero', 'Google Analytics', 'al pie de cada página']) {
+    expect(description).toContain(part);
+  }
+  expect(description).toContain('href="/privacy-policy#cookies"');
 });
 
 describe('the contract', () => {
-  it('has the numbers of the specification', () => {
-    expect(contract).toEqual({
-      plans: {
-        'whatsapp-agent': { specialPrice: 29, price: 49 },
-        'multi-channel-agent': { specialPrice: 199, price: 249 },
-        'voice-agent': { specialPrice: 189, price: 229 },
-      },
-      specialPriceMonths: 3,
-      usageCapPercent: 110,
-      defaultMessages: 10_000,
-      defaultVoiceMinutes: 1000,
-      overageMessage: 0.01,
-      overageVoiceMinute: 0.05,
-      excessNoticeWorkingDays: 5,
-      paymentDays: 14,
-      lateInterestPercentPerMonth: 1.5,
-      lateDaysBeforeSuspension: 10,
-      suspensionNoticeWorkingDays: 3,
-      minimumMonths: 3,
-      terminationNoticeDays: 30,
-      cureDays: 15,
-      liabilityMonths: 12,
-      negotiationDays: 15,
-    });
-    expect(provider.law).toMatchObject({ name: 'derecho suizo', courts: 'Zúrich' });
-    const { plans: currency, overage } = provider.currencies;
-    expect([currency.code, overage.code]).toEqual(['EUR', 'CHF']);
-  });
-
-  it('has special prices for 2 to 12 whole months: the texts use the plural, the drawings show a year', () => {
-    const { specialPriceMonths } = contract;
-    expect(Number.isInteger(specialPriceMonths)).toBe(true);
-    expect(specialPriceMonths).toBeGreaterThanOrEqual(2);
-    expect(specialPriceMonths).toBeLessThanOrEqual(12);
-  });
-
-  it('has periods of 2 to 12 months that divide a year, which the calendar shows', () => {
+  it('has periods that texts can name and drawings of a year can show', () => {
+    // The texts use the plural.
+    expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]).toContain(contract.specialPriceMonths);
     expect([2, 3, 4, 6, 12]).toContain(contract.minimumMonths);
   });
 
@@ -133,48 +88,70 @@ describe('the contract', () => {
     `supera los ${terms.lateDaysBeforeSuspension}~días`,
     `al menos ${terms.suspensionNoticeWorkingDays}~días laborables`,
     `permanencia mínima de ${terms.minimumMonths}~meses`,
-    `al menos ${terms.terminationNoticeDays}~días de antelación`,
+    `al menos ${terms.terminationNoticeDays}~días de antelación, contados hacia atrás desde el día en que termina el periodo.`,
     `un plazo de ${terms.cureDays}~días`,
     `los ${terms.liabilityMonths}~meses anteriores`,
     `al menos ${terms.negotiationDays}~días desde`,
     `rige por el ${terms.governingLaw}`,
     `tribunales de ${terms.courts}`,
     `Durante los ${terms.specialPriceMonths} primeros meses`,
-    ...plans.plans.flatMap(({ name, price, specialPrice }) =>
+    ...plans.flatMap(({ name, price, specialPrice }) =>
       [price, specialPrice ?? price].map(
         (amount) => `${formatMonthlyPrice(amount)} por el ${lowerFirst(name)}`,
       ),
     ),
   ])('is stated once in the general terms: %s', (statement) => {
-    const text = collectStrings(generalTerms.generalTerms).join('\n');
-    expect(count(text, statement.replaceAll('~', '\u00a0'))).toBe(1);
+    const text = collectStrings(generalTerms).join('\n');
+    expect(text.split(statement.replaceAll('~', '\u00a0'))).toHaveLength(2);
+  });
+
+  it('ends the special price with the first period where that is as long', () => {
+    const isAsLong = contract.specialPriceMonths === contract.minimumMonths;
+    const { number } = getClause('term-and-termination', 1);
+    const end = `El precio especial termina con el primer periodo del contrato (cláusula ${number})`;
+    expect(getParagraphs('fees-and-payment')[1]?.includes(end)).toBe(isAsLong);
   });
 });
 
-it('says each figure in the margin of a legal text in its section too', () => {
-  const sections = [privacyPolicy.privacyPolicy, generalTerms.generalTerms].flatMap(
-    (text) => text.sections,
-  );
-  const withFigure = sections.filter(({ figure }) => figure);
-  expect(withFigure.length).toBeGreaterThan(4);
-  for (const { figure, paragraphs, table } of withFigure) {
-    const said = [...paragraphs, ...(table?.rows.flat() ?? [])].join('\n');
-    expect(said).toContain(figure?.value);
-  }
-});
+describe('what the law asks for', () => {
+  it('an agent says first that it is artificial intelligence, in each example and by contract', () => {
+    const chats = [heroChat, ...businessExamples.flatMap(({ chat }) => chat ?? [])];
+    const calls = [heroCall, ...businessExamples.flatMap(({ call }) => call ?? [])];
+    const examples = [...chats.map(({ messages }) => messages), ...calls.map(({ lines }) => lines)];
+    expect(examples.length).toBeGreaterThan(1);
+    for (const lines of examples) {
+      const first = lines.find(({ from }) => from === 'agent');
+      expect(first?.text).toMatch(/^(Hola|Buenos días), soy el asistente de IA de/);
+    }
+    expect(getParagraphs('availability-and-acceptable-use')[3]).toMatch(
+      /se presenten como inteligencia artificial al principio de cada .*artículo 50 del Reglamento \(UE\) 2024\/1689.*El cliente no puede desactivar ni ocultar/,
+    );
+    expect(contentTexts.filter((text) => /asistente virtual/i.test(text))).toEqual([]);
+  });
 
-describe('titles and descriptions', () => {
-  it.each(Object.entries(pageMetadata.pageMetadata))('of %s fit a search result', (_, page) => {
-    expect(`${page.title} · Sereno`.length).toBeLessThanOrEqual(60);
-    expect(page.description.length).toBeGreaterThanOrEqual(120);
-    expect(page.description.length).toBeLessThanOrEqual(155);
+  it('every text that names ISO says that there is no certificate', () => {
+    const naming = contentTexts.filter((text) => /\bISO\b/.test(text));
+    expect(naming.length).toBeGreaterThanOrEqual(3);
+    expect(naming.filter((text) => !text.includes('ISO (sin certificado)'))).toEqual([]);
+  });
+
+  it('the privacy policy calls the record of the cookie choice no proof of consent', () => {
+    expect(getParagraphs('purposes-and-legal-bases').join('\n')).toMatch(
+      /Recordar la elección.* el servidor ni la lee ni la guarda, así que no prueba .*\(artículo 6\.1\.f\)/,
+    );
+  });
+
+  it('the privacy policy says for how long each kind of data is kept', () => {
+    const [, ...kinds] = getParagraphs('retention');
+    expect(kinds).toHaveLength(4);
+    for (const kind of kinds) expect(kind).toMatch(/\d+\u00a0(días|meses|años)/);
   });
 });
 
-it('says in the cookie banner what the law requires on its first layer', () => {
-  const { description } = consent.consentBanner;
-  for (const part of ['propia', 'un tercero', 'Google Analytics', 'al pie de cada página']) {
-    expect(description).toContain(part);
+it('each title and description fits a search result', () => {
+  for (const { title, description } of Object.values(pageMetadata)) {
+    expect(`${title} · Sereno`.length, title).toBeLessThanOrEqual(60);
+    expect(description.length, title).toBeGreaterThanOrEqual(120);
+    expect(description.length, title).toBeLessThanOrEqual(155);
   }
-  expect(description).toContain('href="/privacy-policy#cookies"');
 });

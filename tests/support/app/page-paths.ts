@@ -9,6 +9,7 @@ import {
 import { type PageId, pageMetadata } from '../../../src/shared/content/page-metadata.ts';
 import { pricing } from '../../../src/shared/content/pricing.ts';
 import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
+import { listedRoutes } from '../../../src/shared/routes.ts';
 
 /** Every page with a URL of its own, as the specification lists them (section 2). */
 export const PAGE_PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc'] as const;
@@ -17,13 +18,9 @@ export const PAGE_PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc
 export type PagePath = (typeof PAGE_PATHS)[number];
 
 /** The titles of the pages, with the default brand. */
-export const PAGE_TITLES: Readonly<Record<PagePath, string>> = {
-  '/': getTitle('home'),
-  '/pricing': getTitle('pricing'),
-  '/contact': getTitle('contact'),
-  '/privacy-policy': getTitle('privacyPolicy'),
-  '/gtc': getTitle('generalTerms'),
-};
+export const PAGE_TITLES = Object.fromEntries(
+  listedRoutes.map(({ id, path }) => [path, getTitle(id)]),
+) as Readonly<Record<PagePath, string>>;
 
 /** The main headings of the pages. */
 export const PAGE_HEADINGS: Readonly<Record<PagePath, string>> = {

@@ -7,6 +7,8 @@ import type { SiteValues } from '../../../shared/document-data.ts';
 import type { VariableName } from '../../config/config.ts';
 import type { RenderContext } from '../render-context.ts';
 
+type Part = Partial<Organization>;
+
 export function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
@@ -48,18 +50,20 @@ export function createOrganization({ config, values }: RenderContext): Organizat
   );
   return {
     ...createOrganizationReference(values),
-    ...(isReal('LEGAL_NAME') && { legalName: values.legalName }),
-    ...(identifiers.length > 0 && {
-      identifier: identifiers.map(({ label, value }) => ({
-        '@type': 'PropertyValue' as const,
-        name: label,
-        value,
-      })),
-    }),
+    // Types of what may be absent, because no compiler reads the names in what is spread.
+    ...(isReal('LEGAL_NAME') && ({ legalName: values.legalName } satisfies Part)),
+    ...(identifiers.length > 0 &&
+      ({
+        identifier: identifiers.map(({ label, value }) => ({
+          '@type': 'PropertyValue',
+          name: label,
+          value,
+        })),
+      } satisfies Part)),
     logo: `${siteUrl}/icon-512.png`,
     description: siteTexts.description,
     address: [...(isReal('LEGAL_ADDRESS') ? [values.legalAddress] : []), ...offices],
-    ...(contactPoints.length > 0 && { contactPoint: contactPoints }),
+    ...(contactPoints.length > 0 && ({ contactPoint: contactPoints } satisfies Part)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Offer, Product } from 'schema-dts';
+import type { Offer, Product, UnitPriceSpecification } from 'schema-dts';
 import { contract } from '../../../shared/content/contract.ts';
 import { plans } from '../../../shared/content/plans.ts';
 import { provider } from '../../../shared/content/provider.ts';
@@ -49,4 +49,6 @@ export function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Produ
 }
 
 /** In months: the duration of a price, or its start. */
-type Period = { billingDuration: number } | { billingStart: number };
+type Period =
+  | Pick<UnitPriceSpecification, 'billingDuration'>
+  | Pick<UnitPriceSpecification, 'billingStart'>;
