@@ -1,0 +1,75 @@
+import type { Page } from 'playwright/test';
+import { callToAction } from '../../../src/shared/content/call-to-action.ts';
+import { hero } from '../../../src/shared/content/home.ts';
+import { legal } from '../../../src/shared/content/legal.ts';
+import { pricing } from '../../../src/shared/content/pricing.ts';
+import { findCutTexts } from '../../support/browser/cut-texts.ts';
+import { finishAnimations } from '../../support/browser/page-states.ts';
+import { readContrast } from '../../support/browser/text-contrast.ts';
+import type { Check, Visit } from './visit.ts';
+
+const SHEETS: Readonly<Record<string, number>> = { '/pricing': 2, '/privacy-policy': 8, '/gtc': 8 };
+
+const ACTIONS = [hero.contact, hero.pricing, pricing.card.action, legal.backToContents, '#'];
+
+/** On paper is what there is to read, black where it is a contract, and nothing to press. */
+export const print: Check = {
+  states: [{ width: 794, height: 1123, colorScheme: 'dark' }],
+  find: async (visit) => {
+    const { page, path } = visit;
+    const lost = await findUnprinted(page);
+    const faults = [...lost, ...(await findPressable(page)), ...(await findPale(visit))];
+    for (const text of await findCutTexts(page)) faults.push(`cut off: ${text}`);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    await page.emulateMedia({ media: 'screen' });
+    const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    const most = SHEETS[path] ?? 12;
+    return sheets > most || sheets === 0 ? [...faults, `${sheets} sheets`] : faults;
+  },
+};
+
+/** Changes to paper. @returns headings, clauses, figures and cells that are on the screen only. */
+async function findUnprinted(page: Page): Promise<string[]> {
+  const texts = await page.evaluateHandle(
+    ([invitation, back]) => {
+      const all = document.querySelectorAll('main :is(h1, h2, h3, p, th, td, dt, dd, figcaption)');
+      return [...all].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('nav, li') &&
+          element.textContent?.trim() !== back &&
+          !element.closest('section')?.textContent?.startsWith(invitation ?? ''),
+      );
+    },
+    [callToAction.heading, legal.backToContents],
+  );
+  await page.emulateMedia({ media: 'print' });
+  await finishAnimations(page);
+  return texts.evaluate((texts) =>
+    texts
+      .filter((text) => !text.checkVisibility({ visibilityProperty: true }))
+      .map(({ textContent }) => `not printed: ${textContent?.slice(0, 40)}`),
+  );
+}
+
+async function findPressable(page: Page): Promise<string[]> {
+  const parts = page.locator('header, footer, nav, button, dialog, [role="dialog"], main a');
+  const shown = await parts
+    .filter({ visible: true })
+    .evaluateAll((parts) =>
+      parts.map(({ localName, textContent }) => ({ localName, text: textContent?.trim() ?? '' })),
+    );
+  return shown
+    .filter(({ localName, text }) => localName !== 'a' || ACTIONS.includes(text))
+    .map(({ localName, text }) => `printed: ${localName} ${text.slice(0, 40)}`);
+}
+
+async function findPale(visit: Visit): Promise<string[]> {
+  const readings = await readContrast(visit.page, await visit.takePicture());
+  const isContract = ['/privacy-policy', '/gtc'].includes(visit.path);
+  return readings.flatMap(({ text, ratio, required, color, background }) => {
+    const isBlack = background === '#ffffff' && (color === '#000000' || text.length < 60);
+    const isRead = isContract ? isBlack && ratio >= 7 : ratio >= required;
+    return isRead ? [] : [`pale: «${text}», ${color} on ${background}`];
+  });
+}
