@@ -22,7 +22,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
 }
 
 /** Roles of tables that the styles have taken away in the browser's own tree. */
-export async function findLostRoles(page: Page): Promise<string[]> {
+async function findLostRoles(page: Page): Promise<string[]> {
   if ((await page.getByRole('table').count()) === 0) return [];
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument');

@@ -23,7 +23,7 @@ export const fit: Check = {
   find: findMisfits,
 };
 
-export async function findMisfits({ page, state }: Visit): Promise<string[]> {
+async function findMisfits({ page, state }: Visit): Promise<string[]> {
   const faults = (await findCutTexts(page)).map((text) => `cut off: ${text}`);
   const overflow = await getOverflow(page);
   if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);

@@ -76,7 +76,7 @@ function plantFaults(): void {
     Object.assign(element.style, style);
     main.append(element);
   };
-  const big = { display: 'block', width: '300px', height: '60px', border: '0' };
+  const big = { display: 'block', margin: '20px', width: '300px', height: '60px', border: '0' };
   plant('p', 'Pálido', { color: 'oklch(0.8 0 0)' });
   plant('p', 'Velado', { opacity: '0.5' });
   plant('p', 'Casi cuerpo', { color: 'rgb(100 100 100)' });
