@@ -33,13 +33,12 @@ const MOVING = /class="hero-scale(__hand|__now)?"/;
 
 /** On a small phone, a tablet, a laptop and a large screen. */
 const WIDTHS = [320, 768, 1440, 2560];
-const FEW_WIDTHS = [320, 1440];
 
-/** The same at some widths, once the font is there and the page at rest: the chapter in sight is marked a frame later. */
-async function readLooksAtRest(page: Page, widths = FEW_WIDTHS): Promise<string[]> {
+/** The same at some widths, once the font is there and the page at rest. */
+async function readLooksAtRest(page: Page): Promise<string[]> {
   await loadEverything(page);
   const looks: string[] = [];
-  for (const width of widths) {
+  for (const width of [320, 1440]) {
     await resize(page, width);
     looks.push(...(await page.evaluate(readLooks)));
   }
@@ -76,54 +75,39 @@ function readFirstScreen(withRest: boolean): string[] {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { path, title } of PAGES) {
-  test(`${path} is and looks the same when it is reached from another page`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(notFoundAt('/nada'));
+test('a page looks the same by any way, and its first screen needs only the styles of the head', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(notFoundAt('/nada'));
+  const looks = new Map<string, string[]>();
+  for (const path of [...PAGES.map((page) => page.path), '/nada']) {
     await open(page, path);
-    const looks = await readLooksAtRest(page);
-    expect(looks.length).toBeGreaterThan(30);
-
-    // From a page whose document inlines none of the styles of this one.
-    await open(page, '/nada');
+    looks.set(path, await readLooksAtRest(page));
+    for (const width of WIDTHS) {
+      await resize(page, width);
+      const firstScreen = await page.evaluate(readFirstScreen, true);
+      expect(firstScreen.length).toBeGreaterThan(20);
+      const ofHead = await page.evaluate(readFirstScreen, false);
+      expect(ofHead, `${path} at ${width} px`).toEqual(firstScreen);
+      await page.evaluate(readFirstScreen, true);
+    }
+    const fetched = page.waitForResponse(/pages-.*\.css/);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await getHeaderLink(page, path === '/pricing' ? '/contact' : '/pricing').hover();
+    await (await fetched).finished();
+    await page.mouse.move(0, 0);
+    expect(await readLooksAtRest(page), `${path} beside the styles of others`).toEqual(
+      looks.get(path),
+    );
+  }
+  // From a page whose document inlines none of the styles of the others.
+  for (const { path, title } of PAGES) {
     await getFooterLink(page, path).click();
     await expect(page).toHaveTitle(title);
     // Away from what now stands where the link was.
     await page.mouse.move(0, 0);
-    await expect.poll(() => readLooksAtRest(page)).toEqual(looks);
-  });
-}
-
-for (const path of [...PAGES.map((page) => page.path), '/nada']) {
-  test(`the first screen of ${path} needs only the styles of the head`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    if (path === '/nada') expectedErrors.push(notFoundAt('/nada'));
-    await open(page, path);
-    await loadEverything(page);
-    for (const width of WIDTHS) {
-      await resize(page, width);
-      const looks = await page.evaluate(readFirstScreen, true);
-      expect(looks.length).toBeGreaterThan(20);
-      expect(await page.evaluate(readFirstScreen, false), `${width} px`).toEqual(looks);
-    }
-  });
-}
-
-test('the page that is shown stays the same when the styles of others are prefetched', async ({
-  page,
-}) => {
-  for (const { path } of PAGES) {
-    await open(page, path);
-    const looks = await readLooksAtRest(page, [1440]);
-    const fetched = page.waitForResponse(/pages-.*\.css/);
-    await getHeaderLink(page, path === '/pricing' ? '/contact' : '/pricing').hover();
-    await (await fetched).finished();
-    await page.mouse.move(0, 0);
-    expect(await readLooksAtRest(page, [1440]), path).toEqual(looks);
+    await expect.poll(() => readLooksAtRest(page), path).toEqual(looks.get(path));
   }
 });
 

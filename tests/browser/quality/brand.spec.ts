@@ -1,122 +1,71 @@
 import { identity } from '../../../src/shared/content/identity.ts';
-import {
-  expect,
-  getOverflow,
-  notFoundAt,
-  open,
-  PAGES,
-  test,
-} from '../../support/browser/browser-test.ts';
-import { expectAllToFit } from '../../support/browser/cut-texts.ts';
-import { getHeaderLink } from '../../support/browser/site-parts.ts';
-
-const BRANDS = [
-  'Compañía Internacional de Conversaciones',
-  'Conversacionesinternacionalesautomáticas',
-  '</script><script>alert(1)</script>',
-  'Łódź 東京 Ω',
-];
-
-for (const brand of BRANDS) {
-  test(`a brand named ${brand} breaks nothing`, async ({ page, startSite, expectedErrors }) => {
-    expectedErrors.push(notFoundAt('/nada'));
-    const header = page.getByRole('banner');
-    const dialogs: string[] = [];
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message());
-      void dialog.dismiss();
-    });
-    const origin = await startSite({ BRAND_NAME: brand });
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 700 });
-      const paths = width === 320 ? [...PAGES.map(({ path }) => path), '/nada'] : ['/', '/gtc'];
-      for (const path of paths) {
-        await open(page, origin + path);
-        expect(await getOverflow(page), `${path} at ${width} px`).toBe(0);
-        await expect(header.getByRole('link', { name: brand }).first()).toBeVisible();
-        await expect(page.getByRole('contentinfo')).toContainText(brand);
-      }
-      const last = width === 320 ? header.getByRole('button') : getHeaderLink(page, '/#features');
-      await expect(last).toBeInViewport({ ratio: 1 });
-    }
-    expect(dialogs).toEqual([]);
-  });
-}
+import { findBrokenWords } from '../../support/browser/broken-words.ts';
+import { open } from '../../support/browser/browser-test.ts';
+import { expectAllToFit, findCutTexts } from '../../support/browser/cut-texts.ts';
+import { EVERY_PAGE, expect, test } from '../../support/browser/every-page.ts';
+import { openAllAnswers } from '../../support/browser/page-states.ts';
 
 const WORD = 'Handelsregisteramtsbezirkshauptmannschaftsverwaltungsgebäude';
-const IDENTITIES = {
-  hostile: {
-    LEGAL_NAME: '</script><b>Otra & Cía.</b>',
-    LEGAL_ID: '</script><b>{email}</b>',
-    LEGAL_REGISTER: '"><script>alert(1)</script>',
-    LEGAL_ADDRESS: '<img src=x onerror=alert(1)>',
-    CONTACT_EMAIL: "o'b+b@otra.example",
-  },
-  'as long as it may be': {
-    LEGAL_NAME: 'Compañía Internacional de Conversaciones, '.repeat(5).slice(0, 199).trim(),
-    LEGAL_ID: 'Número 0123456789 '.repeat(4).slice(0, 59).trim(),
-    LEGAL_REGISTER: 'Registro Mercantil de Madrid, '.repeat(7).slice(0, 199).trim(),
-    LEGAL_ADDRESS: 'Calle de los Ejemplos, 1, '.repeat(12).slice(0, 299).trim(),
-    CONTACT_EMAIL: `${'x'.repeat(60)}@${'y'.repeat(60)}.example`,
-  },
-  'of words of 60 letters': {
-    LEGAL_NAME: WORD,
-    LEGAL_ID: WORD,
-    LEGAL_REGISTER: `${WORD} ${WORD}`,
-    LEGAL_ADDRESS: `${WORD} ${WORD}`,
-    CONTACT_EMAIL: `${'x'.repeat(60)}@otra.example`,
-  },
+
+/** Hostile, as long as they may be, with long words, and with letters that the font has in a second file. */
+const ENVIRONMENT = {
+  BRAND_NAME: '</script><script>alert(1)</script> Łódź',
+  LEGAL_NAME: `</script><b>Otra & Cía.</b> ${'Compañía de Conversaciones, '.repeat(9)}`.slice(
+    0,
+    199,
+  ),
+  LEGAL_ID: '</script><b>{email}</b> Número 0123456789 0123456789 0123456',
+  LEGAL_REGISTER: `"><script>alert(1)</script> ${WORD} ${WORD}`,
+  LEGAL_ADDRESS: `<img src=x onerror=alert(1)> ${'Calle de los Ejemplos, 1, '.repeat(12)}`.slice(
+    0,
+    298,
+  ),
+  CONTACT_EMAIL: `o'b+b${'x'.repeat(55)}@${'y'.repeat(60)}.example`,
 };
 
-for (const [kind, environment] of Object.entries(IDENTITIES)) {
-  test(`a company that is ${kind} is shown in full, and breaks nothing`, async ({
-    page,
-    startSite,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(notFoundAt('/nada'));
-    const dialogs: string[] = [];
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message());
-      void dialog.dismiss();
-    });
-    const origin = await startSite(environment);
-    const values = Object.values(environment);
-    const footer = page.getByRole('contentinfo').getByRole('list', { name: identity.heading });
-    const section = page.getByRole('region', { name: identity.heading });
-    for (const path of ['/contact', '/gtc', '/nada']) {
-      await open(page, origin + path);
-      for (const width of [320, 768, 1440]) {
-        await page.setViewportSize({ width, height: 700 });
-        await expectAllToFit(page, `${path} at ${width} px`);
-      }
-      await expect(footer.getByRole('listitem')).toHaveText(values);
-      if (path === '/contact') await expect(section.getByRole('definition')).toHaveText(values);
-    }
-    expect(dialogs).toEqual([]);
-  });
-}
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('only a brand with rarer letters loads the font that has them', async ({
+test('hostile, long and foreign names are shown in full, on screen and paper, and break nothing', async ({
   page,
   startSite,
-  site,
 }) => {
-  const rarerLetters = await startSite({ BRAND_NAME: 'Łódź Škoda' });
-  const listFonts = async (origin: string) => {
-    const fonts = new Set<string>();
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') {
-        fonts.add(new URL(request.url()).pathname.replace(/.*(latin.*)-wght.*/, '$1'));
-      }
-    });
-    for (const { path } of PAGES) {
-      await open(page, origin + path);
-      await page.evaluate(() => document.fonts.ready);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font')
+      fonts.add(request.url().replace(/.*-(latin.*)-wght.*/, '$1'));
+  });
+  const origin = await startSite(ENVIRONMENT);
+  const { BRAND_NAME, ...facts } = ENVIRONMENT;
+  const values = Object.values(facts).map((value) => value.trim());
+  const footer = page.getByRole('contentinfo');
+  for (const path of EVERY_PAGE.filter((path) => path !== '/500')) {
+    await page.emulateMedia({ media: 'screen' });
+    await open(page, origin + path);
+    await openAllAnswers(page);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectAllToFit(page, `${path} at ${width} px`);
+      const broken = await findBrokenWords(page);
+      // Only words that are wider than a phone.
+      const words = broken.filter((what) => !/[<>@]|\p{L}{30}/u.test(what));
+      expect.soft(words, `${path} at ${width} px`).toEqual([]);
     }
-    page.removeAllListeners('request');
-    return [...fonts].toSorted();
-  };
-  expect(await listFonts(site)).toEqual(['latin']);
-  expect(await listFonts(rarerLetters)).toEqual(['latin', 'latin-ext']);
+    await expect(page.getByRole('banner').getByRole('link', { name: BRAND_NAME })).toBeInViewport();
+    await expect(footer).toContainText(BRAND_NAME);
+    const list = footer.getByRole('list', { name: identity.heading });
+    await expect(list.getByRole('listitem')).toHaveText(values);
+    if (path !== '/contact') continue;
+    const shown = page.getByRole('region', { name: identity.heading }).getByRole('definition');
+    await page.setViewportSize({ width: 794, height: 1123 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(shown.filter({ visible: true })).toHaveText(values);
+    expect(await findCutTexts(page), 'printed').toEqual([]);
+  }
+  expect(dialogs).toEqual([]);
+  expect([...fonts].toSorted()).toEqual(['latin', 'latin-ext']);
 });

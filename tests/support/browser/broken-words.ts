@@ -19,7 +19,7 @@ export function findBrokenWords(page: Page): Promise<string[]> {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-        if (lines.size > 1) found.add(`${word} in «${node.data.trim().slice(0, 60)}»`);
+        if (lines.size > 1) found.add(`broken: ${word} in «${node.data.trim().slice(0, 60)}»`);
       }
     }
     return [...found];

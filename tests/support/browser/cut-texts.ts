@@ -15,22 +15,26 @@ export async function checkLargeText(
   page: Page,
   check: (page: Page, state: string) => Promise<void>,
 ): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const setSize = async (percent: number, standard: number) => {
-    await page.evaluate((percent) => {
-      document.documentElement.style.fontSize = `${percent}%`;
-    }, percent);
-    await session.send('Page.setFontSizes', { fontSizes: { standard } });
-  };
   for (const viewport of [PHONE, { width: 1280, height: 800 }, DESKTOP]) {
     await page.setViewportSize(viewport);
-    await setSize(200, 16);
+    await setTextSize(page, 200, 16);
     await check(page, `${viewport.width} px, text at 200 %`);
-    // Widths in rem follow this size too.
-    await setSize(100, 32);
+    await setTextSize(page, 100, 32);
     await check(page, `${viewport.width} px, browser's text at 32 px`);
-    await setSize(100, 16);
   }
+  await setTextSize(page, 100, 16);
+}
+
+/** @param standard size of the browser, in pixels; widths in rem follow it too. */
+export async function setTextSize(page: Page, percent: number, standard: number): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    percent === 100 ? '' : `${percent}%`,
+  );
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 /**

@@ -12,6 +12,12 @@ export interface Shifts {
   moved: string[];
 }
 
+/** What has moved since the page was opened, when that is more than nothing to the eye. */
+export async function getShifts(page: Page): Promise<string[]> {
+  const { total, moved } = await readShifts(page);
+  return total < 0.01 ? [] : moved.map((what) => `shift: ${what}`);
+}
+
 /** All that has moved since the page was opened, but for what a visitor has set off. */
 export function readShifts(page: Page): Promise<Shifts> {
   return page.evaluate(async () => {

@@ -40,8 +40,10 @@ export async function walkByTab(page: Page, start = 'dialog[open]'): Promise<Tab
   await page.evaluate((selector) => {
     window.stops = [];
     const start = document.querySelector(selector) ?? document.getElementById('page-top');
+    const tabindex = start?.getAttribute('tabindex') ?? null;
     start?.setAttribute('tabindex', '-1');
     (start as HTMLElement).focus();
+    if (tabindex === null) start?.removeAttribute('tabindex');
   }, start);
   for (let press = 0; ; press += 1) {
     if (press > MOST_STOPS) throw new Error('The keyboard does not get out');
@@ -140,7 +142,7 @@ export function listJumps(stops: TabStop[]): string[] {
   const [, ...inPage] = stops;
   return inPage.flatMap((next, index) => {
     const stop = inPage[index - 1];
-    return stop && !followsInSight(stop, next) ? [`${stop.name} → ${next.name}`] : [];
+    return stop && !followsInSight(stop, next) ? [`jumps: ${stop.name} → ${next.name}`] : [];
   });
 }
 

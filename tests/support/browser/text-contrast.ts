@@ -1,6 +1,6 @@
 import { clampRgb, converter, formatHex, type Rgb, wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
-import { PNG } from 'pngjs';
+import type { PNG } from 'pngjs';
 import { type Box, countColors, readPixels, toColor } from './picture.ts';
 
 /** A line of text as it stands in the page or, if only that is read, in the window. */
@@ -30,15 +30,6 @@ interface Area {
   isWindowOnly?: boolean;
 }
 
-const NO_TEXT = `
-  *, ::before, ::after, ::marker {
-    -webkit-text-fill-color: transparent !important;
-    text-decoration-color: transparent !important;
-    text-shadow: none !important;
-    transition: none !important;
-  }
-  svg text { fill: transparent !important; }`;
-
 /** Of the channels of a color, above which it is more than ink or paper. */
 const NEUTRAL_SPREAD = 32 / 255;
 
@@ -46,25 +37,15 @@ const toRgb = converter('rgb');
 
 /**
  * The contrast (WCAG 2.2, 1.4.3) of every visible line of text with what is really painted behind
- * it. The page is pictured once with its text transparent. The pixel with the least contrast
- * counts, but for the 1 % that a rule or a corner may take.
+ * it. The pixel with the least contrast counts, but for the 1 % that a rule or a corner may take.
+ * @param picture of the page, or of the window, without its text
  */
-export async function readContrast(page: Page, area: Area = {}): Promise<ContrastReading[]> {
-  const { part = 'body', isWindowOnly = false } = area;
+export async function readContrast(
+  page: Page,
+  picture: PNG,
+  { part = 'body', isWindowOnly = false }: Area = {},
+): Promise<ContrastReading[]> {
   const lines = await page.evaluate(collectLines, { part, isWindowOnly });
-  // Playwright's own way to add styles is against the site's policy.
-  const sheet = await page.evaluateHandle((styles) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets.push(sheet);
-    return sheet;
-  }, NO_TEXT);
-  const picture = PNG.sync.read(
-    await page.screenshot({ fullPage: !isWindowOnly, caret: 'initial' }),
-  );
-  await sheet.evaluate((sheet) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-  });
   return lines.flatMap((line) => measure(picture, line));
 }
 

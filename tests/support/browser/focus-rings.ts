@@ -1,30 +1,28 @@
 import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
-import { PNG } from 'pngjs';
-import { finishAnimations } from '../../support/browser/page-states.ts';
-import { readPixels, toColor } from '../../support/browser/picture.ts';
-import type { TabStop } from '../../support/browser/tab-stops.ts';
+import type { PNG } from 'pngjs';
+import { finishAnimations } from './page-states.ts';
+import { readPixels, takeBarePicture, toColor } from './picture.ts';
+import type { TabStop } from './tab-stops.ts';
 
 /** What the contrast of a ring must be (WCAG 2.2, 1.4.11). */
 const LEAST_RATIO = 3;
 
-/** @returns one line for each control whose focus is thinner than 3 px, cut off or faint. */
-export async function listWeakRings(
-  page: Page,
-  stops: TabStop[],
-  isWindowOnly = false,
-): Promise<string[]> {
-  const picture = PNG.sync.read(await page.screenshot({ fullPage: !isWindowOnly }));
+/**
+ * @param picture of the page, or of the window, without its text
+ * @returns one line for each control whose focus is thinner than 3 px, cut off or faint.
+ */
+export async function listWeakRings(page: Page, stops: TabStop[], picture: PNG): Promise<string[]> {
   const weak: string[] = [];
   for (const stop of stops) {
     const { name, outline, isRingCut } = stop;
     if (outline.style !== 'solid' || outline.width < 3) {
-      weak.push(`${name}: ${outline.width} px ${outline.style}`);
+      weak.push(`${name}: focus of ${outline.width} px ${outline.style}`);
     }
-    if (isRingCut) weak.push(`${name}: cut off`);
+    if (isRingCut) weak.push(`${name}: focus cut off`);
     if (readRatio(picture, stop) >= LEAST_RATIO) continue;
     const ratio = await readFocusedRatio(page, stop);
-    if (ratio < LEAST_RATIO) weak.push(`${name}: ${ratio.toFixed(2)} of ${LEAST_RATIO}`);
+    if (ratio < LEAST_RATIO) weak.push(`${name}: focus of ${ratio.toFixed(2)}, not ${LEAST_RATIO}`);
   }
   return weak;
 }
@@ -45,7 +43,7 @@ async function readFocusedRatio(page: Page, stop: TabStop): Promise<number> {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left, top, right, bottom };
   });
-  const ratio = readRatio(PNG.sync.read(await page.screenshot()), { ...stop, ...box });
+  const ratio = readRatio(await takeBarePicture(page, true), { ...stop, ...box });
   await control.evaluate((element) => {
     element.blur();
     element.style.outlineColor = '';

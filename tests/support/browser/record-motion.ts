@@ -2,10 +2,15 @@ import type { Page } from 'playwright/test';
 
 declare global {
   interface Window {
-    motion: { properties: Set<string>; long: Set<string> };
+    motion: { properties: Set<string>; long: Set<string>; isOver?: boolean };
     /** The CSS properties that an animation moves. */
     listMoved: (animation: Animation) => string[];
   }
+}
+
+/** What has moved for more than a frame. */
+export function listLong(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...window.motion.long]);
 }
 
 /** Call before the page is opened: from then on every animation and transition is noted. */
@@ -38,19 +43,11 @@ export async function recordMotion(page: Page): Promise<void> {
     };
     const noteEachFrame = () => {
       note();
-      requestAnimationFrame(noteEachFrame);
+      if (!window.motion.isOver) requestAnimationFrame(noteEachFrame);
     };
     for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, note);
     requestAnimationFrame(noteEachFrame);
   });
-}
-
-/** @returns the properties that have moved, and what has moved for more than a frame. */
-export function readMotion(page: Page): Promise<{ properties: string[]; long: string[] }> {
-  return page.evaluate(() => ({
-    properties: [...window.motion.properties].sort(),
-    long: [...window.motion.long].sort(),
-  }));
 }
 
 /**

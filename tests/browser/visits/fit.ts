@@ -1,0 +1,32 @@
+import { findBrokenWords } from '../../support/browser/broken-words.ts';
+import { getOverflow } from '../../support/browser/browser-test.ts';
+import { findCutTexts } from '../../support/browser/cut-texts.ts';
+import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
+import type { Check, State, Visit } from './visit.ts';
+
+/** Between them lies every width at which the layout changes; the last two are low. */
+const WINDOWS: State[] = [
+  ...[320, 360, 390, 430, 768, 1024, 1440, 2560].map((width) => ({ width, height: 800 })),
+  { width: 844, height: 390 },
+  // 1280 × 1024 px at 400 % (WCAG 2.2, 1.4.10).
+  { width: 320, height: 256 },
+];
+
+const TEXTS = ['text at 200 %', "browser's text at 32 px", 'text with more space'] as const;
+
+/** The page does not scroll sideways, every text is in sight or can be scrolled there, words are whole. */
+export const fit: Check = {
+  states: [
+    ...WINDOWS,
+    ...TEXTS.flatMap((text) => [PHONE, DESKTOP].map((window) => ({ ...window, text }))),
+  ].map((state) => ({ ...state, answers: 'open' })),
+  find: findMisfits,
+};
+
+async function findMisfits({ page, state }: Visit): Promise<string[]> {
+  const faults = (await findCutTexts(page)).map((text) => `cut off: ${text}`);
+  const overflow = await getOverflow(page);
+  if (overflow > 0) faults.push(`scrolls sideways by ${overflow} px`);
+  const isPhone = state.width <= 430 && state.text === 'text as it is';
+  return isPhone ? [...faults, ...(await findBrokenWords(page))] : faults;
+}

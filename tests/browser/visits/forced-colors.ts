@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test';
+import type { Check } from './visit.ts';
+
+/** A forced palette takes grounds and shadows away: only lines tell parts from the page. */
+export const forcedColors: Check = {
+  states: [{}],
+  find: async ({ page }) => [...(await findBareParts(page)), ...(await findUnmarkedPage(page))],
+};
+
+/** What has round corners, and a ground of its own or a shadow, needs edges in a forced palette. */
+export async function findBareParts(page: Page): Promise<string[]> {
+  const parts = await page.evaluateHandle(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'main :is(a, li, ul, figure, div:not(figure div)), button, [role="dialog"]',
+    );
+    return [...all].filter((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return false;
+      const { borderRadius, backgroundColor, boxShadow } = getComputedStyle(element);
+      const isTold = boxShadow !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+      const isPicture = !element.innerText.trim() || element.closest('[aria-hidden="true"]');
+      return Number.parseFloat(borderRadius) > 0 && isTold && !isPicture;
+    });
+  });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const bare = await parts.evaluate((parts) =>
+    parts
+      .filter((part) => {
+        const style = getComputedStyle(part);
+        const hasLine = (edge: string) =>
+          style.getPropertyValue(`${edge}-style`) !== 'none' &&
+          Number.parseFloat(style.getPropertyValue(`${edge}-width`)) >= 1;
+        const edges = ['border-top', 'border-right', 'border-bottom'];
+        return !edges.every(hasLine) && !hasLine('outline');
+      })
+      .map(({ className, innerText }) => `no edges: ${className}, ${innerText.slice(0, 30)}`),
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
+  return bare;
+}
+
+/** Links to the page that is shown look like others, and buttons in the footer unlike links. */
+async function findUnmarkedPage(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const faults: string[] = [];
+  for (const link of await page.locator('[aria-current="page"]:visible').elementHandles()) {
+    const marked = await link.screenshot();
+    await link.evaluate((element) => (element as Element).removeAttribute('aria-current'));
+    const plain = await link.screenshot();
+    await link.evaluate((element) => (element as Element).setAttribute('aria-current', 'page'));
+    if (plain.equals(marked)) faults.push(`not marked: ${await link.innerText()}`);
+  }
+  const controls = page.getByRole('contentinfo').locator('a, button');
+  const colors = await controls.evaluateAll((all) =>
+    all.map((each) => getComputedStyle(each).color),
+  );
+  if (new Set(colors).size > 1) faults.push(`controls of the footer: ${[...new Set(colors)]}`);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return faults;
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test';
+import { headerItems } from '../../../src/shared/content/navigation.ts';
+import { findBrokenWords } from '../../support/browser/broken-words.ts';
+import { open, scrollTo } from '../../support/browser/browser-test.ts';
+import { ACCEPT, getBanner, openWithBanner, REJECT } from '../../support/browser/consent-page.ts';
+import { DESKTOP, expect, PHONE, test } from '../../support/browser/every-page.ts';
+import { listWeakRings } from '../../support/browser/focus-rings.ts';
+import {
+  finishAnimations,
+  openErrorScreen,
+  openMenu,
+  showScheme,
+} from '../../support/browser/page-states.ts';
+import { takeBarePicture } from '../../support/browser/picture.ts';
+import { getMenu } from '../../support/browser/site-parts.ts';
+import { walkByTab } from '../../support/browser/tab-stops.ts';
+import { listTooFaint, readContrast } from '../../support/browser/text-contrast.ts';
+import { findBarriers } from './barriers.ts';
+import { findBareParts } from './forced-colors.ts';
+import { findSmallTargets } from './targets.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The checks of a visit for a part that the window shows, in both schemes. */
+async function expectNoBarrier(page: Page, part: string, dialog?: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showScheme(page, colorScheme);
+    const picture = await takeBarePicture(page, true);
+    const readings = await readContrast(page, picture, { part, isWindowOnly: true });
+    expect(readings.length, part).toBeGreaterThan(1);
+    expect.soft(listTooFaint(readings), `${part}, ${colorScheme}`).toEqual([]);
+    if (!dialog) continue;
+    const stops = await walkByTab(page, dialog);
+    expect(stops.length, part).toBeGreaterThan(2);
+    expect.soft(await listWeakRings(page, stops, picture), `${part}, ${colorScheme}`).toEqual([]);
+  }
+  expect.soft(await findSmallTargets(page), part).toEqual([]);
+  expect.soft(await findBarriers(page), part).toEqual([]);
+}
+
+async function expectWholeWords(page: Page): Promise<void> {
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await findBrokenWords(page), `${width} px`).toEqual([]);
+  }
+}
+
+test('thumb bar and menu are as good as the page', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  await scrollTo(page, 2500);
+  await expect(page.locator('.thumb-bar')).toBeInViewport();
+  await finishAnimations(page);
+  await expectNoBarrier(page, '.thumb-bar');
+  await expectWholeWords(page);
+
+  await scrollTo(page, 0);
+  await page.setViewportSize(PHONE);
+  await openMenu(page);
+  await finishAnimations(page);
+  await expectNoBarrier(page, 'dialog', 'dialog[open]');
+  // Besides the items: the logo, the button that closes it, and the telephone.
+  expect(await walkByTab(page)).toHaveLength(headerItems.length + 3);
+  await expectWholeWords(page);
+  // Phones held across, and 1280 × 1024 px at 400 % (WCAG 2.2, 1.4.10).
+  for (const [width, height] of [
+    [568, 320],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const item of await getMenu(page).getByRole('link').all()) {
+      await item.scrollIntoViewIfNeeded();
+      await expect(item).toBeInViewport({ ratio: 1 });
+      await item.click({ trial: true });
+    }
+  }
+  await page.keyboard.press('Escape');
+  await scrollTo(page, 1500);
+  await expect(page.getByRole('banner'), 'a low window is for the text').not.toBeInViewport();
+});
+
+test('the screen of an error in the browser is as good as a page', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/planted/);
+  await openErrorScreen(page);
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectNoBarrier(page, 'main');
+  }
+});
+
+test.describe('on a first visit', () => {
+  test.use({ isVisitor: true });
+  test('the cookie banner is as good as the page, and is not printed', async ({ page }) => {
+    const dialog = '#cc-main [role="dialog"]';
+    await openWithBanner(page, '/contact');
+    for (const viewport of [DESKTOP, { width: 320, height: 256 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expectNoBarrier(page, '#cc-main', dialog);
+    }
+    const stops = await walkByTab(page, dialog);
+    expect(stops.map(({ name }) => name)).toEqual([expect.any(String), ACCEPT, REJECT]);
+    expect.soft(await findBareParts(page)).toEqual([]);
+    await expectWholeWords(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(getBanner(page)).toBeHidden();
+  });
+});

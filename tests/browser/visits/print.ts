@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import { callToAction } from '../../../src/shared/content/call-to-action.ts';
+import { faq } from '../../../src/shared/content/faq.ts';
+import { hero } from '../../../src/shared/content/home.ts';
+import { legal } from '../../../src/shared/content/legal.ts';
+import { pricing } from '../../../src/shared/content/pricing.ts';
+import { firstYear } from '../../../src/shared/content/year-account.ts';
+import { findCutTexts } from '../../support/browser/cut-texts.ts';
+import { finishAnimations } from '../../support/browser/page-states.ts';
+import { readContrast } from '../../support/browser/text-contrast.ts';
+import type { Check, Visit } from './visit.ts';
+
+const SHEETS: Readonly<Record<string, number>> = { '/pricing': 2, '/privacy-policy': 8, '/gtc': 8 };
+
+/** Sections that paper leaves out: an invitation to press, and what would be a third sheet. */
+const SCREEN_ONLY: Readonly<Record<string, string[]>> = {
+  '/pricing': [firstYear.heading, faq.heading],
+};
+
+const ACTIONS = [hero.contact, hero.pricing, pricing.card.action, legal.backToContents, '#'];
+
+/** On paper is what there is to read, black where it is a contract, and nothing to press. */
+export const print: Check = {
+  states: [{ width: 794, height: 1123, colorScheme: 'dark' }],
+  find: async (visit) => {
+    const { page, path } = visit;
+    const lost = await findUnprinted(visit);
+    const faults = [...lost, ...(await findPressable(page)), ...(await findPale(visit))];
+    for (const text of await findCutTexts(page)) faults.push(`cut off: ${text}`);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    await page.emulateMedia({ media: 'screen' });
+    const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    const most = SHEETS[path] ?? 12;
+    return sheets > most || sheets === 0 ? [...faults, `${sheets} sheets`] : faults;
+  },
+};
+
+/** Changes to paper. @returns headings, clauses, figures and cells that are on the screen only. */
+async function findUnprinted({ page, path }: Visit): Promise<string[]> {
+  const texts = await page.evaluateHandle(
+    ({ sections, back }) => {
+      const all = document.querySelectorAll('main :is(h1, h2, h3, p, th, td, dt, dd, figcaption)');
+      return [...all].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('nav, li') &&
+          element.textContent?.trim() !== back &&
+          !sections.includes(element.closest('section')?.querySelector('h2')?.textContent ?? ''),
+      );
+    },
+    {
+      sections: [callToAction.heading, ...(SCREEN_ONLY[path] ?? [])],
+      back: legal.backToContents,
+    },
+  );
+  await page.emulateMedia({ media: 'print' });
+  await finishAnimations(page);
+  return texts.evaluate((texts) =>
+    texts
+      .filter((text) => !text.checkVisibility({ visibilityProperty: true }))
+      .map(({ textContent }) => `not printed: ${textContent?.slice(0, 40)}`),
+  );
+}
+
+async function findPressable(page: Page): Promise<string[]> {
+  const parts = page.locator('header, footer, nav, button, dialog, [role="dialog"], main a');
+  const shown = await parts
+    .filter({ visible: true })
+    .evaluateAll((parts) =>
+      parts.map(({ localName, textContent }) => ({ localName, text: textContent?.trim() ?? '' })),
+    );
+  return shown
+    .filter(({ localName, text }) => localName !== 'a' || ACTIONS.includes(text))
+    .map(({ localName, text }) => `printed: ${localName} ${text.slice(0, 40)}`);
+}
+
+async function findPale(visit: Visit): Promise<string[]> {
+  const readings = await readContrast(visit.page, await visit.takePicture());
+  const isContract = ['/privacy-policy', '/gtc'].includes(visit.path);
+  return readings.flatMap(({ text, ratio, required, color, background }) => {
+    const isBlack = background === '#ffffff' && (color === '#000000' || text.length < 60);
+    const isRead = isContract ? isBlack && ratio >= 7 : ratio >= required;
+    return isRead ? [] : [`pale: «${text}», ${color} on ${background}`];
+  });
+}

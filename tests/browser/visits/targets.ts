@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test';
+import { BOTH_WINDOWS } from './states.ts';
+import type { Check } from './visit.ts';
+
+/** Every control is large enough for a finger. */
+export const targets: Check = {
+  states: BOTH_WINDOWS,
+  find: ({ page }) => findSmallTargets(page),
+};
+
+/**
+ * Targets smaller than 44 × 44 px (WCAG 2.2, 2.5.5), but for links in running text, and for the
+ * numbered cells of the legal contents, which need be only 24 px wide (2.5.8).
+ */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const contents = document.querySelector('#contents');
+    return [...document.querySelectorAll('a[href], button, summary, input')].flatMap((target) => {
+      if (!target.checkVisibility({ visibilityProperty: true }) || isInText(target)) return [];
+      const { width, height } = target.getBoundingClientRect();
+      const least = contents?.contains(target) ? 24 : 44;
+      // Layout rounds to 1/64 px.
+      if (width >= least - 0.02 && height >= 44 - 0.02) return [];
+      const name = target.getAttribute('aria-label') ?? target.textContent;
+      return [`small: ${name}, ${width.toFixed(1)} × ${height.toFixed(1)}`];
+    });
+
+    function isInText(target: Element): boolean {
+      if (getComputedStyle(target).display !== 'inline') return false;
+      const block = target.closest('p, li, td, th, dd, h2');
+      const around = block?.textContent?.replace(target.textContent ?? '', '') ?? '';
+      return /\p{L}/u.test(around);
+    }
+  });
+}
