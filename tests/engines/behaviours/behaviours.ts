@@ -1,37 +1,31 @@
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
-import { dark, forcedColors, light, reducedMotion, widths, zoomed } from './appearance.ts';
-import { consent } from './consent.ts';
-import { contractDays } from './contract-days.ts';
-import { examples } from './examples.ts';
+import { dark, forcedColors, reducedMotion, zoomed } from './appearance.ts';
+import { asking, choice } from './consent.ts';
 import { failures } from './failures.ts';
 import { faq } from './faq.ts';
-import { header } from './header.ts';
-import { menu, menuBeforeScripts } from './menu.ts';
+import { menu, menuAndPage, menuWithoutScripts } from './menu.ts';
 import { navigation, returning } from './navigation.ts';
-import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
-import { print } from './print.ts';
-import { start } from './start.ts';
+import { noScripts } from './no-scripts.ts';
+import { printing } from './print.ts';
+import { header, start } from './start.ts';
 
-/** What works in every engine. */
+/** What works in every engine, though each does it in its own way. Equal settings share a window. */
 export const behaviours: readonly BehaviourGroup[] = [
   start,
   header,
   menu,
-  menuBeforeScripts,
+  menuAndPage,
   faq,
-  examples,
-  contractDays,
   navigation,
-  returning,
-  consent,
   failures,
-  noScripts,
-  noScriptsOnPhone,
-  widths,
-  light,
-  dark,
   reducedMotion,
+  asking,
+  choice,
+  returning,
+  noScripts,
+  menuWithoutScripts,
+  dark,
+  printing,
   forcedColors,
-  ...zoomed,
-  print,
+  zoomed,
 ];

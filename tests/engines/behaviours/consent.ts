@@ -2,12 +2,16 @@ import { expect } from 'vitest';
 import { consentBanner } from '../../../src/shared/content/consent.ts';
 import { navigation } from '../../../src/shared/content/navigation.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
-import type { Visitor } from '../../support/engines/visitor.ts';
+import type { Target, Visitor } from '../../support/engines/visitor.ts';
 
-const banner = { role: 'dialog', name: consentBanner.label };
-const accept = { role: 'button', name: consentBanner.accept };
-const reject = { role: 'button', name: consentBanner.reject };
-const configure = { role: 'button', name: navigation.configureCookies };
+export const banner: Target = { role: 'dialog', name: consentBanner.label };
+const accept: Target = { role: 'button', name: consentBanner.accept };
+export const reject: Target = { role: 'button', name: consentBanner.reject };
+const configure: Target = { role: 'button', name: navigation.configureCookies };
+
+const ACCEPTED = ['necessary', 'analytics'];
+const REJECTED = ['necessary'];
+const NO_MEASUREMENT_ID = /^Google Analytics ID is missing/;
 
 /** The accepted categories that the visitor's browser has on record. Runs in the page. */
 const readRecord = (): string[] | null => {
@@ -16,10 +20,6 @@ const readRecord = (): string[] | null => {
     ? JSON.parse(decodeURIComponent(cookie.slice('cc_cookie='.length))).categories
     : null;
 };
-const NO_MEASUREMENT_ID = /^Google Analytics ID is missing/;
-
-const ACCEPTED = ['necessary', 'analytics'];
-const REJECTED = ['necessary'];
 
 /** Runs in the page, as the next. */
 const isFocusInBanner = () => Boolean(document.activeElement?.closest('[role="dialog"]'));
@@ -30,69 +30,74 @@ const isFocusLost = () => {
   return element !== document.body && !element?.checkVisibility({ visibilityProperty: true });
 };
 
-async function acceptAll(visitor: Visitor): Promise<void> {
-  visitor.expectedProblems.push(NO_MEASUREMENT_ID);
-  await visitor.click(accept);
-  await expectChoice(visitor, ACCEPTED);
-}
-
 async function expectChoice(visitor: Visitor, categories: string[]): Promise<void> {
   await visitor.expectGone(banner);
   await visitor.expectValue('the record', readRecord, categories);
   await visitor.expectValue('the focus is lost', isFocusLost, false);
 }
 
-export const consent: BehaviourGroup = {
+async function expectNotAsked(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  await visitor.expectValue('the library has run', () => Boolean(window._ccRun), true);
+  expect(await visitor.list(banner)).toEqual([]);
+}
+
+export const asking: BehaviourGroup = {
   about: 'The cookie banner',
-  settings: { isVisitor: true, hasReducedMotion: true },
-  isApart: true,
+  isSmoke: true,
+  settings: { isVisitor: true },
   behaviours: {
-    'asks on the first visit and takes the focus': async (visitor) => {
+    'takes the focus, and remembers a rejection by keyboard, which goes on from the top': async (
+      visitor,
+    ) => {
       await visitor.open('/');
       await visitor.expectThere(banner);
-      await visitor.waitUntil('the focus is in it', isFocusInBanner);
+      await visitor.expectValue('the focus is in it', isFocusInBanner, true);
       await visitor.expectValue('the record', readRecord, null);
-    },
-    'remembers an acceptance': async (visitor) => {
-      await visitor.open('/');
-      await acceptAll(visitor);
-      await visitor.open('/pricing');
-      await visitor.waitUntil('the library has run', () => Boolean(window._ccRun));
-      expect(await visitor.list(banner)).toEqual([]);
-    },
-    'remembers a rejection': async (visitor) => {
-      await visitor.open('/');
-      await visitor.click(reject);
-      await expectChoice(visitor, REJECTED);
-      await visitor.open('/pricing');
-      await visitor.waitUntil('the library has run', () => Boolean(window._ccRun));
-      expect(await visitor.list(banner)).toEqual([]);
-    },
-    'lets the keyboard go on from the top of the page': async (visitor) => {
-      await visitor.open('/');
-      await visitor.waitUntil('the focus is in it', isFocusInBanner);
-      await visitor.tabTo(reject);
+      const isOnReject = (name: string) => document.activeElement?.textContent?.trim() === name;
+      for (let step = 0; step < 9; step += 1) {
+        if (await visitor.evaluate(isOnReject, consentBanner.reject)) break;
+        await visitor.press('Tab');
+      }
+      await visitor.expectFocus(reject);
       await visitor.press('Enter');
       await expectChoice(visitor, REJECTED);
       await visitor.press('Tab');
       await visitor.expectFocus({ role: 'link', name: navigation.skipLink });
+      await expectNotAsked(visitor, '/pricing');
     },
-    'lets the visitor withdraw in the footer': async (visitor) => {
+    'remembers an acceptance by pointer': async (visitor) => {
+      visitor.expectedProblems.push(NO_MEASUREMENT_ID);
+      await visitor.open('/pricing');
+      await visitor.click(accept);
+      await expectChoice(visitor, ACCEPTED);
+      await expectNotAsked(visitor, '/');
+    },
+  },
+};
+
+export const choice: BehaviourGroup = {
+  about: 'A choice about cookies',
+  settings: { isVisitor: true },
+  behaviours: {
+    'can be withdrawn in the footer': async (visitor) => {
+      visitor.expectedProblems.push(NO_MEASUREMENT_ID);
       await visitor.open('/contact');
-      await acceptAll(visitor);
+      await visitor.click(accept);
+      await expectChoice(visitor, ACCEPTED);
       await visitor.click(configure);
       await visitor.expectThere(banner);
       await visitor.click(reject);
       await expectChoice(visitor, REJECTED);
     },
-    'goes in the other tab too': async (visitor) => {
+    'holds in the other tab, too': async (visitor) => {
       await visitor.open('/');
       await visitor.expectThere(banner);
-      const other = await visitor.openTab();
-      await other.open('/pricing');
-      await other.click(reject);
-      await expectChoice(other, REJECTED);
-      await visitor.tab.activate();
+      const first = await visitor.openTab();
+      await visitor.open('/pricing');
+      await visitor.click(reject);
+      await expectChoice(visitor, REJECTED);
+      await visitor.closeTab(first);
       await visitor.expectGone(banner);
       await visitor.expectValue('the record', readRecord, REJECTED);
     },

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { consentBanner } from '../../../src/shared/content/consent.ts';
 import { navigation as texts } from '../../../src/shared/content/navigation.ts';
 import {
   HEADER_NAMES,
@@ -11,12 +10,11 @@ import {
 } from '../../support/app/page-paths.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Visitor } from '../../support/engines/visitor.ts';
-
-const banner = { role: 'banner' };
-const footer = { role: 'contentinfo' };
+import { banner, reject } from './consent.ts';
+import { isSectionShown } from './start.ts';
 
 async function followFooterLink(visitor: Visitor, path: PagePath): Promise<void> {
-  await visitor.click({ role: 'link', name: PAGE_NAMES[path], within: footer });
+  await visitor.click({ role: 'link', name: PAGE_NAMES[path], within: { role: 'contentinfo' } });
 }
 
 async function expectPage(visitor: Visitor, path: PagePath): Promise<void> {
@@ -34,9 +32,8 @@ const readPosition = () => window.scrollY;
 
 export const navigation: BehaviourGroup = {
   about: 'Navigation',
-  settings: { hasReducedMotion: true },
   behaviours: {
-    'opens every page inside the document, with its title, address and announcement': async (
+    'opens every page inside the document, announced, at its top, also for the keyboard': async (
       visitor,
     ) => {
       await visitor.open('/');
@@ -44,62 +41,53 @@ export const navigation: BehaviourGroup = {
       for (const path of PAGE_PATHS.toReversed()) {
         await followFooterLink(visitor, path);
         await expectPage(visitor, path);
-        const readCanonical = () =>
-          new URL(document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? '')
-            .pathname;
-        await visitor.expectValue('the canonical URL', readCanonical, path);
-        await visitor.expectText({ role: 'status' }, PAGE_TITLES[path]);
+        const status = { role: 'status' } as const;
+        await expect.poll(() => visitor.list(status)).toEqual([PAGE_TITLES[path]]);
         await visitor.expectValue('the position', readPosition, 0);
       }
-      expect(await visitor.evaluate(isMarked)).toBe(true);
-    },
-    'starts a new page for the keyboard at its top': async (visitor) => {
-      await visitor.open('/');
-      await followFooterLink(visitor, '/contact');
-      await expectPage(visitor, '/contact');
       await visitor.press('Tab');
       await visitor.expectFocus({ role: 'link', name: texts.skipLink });
+      expect(await visitor.evaluate(isMarked)).toBe(true);
     },
-    'goes back and forward, each time to the top': async (visitor) => {
+    'goes back and forward, each time to the top, and to a section of another page': async (
+      visitor,
+    ) => {
       await visitor.open('/');
       await visitor.evaluate(mark);
       await visitor.evaluate(scrollTo, 1500);
       await followFooterLink(visitor, '/pricing');
       await expectPage(visitor, '/pricing');
       await visitor.evaluate(scrollTo, 900);
-      await visitor.goBack();
+      for (const [command, path] of [
+        ['Back', '/'],
+        ['Forward', '/pricing'],
+      ] as const) {
+        await visitor.engine.send(command);
+        await expectPage(visitor, path);
+        await visitor.expectValue(`the position after ${command}`, readPosition, 0);
+      }
+      const link = { role: 'link', name: HEADER_NAMES['/#features'] } as const;
+      await visitor.click({ ...link, within: { role: 'banner' } });
       await expectPage(visitor, '/');
-      await visitor.expectValue('the position after Back', readPosition, 0);
-      await visitor.goForward();
-      await expectPage(visitor, '/pricing');
-      await visitor.expectValue('the position after Forward', readPosition, 0);
+      await visitor.expectValue('the section is in sight', isSectionShown, true);
       expect(await visitor.evaluate(isMarked)).toBe(true);
-    },
-    'follows a link to a section of another page': async (visitor) => {
-      await visitor.open('/gtc');
-      await visitor.click({ role: 'link', name: HEADER_NAMES['/#features'], within: banner });
-      await expectPage(visitor, '/');
-      await visitor.waitUntil('the section is below the header', () => {
-        const top = document.getElementById('features')?.getBoundingClientRect().top ?? -1;
-        return top >= 0 && top < 120;
-      });
     },
   },
 };
 
 export const returning: BehaviourGroup = {
   about: 'A visitor who returns',
-  settings: { hasReducedMotion: true, isVisitor: true },
+  settings: { isVisitor: true },
   behaviours: {
     'from another document finds the page where it was, and goes on': async (visitor) => {
       // What the browsers add to a text, an icon and styles, its policy refuses.
       visitor.expectedProblems.push(/^Policy violation: (img-src, .*favicon|style-src-attr)/);
       await visitor.open('/');
-      await visitor.click({ role: 'button', name: consentBanner.reject });
-      await visitor.expectGone({ role: 'dialog', name: consentBanner.label });
+      await visitor.click(reject);
+      await visitor.expectGone(banner);
       await visitor.evaluate(scrollTo, 1500);
       await visitor.load('/robots.txt');
-      await visitor.goBack();
+      await visitor.engine.send('Back');
       await expectPage(visitor, '/');
       await visitor.waitForHydration();
       await visitor.expectValue('the position', readPosition, 1500);

@@ -1,32 +1,52 @@
-import { PAGE_HEADINGS, PAGE_PATHS } from '../../support/app/page-paths.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
-import type { Visitor } from '../../support/engines/visitor.ts';
+
+/** Whether the bar behind the header's items can be seen. Runs in the page. */
+const isCompact = () => {
+  const bar = document.querySelector('.site-header__bar');
+  return bar !== null && getComputedStyle(bar, '::before').opacity === '1';
+};
+
+const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+
+/** Whether the section of the URL is in sight below the header. Runs in the page. */
+export const isSectionShown = () => {
+  const top = document.querySelector(window.location.hash)?.getBoundingClientRect().top ?? -1;
+  return top >= 0 && top < 120;
+};
 
 export const start: BehaviourGroup = {
-  about: 'The client starts',
-  settings: { hasReducedMotion: true },
+  about: 'The page starts',
+  isSmoke: true,
   behaviours: {
-    ...Object.fromEntries(
-      PAGE_PATHS.map((path) => [
-        `on ${path}`,
-        async (visitor: Visitor) => {
-          await visitor.open(path);
-          await visitor.expectThere({ role: 'heading', name: PAGE_HEADINGS[path] });
-        },
-      ]),
-    ),
-    'where a hash has scrolled the page, and its section is in sight': async (visitor) => {
+    'at the section of a hash, with a compact header': async (visitor) => {
       await visitor.open('/#features');
-      await visitor.waitUntil('the section is below the header', () => {
-        const top = document.getElementById('features')?.getBoundingClientRect().top ?? -1;
-        return top >= 0 && top < 120;
-      });
+      await visitor.expectValue('the section is below the header', isSectionShown, true);
+      await visitor.expectValue('compact', isCompact, true);
     },
-    'after a reload in mid-page, and the position stays': async (visitor) => {
+    'where it was before a reload, with a compact header': async (visitor) => {
       await visitor.open('/');
-      await visitor.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+      await visitor.evaluate(scrollTo, 1500);
       await visitor.reload();
-      await visitor.waitUntil('the position', () => Math.abs(window.scrollY - 1500) < 100);
+      const isThere = () => Math.abs(window.scrollY - 1500) < 100;
+      await visitor.expectValue('the position', isThere, true);
+      await visitor.expectValue('compact', isCompact, true);
+    },
+  },
+};
+
+export const header: BehaviourGroup = {
+  about: 'The header',
+  behaviours: {
+    'is compact while the page is scrolled': async (visitor) => {
+      await visitor.open('/');
+      for (const [top, compact] of [
+        [0, false],
+        [600, true],
+        [0, false],
+      ] as const) {
+        await visitor.evaluate(scrollTo, top);
+        await visitor.expectValue(`compact at ${top} px`, isCompact, compact);
+      }
     },
   },
 };

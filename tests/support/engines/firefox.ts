@@ -1,160 +1,198 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
-import { reportMissing } from '../process/find-program.ts';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findProgram } from '../process/find-program.ts';
 import {
-  type BrowserWindow,
-  DESKTOP_SIZE,
+  type Command,
+  createPageScript,
   type Engine,
-  type Key,
-  type Point,
+  type Parameters,
   type Settings,
   type Size,
-  StartError,
-  type Tab,
+  start,
 } from './engine.ts';
-import { createPageScript } from './page-scripts.ts';
-import { retry } from './retry.ts';
-
-const SYSTEM_PATHS = [
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-];
 
 /**
  * The Firefox for the tests: `FIREFOX_PATH`, or the system's.
  * @throws in CI when there is none.
  */
 export function findFirefox(): Firefox | undefined {
-  const paths = [process.env['FIREFOX_PATH'] ?? '', ...SYSTEM_PATHS];
-  const path = paths.find((path) => existsSync(path));
-  if (path) return new Firefox(path);
-  reportMissing('Firefox', 'firefox-esr');
-  return undefined;
+  const program = findProgram(process.env['FIREFOX_PATH'] || 'firefox-esr', 'firefox-esr');
+  return program ? new Firefox(program) : undefined;
 }
 
-/** Firefox, driven over WebDriver BiDi. */
-export class Firefox implements Engine {
+/** Firefox, which runs WebDriver's commands by its own protocol, Marionette. */
+class Firefox implements Engine {
   readonly name = 'Firefox';
-  readonly #executablePath: string;
-  /** One for each set of preferences, which Firefox reads only when it starts. */
-  readonly #browsers = new Map<string, Promise<Browser>>();
+  readonly #program: string;
+  readonly #profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  #process: ChildProcess | undefined;
+  #marionette: Marionette | undefined;
 
-  constructor(executablePath: string) {
-    this.#executablePath = executablePath;
+  constructor(program: string) {
+    this.#program = program;
   }
 
-  async openWindow(settings: Settings): Promise<BrowserWindow> {
-    const preferences = toPreferences(settings);
-    const key = JSON.stringify(preferences);
-    const browser = this.#browsers.get(key) ?? this.#launch(preferences);
-    this.#browsers.set(key, browser);
-    const context = await (await browser).createBrowserContext();
-    return new FirefoxWindow(context, settings);
-  }
-
-  async stop(): Promise<void> {
-    const browsers = await Promise.allSettled(this.#browsers.values());
-    for (const browser of browsers) {
-      if (browser.status === 'fulfilled') await browser.value.close();
-    }
-  }
-
-  async #launch(preferences: Record<string, unknown>): Promise<Browser> {
-    try {
-      return await launch({
-        browser: 'firefox',
-        executablePath: this.#executablePath,
-        extraPrefsFirefox: preferences,
-      });
-    } catch (error) {
-      throw new StartError(this.#executablePath, 'firefox-esr', error);
-    }
-  }
-}
-
-function toPreferences({ isDark, hasReducedMotion, hasForcedColors, hasNoScripts }: Settings) {
-  return {
-    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
-    'ui.prefersReducedMotion': hasReducedMotion ? 1 : 0,
-    'browser.display.document_color_use': hasForcedColors ? 2 : 0,
-    'javascript.enabled': !hasNoScripts,
-  };
-}
-
-class FirefoxWindow implements BrowserWindow {
-  readonly #context: BrowserContext;
-  readonly #settings: Settings;
-  readonly #problems: string[] = [];
-
-  constructor(context: BrowserContext, settings: Settings) {
-    this.#context = context;
-    this.#settings = settings;
-  }
-
-  async openTab(): Promise<Tab> {
-    const page = await this.#context.newPage();
-    await page.setViewport(this.#settings.size ?? DESKTOP_SIZE);
-    await page.evaluateOnNewDocument(createPageScript(this.#settings));
-    page.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) this.#problems.push(message.text());
+  async open(settings: Settings): Promise<void> {
+    this.#marionette ??= await this.#start();
+    await this.#runInBrowser(setUp, {
+      numbers: {
+        'layout.css.prefers-color-scheme.content-override': settings.isDark ? 0 : 1,
+        'browser.display.document_color_use': settings.hasForcedColors ? 2 : 0,
+        'ui.prefersReducedMotion': 1,
+      },
+      hasScripts: !settings.hasNoScripts,
+      frameScript: `data:,${encodeURIComponent(
+        `(${runInDocuments})(${JSON.stringify(createPageScript(settings))})`,
+      )}`,
     });
-    return new FirefoxTab(page);
+    // The scripts of earlier windows go with their tabs.
+    const { handle } = (await this.send('NewWindow', { type: 'tab', focus: true })) as {
+      handle: string;
+    };
+    await this.send('SwitchToWindow', { handle, focus: true });
+    await this.#runInBrowser(() => gBrowser.removeAllTabsBut(gBrowser.selectedTab));
   }
 
-  async readProblems(): Promise<string[]> {
-    return this.#problems;
+  async send(command: Command | 'Print', parameters: Parameters = {}): Promise<unknown> {
+    const result = await this.#marionette?.send(`WebDriver:${command}`, parameters);
+    return result && typeof result === 'object' && 'value' in result ? result.value : result;
   }
 
-  close(): Promise<void> {
-    return this.#context.close();
-  }
-}
-
-class FirefoxTab implements Tab {
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  goTo(url: string): Promise<void> {
-    return this.evaluate((url) => window.location.assign(url), url);
-  }
-
-  evaluate<Result, Value = undefined>(
-    run: (value: Value) => Result,
-    value?: Value,
-  ): Promise<Result> {
-    return this.#page.evaluate(run as () => Result, value) as Promise<Result>;
-  }
-
-  async addScript(source: string): Promise<void> {
-    await this.#page.evaluate(source);
-  }
-
-  /** Repeated where Firefox's driver refuses it, as it does now and then (NS_ERROR_FAILURE). */
-  click({ x, y }: Point): Promise<void> {
-    return retry(() => this.#page.mouse.click(x, y));
-  }
-
-  press(key: Key): Promise<void> {
-    return this.#page.keyboard.press(key);
-  }
-
-  resize(size: Size): Promise<void> {
-    return this.#page.setViewport(size);
-  }
-
-  activate(): Promise<void> {
-    return this.#page.bringToFront();
-  }
-
-  async takePicture(): Promise<Buffer> {
-    return Buffer.from(await this.#page.screenshot());
+  /** The page's, as a window cannot be as narrow as a phone. */
+  async resize({ width, height }: Size): Promise<void> {
+    await this.#runInBrowser(
+      ([width, height]) => {
+        gBrowser.selectedBrowser.style.cssText = `flex: none; width: ${width}px; height: ${height}px`;
+      },
+      [width, height],
+    );
   }
 
   async print(): Promise<Buffer> {
-    return Buffer.from(await this.#page.pdf({ format: 'A4' }));
+    const pdf = await this.send('Print', { page: { width: 21, height: 29.7 } });
+    return Buffer.from(String(pdf), 'base64');
   }
+
+  async stop(): Promise<void> {
+    if (this.#process?.kill()) await once(this.#process, 'exit');
+    rmSync(this.#profile, { recursive: true, force: true });
+  }
+
+  async #start(): Promise<Marionette> {
+    writeFileSync(join(this.#profile, 'user.js'), 'user_pref("marionette.port", 0);');
+    const args = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote'];
+    const child = start(this.#program, [...args, '--profile', this.#profile]);
+    this.#process = child;
+    const port = await new Promise<number>((resolve, reject) => {
+      createInterface(child.stdout as NodeJS.ReadableStream).on('line', (line) => {
+        const [, port] = /Marionette\s+INFO\s+Listening on port (\d+)/.exec(line) ?? [];
+        if (port) resolve(Number(port));
+      });
+      child.once('exit', () => reject(new Error(`${this.#program} does not start`)));
+    });
+    const marionette = new Marionette(port);
+    await marionette.send('WebDriver:NewSession', {});
+    return marionette;
+  }
+
+  /** Runs a function with the rights of the browser itself; it sees nothing but its argument. */
+  async #runInBrowser<Value>(run: (value: Value) => unknown, value?: Value): Promise<void> {
+    await this.#marionette?.send('Marionette:SetContext', { value: 'chrome' });
+    const script = `return (${run})(...arguments)`;
+    await this.send('ExecuteScript', { script, args: [value ?? null], sandbox: 'system' });
+    await this.#marionette?.send('Marionette:SetContext', { value: 'content' });
+  }
+}
+
+/** Messages are JSON with its length before it: `38:[0, 1, "WebDriver:Navigate", { … }]`. */
+class Marionette {
+  readonly #socket: Socket;
+  readonly #responses = new Map<number, (response: unknown) => void>();
+  #received = Buffer.alloc(0);
+
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1').on('data', (data) => this.#receive(data));
+  }
+
+  send(command: string, parameters: Parameters): Promise<unknown> {
+    const id = this.#responses.size + 1;
+    const message = JSON.stringify([0, id, command, parameters]);
+    this.#socket.write(`${Buffer.byteLength(message)}:${message}`);
+    return new Promise((resolve) => this.#responses.set(id, resolve));
+  }
+
+  #receive(data: Buffer): void {
+    this.#received = Buffer.concat([this.#received, data]);
+    for (;;) {
+      const start = this.#received.indexOf(':') + 1;
+      const end = start + Number.parseInt(this.#received.toString('latin1', 0, start), 10);
+      if (start === 0 || this.#received.length < end) return;
+      const message = JSON.parse(this.#received.toString('utf8', start, end));
+      this.#received = this.#received.subarray(end);
+      // The first one only says who it is.
+      if (!Array.isArray(message)) continue;
+      const [, id, error, result] = message;
+      const response = error
+        ? Promise.reject(new Error(`${error.error}: ${error.message}`))
+        : result;
+      this.#responses.get(id)?.(response);
+    }
+  }
+}
+
+/** Firefox's own, in the functions below. */
+declare const Ci: { nsIClearDataService: { CLEAR_ALL: number } };
+declare const Cu: {
+  Sandbox(principal: Window, options: object): object;
+  evalInSandbox(source: string, sandbox: object): void;
+};
+declare const Services: {
+  clearData: { deleteData(what: number, callback: { onDataDeleted(): void }): void };
+  mm: {
+    getDelayedFrameScripts(): [string][];
+    removeDelayedFrameScript(url: string): void;
+    loadFrameScript(url: string, isForLater: boolean): void;
+  };
+  prefs: {
+    setIntPref(name: string, value: number): void;
+    setBoolPref(name: string, value: boolean): void;
+  };
+};
+declare const gBrowser: {
+  selectedTab: object;
+  selectedBrowser: HTMLElement;
+  removeAllTabsBut(tab: object): void;
+};
+declare const content: Window;
+
+/** Runs in the browser: forgets all visits and prepares the next tab. */
+function setUp(next: {
+  numbers: Record<string, number>;
+  hasScripts: boolean;
+  frameScript: string;
+}): Promise<void> {
+  for (const [name, value] of Object.entries(next.numbers)) Services.prefs.setIntPref(name, value);
+  Services.prefs.setBoolPref('javascript.enabled', next.hasScripts);
+  for (const [url] of Services.mm.getDelayedFrameScripts()) {
+    if (url.startsWith('data:')) Services.mm.removeDelayedFrameScript(url);
+  }
+  Services.mm.loadFrameScript(next.frameScript, true);
+  return new Promise((resolve) => {
+    Services.clearData.deleteData(Ci.nsIClearDataService.CLEAR_ALL, { onDataDeleted: resolve });
+  });
+}
+
+/** Runs in every tab. */
+function runInDocuments(source: string): void {
+  addEventListener('DOMWindowCreated', ({ target }) => {
+    const view = (target as Document).defaultView;
+    if (view !== content || !view.location.protocol.startsWith('http')) return;
+    const sandbox = Cu.Sandbox(view, { sandboxPrototype: view, wantXrays: false });
+    Cu.evalInSandbox(source, sandbox);
+  });
 }
