@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const PAGE_SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
-
 export interface Size {
   width: number;
   height: number;
@@ -34,7 +32,6 @@ export const COMMANDS = {
   Navigate: 'POST /url',
   NewWindow: 'POST /window/new',
   PerformActions: 'POST /actions',
-  Refresh: 'POST /refresh',
   SetWindowRect: 'POST /window/rect',
   SwitchToWindow: 'POST /window',
   TakeScreenshot: 'GET /screenshot',
@@ -52,17 +49,18 @@ export interface Engine {
   /** Has the current tab of the window run a command. @returns its value. */
   send(command: Command, parameters?: Parameters): Promise<unknown>;
   resize(size: Size): Promise<void>;
-  /** @returns a PDF of A4 pages. */
-  print(): Promise<Buffer>;
+  /** @returns a PDF of A4 pages, in base64. */
+  print(): Promise<unknown>;
   /** Ends every process that it has started. */
   stop(): Promise<void>;
 }
 
-/** @returns source to run in every document before its own scripts. */
-export function createPageScript({ isVisitor = false }: Settings): string {
-  const hide = "Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });\n";
-  return (isVisitor ? hide : '') + PAGE_SCRIPT;
-}
+/** To be run in every document before its own scripts. */
+export const PAGE_SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
+
+/** The same, for those who hide that they are automated. */
+export const HIDING_PAGE_SCRIPT = `Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+${PAGE_SCRIPT}`;
 
 /** Starts a program that the kernel ends with this process, however that ends. */
 export function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {

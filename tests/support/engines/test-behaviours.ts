@@ -3,13 +3,11 @@ import { SiteProcess } from '../process/site-process.ts';
 import type { Engine, Settings, Size } from './engine.ts';
 import { Visitor } from './visitor.ts';
 
-const DESKTOP: Size = { width: 1440, height: 900 };
-
-/** Rows of the table of behaviours that share a setting. They follow each other in one window. */
+/**
+ * What a visitor with some settings notices, by title. They follow each other in one window. Those whose
+ * title begins with «Smoke:» are the least that has to work: `vitest -t Smoke`.
+ */
 export interface BehaviourGroup {
-  about: string;
-  /** Whether every run has it, as the least that has to work: `vitest -t Smoke`. */
-  isSmoke?: boolean;
   /** The engine that it is about; all when it is left out. */
   engine?: Engine['name'];
   settings?: Settings;
@@ -36,10 +34,9 @@ export function testBehaviours(
   });
 
   for (const group of groups) {
-    const { about, isSmoke, settings = {}, size = DESKTOP, isLeftOut = false } = group;
+    const { settings = {}, size = { width: 1440, height: 900 }, isLeftOut = false } = group;
     if (group.engine && group.engine !== name) continue;
-    const title = isSmoke ? `Smoke: ${about}` : about;
-    describe.skipIf(!engine || isLeftOut)(title, () => {
+    describe.skipIf(!engine || isLeftOut)(name, () => {
       test.each(Object.entries(group.behaviours))('%s', async (_, behave) => {
         if (!engine) return;
         server ??= new SiteProcess();

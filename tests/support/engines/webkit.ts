@@ -8,8 +8,9 @@ import { findProgram, reportMissing } from '../process/find-program.ts';
 import {
   COMMANDS,
   type Command,
-  createPageScript,
   type Engine,
+  HIDING_PAGE_SCRIPT,
+  PAGE_SCRIPT,
   type Parameters,
   type Settings,
   type Size,
@@ -22,7 +23,7 @@ const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url
  * WebKitGTK, where it is installed with its driver, a screen in memory and its Python library.
  * @throws in CI when something is missing.
  */
-export function findWebKit(): WebKit | undefined {
+export function findWebKit(): Engine | undefined {
   const programs = [
     findProgram('WebKitWebDriver', 'webkit2gtk-driver'),
     findProgram('Xvfb', 'xvfb'),
@@ -40,26 +41,21 @@ class WebKit implements Engine {
   #driver: string | undefined;
   #session: string | undefined;
 
-  async open(settings: Settings): Promise<void> {
+  async open({ isDark, hasNoScripts, zoom = 1, isVisitor }: Settings): Promise<void> {
     this.#driver ??= await this.#start();
     // Its windows go with it.
     if (this.#session) await request('DELETE', this.#session);
-    const { isDark, hasNoScripts, zoom = 1 } = settings;
     const args = [
       '--automation',
       `--zoom=${zoom}`,
-      `--script=${createPageScript(settings)}`,
+      `--script=${isVisitor ? HIDING_PAGE_SCRIPT : PAGE_SCRIPT}`,
       ...(isDark ? ['--dark'] : []),
       ...(hasNoScripts ? ['--no-scripts'] : []),
     ];
-    const capabilities = {
-      browserName: 'webkit-window',
-      'webkitgtk:browserOptions': { binary: WINDOW_PROGRAM, args },
-    };
-    const { sessionId } = (await request('POST', `${this.#driver}/session`, {
-      capabilities: { alwaysMatch: capabilities },
-    })) as { sessionId: string };
-    this.#session = `${this.#driver}/session/${sessionId}`;
+    const options = { 'webkitgtk:browserOptions': { binary: WINDOW_PROGRAM, args } };
+    const capabilities = { alwaysMatch: { browserName: 'webkit-window', ...options } };
+    const session = await request('POST', `${this.#driver}/session`, { capabilities });
+    this.#session = `${this.#driver}/session/${(session as { sessionId: string }).sessionId}`;
   }
 
   async send(command: Command, parameters: Parameters = {}): Promise<unknown> {
@@ -78,10 +74,10 @@ class WebKit implements Engine {
     await this.send('SetWindowRect', { x: 0, y: 0, ...size });
   }
 
-  /** A driver cannot print: the window does. */
-  async print(): Promise<Buffer> {
+  /** The driver cannot print: the window does. */
+  print(): Promise<unknown> {
     const script = "return webkit.messageHandlers.print.postMessage('')";
-    return Buffer.from(String(await this.send('ExecuteScript', { script, args: [] })), 'base64');
+    return this.send('ExecuteScript', { script, args: [] });
   }
 
   /** The window ends with its screen. */
