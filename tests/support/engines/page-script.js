@@ -11,10 +11,11 @@
   // Back from the back/forward cache.
   window.addEventListener('pageshow', () => {
     isLeft = false;
+    delete document.documentElement.dataset['left'];
   });
   const report = (/** @type {string} */ text) => {
-    if (!isLeft)
-      localStorage.setItem('problems', `${localStorage.getItem('problems') ?? ''}${text}\n`);
+    if (isLeft || document.documentElement?.dataset['left']) return;
+    localStorage.setItem('problems', `${localStorage.getItem('problems') ?? ''}${text}\n`);
   };
   for (const level of /** @type {const} */ (['error', 'warn'])) {
     console[level] = (/** @type {unknown[]} */ ...values) => report(values.map(String).join(' '));

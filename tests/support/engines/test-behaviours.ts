@@ -48,7 +48,8 @@ export function testBehaviours(
         });
         await engine.resize(size);
         await behave(visitor);
-        expect(await visitor.leave(), 'problems that the pages report').toEqual([]);
+        const problems = await visitor.leave();
+        expect(problems.join('\n'), 'problems that the pages report').toBe('');
       });
     });
   }

@@ -45,6 +45,7 @@ export class Visitor {
 
   /** The same, but waits for the load event only. */
   async load(path: string, origin = this.site): Promise<void> {
+    await this.evaluate(markAsLeft);
     // Another place of the same document would not load.
     if (path.includes('#')) await this.engine.send('Navigate', { url: 'about:blank' });
     await this.engine.send('Navigate', { url: origin + path });
@@ -52,6 +53,7 @@ export class Visitor {
 
   /** By the page itself: WebDriver's command has Firefox forget the position. */
   async reload(): Promise<void> {
+    await this.evaluate(markAsLeft);
     await this.evaluate(() => {
       performance.clearMarks();
       setTimeout(() => window.location.reload());
@@ -170,6 +172,11 @@ export class Visitor {
 
 function describe({ role, name = '', within }: Target): string {
   return `${role} '${name}'${within ? ` in ${describe(within)}` : ''}`;
+}
+
+/** What fails from now on fails because the visitor leaves. Runs in the page. */
+function markAsLeft(): void {
+  document.documentElement.dataset['left'] = 'true';
 }
 
 interface Found {
