@@ -61,7 +61,7 @@ it('SIGTERM under load loses no request and no line of the log: not ready, close
   const logged = server.log('request').map(({ path }) => path);
   expect(logged).toEqual(expect.arrayContaining([...paths, '/pricing']));
   expect(server.log('shutting down')).toMatchObject([{ signal: 'SIGTERM' }]);
-  expect(server.log().at(-1)).toMatchObject({ msg: 'ended' });
+  expect(server.log('ended')).toHaveLength(1);
 });
 
 it('neither requests nor the shutdown wait for a reader of the log that is gone', async () => {

@@ -6,6 +6,7 @@ import {
   markDocument,
   open,
   test,
+  waitForHydration,
 } from '../../support/browser/browser-test.ts';
 import { expectPage, getHeaderLink, getHeading } from '../../support/browser/site-parts.ts';
 import { Balancer } from '../../support/http/balancer.ts';
@@ -71,6 +72,7 @@ test('a visitor of one release goes on in the other', async ({
 
   await test.step('a reload shows the new page, which works at once and after Back', async () => {
     await page.reload();
+    await waitForHydration(page);
     await expectNewPage(page);
     await getHeaderLink(page, '/pricing').click();
     await expectPage(page, '/pricing');
