@@ -62,12 +62,13 @@ export class Visit {
   }
 
   /**
-   * Opens the page and notes all that moves from then on. The scripts come when it is painted in the
+   * Opens the page on a phone and notes all that moves from then on. The scripts come when it is painted in the
    * fallback of its font, and start although a file is still on its way: the font comes last.
    */
   async open(): Promise<void> {
     const { page } = this;
     await recordMotion(page);
+    await page.setViewportSize(PHONE);
     const releaseScripts = await holdFiles(page);
     const releaseFont = await holdFiles(page, '**/*.woff2');
     await page.goto(this.path, { waitUntil: 'commit' });
@@ -81,7 +82,7 @@ export class Visit {
     if (await page.evaluate(hasFont)) throw new Error('Painted in the font that is held back');
     releaseFont();
     await page.waitForFunction(hasFont);
-    this.state = { ...REST, reducedMotion: 'no-preference' };
+    this.state = { ...REST, ...PHONE, reducedMotion: 'no-preference' };
     // Parts that only scripts can fill come a frame later.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     this.#opened = await page.evaluate(readTraces);
