@@ -40,7 +40,7 @@ export function getContactLink(page: Page, id: ContactOption['id']): Locator {
   return page.getByRole('main').getByRole('link', { name: getContactAction(id) });
 }
 
-export function getContactAction(id: ContactOption['id']): string {
+function getContactAction(id: ContactOption['id']): string {
   const option = contactOptions.find((candidate) => candidate.id === id);
   if (!option) throw new Error(`There is no contact ${id}`);
   return option.action;
