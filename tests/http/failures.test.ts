@@ -19,7 +19,7 @@ describe('an error in the server', () => {
   it('is the page of status 500, with the request id under which the log has it', async () => {
     const { app, logged, metrics } = await createTestApp(
       { METRICS_PORT: '9464' },
-      { getRendered: failOnLookup },
+      { getRendered: failOnLookup, pages: [] },
     );
     const { status, text } = await request(app).get('/pricing');
     expect(status).toBe(500);
@@ -36,7 +36,7 @@ describe('an error in the server', () => {
   });
 
   it('uses the request id of the request only when it is safe', async () => {
-    const { app } = await createTestApp({}, { getRendered: failOnLookup });
+    const { app } = await createTestApp({}, { getRendered: failOnLookup, pages: [] });
     const safe = await request(app).get('/').set('X-Request-Id', 'abc-DEF_12345');
     expect(safe.text).toContain('<dd translate="no">abc-DEF_12345</dd>');
     for (const id of ['short', '<b>12345678</b>', 'a'.repeat(65), 'with space 1234']) {
@@ -60,7 +60,7 @@ it.each([
   'an error in the page of errors is plain text, in %s',
   async (environment, getRendered, messages) => {
     vi.stubEnv('NODE_ENV', environment);
-    const { app, logged } = await createTestApp({}, { getRendered });
+    const { app, logged } = await createTestApp({}, { getRendered, pages: [] });
     const { status, headers, text } = await request(app).get('/');
     expect(status).toBe(500);
     expect(text).toBe(`${plainResponses[500]}\n`);
@@ -77,7 +77,9 @@ it.each([
   [{ ACCESS_LOG: '1' }, ['200 /', '404 /x']],
   [{ ACCESS_LOG: '0' }, []],
 ])('with %j the access log has %j, and nothing personal', async (environment, expected) => {
-  const { app, logged } = await createTestApp(environment as Record<string, string>);
+  const { app, logged } = await createTestApp(environment as Record<string, string>, {
+    pages: ['/'],
+  });
   await request(app).get('/');
   await request(app).get('/x?token=secret').set('Cookie', 'a=b');
   expect(logged.map(({ path, status }) => `${status} ${path}`)).toEqual(expected);

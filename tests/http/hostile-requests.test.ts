@@ -113,7 +113,7 @@ let notFound: string;
 beforeAll(async () => {
   const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
   const onRefused = (...refusal: [number, string]) => refused.push(refusal);
-  server = await startTestServer(environment, {}, { onRefused });
+  server = await startTestServer(environment, { pages: ['/', '/pricing'] }, { onRefused });
   const [unknown] = await exchange(server, `GET /none HTTP/1.1\r\n${HOST}\r\n`);
   notFound = String(unknown?.body);
 });

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import { failOnLookup } from '../support/app/create-test-app.ts';
 import { findMarkupProblems } from '../support/app/find-markup-problems.ts';
-import { openSite } from '../support/app/open-site.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { readOwnPage, readPage } from '../support/app/read-page.ts';
 
-it.each([...PAGE_PATHS, '/unknown', 500])(
+it.each([...PAGE_PATHS, '/unknown', '/500'])(
   'the markup of %s follows the HTML Standard',
   async (path) => {
-    const { rendered, read } = await openSite();
-    const { bodies } = rendered.createServerError('id');
-    const html = typeof path === 'number' ? String(bodies.identity) : (await read(path)).text;
-    expect(await findMarkupProblems(html)).toEqual([]);
+    const { text } = await (path === '/500'
+      ? readOwnPage(path, { LOG_LEVEL: 'silent' }, { getRendered: failOnLookup })
+      : readPage(path));
+    expect(await findMarkupProblems(text)).toEqual([]);
   },
 );

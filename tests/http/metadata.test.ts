@@ -2,13 +2,12 @@ import { expect, it } from 'vitest';
 import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { failOnLookup } from '../support/app/create-test-app.ts';
-import { openOwnSite, openSite, type ReadPage } from '../support/app/open-site.ts';
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../support/app/page-paths.ts';
+import { type ReadPage, readOwnPage, readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 
-const open = async (path: string, environment = {}) =>
-  (await openSite({ SITE_URL, ...environment })).read(path);
+const open = (path: string, environment = {}) => readPage(path, { SITE_URL, ...environment });
 
 /** The only value of an attribute in the <head> of a page. */
 function readOne({ readAll }: ReadPage, selector: string, attribute = 'content'): string {
@@ -74,8 +73,7 @@ it.each([
 ] as const)(
   'keeps the page of status %i out of search engines, and says nothing of it to networks',
   async (_, id, options) => {
-    const site = await openOwnSite({ SITE_URL, LOG_LEVEL: 'silent' }, options);
-    const page = await site.read('/unknown');
+    const page = await readOwnPage('/unknown', { SITE_URL, LOG_LEVEL: 'silent' }, options);
     expect(page.readTexts('head title')).toEqual([getTitle(id)]);
     expect(page.readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
     const told = 'link[rel="canonical"], link[rel="alternate"], meta[property]';

@@ -9,9 +9,9 @@ import { faqEntries } from '../../src/shared/content/faq.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { siteTexts } from '../../src/shared/content/site-texts.ts';
 import { listedRoutes } from '../../src/shared/routes.ts';
-import { openSite } from '../support/app/open-site.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
+import { readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 const PUBLISHED = { SITE_URL, ...publishedContacts };
@@ -27,7 +27,7 @@ interface Node {
 ({ '@type': 'Organization', nombre: 'Ejemplo' }) satisfies Organization;
 
 async function readNodes(path: string, type = /./, environment = PUBLISHED): Promise<Node[]> {
-  const { structuredData } = await (await openSite(environment)).read(path);
+  const { structuredData } = await readPage(path, environment);
   expect(structuredData).toEqual([expect.objectContaining({ '@context': 'https://schema.org' })]);
   const [{ '@graph': nodes }] = structuredData as [{ '@graph': Node[] }];
   return nodes.filter((node) => type.test(node['@type']));
@@ -122,7 +122,7 @@ it('the organization publishes the site, which the home page says', async () => 
 });
 
 it('the questions are those of the page, word by word', async () => {
-  const { readTexts } = await (await openSite(PUBLISHED)).read('/pricing');
+  const { readTexts } = await readPage('/pricing', PUBLISHED);
   const [{ '@id': id, mainEntity } = {} as Node] = await readNodes('/pricing', /^FAQPage$/);
   expect(id).toBe(`${SITE_URL}/pricing#faq`);
   const summaries = readTexts('details[name="faq"] summary');
