@@ -82,15 +82,3 @@ it('a clause has the same number and text in its link, on the page and in its Ma
   expect(linked.length).toBeGreaterThan(30);
   expect(linked).toEqual(numbered);
 });
-
-it.each([
-  ['a heading', '/', /\n## Preguntas.*\n/],
-  ['a link', '/', / \[Ver precios\]\([^)]*\)/],
-  ['a text', '/gtc', ' no garantiza'],
-])('is not complete without %s', async (_, path, omission) => {
-  const markdown = await open(path === '/' ? '/index.md' : `${path}.md`);
-  const less = markdown.replace(omission, '');
-  expect(less).not.toBe(markdown);
-  const html = await open(path);
-  expect(() => expectComplete(html, SITE_URL + path, less)).toThrow();
-});

@@ -3,11 +3,9 @@ import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
-import { ACCEPT_VALUES } from '../support/http/accept-values.ts';
 import { requestBytes } from '../support/http/request-bytes.ts';
 
 const SITE_URL = 'https://www.example.com';
-const TYPES = { HTML: 'text/html; charset=utf-8', Markdown: 'text/markdown; charset=utf-8' };
 
 let app: Express;
 beforeAll(async () => {
@@ -44,22 +42,13 @@ it.each(PAGE_PATHS)('%s is the same Markdown at its own path and by negotiation'
   expect(negotiated.text).toBe(markdown.text);
 });
 
-describe('content type', () => {
-  it.each(ACCEPT_VALUES)('is %s for: %s', async (form, accept) => {
-    for (const path of ['/pricing', '/unknown']) {
-      const { headers } = await request(app).head(path).set('Accept', accept);
-      expect(headers['content-type']).toBe(TYPES[form]);
-    }
-  });
-
-  it('is Markdown of a few lines for an unknown path', async () => {
-    const { text } = await request(app).get('/unknown').set('Accept', 'text/markdown');
-    expect(text).toBe(`# 404. ¡Ups! La página que buscas no existe.
+it('an unknown path is Markdown of a few lines', async () => {
+  const { text } = await request(app).get('/unknown').set('Accept', 'text/markdown');
+  expect(text).toBe(`# 404. ¡Ups! La página que buscas no existe.
 
 - [Volver al inicio](${SITE_URL}/)
 - [llms.txt](${SITE_URL}/llms.txt)
 `);
-  });
 });
 
 describe('revalidation', () => {
