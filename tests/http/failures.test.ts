@@ -1,6 +1,9 @@
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../src/server/config/config.ts';
 import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
+import { loadClientAssets } from '../../src/server/pages/client-assets.ts';
+import { renderResources } from '../../src/server/pages/render-resources.ts';
 import { plainResponses, serverError } from '../../src/shared/content/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
@@ -84,4 +87,21 @@ it.each([
   await request(app).get('/x?token=secret').set('Cookie', 'a=b');
   expect(logged.map(({ path, status }) => `${status} ${path}`)).toEqual(expected);
   expect(JSON.stringify(logged)).not.toMatch(/secret|127\.0\.0\.1|a=b/);
+});
+
+it('a start that fails names the page that cannot be rendered', async () => {
+  const { site, ...config } = readConfig({});
+  const whatsapp = {
+    display: '',
+    get e164(): string {
+      throw new Error('planted');
+    },
+  };
+  const rendering = renderResources({
+    config: { ...config, site: { ...site, whatsapp } },
+    siteUrl: 'http://localhost:3000',
+    month: { year: 2026, month: 11 },
+    assets: loadClientAssets('dist/client'),
+  });
+  await expect(rendering).rejects.toThrow(/^The page \/.* could not be rendered: Error: planted$/);
 });

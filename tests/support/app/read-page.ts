@@ -3,13 +3,17 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import request from 'supertest';
 import { onTestFinished } from 'vitest';
 import { getMarkdownPath, listedRoutes } from '../../../src/shared/routes.ts';
-import { createTestApp, type TestAppOptions } from './create-test-app.ts';
+import { createTestApp, failOnLookup, type TestAppOptions } from './create-test-app.ts';
+import { PAGE_PATHS } from './page-paths.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** A response, and what an independent parser reads in it where it is a page. */
 export type ReadPage = ReturnType<typeof parsePage>;
+
+/** Every page that a visitor can meet: `/500` is what every path is when the server fails. */
+export const ALL_PAGES = [...PAGE_PATHS, '/unknown', '/500'] as const;
 
 const sites = new Map<string, ReturnType<typeof openSite>>();
 
@@ -33,7 +37,10 @@ export function readOwnPage(
 }
 
 function openSite(environment: Record<string, string>, options: TestAppOptions) {
-  const site = createTestApp(environment, options);
+  const site = createTestApp(environment, {
+    getRendered: (rendered) => failOnLookup(rendered, '/500'),
+    ...options,
+  });
   const pages = new Map<string, Promise<ReadPage>>();
   const load = async (path: string) => parsePage(await request((await site).app).get(path));
   return (path: string) => {
