@@ -27,12 +27,6 @@ describe('content encoding', () => {
       expect(/^<!doctype html>/.test(body.toString()), accepted).toBe(expected === undefined);
     }
   });
-
-  it('is half of the bytes, and less', async () => {
-    const plain = await requestBytes(app, '/');
-    const encoded = await requestBytes(app, '/', { 'Accept-Encoding': 'br' });
-    expect(encoded.body.length).toBeLessThan(plain.body.length / 2);
-  });
 });
 
 it.each(PAGE_PATHS)('%s is the same Markdown at its own path and by negotiation', async (path) => {

@@ -1,14 +1,11 @@
 import Validator from '@adobe/structured-data-validator';
 import type { Organization } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
-import type { RenderContext } from '../../src/server/endpoints/render-context.ts';
-import { createStructuredData } from '../../src/server/endpoints/structured-data/create-structured-data.ts';
 import { contact } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { faqEntries } from '../../src/shared/content/faq.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { siteTexts } from '../../src/shared/content/site-texts.ts';
-import { listedRoutes } from '../../src/shared/routes.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
 import { readPage } from '../support/app/read-page.ts';
@@ -135,15 +132,6 @@ it('the questions are those of the page, word by word', async () => {
       acceptedAnswer: { '@type': 'Answer', text: answers[index] },
     })),
   );
-});
-
-it('the questions are in the data of any page that shows them', () => {
-  const context = { values: { brand: 'Sereno', siteUrl: SITE_URL } } as RenderContext;
-  const terms = listedRoutes.find(({ id }) => id === 'generalTerms');
-  const readTypes = (app: string) =>
-    terms && JSON.stringify(createStructuredData(context, terms, app));
-  expect(readTypes('<section id="faq"></section>')).toContain('FAQPage');
-  expect(readTypes('<section></section>')).not.toContain('FAQPage');
 });
 
 it('each plan has its special price for the first months, and the regular one after', async () => {

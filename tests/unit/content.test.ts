@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { consentBanner } from '../../src/shared/content/consent.ts';
-import { contactOptions } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { browserError } from '../../src/shared/content/errors.ts';
 import { businessExamples, heroCall, heroChat } from '../../src/shared/content/examples.ts';
@@ -19,20 +18,18 @@ function getParagraphs(sectionId: string): readonly string[] {
   return legalSections.find(({ id }) => id === sectionId)?.paragraphs ?? [];
 }
 
-it('has as many plans, questions, features and ways of contact as the specification', () => {
+it('has the plans and features of the specification, and questions that lead on', () => {
   expect(plans.map(({ type }) => type)).toEqual(Object.keys(contract.plans));
   expect(plans.filter(({ recommended }) => recommended).map(({ type }) => type)).toEqual([
     'multi-channel-agent',
   ]);
   for (const { name, features } of plans)
     expect(new Set(features).size, name).toBe(features.length);
-  expect(faqEntries).toHaveLength(6);
   expect(faqEntries.filter(({ href }) => href).length).toBeGreaterThanOrEqual(3);
   expect(featureTiles.map(({ id }) => id).join()).toBe(
     'setup,voice,knowledge,coverage,handover,improvement,security',
   );
   for (const { emoji } of featureTiles) expect(emoji).toMatch(/^\p{Emoji}\uFE0F?$/u);
-  expect(contactOptions.map(({ id }) => id)).toEqual(['email', 'whatsapp', 'phone']);
 });
 
 it.each([
