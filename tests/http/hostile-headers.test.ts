@@ -1,14 +1,16 @@
 import type { Server } from 'node:http';
-import { beforeAll, expect, it } from 'vitest';
-import { startTestServer } from '../support/app/start-test-server.ts';
-import { exchange } from '../support/http/raw-connection.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp } from '../support/app/create-test-app.ts';
+import { exchange, listen } from '../support/http/raw-connection.ts';
 import { readContract, write } from './contract.ts';
 
 let server: Server;
 beforeAll(async () => {
   const REDIRECTS_FILE = 'tests/support/app/redirects.txt';
-  server = await startTestServer({ ACCESS_LOG: '0', REDIRECTS_FILE });
+  const { createServer } = await createTestApp({ ACCESS_LOG: '0', REDIRECTS_FILE });
+  server = await listen(createServer());
 });
+afterAll(() => void server.close());
 
 /** What clients, proxies and attackers add, and what no response may depend on. */
 const FIELDS = `

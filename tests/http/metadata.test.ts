@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMarkupProblems } from '../support/app/find-markup-problems.ts';
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../support/app/page-paths.ts';
@@ -85,13 +84,6 @@ it.each([
 it.each(PAGE_PATHS)('keeps %s of a staging site out of search engines', async (path) => {
   const { readAll } = await open(path, { ROBOTS: 'noindex' });
   expect(readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
-});
-
-it('leaves a brand out of a title that would become too long with it', async () => {
-  const brand = 'Una marca de cuarenta caracteres justos.';
-  const page = await open('/contact', { BRAND_NAME: brand });
-  expect(page.readTexts('head title')).toEqual([pageMetadata.contact.title]);
-  expect(page.readAll('meta[property="og:site_name"]', 'content')).toEqual([brand]);
 });
 
 it.each(ALL_PAGES)('the markup of %s follows the HTML Standard', async (path) => {
