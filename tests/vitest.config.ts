@@ -31,6 +31,7 @@ function project(name: string, { testTimeout = 20_000, isolate = true } = {}) {
       env,
       testTimeout,
       isolate,
+      pool: isolate ? 'forks' : 'threads',
       expect: { poll: { timeout: testTimeout / 2 } },
     },
   };
