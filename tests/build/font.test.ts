@@ -1,31 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import { routes } from '../../src/shared/routes.ts';
-import { createTestApp } from '../support/app/create-test-app.ts';
+import { expect, it } from 'vitest';
+import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 /** What emoji fonts set, whichever the system has. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/gu;
 const FONT_BUDGET = 28_000;
 
-/** The documents of all routes, by path, and the header fields of each. */
-let pages: Record<string, string>;
-let headers: string[];
-let url: string;
-
-beforeAll(async () => {
-  const resources = await listPages();
-  pages = Object.fromEntries(
-    resources.map(([name, page]) => [name, String(page?.bodies.identity)]),
-  );
-  headers = resources.map(([, page]) => JSON.stringify([...(page?.headers ?? [])]));
-  url = /url\((\/assets\/[\w-]+-latin-wght-[\w-]+\.woff2)\)/.exec(pages['/'] ?? '')?.[1] ?? '';
-});
+const pages = await Promise.all(ALL_PAGES.map((path) => readPage(path)));
+const home = pages[0]?.text ?? '';
+const url = /url\((\/assets\/[\w-]+-latin-wght-[\w-]+\.woff2)\)/.exec(home)?.[1] ?? '';
 
 it('every page preloads the one font after all else, for Chromium waits for earlier ones before the first paint', () => {
-  expect(headers).toHaveLength(Object.keys(pages).length);
-  for (const text of headers) expect(text).not.toContain('preload');
-  for (const page of Object.values(pages)) {
+  for (const { headers, text: page } of pages) {
+    expect(JSON.stringify(headers)).not.toContain('preload');
     expect(page.split('rel="preload"')).toHaveLength(2);
     expect(page).toMatch(
       /<\/footer>.*<link rel="preload" href="[^"]+" as="font"[^>]* crossorigin>/s,
@@ -39,35 +27,18 @@ it(`the font has at most ${FONT_BUDGET} bytes`, async () => {
 });
 
 it('the range of the font has every character of every page and of the content', async () => {
-  const claimed = readRange(pages['/'] ?? '', url);
+  const claimed = readRange(home);
   const content = import.meta.glob('../../src/shared/content/*.ts', { eager: true });
-  const texts = { ...pages, content: JSON.stringify(content) };
-  const missing = Object.entries(texts).flatMap(([source, text]) =>
-    listCharacters(text)
-      .filter((character) => {
-        const code = character.codePointAt(0) ?? 0;
-        return !claimed.some(([from, to]) => from <= code && code <= to);
-      })
-      .map((character) => `${character} of ${source}`),
-  );
+  const texts = [...pages.map(({ text }) => text), JSON.stringify(content)];
+  const missing = listCharacters(texts.join('')).filter((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return !claimed.some(([from, to]) => from <= code && code <= to);
+  });
   expect(missing).toEqual([]);
 });
 
-/** The pages of all routes, by path. */
-async function listPages() {
-  const { rendered } = await createTestApp();
-  const paths = Object.values(routes).flatMap(({ path }) => path ?? []);
-  return [
-    ...(await Promise.all(
-      paths.map(async (path) => [path, await rendered.byPath.get(path)] as const),
-    )),
-    ['status 404', rendered.notFound] as const,
-    ['status 500', await rendered.createServerError('abcdefgh')] as const,
-  ];
-}
-
 /** The first and the last code point of each part of the `unicode-range` of a font file. */
-function readRange(page: string, url: string): [number, number][] {
+function readRange(page: string): [number, number][] {
   const rule = /<style>.*<\/style>/s
     .exec(page)?.[0]
     .split('@font-face')

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { businessExamples } from '../../src/shared/content/examples.ts';
 import { hero } from '../../src/shared/content/home.ts';
-import { openOwnSite } from '../support/app/open-site.ts';
+import { readOwnPage } from '../support/app/read-page.ts';
 
 it.each<[string, { time: string } | undefined, place: string]>([
   ['the hero', hero.scale.pins[0], '27.1%'],
   ['an example', businessExamples[0], '54.2%'],
 ])('a time of %s that is changed moves its dot', async (_, example, place) => {
   const { time = '' } = example ?? {};
-  const readHome = async () => (await (await openOwnSite({})).read('/')).text;
+  const readHome = async () => (await readOwnPage('/', {})).text;
   expect(await readHome()).not.toContain(place);
   try {
     Object.assign(example ?? {}, { time: '18:30' });

@@ -4,64 +4,55 @@ import { contract as current } from '../../src/shared/content/contract.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { taxTexts } from '../../src/shared/content/taxes.ts';
 import { terms } from '../../src/shared/content/terms.ts';
+import { getMarkdownPath, listedRoutes } from '../../src/shared/routes.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
 import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
-import { openOwnSite, openSite } from '../support/app/open-site.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
-
-/** Everything that a configuration could reach, by path. */
-async function collectOutputs(environment: Record<string, string>): Promise<[string, string][]> {
-  const { rendered, files } = await openSite(environment);
-  const { notFound, notFoundMarkdown, createServerError } = rendered;
-  const resources = await Promise.all(
-    rendered.byPath.paths.map(async (path) => [path, await rendered.byPath.get(path)] as const),
-  );
-  const others = { 404: notFound, '404.md': notFoundMarkdown, 500: createServerError('id') };
-  return [...resources, ...Object.entries(others), ...files].map(([path, resource]) => [
-    path,
-    JSON.stringify(resource?.headers) + resource?.bodies.identity.toString('latin1'),
-  ]);
-}
-
-const read = async (path: string, environment: Record<string, string>) =>
-  (await openSite(environment)).read(path);
+import { readOwnPage, readPage } from '../support/app/read-page.ts';
 
 it('leaves no trace of the placeholders in any output', async () => {
-  const outputs = await collectOutputs({
+  const { rendered, files } = await createTestApp({
     BRAND_NAME: 'Otra',
     CONTACT_EMAIL: 'equipo@otra.example',
     CONTACT_PHONE: '+41 44 668 18 00',
     CONTACT_WHATSAPP: '+41 79 123 45 67',
     SITE_URL: 'https://www.otra.example',
   });
-  const trace = /.{0,40}(sereno|\+34|localhost:3000).{0,40}/i;
-  const traces = outputs.flatMap(
-    ([path, text]) => trace.exec(text)?.[0].concat(` in ${path}`) ?? [],
-  );
-  expect(traces).toEqual([]);
-  expect(outputs.filter(([, text]) => text.includes('Otra')).length).toBeGreaterThan(12);
+  const { byPath, notFound, notFoundMarkdown, createServerError } = rendered;
+  const errors = { 404: notFound, '404.md': notFoundMarkdown, 500: createServerError('id') };
+  const outputs = [...byPath.paths, ...Object.entries(errors), ...files].map(async (output) => {
+    const [path, resource] =
+      typeof output === 'string' ? [output, await byPath.get(output)] : output;
+    const text = resource?.bodies.identity.toString('latin1');
+    return `${JSON.stringify([...(resource?.headers ?? [])])}${text} in ${path}`;
+  });
+  const trace = /(sereno|\+34|localhost:3000).{0,40}/gi;
+  const texts = await Promise.all(outputs);
+  expect(texts.flatMap((text) => text.match(trace)?.concat(text.slice(-40)) ?? [])).toEqual([]);
+  expect(texts.filter((text) => text.includes('Otra')).length).toBeGreaterThan(12);
 });
 
 it.each(['</script><script>alert(1)</script>', '**x** [a](javascript:b) <!-- `x` {email}', '$&'])(
   'a name stays text, however hostile: %s',
   async (name) => {
     const legal = { LEGAL_NAME: name, LEGAL_ID: name, LEGAL_REGISTER: name, LEGAL_ADDRESS: name };
-    const site = await openSite({ BRAND_NAME: name, ...legal });
+    const read = (path: string) => readPage(path, { BRAND_NAME: name, ...legal });
     for (const path of ['/contact', '/gtc', '/unknown']) {
-      const { text, readTexts, readAll } = await site.read(path);
+      const { text, readTexts, readAll } = await read(path);
       expect(text).not.toContain('<script>alert');
       expect(readTexts('footer').join()).toContain(name);
       expect(readAll('a[href^="javascript"]', 'href')).toEqual([]);
       const [data = ''] = readTexts('script#document-data');
       expect(JSON.parse(data).site.brand).toBe(name);
     }
-    const page = await site.read('/contact');
+    const page = await read('/contact');
     expect(page.readTexts('main dd').filter((text) => text === name)).toHaveLength(4);
     expect(page.structuredData).toMatchObject([
       { '@graph': [{ name, identifier: [{ value: name }, { value: name }] }, {}, {}] },
     ]);
     for (const path of ['/contact.md', '/llms.txt']) {
-      const { body } = parseMarkdown((await site.read(path)).text);
+      const { body } = parseMarkdown((await read(path)).text);
       expect(getText(body), path).toContain(name);
       expect(findNodes(body, 'html')).toEqual([]);
       const links = findNodes(body, 'link').map(({ url }) => url);
@@ -90,29 +81,29 @@ it.each([
   ] as const;
   const values = facts.map(([, value]) => value);
   for (const path of ['/', '/contact', '/unknown']) {
-    const { readTexts } = await read(path, environment);
+    const { readTexts } = await readPage(path, environment);
     expect(readTexts('footer ul[aria-label="Quiénes somos"] > li'), path).toEqual(values);
   }
-  const { readTexts, readAll } = await read('/contact', environment);
+  const { readTexts, readAll } = await readPage('/contact', environment);
   const section = 'main section[aria-labelledby="identity-heading"]';
   expect(readTexts(`${section} :is(dt, dd)`)).toEqual(facts.flat());
   expect(readAll(`${section} a`, 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
   const lines = facts.map(([label, value]) => `- ${label}: ${value}\n`).join('');
-  expect((await read('/llms.txt', environment)).text).toContain(`\n\n${lines}- WhatsApp`);
+  expect((await readPage('/llms.txt', environment)).text).toContain(`\n\n${lines}- WhatsApp`);
   for (const path of ['/privacy-policy', '/gtc']) {
-    const [main] = (await read(path, environment)).readTexts('main');
+    const [main] = (await readPage(path, environment)).readTexts('main');
     expect(main, path).toContain(` ${name}`);
     expect(main, path).toContain(LEGAL_ADDRESS);
   }
 });
 
 it('shows the current year', async () => {
-  const site = await openOwnSite({ LEGAL_NAME }, { month: { year: 2031, month: 1 } });
-  expect((await site.read('/')).text).toContain(`©\u00a02031 ${LEGAL_NAME}`);
+  const { text } = await readOwnPage('/', { LEGAL_NAME }, { month: { year: 2031, month: 1 } });
+  expect(text).toContain(`©\u00a02031 ${LEGAL_NAME}`);
 });
 
 it('shows contact values as links that work', async () => {
-  const { text } = await read('/contact', {
+  const { text } = await readPage('/contact', {
     CONTACT_EMAIL: 'a+b@otra.example',
     CONTACT_PHONE: '+41446681800',
     CONTACT_WHATSAPP: '+41 79 123 45 67',
@@ -135,31 +126,27 @@ it.each([
     ['/gtc', own.clause, 1],
     ['/llms.txt', own.note, 1],
   ] as const) {
-    const { text } = await read(path, environment);
+    const { text } = await readPage(path, environment);
     expect(text.split(words).length - 1, `${path}: ${words}`).toBeGreaterThanOrEqual(times);
   }
-  const { rendered } = await openSite(environment);
-  for (const path of rendered.byPath.paths) {
-    const text = String((await rendered.byPath.get(path))?.bodies.identity);
+  const paths = listedRoutes.flatMap((route) => [route.path, getMarkdownPath(route)]);
+  for (const path of [...paths, '/llms.txt']) {
+    const { text } = await readPage(path, environment);
     const found = [...Object.values(others), `"valueAddedTaxIncluded":${!isIncluded}`];
-    expect(
-      found.filter((other) => text.includes(other)),
-      path,
-    ).toEqual([]);
+    expect(found.filter((other) => text.includes(other)).concat(path)).toEqual([path]);
   }
 });
 
-/** The site with another contract: all its modules are loaded again. */
-async function openSiteWith(changes: Partial<typeof current>, environment = {}) {
+/** The pages with another contract: all modules are loaded again. */
+async function changeContract(changes: Partial<typeof current>, environment = {}) {
   vi.resetModules();
   vi.doMock('../../src/shared/content/contract.ts', () => ({
     contract: { ...current, ...changes },
   }));
-  const { openSite: openChanged } = await import('../support/app/open-site.ts');
-  const site = await openChanged(environment);
-  return {
-    read: async (path: string) => (await site.read(path)).text.replaceAll('\u00a0', '~'),
-    readData: async (path: string) => JSON.stringify((await site.read(path)).structuredData),
+  const changed = await import('../support/app/read-page.ts');
+  return async (path: string) => {
+    const { text } = await changed.readPage(path, environment);
+    return text.replaceAll('\u00a0', '~');
   };
 }
 
@@ -184,7 +171,7 @@ it('another provider changes its offices, its law and its currencies in one file
       },
     },
   }));
-  const { read, readData } = await openSiteWith({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
+  const read = await changeContract({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
   for (const path of [...PAGE_PATHS, '/llms.txt', '/contact.vcf']) {
     // The examples, whose prices are invented, and data protection in Switzerland stay as they are.
     const page = (await read(path)).replaceAll(/\b(45|9,90)~€/g, '');
@@ -198,14 +185,14 @@ it('another provider changes its offices, its law and its currencies in one file
   const pricing = await read('/pricing');
   expect(pricing).toMatch(/Los planes y el uso adicional se facturan en libras\..*>Bilbao</s);
   expect(pricing).toMatch(/>0,01<span[^>]*>~£</);
-  expect(await readData('/pricing')).toContain('"GBP"');
+  expect(pricing).toContain('"priceCurrency":"GBP"');
 });
 
 it('a number of the contract changes everywhere when its one source changes', async () => {
   const numbers = Object.entries(current).map(([name, value], index) => {
     return [name, typeof value === 'number' ? 811 + index : value];
   });
-  const { read } = await openSiteWith({
+  const read = await changeContract({
     ...Object.fromEntries(numbers),
     plans: {
       'whatsapp-agent': { specialPrice: 771, price: 12_341 },
@@ -231,7 +218,7 @@ it('a number of the contract changes everywhere when its one source changes', as
 });
 
 it('the contract changes what the first year costs, and its calendar', async () => {
-  const { read } = await openSiteWith({
+  const read = await changeContract({
     plans: { ...current.plans, 'voice-agent': { specialPrice: 100, price: 150 } },
     ...{ specialPriceMonths: 4, minimumMonths: 6 },
     ...{ usageCapPercent: 120, terminationNoticeDays: 60 },
@@ -260,7 +247,7 @@ it('the contract changes what the first year costs, and its calendar', async () 
 const regular = { 'whatsapp-agent': { price: 49 }, 'voice-agent': { price: 229 } };
 
 it('a plan without a special price has one price everywhere, beside one that has two', async () => {
-  const { read, readData } = await openSiteWith({ plans: { ...current.plans, ...regular } });
+  const read = await changeContract({ plans: { ...current.plans, ...regular } });
   const [, card] = /## Agente de voz\n(.*?)\n## /s.exec(await read('/pricing.md')) ?? [];
   expect(card).toMatch(
     /\n229~€ al mes\.\n.*El primer año\]\S+\n\n {2}2748~€.*mínimo\n\n {2}687~€/s,
@@ -273,12 +260,12 @@ it('a plan without a special price has one price everywhere, beside one that has
   ] as const) {
     expect(await read(path)).toMatch(text);
   }
-  expect((await readData('/pricing')).match(/"@type":"Offer"/g)).toHaveLength(4);
+  expect((await read('/pricing')).match(/"@type":"Offer"/g)).toHaveLength(4);
   for (const path of PAGE_PATHS) expect(await read(path)).not.toMatch(/undefined|NaN|null~/);
 });
 
 it('no word of special prices is left, where no plan has one', async () => {
-  const { read } = await openSiteWith({
+  const read = await changeContract({
     plans: { ...regular, 'multi-channel-agent': { price: 249 } },
   });
   for (const path of ['/', '/pricing', '/pricing.md', '/llms.txt']) {

@@ -17,7 +17,7 @@ let site: Awaited<ReturnType<typeof createTestApp>>;
 let server: Server;
 
 beforeAll(async () => {
-  site = await createTestApp({ ACCESS_LOG: '0' }, { getRendered });
+  site = await createTestApp({ ACCESS_LOG: '0' }, { getRendered, pages: ['/', '/pricing'] });
 });
 beforeEach(async () => {
   vi.clearAllMocks();

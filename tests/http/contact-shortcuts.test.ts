@@ -5,13 +5,14 @@ import { contact, contactPages } from '../../src/shared/content/contact.ts';
 import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { siteTexts } from '../../src/shared/content/site-texts.ts';
-import { openSite } from '../support/app/open-site.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
+import { readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 
-const read = async (path: string, brand = 'Sereno') =>
-  (await openSite({ SITE_URL, ...publishedContacts, BRAND_NAME: brand })).read(path);
+const read = (path: string, brand = 'Sereno') =>
+  readPage(path, { SITE_URL, ...publishedContacts, BRAND_NAME: brand });
 
 it('the contact card adds every way of contact to an address book', async () => {
   const { text } = await read('/contact.vcf');
@@ -45,7 +46,7 @@ it.each([
 });
 
 it('the code is the link to WhatsApp, with an empty edge', async () => {
-  const { rendered } = await openSite({ SITE_URL, ...publishedContacts });
+  const { rendered } = await createTestApp({ SITE_URL, ...publishedContacts }, { pages: [] });
   const svg = String((await rendered.byPath.get('/whatsapp.svg'))?.bodies.identity);
   const [, size = 0] = (/ viewBox="0 0 (\d+) \1"/.exec(svg) ?? []).map(Number);
   // Three pixels a module, white but for the rectangles of the path.

@@ -1,6 +1,9 @@
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../src/server/config/config.ts';
 import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
+import { loadClientAssets } from '../../src/server/pages/client-assets.ts';
+import { renderResources } from '../../src/server/pages/render-resources.ts';
 import { plainResponses, serverError } from '../../src/shared/content/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
@@ -19,7 +22,7 @@ describe('an error in the server', () => {
   it('is the page of status 500, with the request id under which the log has it', async () => {
     const { app, logged, metrics } = await createTestApp(
       { METRICS_PORT: '9464' },
-      { getRendered: failOnLookup },
+      { getRendered: failOnLookup, pages: [] },
     );
     const { status, text } = await request(app).get('/pricing');
     expect(status).toBe(500);
@@ -36,7 +39,7 @@ describe('an error in the server', () => {
   });
 
   it('uses the request id of the request only when it is safe', async () => {
-    const { app } = await createTestApp({}, { getRendered: failOnLookup });
+    const { app } = await createTestApp({}, { getRendered: failOnLookup, pages: [] });
     const safe = await request(app).get('/').set('X-Request-Id', 'abc-DEF_12345');
     expect(safe.text).toContain('<dd translate="no">abc-DEF_12345</dd>');
     for (const id of ['short', '<b>12345678</b>', 'a'.repeat(65), 'with space 1234']) {
@@ -60,7 +63,7 @@ it.each([
   'an error in the page of errors is plain text, in %s',
   async (environment, getRendered, messages) => {
     vi.stubEnv('NODE_ENV', environment);
-    const { app, logged } = await createTestApp({}, { getRendered });
+    const { app, logged } = await createTestApp({}, { getRendered, pages: [] });
     const { status, headers, text } = await request(app).get('/');
     expect(status).toBe(500);
     expect(text).toBe(`${plainResponses[500]}\n`);
@@ -77,9 +80,28 @@ it.each([
   [{ ACCESS_LOG: '1' }, ['200 /', '404 /x']],
   [{ ACCESS_LOG: '0' }, []],
 ])('with %j the access log has %j, and nothing personal', async (environment, expected) => {
-  const { app, logged } = await createTestApp(environment as Record<string, string>);
+  const { app, logged } = await createTestApp(environment as Record<string, string>, {
+    pages: ['/'],
+  });
   await request(app).get('/');
   await request(app).get('/x?token=secret').set('Cookie', 'a=b');
   expect(logged.map(({ path, status }) => `${status} ${path}`)).toEqual(expected);
   expect(JSON.stringify(logged)).not.toMatch(/secret|127\.0\.0\.1|a=b/);
+});
+
+it('a start that fails names the page that cannot be rendered', async () => {
+  const { site, ...config } = readConfig({});
+  const whatsapp = {
+    display: '',
+    get e164(): string {
+      throw new Error('planted');
+    },
+  };
+  const rendering = renderResources({
+    config: { ...config, site: { ...site, whatsapp } },
+    siteUrl: 'http://localhost:3000',
+    month: { year: 2026, month: 11 },
+    assets: loadClientAssets('dist/client'),
+  });
+  await expect(rendering).rejects.toThrow(/^The page \/.* could not be rendered: Error: planted$/);
 });

@@ -12,8 +12,8 @@ import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { retention } from '../../src/shared/content/retention.ts';
 import { formatDate, formatNumber } from '../../src/shared/text/spanish-formats.ts';
 import { collectStrings } from '../support/app/content-texts.ts';
-import { openSite } from '../support/app/open-site.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { readPage } from '../support/app/read-page.ts';
 import { readPageTexts } from './page-texts.ts';
 
 /** Articles, clauses and numbers of laws: the law itself is the source. Or the number of a clause. */
@@ -105,7 +105,7 @@ it('every figure of the pages has a source, and every source is shown', async ()
   const shown = new Set<string>();
   const withoutSource: string[] = [];
   for (const path of [...PAGE_PATHS, '/unknown']) {
-    const { text } = await (await openSite()).read(path);
+    const { text } = await readPage(path);
     for (const figure of listFigures(readPageTexts(text, 'http://localhost').texts)) {
       shown.add(figure);
       if (!known.has(figure)) withoutSource.push(`${path}: ${figure}`);

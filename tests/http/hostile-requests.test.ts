@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainResponses } from '../../src/shared/content/errors.ts';
+import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 import { findAsset } from '../support/app/find-asset.ts';
 import { PAGE_TITLES } from '../support/app/page-paths.ts';
-import { startTestServer } from '../support/app/start-test-server.ts';
-import { exchange, GOOD, open, parseResponses } from '../support/http/raw-connection.ts';
+import { exchange, GOOD, listen, open, parseResponses } from '../support/http/raw-connection.ts';
 
 const HOST = 'Host: a\r\n';
 
@@ -113,10 +113,12 @@ let notFound: string;
 beforeAll(async () => {
   const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
   const onRefused = (...refusal: [number, string]) => refused.push(refusal);
-  server = await startTestServer(environment, {}, { onRefused });
+  const { createServer } = await createTestApp(environment, { pages: ['/', '/pricing'] });
+  server = await listen(createServer({ onRefused }));
   const [unknown] = await exchange(server, `GET /none HTTP/1.1\r\n${HOST}\r\n`);
   notFound = String(unknown?.body);
 });
+afterAll(() => void server.close());
 
 /** The server closes the connection, not the client. */
 async function sendUntilClosed(bytes: string) {

@@ -11,7 +11,10 @@ import { listen, open } from '../support/http/raw-connection.ts';
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let metrics: Metrics;
 beforeAll(async () => {
-  site = await createTestApp({ METRICS_PORT: '9464', LOG_LEVEL: 'silent' });
+  site = await createTestApp(
+    { METRICS_PORT: '9464', LOG_LEVEL: 'silent' },
+    { pages: ['/', '/pricing'] },
+  );
   if (!site.metrics) throw new Error('METRICS_PORT turns the metrics on');
   metrics = site.metrics;
 });

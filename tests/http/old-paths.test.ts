@@ -6,7 +6,7 @@ const REDIRECTS_FILE = 'tests/support/app/redirects.txt';
 
 it('has one route in the metrics for all old paths, and no query in the log', async () => {
   const environment = { REDIRECTS_FILE, METRICS_PORT: '9464', ACCESS_LOG: 'all' };
-  const { app, logged, metrics } = await createTestApp(environment);
+  const { app, logged, metrics } = await createTestApp(environment, { pages: [] });
   for (const path of ['/old?token=secret', '/old.php', '/gone', '/none', '/pricing/']) {
     await request(app).get(path).redirects(0);
   }
@@ -24,7 +24,7 @@ it('has one route in the metrics for all old paths, and no query in the log', as
 it('prefers what the site has to old paths, whatever they are', async () => {
   const taken = ['/', '/pricing', '/pricing/', '/pricing.md', '/robots.txt', '/healthz'];
   const redirects = taken.map((from) => ({ from, to: '/contact', status: 301 }));
-  const { app } = await createTestApp({}, { redirects });
+  const { app } = await createTestApp({}, { redirects, pages: ['/', '/pricing'] });
   for (const path of taken) {
     const { status, headers } = await request(app).get(path).redirects(0);
     const expected = path === '/pricing/' ? [301, '/pricing'] : [200, undefined];

@@ -4,7 +4,7 @@ import { generalTerms } from '../../src/shared/content/general-terms.ts';
 import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/routes.ts';
-import { openSite } from '../support/app/open-site.ts';
+import { readPage } from '../support/app/read-page.ts';
 
 /** Of each page's date and Markdown. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const LEGAL_TEXTS = [
 const NOT_CONTENT = /^updated: .*$|©.*|http:\/\/localhost:\d+|\/assets\/[^)]*/gm;
 
 it.each(listedRoutes)('the date of $path is that of its content', async (route) => {
-  const { text } = await (await openSite()).read(getMarkdownPath(route));
+  const { text } = await readPage(getMarkdownPath(route));
   const { updated } = pageMetadata[route.id];
   const place = `updated of ${route.id} in src/shared/content/page-metadata.ts`;
   expectDigest(updated, text.replaceAll(NOT_CONTENT, ''), PAGES[route.id], place);

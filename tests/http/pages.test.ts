@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import request, { type Response } from 'supertest';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consentBanner } from '../../src/shared/content/consent.ts';
-import { notFound } from '../../src/shared/content/errors.ts';
 import { navigation } from '../../src/shared/content/navigation.ts';
-import { createTestApp } from '../support/app/create-test-app.ts';
-import { requestPages } from '../support/app/request-pages.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 const GA_MEASUREMENT_ID = 'G-TEST1234';
@@ -39,29 +37,19 @@ function readPolicy(policy = ''): Record<string, string[]> {
 
 const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
-let pages: Response[];
-let withAnalytics: Response[];
-beforeAll(async () => {
-  pages = await requestPages({ SITE_URL });
-  withAnalytics = await requestPages({
-    ...{ SITE_URL, GA_MEASUREMENT_ID, HSTS_INCLUDE_SUBDOMAINS: 'false' },
-  });
-});
+const OWN = { SITE_URL };
+const MEASURED = { SITE_URL, GA_MEASUREMENT_ID, HSTS_INCLUDE_SUBDOMAINS: 'false' };
+
+const readPages = (environment: Record<string, string>) =>
+  Promise.all(ALL_PAGES.map((path) => readPage(path, environment)));
 
 describe.each([
-  ['without analytics', () => pages, [OWN_SCRIPTS]],
-  ['with analytics', () => withAnalytics, [OWN_SCRIPTS, GOOGLE_SCRIPTS]],
-])('on every page %s', (_, getResponses, findings) => {
-  it('the policy has no finding but the known ones', () => {
-    const responses = getResponses();
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404, 500]);
-    for (const { headers } of responses) {
+  ['without analytics', OWN, [OWN_SCRIPTS]],
+  ['with analytics', MEASURED, [OWN_SCRIPTS, GOOGLE_SCRIPTS]],
+])('on every page %s', (_, environment, findings) => {
+  it('the policy has no finding but the known ones, and no inline handler or style but two by their hashes', async () => {
+    for (const { headers, text } of await readPages(environment)) {
       expect(evaluate(headers[CSP] ?? '')).toEqual(findings);
-    }
-  });
-
-  it('the policy allows both style elements by their hashes, and there are no inline handlers', () => {
-    for (const { headers, text } of getResponses()) {
       const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => hash(css));
       expect(styles).toHaveLength(2);
       expect(readPolicy(headers[CSP])['style-src']).toEqual(["'self'", ...styles].toSorted());
@@ -69,8 +57,8 @@ describe.each([
     }
   });
 
-  it('the button of the cookie banner is rendered, and nothing of the banner', () => {
-    for (const { text } of getResponses()) {
+  it('the button of the cookie banner is rendered, and nothing of the banner', async () => {
+    for (const { text } of await readPages(environment)) {
       expect(text).toContain(`>${navigation.configureCookies}</button>`);
       expect(text).not.toContain(consentBanner.description);
       expect(text).not.toMatch(/cc-main|cc__link|start-consent|googletagmanager/);
@@ -78,8 +66,8 @@ describe.each([
   });
 });
 
-it('without analytics every page enforces Trusted Types and knows no other origin', () => {
-  for (const { headers, text } of pages) {
+it('without analytics every page enforces Trusted Types and knows no other origin', async () => {
+  for (const { headers, text } of await readPages(OWN)) {
     expect(readPolicy(headers[CSP])).toMatchObject({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
@@ -95,8 +83,8 @@ it('without analytics every page enforces Trusted Types and knows no other origi
   }
 });
 
-it('with analytics every page names the sources of Google and no more', () => {
-  for (const { headers, text } of withAnalytics) {
+it('with analytics every page names the sources of Google and no more, and subdomains are left out of HSTS', async () => {
+  for (const { headers, text } of await readPages(MEASURED)) {
     const policy = readPolicy(headers[CSP]);
     expect(policy).toMatchObject({
       'script-src': ["'self'", 'https://www.googletagmanager.com'],
@@ -107,42 +95,28 @@ it('with analytics every page names the sources of Google and no more', () => {
     expect(headers[CSP]?.match(/https:/g)).toHaveLength(6);
     expect(headers[CSP]).not.toContain('unsafe');
     expect(text).toContain(`"analytics":{"measurementId":"${GA_MEASUREMENT_ID}"}`);
-  }
-});
-
-it('sends the browser the domain of analytics cookies', async () => {
-  const { app } = await createTestApp({ ANALYTICS_COOKIE_DOMAIN: 'example.com' });
-  const { text } = await request(app).get('/');
-  expect(text).toContain('"analytics":{"cookieDomain":"example.com"}');
-});
-
-it('leaves subdomains out of HSTS where it is configured so', () => {
-  for (const { headers } of withAnalytics) {
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
   }
 });
 
-it('no page holds a token, a mark of rich text, an undefined value, or a script but three', () => {
-  for (const { status, text } of pages) {
+it('sends the browser the domain of analytics cookies', async () => {
+  const { text } = await readPage('/', { ANALYTICS_COOKIE_DOMAIN: 'example.com' });
+  expect(text).toContain('"analytics":{"cookieDomain":"example.com"}');
+});
+
+it('no page holds a token, a mark of rich text, an undefined value, its path if unknown, or a script but three', async () => {
+  for (const [index, { text }] of (await readPages(OWN)).entries()) {
     const markup = text
       .replaceAll(/<style>.*?<\/style>/gs, '')
       .replaceAll(/<script type="application.*?<\/script>/gs, '');
-    expect(markup).not.toMatch(/[{}`]|\*\*|\]\(|undefined|NaN|\[object/);
+    expect(markup).not.toMatch(/[{}`]|\*\*|\]\(|undefined|NaN|\[object|unknown/);
     expect(text.match(/<script[^>]*>/g)).toEqual([
       expect.stringMatching(
         /^<script type="module" fetchpriority="low" src="\/assets\/entry-[\w-]+\.js">$/,
       ),
       '<script type="application/json" id="document-data">',
       // What a page says about itself, which an error does not.
-      ...(status === 200 ? ['<script type="application/ld+json">'] : []),
+      ...(index < PAGE_PATHS.length ? ['<script type="application/ld+json">'] : []),
     ]);
   }
-});
-
-it('the page of an unknown path says so, leads home, and repeats nothing of the request', async () => {
-  const [, , , , , { text } = { text: '' }] = pages;
-  expect(text).toMatch(/<h1[^>]*><span[^>]*>404</);
-  expect(text).toContain(notFound.subheading);
-  expect(text).toMatch(new RegExp(`<a[^>]* href="/"[^>]*>${notFound.home}`));
-  expect(text).not.toContain('unknown');
 });

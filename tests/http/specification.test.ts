@@ -17,10 +17,9 @@ import { plans } from '../../src/shared/content/plans.ts';
 import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
 import { firstYear } from '../../src/shared/content/year-account.ts';
 import { formatDate } from '../../src/shared/text/spanish-formats.ts';
-import { openSite } from '../support/app/open-site.ts';
 import { PAGE_HEADINGS, PAGE_PATHS } from '../support/app/page-paths.ts';
+import { readPage } from '../support/app/read-page.ts';
 
-const open = async (path: string) => (await openSite()).read(path);
 const PLAN_NAMES = plans.map(({ name }) => name);
 
 /** Each stands in a heading of its page, in this order. */
@@ -45,7 +44,7 @@ const PARTS: Record<(typeof PAGE_PATHS)[number], readonly string[]> = {
 };
 
 it.each(PAGE_PATHS)('%s has its parts in their order', async (path) => {
-  const { readTexts } = await open(path);
+  const { readTexts } = await readPage(path);
   const missing = [...PARTS[path]];
   for (const heading of readTexts('main :is(h1, h2, h3, h4, h5, h6)')) {
     if (missing[0] && heading.includes(missing[0])) missing.shift();
@@ -60,7 +59,7 @@ it.each([
   ['/pricing', '/contact', PLAN_NAMES.map(() => 'Habla con ventas')],
   ['/unknown', '/', ['Volver al inicio']],
 ])('%s leads to %s with the words of the specification', async (path, href, words) => {
-  const found = (await open(path)).readTexts(`main a[href="${href}"]`);
+  const found = (await readPage(path)).readTexts(`main a[href="${href}"]`);
   expect(found.filter((text) => words.includes(text)).slice(0, words.length)).toEqual(words);
 });
 
@@ -81,12 +80,12 @@ it.each<[string, readonly string[]]>([
     ],
   ],
 ])('%s says %j', async (path, texts) => {
-  const main = (await open(path)).readTexts('main').join();
+  const main = (await readPage(path)).readTexts('main').join();
   for (const text of texts) expect(main).toContain(text);
 });
 
 it.each(['/', '/pricing', '/contact'])('%s has each question, some with a link', async (path) => {
-  const { readTexts } = await open(path);
+  const { readTexts } = await readPage(path);
   const [questions, links] = ['summary', 'a'].map((tag) => readTexts(`details[name="faq"] ${tag}`));
   expect(questions).toEqual(faqEntries.map(({ question }) => question));
   expect(links).toHaveLength(faqEntries.filter(({ href }) => href).length);
@@ -94,14 +93,14 @@ it.each(['/', '/pricing', '/contact'])('%s has each question, some with a link',
 });
 
 it('the voice section has an image that moves nothing when it loads', async () => {
-  const { readAll } = await open('/');
+  const { readAll } = await readPage('/');
   const image = 'main img[width][height][loading="lazy"]';
   expect(readAll(image, 'src')).toEqual([expect.stringMatching(/^\/assets\/.*\.svg$/)]);
   expect(readAll(image, 'alt')).toEqual([exampleCalls.imageAlt]);
 });
 
 it.each(plans)('the button of $type names its plan', async ({ type, name }) => {
-  const { readTexts, readAll } = await open('/pricing');
+  const { readTexts, readAll } = await readPage('/pricing');
   const [id] = readAll(`li#${type} a[href="/contact"]`, 'aria-describedby');
   expect(readTexts(`[id="${id}"]`)).toEqual([name]);
 });
@@ -110,7 +109,7 @@ it.each([
   ['/privacy-policy', privacyPolicy],
   ['/gtc', generalTerms],
 ] as const)('%s lists its sections and links its clauses, with its date', async (path, text) => {
-  const { readTexts, readAll } = await open(path);
+  const { readTexts, readAll } = await readPage(path);
   const ids = text.sections.map(({ id }) => id);
   const anchors = readAll('nav#contents a', 'href').filter((href) => href !== '#contents');
   expect(anchors).toEqual(ids.map((id) => `#${id}`));
@@ -127,7 +126,7 @@ it.each([
 it.each([...PAGE_PATHS, '/unknown'])(
   '%s has the header and the footer of every page',
   async (path) => {
-    const { readTexts, readAll } = await open(path);
+    const { readTexts, readAll } = await readPage(path);
     expect(readAll('header a', 'href')).toEqual(['/', '/pricing', '/contact', '/#features']);
     expect(readTexts('header a').slice(1)).toEqual(['Precios', 'Contacto', 'Funciones']);
     expect(readAll('header button', 'aria-label')).toContain('Abrir menú principal');

@@ -1,17 +1,14 @@
 import Validator from '@adobe/structured-data-validator';
 import type { Organization } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
-import type { RenderContext } from '../../src/server/endpoints/render-context.ts';
-import { createStructuredData } from '../../src/server/endpoints/structured-data/create-structured-data.ts';
 import { contact } from '../../src/shared/content/contact.ts';
 import { contract } from '../../src/shared/content/contract.ts';
 import { faqEntries } from '../../src/shared/content/faq.ts';
 import { plans } from '../../src/shared/content/plans.ts';
 import { siteTexts } from '../../src/shared/content/site-texts.ts';
-import { listedRoutes } from '../../src/shared/routes.ts';
-import { openSite } from '../support/app/open-site.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
+import { readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 const PUBLISHED = { SITE_URL, ...publishedContacts };
@@ -27,7 +24,7 @@ interface Node {
 ({ '@type': 'Organization', nombre: 'Ejemplo' }) satisfies Organization;
 
 async function readNodes(path: string, type = /./, environment = PUBLISHED): Promise<Node[]> {
-  const { structuredData } = await (await openSite(environment)).read(path);
+  const { structuredData } = await readPage(path, environment);
   expect(structuredData).toEqual([expect.objectContaining({ '@context': 'https://schema.org' })]);
   const [{ '@graph': nodes }] = structuredData as [{ '@graph': Node[] }];
   return nodes.filter((node) => type.test(node['@type']));
@@ -122,7 +119,7 @@ it('the organization publishes the site, which the home page says', async () => 
 });
 
 it('the questions are those of the page, word by word', async () => {
-  const { readTexts } = await (await openSite(PUBLISHED)).read('/pricing');
+  const { readTexts } = await readPage('/pricing', PUBLISHED);
   const [{ '@id': id, mainEntity } = {} as Node] = await readNodes('/pricing', /^FAQPage$/);
   expect(id).toBe(`${SITE_URL}/pricing#faq`);
   const summaries = readTexts('details[name="faq"] summary');
@@ -135,15 +132,6 @@ it('the questions are those of the page, word by word', async () => {
       acceptedAnswer: { '@type': 'Answer', text: answers[index] },
     })),
   );
-});
-
-it('the questions are in the data of any page that shows them', () => {
-  const context = { values: { brand: 'Sereno', siteUrl: SITE_URL } } as RenderContext;
-  const terms = listedRoutes.find(({ id }) => id === 'generalTerms');
-  const readTypes = (app: string) =>
-    terms && JSON.stringify(createStructuredData(context, terms, app));
-  expect(readTypes('<section id="faq"></section>')).toContain('FAQPage');
-  expect(readTypes('<section></section>')).not.toContain('FAQPage');
 });
 
 it('each plan has its special price for the first months, and the regular one after', async () => {

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { CalendarMonth } from '../../src/server/endpoints/render-context.ts';
 import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
-import {
-  createMonthlyResources,
-  getZurichMonth,
-} from '../../src/server/pages/monthly-resources.ts';
+import { createMonthlyResources } from '../../src/server/pages/monthly-resources.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -19,15 +16,6 @@ function createMonths(onError = (error: unknown) => expect.fail(String(error))) 
   expect(current.get()).toBeNull();
   return { current, render };
 }
-
-it.each([
-  ['2026-11-30T22:59:59Z', { year: 2026, month: 11 }],
-  ['2026-11-30T23:00:00Z', { year: 2026, month: 12 }],
-  ['2026-12-31T22:59:59Z', { year: 2026, month: 12 }],
-  ['2026-12-31T23:00:00Z', { year: 2027, month: 1 }],
-])('reads the month of %s in Zurich', (time, month) => {
-  expect(getZurichMonth(new Date(time))).toEqual(month);
-});
 
 it.each([
   ['2026-11-30T22:58:30Z', { year: 2026, month: 11 }, { year: 2026, month: 12 }],

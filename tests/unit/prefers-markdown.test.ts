@@ -2,7 +2,41 @@ import { readFileSync } from 'node:fs';
 import express, { type Request } from 'express';
 import { expect, it } from 'vitest';
 import { prefersMarkdown } from '../../src/server/http/prefers-markdown.ts';
-import { ACCEPT_VALUES } from '../support/http/accept-values.ts';
+
+const CHROME =
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
+
+/** Values of `Accept`, and the form of a page that each gets. */
+const ACCEPT_VALUES: ReadonlyArray<readonly [form: 'Markdown' | 'HTML', accept: string]> = [
+  ['Markdown', 'text/markdown'],
+  ['Markdown', 'TEXT/Markdown'],
+  ['Markdown', 'text/markdown, text/html;q=0.9'],
+  ['Markdown', 'text/html;q=0.7, text/markdown;q=0.8'],
+  [
+    'Markdown',
+    'text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
+  ],
+  ['Markdown', 'text/markdown, */*'],
+  ['Markdown', 'text/markdown, text/html, */*'],
+  ['Markdown', 'text/html;q=0, text/markdown;q=0.1'],
+  ['HTML', 'text/html'],
+  ['HTML', 'text/html, text/markdown'],
+  ['HTML', 'text/html, text/markdown;q=0.9'],
+  ['HTML', 'text/markdown;q=0.5, */*'],
+  ['HTML', 'text/markdown;q=0'],
+  ['HTML', 'text/markdown;q=0, */*'],
+  ['HTML', '*/*'],
+  ['HTML', 'text/*'],
+  ['HTML', 'text/plain'],
+  ['HTML', 'application/json'],
+  ['HTML', 'text/markdown-not'],
+  ['HTML', ''],
+  ['HTML', 'text/markdown;q=nonsense;;,,/'],
+  ['HTML', CHROME],
+  ['HTML', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
+  // Names Markdown, but accepts both by the same range.
+  ['HTML', 'text/x-markdown, */*'],
+];
 
 const TYPES = ['text/markdown', 'text/html', 'text/*', '*/*', 'application/json'];
 const ELEMENTS = TYPES.flatMap((type) => ['', '; q=0.9', ';q=0'].map((quality) => type + quality));
@@ -26,10 +60,7 @@ const prefers = (accept: string) =>
     Object.assign(Object.create(express.request) as Request, { headers: { accept } }),
   );
 
-/** Names Markdown, but accepts both by the same range. */
-const OTHER_MARKDOWN = ['HTML', 'text/x-markdown, */*'] as const;
-
-it.each([...ACCEPT_VALUES, OTHER_MARKDOWN])('a client gets %s for: %s', (form, accept) => {
+it.each(ACCEPT_VALUES)('a client gets %s for: %s', (form, accept) => {
   expect(prefers(accept)).toBe(form === 'Markdown');
 });
 

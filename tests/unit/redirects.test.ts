@@ -69,10 +69,6 @@ describe('a whole file', () => {
     });
   });
 
-  it('may be empty', () => {
-    expect(readConfig({ REDIRECTS_FILE: write('') }).redirects).toEqual([]);
-  });
-
   it.each([
     ['a loop', '/a /b\n/b /a', [1, 2]],
     ['a path that leads to itself', '/a /a?b', [1]],
@@ -84,16 +80,14 @@ describe('a whole file', () => {
     for (const problem of problems) expect(problem).toMatch(/a target that is no old path itself/);
   });
 
-  it('has at most 10,000 redirects', () => {
+  it('may be empty, may have 1 MiB, and has at most 10,000 redirects', () => {
+    expect(readConfig({ REDIRECTS_FILE: write('') }).redirects).toEqual([]);
+    expect(read('#'.repeat(1_048_576))).toEqual({ redirects: [], problems: [] });
     const list = (length: number) => Array.from({ length }, (_, at) => `/${at} /\n`).join('# x\n');
     expect(read(list(10_000))).toMatchObject({ redirects: { length: 10_000 }, problems: [] });
     expect(read(list(10_001)).problems).toEqual([
       'REDIRECTS_FILE has 10001 redirects; accepted: at most 10000.',
     ]);
-  });
-
-  it('may have 1 MiB', () => {
-    expect(read('#'.repeat(1_048_576))).toEqual({ redirects: [], problems: [] });
   });
 
   it('is refused with all of its wrong lines, and with the other wrong variables', () => {

@@ -1,7 +1,6 @@
 import dictionary from 'dictionary-es';
 import nspell from 'nspell';
 import { expect, it } from 'vitest';
-import { tilePictures } from '../../src/shared/content/features.ts';
 import { contentTexts, readWords } from '../support/app/content-texts.ts';
 import { knownWords } from './known-words.ts';
 
@@ -30,21 +29,4 @@ it('the list of known words has none that no text needs, or that the dictionary 
   const used = new Set(contentTexts.flatMap(readWords).flatMap((word) => [word, lowerFirst(word)]));
   const isNeeded = (word: string) => used.has(word) && !isInDictionary(word);
   expect([...knownWords].filter((word) => !isNeeded(word))).toEqual([]);
-});
-
-it('a word that is misspelt is found, with its text', () => {
-  const texts = ['Oficinas en Madrid y Zurich.', 'Habla por **whatsapp**.', 'Cookies de teRceros.'];
-  expect(findUnknownWords(texts)).toEqual([
-    'Zurich — Oficinas en Madrid y Zurich.',
-    'whatsapp — Habla por **whatsapp**.',
-    'teRceros — Cookies de teRceros.',
-  ]);
-});
-
-it('reads no word in names for the code, URLs, markup, tokens and numbers', () => {
-  expect(
-    readWords('A {email} o [www.aepd.es](https://aepd.es): `_ga_<id>`, artículos 45c y 6.1.f'),
-  ).toEqual(['A', 'o', 'artículos', 'y']);
-  expect(contentTexts).not.toContain('multi-channel-agent');
-  expect(contentTexts).toContain(tilePictures.handover.text);
 });

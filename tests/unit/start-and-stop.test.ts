@@ -120,13 +120,6 @@ describe('a signal', () => {
       expect(shutDown).toHaveBeenCalledTimes(1);
     },
   );
-
-  it('is not needed after an uncaught error, which is logged with its stack', () => {
-    const { lines, send } = handle();
-    expect(() => send('uncaughtException', new Error('planted'))).toThrow('exit 1');
-    const err = { message: 'planted', stack: expect.stringContaining(' at ') };
-    expect(lines).toMatchObject([{ level: 60, msg: 'uncaught error', err }]);
-  });
 });
 
 describe('the shutdown', () => {

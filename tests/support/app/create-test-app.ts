@@ -13,10 +13,13 @@ import { renderResources } from '../../../src/server/pages/render-resources.ts';
 import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
 import type { Lifecycle } from '../../../src/server/process/lifecycle.ts';
 import { createMetrics } from '../../../src/server/process/metrics/create-metrics.ts';
+import { listedRoutes } from '../../../src/shared/routes.ts';
 
 const CLIENT_DIRECTORY = 'dist/client';
 
-interface TestAppOptions {
+export interface TestAppOptions {
+  /** Paths of the pages that are rendered, which takes most of the time: all by default. */
+  pages?: readonly string[];
   /** Replaces those of `REDIRECTS_FILE`, which the configuration would refuse. */
   redirects?: readonly Redirect[];
   /** Replaces the resources that the app serves, to let it fail. */
@@ -29,7 +32,7 @@ export async function createTestApp(
   environment: Record<string, string> = {},
   options: TestAppOptions = {},
 ) {
-  const { getRendered = (all) => all, month = { year: 2026, month: 11 } } = options;
+  const { pages, getRendered = (all) => all, month = { year: 2026, month: 11 } } = options;
   const config = readConfig(environment);
   const headers = createSecurityHeaders(config.security);
   const rendered = await renderResources({
@@ -37,6 +40,7 @@ export async function createTestApp(
     siteUrl: config.siteUrl ?? 'http://localhost:3000',
     month,
     assets: loadClientAssets(CLIENT_DIRECTORY),
+    pages: listedRoutes.filter(({ path }) => pages?.includes(path) ?? true),
   });
   const lifecycle: Lifecycle = { phase: 'ready' };
   const logged: Record<string, unknown>[] = [];

@@ -12,15 +12,13 @@ const EVERYWHERE = {
 /** What every policy starts with; pages go on with what they may load. */
 const POLICY_START = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-interface Expectations {
-  /** Whether the site is published over https. */
-  isSecure?: boolean;
-}
-
-/** The response has each security header, and none that names its software. */
+/**
+ * The response has each security header, and none that names its software.
+ * @param options `isSecure`: the site is published over https.
+ */
 export function expectSecurityHeaders(
   headers: Readonly<Record<string, string>>,
-  { isSecure = false }: Expectations = {},
+  { isSecure = false } = {},
 ): void {
   expect(headers).toMatchObject(EVERYWHERE);
   expect(headers['content-security-policy']?.startsWith(POLICY_START)).toBe(true);

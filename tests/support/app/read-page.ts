@@ -1,0 +1,77 @@
+import { selectAll } from 'css-select';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import request from 'supertest';
+import { onTestFinished } from 'vitest';
+import { getMarkdownPath, listedRoutes } from '../../../src/shared/routes.ts';
+import { createTestApp, failOnLookup, type TestAppOptions } from './create-test-app.ts';
+import { PAGE_PATHS } from './page-paths.ts';
+
+type Document = ReturnType<typeof parseDocument>;
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** A response, and what an independent parser reads in it where it is a page. */
+export type ReadPage = ReturnType<typeof parsePage>;
+
+/** Every page that a visitor can meet: `/500` is what every path is when the server fails. */
+export const ALL_PAGES = [...PAGE_PATHS, '/unknown', '/500'] as const;
+
+const sites = new Map<string, ReturnType<typeof openSite>>();
+
+/** A page or file, rendered and parsed once for each environment; no page is rendered for another. */
+export function readPage(path: string, environment: Record<string, string> = {}) {
+  // A fault that Stryker has planted has to reach each test.
+  if (process.env['STRYKER_MUTATOR_WORKER']) onTestFinished(() => sites.clear());
+  const key = JSON.stringify([findPages(path), environment]);
+  const read = sites.get(key) ?? openSite(environment, { pages: findPages(path) });
+  sites.set(key, read);
+  return read(path);
+}
+
+/** A page or file of a site of its own. */
+export function readOwnPage(
+  path: string,
+  environment: Record<string, string>,
+  options?: TestAppOptions,
+) {
+  return openSite(environment, { pages: findPages(path), ...options })(path);
+}
+
+function openSite(environment: Record<string, string>, options: TestAppOptions) {
+  const site = createTestApp(environment, {
+    getRendered: (rendered) => failOnLookup(rendered, '/500'),
+    ...options,
+  });
+  const pages = new Map<string, Promise<ReadPage>>();
+  const load = async (path: string) => parsePage(await request((await site).app).get(path));
+  return (path: string) => {
+    const page = pages.get(path) ?? load(path);
+    pages.set(path, page);
+    return page;
+  };
+}
+
+/** The page that is read at this path as HTML or as Markdown. */
+function findPages(path: string): string[] {
+  const isRead = (route: (typeof listedRoutes)[number]) =>
+    [route.path, getMarkdownPath(route)].includes(path);
+  return listedRoutes.filter(isRead).map((route) => route.path);
+}
+
+function parsePage({ text = '', headers }: request.Response) {
+  const page = parseDocument(text);
+  const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);
+  const readTexts = (selector: string) =>
+    select(selector).map((element) => DomUtils.textContent(element));
+  const jsonLd = readTexts('script[type="application/ld+json"]');
+  return {
+    headers: headers as Record<string, string>,
+    text,
+    /** One attribute of every element that the selector finds. */
+    readAll: (selector: string, attribute: string) =>
+      select(selector).map(({ attribs }) => attribs[attribute] ?? ''),
+    /** Texts of the elements that the selector finds, each with its spaces collapsed. */
+    readTexts: (selector: string) =>
+      readTexts(selector).map((found) => found.replaceAll(/[ \n]+/g, ' ').trim()),
+    structuredData: jsonLd.map((json): unknown => JSON.parse(json)),
+  };
+}
