@@ -9,8 +9,10 @@ export default {
   coverageAnalysis: 'perTest',
   // Code that runs at import, before a fault can be switched on for one test.
   ignoreStatic: true,
+  // The development server is proved in a browser.
   mutate: (
-    process.env['MUTATE'] ?? 'src/server/**/*.ts,src/server/**/*.tsx,src/shared/text/**/*.ts'
+    process.env['MUTATE'] ??
+    'src/server/**/*.ts,src/server/**/*.tsx,!src/server/development.ts,src/shared/text/**/*.ts'
   ).split(','),
   // Stryker would rewrite it with an interface that TypeScript 7 does not have.
   tsconfigFile: 'tests/mutation/none.json',
