@@ -1,5 +1,7 @@
-import type { BrowserContext } from 'playwright/test';
-import { test as base } from '../../support/browser/browser-test.ts';
+import type { BrowserContext, Page } from 'playwright/test';
+import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
+import { test as base, expect } from '../../support/browser/browser-test.ts';
+import { getFooterLink } from '../../support/browser/site-parts.ts';
 
 /** What Google would have received of a page view. */
 interface View {
@@ -13,7 +15,7 @@ interface View {
 /** What Google would have received of any other event: its name, and its parameters as text. */
 type OtherEvent = Record<string, string>;
 
-export const GOOGLE = /^https:\/\/(www\.googletagmanager\.com|www\.google-analytics\.com)\//;
+const GOOGLE = /^https:\/\/(www\.googletagmanager\.com|www\.google-analytics\.com)\//;
 
 interface GtagStub {
   /** URLs from which Google's script has been requested. */
@@ -34,6 +36,22 @@ export const test = base.extend<{ google: GtagStub }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   isMeasured: async ({}, use) => use(true),
 });
+
+/** Follows a link and waits until its page is on screen, and announced. */
+export async function follow(page: Page, path: PagePath): Promise<void> {
+  await getFooterLink(page, path).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('status')).toHaveText(PAGE_TITLES[path]);
+}
+
+/** How many commands Google's script has received; undefined where there is nothing of it. */
+export function countCommands(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer?.length);
+}
+
+export async function listCookies(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).sort();
+}
 
 /** Stands in for Google in this browser: nothing leaves the machine. */
 async function stubGtag(context: BrowserContext): Promise<GtagStub> {
