@@ -53,8 +53,6 @@ test('a page whose code does not arrive comes from the server, once, and works w
   await waitForHydration(page, 'frame');
   await getQuestion(page).click();
   await expect(page.locator('details[open]')).toHaveCount(1);
-  await page.mouse.wheel(0, 2000);
-  await expect(page.locator('header[data-scrolled]')).toHaveCount(1);
   await parts.getFooterLink(page, '/contact').click();
   await expectPage(page, '/contact');
   expect(getDocuments()).toBe(1);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { faqEntries } from '../../../src/shared/content/faq.ts';
-import { legal } from '../../../src/shared/content/legal.ts';
 import { navigation } from '../../../src/shared/content/navigation.ts';
 import { PAGE_TITLES } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
@@ -110,13 +109,6 @@ test.describe('without JavaScript', () => {
       await expectPage(page, path);
       // Nothing asks for consent, and no button pretends that something could.
       await expect(page.getByRole('button', { name: navigation.configureCookies })).toHaveCount(0);
-      if (path === '/gtc') {
-        const contents = page.getByRole('navigation', { name: legal.contents });
-        const link = contents.getByRole('link').last();
-        await link.click();
-        const section = await link.getAttribute('href');
-        await expect(page.locator(`${section} h2`), 'the last section').toBeInViewport();
-      }
     }
     for (const { question, answer } of faqEntries.slice(0, 2)) {
       await getQuestion(page, question).click();
