@@ -18,7 +18,7 @@ export default {
   disableTypeChecks: false,
   ignorePatterns: ['docs/images', 'bench', '.git', 'screenshots', 'reports'],
   concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
-  timeoutMS: 2_000,
+  timeoutMS: 5_000,
   timeoutFactor: 1.5,
   // The recorder writes each outcome as it comes: a run that is stopped still says what it found.
   reporters: ['event-recorder', 'clear-text', 'json'],

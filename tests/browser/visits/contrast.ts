@@ -1,30 +1,141 @@
+import { blend, clampRgb, converter, formatHex, type Rgb, wcagContrast } from 'culori';
+import type { Page } from 'playwright/test';
+import type { PNG } from 'pngjs';
 import { scrollTo } from '../../support/browser/browser-test.ts';
 import { finishAnimations } from '../../support/browser/page-states.ts';
-import { takeBarePicture } from '../../support/browser/picture.ts';
-import { listTooFaint, readContrast } from '../../support/browser/text-contrast.ts';
-import { BOTH_WINDOWS } from './states.ts';
-import type { Check, Visit } from './visit.ts';
+import { type Box, readPixels, takeBarePicture, toColor } from './picture.ts';
+import { BOTH_WINDOWS, type Check } from './visit.ts';
+
+/** A line of text as it stands in the page or, if only a part is read, in the window. */
+interface TextLine extends Box {
+  text: string;
+  /** As CSS writes it. */
+  color: string;
+  /** With that of all ancestors. */
+  opacity: number;
+  isLarge: boolean;
+  /** See `collectLines`. */
+  isBody: boolean;
+}
+
+/** Of the channels of a color, above which it is more than ink or paper. */
+const NEUTRAL_SPREAD = 32 / 255;
+
+const toRgb = converter('rgb');
 
 /** Every text can be read, and the header also where it stands over the page. */
 export const contrast: Check = {
   states: BOTH_WINDOWS,
-  find: async (visit) => [...(await findFaint(visit)), ...(await findFaintInHeader(visit))],
+  find: async (visit) => {
+    const { page } = visit;
+    const readings = await readContrast(page, await visit.takePicture());
+    if (readings.length < 15) return [`only ${readings.length} lines of text`];
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await scrollTo(page, height / 2);
+    await finishAnimations(page);
+    const inHeader = await readContrast(page, await takeBarePicture(page, true), 'header');
+    await scrollTo(page, 0);
+    return [...listTooFaint(readings), ...listTooFaint(inHeader)];
+  },
   // The legal pages have one layout.
   except: '/gtc',
 };
 
-async function findFaint(visit: Visit): Promise<string[]> {
-  const readings = await readContrast(visit.page, await visit.takePicture());
-  if (readings.length < 15) return [`only ${readings.length} lines of text`];
-  return listTooFaint(readings);
+type Reading = ReturnType<typeof measure>[number];
+
+/**
+ * The contrast (WCAG 2.2, 1.4.3) of every visible line of text with what is really painted behind
+ * it. The pixel with the least contrast counts, but for the 1 % that a rule or a corner may take.
+ * @param picture of the page without its text; of the window, if only a part is read
+ */
+export async function readContrast(page: Page, picture: PNG, part?: string): Promise<Reading[]> {
+  const lines = await page.evaluate(collectLines, part);
+  return lines.flatMap((line) => measure(picture, line));
 }
 
-async function findFaintInHeader({ page }: Visit): Promise<string[]> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await scrollTo(page, height / 2);
-  await finishAnimations(page);
-  const picture = await takeBarePicture(page, true);
-  const readings = await readContrast(page, picture, { part: 'header', isWindowOnly: true });
-  await scrollTo(page, 0);
-  return listTooFaint(readings);
+/** @returns one line for each text that does not reach what it must. */
+export function listTooFaint(readings: Reading[]): string[] {
+  return readings
+    .filter(({ ratio, required }) => ratio < required)
+    .map(
+      ({ text, ratio, required, color, background }) =>
+        `${ratio.toFixed(2)} of ${required}: «${text}», ${color} on ${background}`,
+    );
+}
+
+/**
+ * Runs in the page. Texts have a letter or a digit. Body text is what a visitor reads at length:
+ * paragraphs, list items, definitions and cells in main, from 15 px on (captions are smaller), but
+ * no links, buttons and headings, and nothing that is hidden from assistive technology.
+ */
+function collectLines(part = ''): TextLine[] {
+  const root = (part && document.querySelector(part)) || document.body;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const [x, y] = part ? [0, 0] : [window.scrollX, window.scrollY];
+  const lines: TextLine[] = [];
+  while (walker.nextNode()) {
+    const { parentElement: element, textContent } = walker.currentNode;
+    const isVisible = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!element || !isVisible || !/[\p{L}\p{N}]/u.test(textContent ?? '')) continue;
+    let opacity = 1;
+    let isForScreenReaders = false;
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      opacity *= Number(getComputedStyle(each).opacity);
+      isForScreenReaders ||= each.clientWidth === 1 && each.clientHeight === 1;
+    }
+    if (isForScreenReaders) continue;
+    const style = getComputedStyle(element);
+    const size = Number.parseFloat(style.fontSize);
+    const details = {
+      text: (textContent ?? '').trim().slice(0, 60),
+      color: style.getPropertyValue(element.closest('svg') ? 'fill' : '-webkit-text-fill-color'),
+      opacity,
+      isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
+      isBody:
+        size >= 15 &&
+        element.closest('main :is(p, li, dd, td)') !== null &&
+        element.closest('a, button, summary, h1, h2, h3, [aria-hidden="true"]') === null,
+    };
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const { left, top, width, height } of range.getClientRects()) {
+      if (width <= 1 || height <= 1) continue;
+      lines.push({ ...details, left: left + x, top: top + y, width, height });
+    }
+  }
+  return lines;
+}
+
+/** @returns nothing for a line outside the picture. */
+function measure(picture: PNG, { text, color, opacity, isLarge, isBody, ...box }: TextLine) {
+  const known = toRgb(color);
+  if (!known) throw new Error(`${color} is no color`);
+  const ink = { ...clampRgb(known), alpha: (known.alpha ?? 1) * opacity };
+  // Boxes of lines reach beyond their letters, into what stands above and below.
+  const letters = { ...box, top: box.top + box.height * 0.18, height: box.height * 0.64 };
+  const pixels = readPixels(picture, letters);
+  const counts = new Map<number, number>();
+  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+  let ignored = pixels.length * 0.01;
+  const worst = [...counts]
+    .map(([pixel, count]) => {
+      const ground = toColor(pixel);
+      const painted = blend([ground, ink], 'normal', 'rgb');
+      return { ground, painted, count, ratio: wcagContrast(painted, ground) };
+    })
+    .sort((one, other) => one.ratio - other.ratio)
+    .find(({ count }) => {
+      ignored -= count;
+      return ignored < 0;
+    });
+  if (!worst) return [];
+  const { ground, painted, ratio } = worst;
+  const isEnhanced = isBody && isNeutral(painted) && isNeutral(ground);
+  const [base, enhanced] = isLarge ? [3, 4.5] : [4.5, 7];
+  const required = isEnhanced ? enhanced : base;
+  return [{ text, ratio, required, color: formatHex(painted), background: formatHex(ground) }];
+}
+
+function isNeutral({ r, g, b }: Rgb): boolean {
+  return Math.max(r, g, b) - Math.min(r, g, b) <= NEUTRAL_SPREAD;
 }

@@ -1,41 +1,41 @@
 import type { Page } from 'playwright/test';
 import { headerItems } from '../../../src/shared/content/navigation.ts';
-import { findBrokenWords } from '../../support/browser/broken-words.ts';
 import { open, scrollTo } from '../../support/browser/browser-test.ts';
 import { ACCEPT, getBanner, openWithBanner, REJECT } from '../../support/browser/consent-page.ts';
-import { DESKTOP, expect, PHONE, test } from '../../support/browser/every-page.ts';
-import { listWeakRings } from '../../support/browser/focus-rings.ts';
+import { DESKTOP, expect, PHONE, SCHEMES, test } from '../../support/browser/every-page.ts';
 import {
   finishAnimations,
   openErrorScreen,
-  openMenu,
   showScheme,
 } from '../../support/browser/page-states.ts';
-import { takeBarePicture } from '../../support/browser/picture.ts';
-import { getMenu } from '../../support/browser/site-parts.ts';
-import { walkByTab } from '../../support/browser/tab-stops.ts';
-import { listTooFaint, readContrast } from '../../support/browser/text-contrast.ts';
+import { getMenu, getMenuButton } from '../../support/browser/site-parts.ts';
 import { findBarriers } from './barriers.ts';
+import { listTooFaint, readContrast } from './contrast.ts';
+import { findBrokenWords } from './fit.ts';
 import { findBareParts } from './forced-colors.ts';
+import { listWeakRings, walkByTab } from './keyboard.ts';
+import { takeBarePicture } from './picture.ts';
 import { findSmallTargets } from './targets.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The checks of a visit for a part that the window shows, in both schemes. */
 async function expectNoBarrier(page: Page, part: string, dialog?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of SCHEMES) {
     await showScheme(page, colorScheme);
     const picture = await takeBarePicture(page, true);
-    const readings = await readContrast(page, picture, { part, isWindowOnly: true });
+    const readings = await readContrast(page, picture, part);
     expect(readings.length, part).toBeGreaterThan(1);
-    expect.soft(listTooFaint(readings), `${part}, ${colorScheme}`).toEqual([]);
-    if (!dialog) continue;
-    const stops = await walkByTab(page, dialog);
-    expect(stops.length, part).toBeGreaterThan(2);
-    expect.soft(await listWeakRings(page, stops, picture), `${part}, ${colorScheme}`).toEqual([]);
+    const faults = listTooFaint(readings);
+    if (dialog) {
+      const stops = await walkByTab(page, dialog);
+      expect(stops.length, part).toBeGreaterThan(2);
+      faults.push(...(await listWeakRings(page, stops, picture)));
+    }
+    expect.soft(faults, `${part}, ${colorScheme}`).toEqual([]);
   }
-  expect.soft(await findSmallTargets(page), part).toEqual([]);
-  expect.soft(await findBarriers(page), part).toEqual([]);
+  const faults = [...(await findSmallTargets(page)), ...(await findBarriers(page))];
+  expect.soft(faults, part).toEqual([]);
 }
 
 async function expectWholeWords(page: Page): Promise<void> {
@@ -45,7 +45,9 @@ async function expectWholeWords(page: Page): Promise<void> {
   }
 }
 
-test('thumb bar and menu are as good as the page', async ({ page }) => {
+test('thumb bar and menu are as good as the page, and the keyboard leads to the menu and out', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await open(page, '/');
   await scrollTo(page, 2500);
@@ -56,19 +58,21 @@ test('thumb bar and menu are as good as the page', async ({ page }) => {
 
   await scrollTo(page, 0);
   await page.setViewportSize(PHONE);
-  await openMenu(page);
+  await getMenuButton(page).press('Enter');
+  await getMenu(page).waitFor();
   await finishAnimations(page);
   await expectNoBarrier(page, 'dialog', 'dialog[open]');
   // Besides the items: the logo, the button that closes it, and the telephone.
   expect(await walkByTab(page)).toHaveLength(headerItems.length + 3);
   await expectWholeWords(page);
+  const items = await getMenu(page).getByRole('link').all();
   // Phones held across, and 1280 × 1024 px at 400 % (WCAG 2.2, 1.4.10).
   for (const [width, height] of [
     [568, 320],
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });
-    for (const item of await getMenu(page).getByRole('link').all()) {
+    for (const item of items) {
       await item.scrollIntoViewIfNeeded();
       await expect(item).toBeInViewport({ ratio: 1 });
       await item.click({ trial: true });

@@ -7,7 +7,7 @@ import { pricing } from '../../../src/shared/content/pricing.ts';
 import { firstYear } from '../../../src/shared/content/year-account.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
 import { finishAnimations } from '../../support/browser/page-states.ts';
-import { readContrast } from '../../support/browser/text-contrast.ts';
+import { readContrast } from './contrast.ts';
 import type { Check, Visit } from './visit.ts';
 
 const SHEETS: Readonly<Record<string, number>> = { '/pricing': 2, '/privacy-policy': 8, '/gtc': 8 };
@@ -21,11 +21,11 @@ const ACTIONS = [hero.contact, hero.pricing, pricing.card.action, legal.backToCo
 
 /** On paper is what there is to read, black where it is a contract, and nothing to press. */
 export const print: Check = {
-  states: [{ width: 794, height: 1123, colorScheme: 'dark' }],
+  states: [{ width: 794, height: 1123, colorScheme: 'dark', answers: 'open' }],
   find: async (visit) => {
     const { page, path } = visit;
-    const lost = await findUnprinted(visit);
-    const faults = [...lost, ...(await findPressable(page)), ...(await findPale(visit))];
+    const faults = await findUnprinted(visit);
+    faults.push(...(await findPressable(page)), ...(await findPale(visit)));
     for (const text of await findCutTexts(page)) faults.push(`cut off: ${text}`);
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     await page.emulateMedia({ media: 'screen' });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { BOTH_WINDOWS } from './states.ts';
-import type { Check } from './visit.ts';
+import { BOTH_WINDOWS, type Check } from './visit.ts';
 
 /** Every control is large enough for a finger. */
 export const targets: Check = {

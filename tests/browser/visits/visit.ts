@@ -2,10 +2,11 @@ import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
 import { holdFiles, open, waitForHydration } from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/cut-texts.ts';
+import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
 import { loadEverything } from '../../support/browser/page-states.ts';
-import { takeBarePicture } from '../../support/browser/picture.ts';
-import { readMarkup } from '../../support/browser/read-markup.ts';
-import { recordMotion } from '../../support/browser/record-motion.ts';
+import { readMarkup } from './markup.ts';
+import { recordMotion } from './motion.ts';
+import { takeBarePicture } from './picture.ts';
 
 /** The page's text, then the browser's, of twice the size; the spaces of WCAG 2.2, 1.4.12. */
 const TEXTS = {
@@ -28,6 +29,12 @@ const REST = {
 
 /** How a page is shown; what is left out is as at rest. */
 export type State = Partial<typeof REST>;
+
+/** Each width in one scheme: a scheme changes colors only, which `unit/token-contrast` proves in both. */
+export const BOTH_WINDOWS: State[] = [
+  { ...PHONE, colorScheme: 'light', answers: 'open' },
+  { ...DESKTOP, colorScheme: 'dark', answers: 'open' },
+];
 
 export interface Check {
   states: State[];
@@ -54,20 +61,31 @@ export class Visit {
     this.path = path;
   }
 
-  /** Opens the page with its scripts held back at first, and notes all that moves from then on. */
+  /**
+   * Opens the page on a phone and notes all that moves from then on. The scripts come when it is painted in the
+   * fallback of its font, and start although a file is still on its way: the font comes last.
+   */
   async open(): Promise<void> {
-    await recordMotion(this.page);
-    const releaseScripts = await holdFiles(this.page);
-    await this.page.goto(this.path, { waitUntil: 'commit' });
-    await this.page.getByRole('contentinfo').waitFor();
-    this.sent = await readMarkup(this.page);
+    const { page } = this;
+    await recordMotion(page);
+    await page.setViewportSize(PHONE);
+    const releaseScripts = await holdFiles(page);
+    const releaseFont = await holdFiles(page, '**/*.woff2');
+    await page.goto(this.path, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+    this.sent = await readMarkup(page);
     releaseScripts();
-    await waitForHydration(this.page);
-    this.hydrated = await readMarkup(this.page);
-    this.state = { ...REST, reducedMotion: 'no-preference' };
+    await waitForHydration(page);
+    this.hydrated = await readMarkup(page);
+    const hasFont = () => document.fonts.check('16px "Schibsted Grotesk"');
+    if (await page.evaluate(hasFont)) throw new Error('Painted in the font that is held back');
+    releaseFont();
+    await page.waitForFunction(hasFont);
+    this.state = { ...REST, ...PHONE, reducedMotion: 'no-preference' };
     // Parts that only scripts can fill come a frame later.
-    await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    this.#opened = await this.page.evaluate(readTraces);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    this.#opened = await page.evaluate(readTraces);
   }
 
   /** @returns what is found in these states, each fault once with the states that have it. */

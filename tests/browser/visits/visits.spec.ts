@@ -8,10 +8,10 @@ import { markup } from './markup.ts';
 import { motion } from './motion.ts';
 import { print } from './print.ts';
 import { targets } from './targets.ts';
-import { Visit } from './visit.ts';
+import { type Check, Visit } from './visit.ts';
 
 /** What only looks, what takes the focus, what changes styles, and paper. */
-const CHECKS = {
+const CHECKS: Record<string, Check> = {
   ...{ motion, markup },
   ...{ keyboard, contrast, targets, barriers },
   ...{ forcedColors, fit },

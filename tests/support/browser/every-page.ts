@@ -6,7 +6,6 @@ export const EVERY_PAGE = [...PAGE_PATHS, '/nada', '/500'] as const;
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
-export const VIEWPORTS = [PHONE, DESKTOP];
 export const SCHEMES = ['light', 'dark'] as const;
 
 /** The browser test, which may open all of these. */

@@ -1,18 +1,14 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
 export interface Size {
   width: number;
   height: number;
 }
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** What a visitor has set in the browser or in the system. */
+/** What a visitor has set in the browser or in the system. All of them want less motion. */
 export interface Settings {
-  size?: Size;
   isDark?: boolean;
-  hasReducedMotion?: boolean;
   /** Firefox only. */
   hasForcedColors?: boolean;
   hasNoScripts?: boolean;
@@ -22,53 +18,54 @@ export interface Settings {
   isVisitor?: boolean;
 }
 
-export type Key = 'ArrowLeft' | 'ArrowRight' | 'Enter' | 'Escape' | 'PageDown' | 'Tab';
+/** Those of WebDriver's that the tests need, and how they are sent over HTTP. */
+export const COMMANDS = {
+  Back: 'POST /back',
+  CloseWindow: 'DELETE /window',
+  DeleteAllCookies: 'DELETE /cookie',
+  ElementClick: 'POST /element/{id}/click',
+  ExecuteScript: 'POST /execute/sync',
+  Forward: 'POST /forward',
+  GetComputedLabel: 'GET /element/{id}/computedlabel',
+  GetComputedRole: 'GET /element/{id}/computedrole',
+  GetWindowHandle: 'GET /window',
+  Navigate: 'POST /url',
+  NewWindow: 'POST /window/new',
+  PerformActions: 'POST /actions',
+  SetWindowRect: 'POST /window/rect',
+  SwitchToWindow: 'POST /window',
+  TakeScreenshot: 'GET /screenshot',
+} as const;
 
-/** A browser whose pages are driven from outside; the same for every engine. */
+export type Command = keyof typeof COMMANDS;
+
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** A browser with one window, which is driven from outside; the same for every engine. */
 export interface Engine {
   readonly name: 'Firefox' | 'WebKit';
-  /** @throws {StartError} when the browser cannot be started. */
-  openWindow(settings: Settings): Promise<BrowserWindow>;
+  /** Replaces the window by one without cookies. The first one starts the browser. */
+  open(settings: Settings): Promise<void>;
+  /** Has the current tab of the window run a command. @returns its value. */
+  send(command: Command, parameters?: Parameters): Promise<unknown>;
+  resize(size: Size): Promise<void>;
+  /** @returns a PDF of A4 pages, in base64. */
+  print(): Promise<unknown>;
   /** Ends every process that it has started. */
   stop(): Promise<void>;
 }
 
-/** A visitor's window, with cookies of its own. */
-export interface BrowserWindow {
-  openTab(): Promise<Tab>;
-  /** What the pages wrote on their consoles or violated, since the window was opened. */
-  readProblems(): Promise<string[]>;
-  close(): Promise<void>;
-}
+/** To be run in every document before its own scripts. */
+export const PAGE_SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
 
-export interface Tab {
-  /** Starts to load a document. */
-  goTo(url: string): Promise<void>;
-  /** Runs a function in the page; it sees nothing but its argument. */
-  evaluate<Result, Value = undefined>(
-    run: (value: Value) => Result,
-    value?: Value,
-  ): Promise<Result>;
-  /** Runs a library in the page. */
-  addScript(source: string): Promise<void>;
-  /** Clicks at a point of the window. */
-  click(point: Point): Promise<void>;
-  press(key: Key): Promise<void>;
-  resize(size: Size): Promise<void>;
-  /** Brings it in front of the other tabs, as a visitor who comes back to it. */
-  activate(): Promise<void>;
-  takePicture(): Promise<Buffer>;
-  /** @returns a PDF. */
-  print(): Promise<Buffer>;
-}
+/** The same, for those who hide that they are automated. */
+export const HIDING_PAGE_SCRIPT = `Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+${PAGE_SCRIPT}`;
 
-export const DESKTOP_SIZE: Size = { width: 1440, height: 900 };
-
-/** One sentence, without a stack: not the tests are broken, but the machine lacks something. */
-export class StartError extends Error {
-  constructor(program: string, debianPackages: string, cause: unknown) {
-    const [reason] = String(cause).split('\n');
-    super(`${program} does not start: apt-get install ${debianPackages} (${reason})`);
-    this.stack = '';
-  }
+/** Starts a program that the kernel ends with this process, however that ends. */
+export function start(command: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn('setpriv', ['--pdeathsig', 'TERM', command, ...args], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
 }

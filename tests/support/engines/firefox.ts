@@ -1,160 +1,156 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, launch, type Page } from 'puppeteer-core';
-import { reportMissing } from '../process/find-program.ts';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { findProgram } from '../process/find-program.ts';
 import {
-  type BrowserWindow,
-  DESKTOP_SIZE,
+  type Command,
   type Engine,
-  type Key,
-  type Point,
+  HIDING_PAGE_SCRIPT,
+  PAGE_SCRIPT,
+  type Parameters,
   type Settings,
   type Size,
-  StartError,
-  type Tab,
+  start,
 } from './engine.ts';
-import { createPageScript } from './page-scripts.ts';
-import { retry } from './retry.ts';
 
-const SYSTEM_PATHS = [
-  '/usr/bin/firefox-esr',
-  '/usr/bin/firefox',
-  '/Applications/Firefox.app/Contents/MacOS/firefox',
-];
+const OPTIONS = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote'];
+
+/** Runs in every tab, with the rights of the browser. */
+const FRAME_SCRIPT = `addEventListener('DOMWindowCreated', ({ target }) => {
+  if (target.defaultView !== content || !content.location.protocol.startsWith('http')) return;
+  const isVisitor = Services.prefs.getBoolPref('tests.is-visitor');
+  const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
+  Cu.evalInSandbox(isVisitor ? ${JSON.stringify(HIDING_PAGE_SCRIPT)} : ${JSON.stringify(PAGE_SCRIPT)}, sandbox);
+})`;
+
+/** Sets preferences and forgets all visits. */
+const PREPARE = `for (const [name, value] of Object.entries(arguments[0])) {
+  Services.prefs[typeof value === 'number' ? 'setIntPref' : 'setBoolPref'](name, value);
+}
+return new Promise((onDataDeleted) => {
+  Services.clearData.deleteData(Ci.nsIClearDataService.CLEAR_ALL, { onDataDeleted });
+})`;
 
 /**
  * The Firefox for the tests: `FIREFOX_PATH`, or the system's.
  * @throws in CI when there is none.
  */
-export function findFirefox(): Firefox | undefined {
-  const paths = [process.env['FIREFOX_PATH'] ?? '', ...SYSTEM_PATHS];
-  const path = paths.find((path) => existsSync(path));
-  if (path) return new Firefox(path);
-  reportMissing('Firefox', 'firefox-esr');
-  return undefined;
+export function findFirefox(): Engine | undefined {
+  const program = findProgram(process.env['FIREFOX_PATH'] || 'firefox-esr', 'firefox-esr');
+  return program ? new Firefox(program) : undefined;
 }
 
-/** Firefox, driven over WebDriver BiDi. */
-export class Firefox implements Engine {
+/** Firefox, which runs WebDriver's commands by its own protocol, Marionette. */
+class Firefox implements Engine {
   readonly name = 'Firefox';
-  readonly #executablePath: string;
-  /** One for each set of preferences, which Firefox reads only when it starts. */
-  readonly #browsers = new Map<string, Promise<Browser>>();
+  readonly #program: string;
+  readonly #profile = mkdtempSync(join(tmpdir(), 'firefox-'));
+  #process: ChildProcess | undefined;
+  #marionette: Marionette | undefined;
 
-  constructor(executablePath: string) {
-    this.#executablePath = executablePath;
+  constructor(program: string) {
+    this.#program = program;
   }
 
-  async openWindow(settings: Settings): Promise<BrowserWindow> {
-    const preferences = toPreferences(settings);
-    const key = JSON.stringify(preferences);
-    const browser = this.#browsers.get(key) ?? this.#launch(preferences);
-    this.#browsers.set(key, browser);
-    const context = await (await browser).createBrowserContext();
-    return new FirefoxWindow(context, settings);
+  async open({ isDark, hasForcedColors, hasNoScripts, isVisitor }: Settings): Promise<void> {
+    if (!this.#marionette) await this.#start();
+    await this.#runInBrowser(PREPARE, {
+      'browser.display.document_color_use': hasForcedColors ? 2 : 0,
+      'javascript.enabled': !hasNoScripts,
+      'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
+      'tests.is-visitor': isVisitor ?? false,
+      'ui.prefersReducedMotion': 1,
+    });
+    const tab = (await this.send('NewWindow', { type: 'tab' })) as { handle: string };
+    await this.send('SwitchToWindow', tab);
+    await this.#runInBrowser('gBrowser.removeAllTabsBut(gBrowser.selectedTab)');
+  }
+
+  async send(
+    command: Command | 'NewSession' | 'Print',
+    parameters: Parameters = {},
+  ): Promise<unknown> {
+    const result = await this.#marionette?.send(`WebDriver:${command}`, parameters);
+    return result && typeof result === 'object' && 'value' in result ? result.value : result;
+  }
+
+  /** The page's, as the window cannot be as narrow as a phone. */
+  resize({ width, height }: Size): Promise<void> {
+    const style = `flex: none; width: ${width}px; height: ${height}px`;
+    return this.#runInBrowser('gBrowser.selectedBrowser.style.cssText = arguments[0]', style);
+  }
+
+  print(): Promise<unknown> {
+    return this.send('Print', { page: { width: 21, height: 29.7 } });
   }
 
   async stop(): Promise<void> {
-    const browsers = await Promise.allSettled(this.#browsers.values());
-    for (const browser of browsers) {
-      if (browser.status === 'fulfilled') await browser.value.close();
-    }
+    if (this.#process?.kill()) await once(this.#process, 'exit');
+    rmSync(this.#profile, { recursive: true, force: true });
   }
 
-  async #launch(preferences: Record<string, unknown>): Promise<Browser> {
-    try {
-      return await launch({
-        browser: 'firefox',
-        executablePath: this.#executablePath,
-        extraPrefsFirefox: preferences,
+  async #start(): Promise<void> {
+    writeFileSync(join(this.#profile, 'user.js'), 'user_pref("marionette.port", 0);');
+    const child = start(this.#program, [...OPTIONS, '--profile', this.#profile]);
+    this.#process = child;
+    const port = await new Promise<number>((resolve, reject) => {
+      createInterface(child.stdout as Readable).on('line', (line) => {
+        const [, port] = /Marionette\s+INFO\s+Listening on port (\d+)/.exec(line) ?? [];
+        if (port) resolve(Number(port));
       });
-    } catch (error) {
-      throw new StartError(this.#executablePath, 'firefox-esr', error);
-    }
-  }
-}
-
-function toPreferences({ isDark, hasReducedMotion, hasForcedColors, hasNoScripts }: Settings) {
-  return {
-    'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
-    'ui.prefersReducedMotion': hasReducedMotion ? 1 : 0,
-    'browser.display.document_color_use': hasForcedColors ? 2 : 0,
-    'javascript.enabled': !hasNoScripts,
-  };
-}
-
-class FirefoxWindow implements BrowserWindow {
-  readonly #context: BrowserContext;
-  readonly #settings: Settings;
-  readonly #problems: string[] = [];
-
-  constructor(context: BrowserContext, settings: Settings) {
-    this.#context = context;
-    this.#settings = settings;
-  }
-
-  async openTab(): Promise<Tab> {
-    const page = await this.#context.newPage();
-    await page.setViewport(this.#settings.size ?? DESKTOP_SIZE);
-    await page.evaluateOnNewDocument(createPageScript(this.#settings));
-    page.on('console', (message) => {
-      if (['error', 'warn'].includes(message.type())) this.#problems.push(message.text());
+      child.once('exit', () => reject(new Error(`${this.#program} does not start`)));
     });
-    return new FirefoxTab(page);
+    this.#marionette = new Marionette(port);
+    await this.send('NewSession');
+    const url = `data:,${encodeURIComponent(FRAME_SCRIPT)}`;
+    await this.#runInBrowser('Services.mm.loadFrameScript(arguments[0], true)', url);
   }
 
-  async readProblems(): Promise<string[]> {
-    return this.#problems;
-  }
-
-  close(): Promise<void> {
-    return this.#context.close();
+  /** Runs a script with the rights of the browser. */
+  async #runInBrowser(script: string, argument?: unknown): Promise<void> {
+    await this.#marionette?.send('Marionette:SetContext', { value: 'chrome' });
+    await this.send('ExecuteScript', { script, args: [argument], sandbox: 'system' });
+    await this.#marionette?.send('Marionette:SetContext', { value: 'content' });
   }
 }
 
-class FirefoxTab implements Tab {
-  readonly #page: Page;
+/** Messages are JSON with its length before it: `38:[0, 1, "WebDriver:Navigate", { … }]`. */
+class Marionette {
+  readonly #socket: Socket;
+  readonly #responses: ((response: unknown) => void)[] = [];
+  #received = Buffer.alloc(0);
 
-  constructor(page: Page) {
-    this.#page = page;
+  constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1').on('data', (data) => this.#receive(data));
   }
 
-  goTo(url: string): Promise<void> {
-    return this.evaluate((url) => window.location.assign(url), url);
+  send(command: string, parameters: Parameters): Promise<unknown> {
+    return new Promise((resolve) => {
+      const id = this.#responses.push(resolve) - 1;
+      const message = JSON.stringify([0, id, command, parameters]);
+      this.#socket.write(`${Buffer.byteLength(message)}:${message}`);
+    });
   }
 
-  evaluate<Result, Value = undefined>(
-    run: (value: Value) => Result,
-    value?: Value,
-  ): Promise<Result> {
-    return this.#page.evaluate(run as () => Result, value) as Promise<Result>;
-  }
-
-  async addScript(source: string): Promise<void> {
-    await this.#page.evaluate(source);
-  }
-
-  /** Repeated where Firefox's driver refuses it, as it does now and then (NS_ERROR_FAILURE). */
-  click({ x, y }: Point): Promise<void> {
-    return retry(() => this.#page.mouse.click(x, y));
-  }
-
-  press(key: Key): Promise<void> {
-    return this.#page.keyboard.press(key);
-  }
-
-  resize(size: Size): Promise<void> {
-    return this.#page.setViewport(size);
-  }
-
-  activate(): Promise<void> {
-    return this.#page.bringToFront();
-  }
-
-  async takePicture(): Promise<Buffer> {
-    return Buffer.from(await this.#page.screenshot());
-  }
-
-  async print(): Promise<Buffer> {
-    return Buffer.from(await this.#page.pdf({ format: 'A4' }));
+  #receive(data: Buffer): void {
+    this.#received = Buffer.concat([this.#received, data]);
+    const start = this.#received.indexOf(':') + 1;
+    const end = start + Number.parseInt(this.#received.toString('latin1', 0, start), 10);
+    if (start === 0 || this.#received.length < end) return;
+    const message = JSON.parse(this.#received.toString('utf8', start, end));
+    const rest = this.#received.subarray(end);
+    this.#received = Buffer.alloc(0);
+    // The first one only says who it is.
+    if (Array.isArray(message)) {
+      const [, id, error, result] = message;
+      const failure = error && Promise.reject(new Error(`${error.error}: ${error.message}`));
+      this.#responses[id]?.(failure ?? result);
+    }
+    this.#receive(rest);
   }
 }

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFailed, test } from 'vitest';
 import { SiteProcess } from '../process/site-process.ts';
-import type { BrowserWindow, Engine, Settings, Tab } from './engine.ts';
+import type { Engine, Settings, Size } from './engine.ts';
 import { Visitor } from './visitor.ts';
 
-/** Rows of the table of behaviours that share a setting. */
+/**
+ * What a visitor with some settings notices, by title. They follow each other in one window. Outside CI,
+ * only those run whose title begins with `Smoke:`.
+ */
 export interface BehaviourGroup {
-  about: string;
-  /** The engines that it is about; all when it is left out. */
-  engines?: Engine['name'][];
+  /** The engine that it is about; all when it is left out. */
+  engine?: Engine['name'];
   settings?: Settings;
-  /**
-   * Whether each has a window of its own. The others follow each other in one tab, which takes less
-   * time.
-   */
-  isApart?: boolean;
+  size?: Size;
   /** Whether something else that it needs is not installed. */
   isLeftOut?: boolean;
   behaviours: Record<string, (visitor: Visitor) => Promise<void>>;
@@ -28,46 +26,33 @@ export function testBehaviours(
   engine: Engine | undefined,
   groups: readonly BehaviourGroup[],
 ): void {
-  const server = engine && new SiteProcess();
-  let site: string;
-  beforeAll(async () => {
-    site = (await server?.waitUntilReady()) ?? '';
-    // Where it does not start, this says so once.
-    await (await engine?.openWindow({ hasReducedMotion: true }))?.close();
-  });
+  let server: SiteProcess | undefined;
+  let opened: Settings | undefined;
   afterAll(async () => {
     await engine?.stop();
     await server?.stop();
   });
 
   for (const group of groups) {
-    const { about, engines, settings = {}, isApart = false, isLeftOut = false } = group;
-    if (engines && !engines.includes(name)) continue;
-    describe.skipIf(!engine || isLeftOut)(about, () => {
-      let browserWindow: BrowserWindow | undefined;
-      let tab: Tab;
-      const close = async () => {
-        await browserWindow?.close();
-        browserWindow = undefined;
-      };
-      afterAll(close);
-
-      test.each(Object.entries(group.behaviours))('%s', async (_, behave) => {
+    const { settings = {}, size = { width: 1440, height: 900 }, isLeftOut = false } = group;
+    const chosen = Object.entries(group.behaviours).filter(
+      ([title]) => process.env['CI'] || title.startsWith('Smoke:'),
+    );
+    if ((group.engine && group.engine !== name) || chosen.length === 0) continue;
+    describe.skipIf(!engine || isLeftOut)(name, () => {
+      test.each(chosen)('%s', async (_, behave) => {
         if (!engine) return;
-        if (!browserWindow) {
-          browserWindow = await engine.openWindow(settings);
-          tab = await browserWindow.openTab();
-        }
-        onTestFailed(close);
-        if (isApart) onTestFinished(close);
-        const { length: earlier } = await browserWindow.readProblems();
-        const visitor = new Visitor(site, browserWindow, tab);
+        server ??= new SiteProcess();
+        const visitor = new Visitor(engine, await server.waitUntilReady());
+        if (JSON.stringify(opened) !== JSON.stringify(settings)) await engine.open(settings);
+        opened = settings;
+        onTestFailed(() => {
+          opened = undefined;
+        });
+        await engine.resize(size);
         await behave(visitor);
-        const problems = (await browserWindow.readProblems()).slice(earlier);
-        const unexpected = problems.filter(
-          (problem) => !visitor.expectedProblems.some((pattern) => pattern.test(problem)),
-        );
-        expect(unexpected, 'problems that the pages report').toEqual([]);
+        const problems = await visitor.leave();
+        expect(problems.join('\n'), 'problems that the pages report').toBe('');
       });
     });
   }

@@ -1,48 +1,40 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect } from 'vitest';
-import type { BrowserWindow, Key, Point, Tab } from './engine.ts';
-import { retry } from './retry.ts';
+import type { Engine } from './engine.ts';
 
-const TESTING_LIBRARY = readFileSync(
-  createRequire(import.meta.url).resolve(
-    '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
-  ),
-  'utf8',
-);
-
-/** A navigation that has not begun by then is repeated: WebKit seems to lose one now and then. */
-const LOST_AFTER_MS = 3000;
+/** Where elements of a role are looked for; the engine itself then says whether they have it. */
+const SELECTORS = {
+  banner: 'header',
+  button: 'button',
+  contentinfo: 'footer',
+  dialog: 'dialog, [role="dialog"]',
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  listitem: 'li',
+  status: '[role="status"]',
+  summary: 'summary',
+};
 
 /** An element as a visitor finds it. */
 export interface Target {
-  role: string;
-  name?: string | undefined;
+  role: keyof typeof SELECTORS;
+  name?: string;
   /** A landmark or dialog around it. */
-  within?: { role: string; name?: string };
+  within?: Target;
 }
 
-/** What is there where a target was looked for. */
-interface Found {
-  center: Point;
-  isInWindow: boolean;
-  text: string;
-  isFocused: boolean;
-}
+const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', PageDown: '\uE00F' };
 
-/** A person in front of a browser. */
+/** A person in front of a browser. Waits for what should come, up to half the time of the test. */
 export class Visitor {
+  readonly engine: Engine;
   /** Origin of the site. */
   readonly site: string;
   /** What the pages report because of what the visitor does; anything else fails the test. */
   readonly expectedProblems: RegExp[] = [];
-  readonly tab: Tab;
-  readonly #window: BrowserWindow;
 
-  constructor(site: string, browserWindow: BrowserWindow, tab: Tab) {
+  constructor(engine: Engine, site: string) {
+    this.engine = engine;
     this.site = site;
-    this.#window = browserWindow;
-    this.tab = tab;
   }
 
   /** Opens a path, of another origin than the site's when one is given, and waits for hydration. */
@@ -53,144 +45,128 @@ export class Visitor {
 
   /** The same, but waits for the load event only. */
   async load(path: string, origin = this.site): Promise<void> {
-    await this.startLoading(path, origin);
-    await this.waitUntil('the document is loaded', isLoaded);
-  }
-
-  /** The same, but waits only until the document begins to come. */
-  async startLoading(path: string, origin = this.site): Promise<void> {
-    const { hash, href } = new URL(path, origin);
-    const from = await this.evaluate(leave);
+    await this.evaluate(markAsLeft);
     // Another place of the same document would not load.
-    if (hash && href === from + hash) {
-      await this.tab.goTo('about:blank');
-      await this.waitUntil('the document is left', isLoaded);
-    }
-    await retry(async () => {
-      await this.tab.goTo(href);
-      const expectOther = async () => expect(await this.evaluate(isOther), href).toBe(true);
-      await retry(expectOther, LOST_AFTER_MS);
-    });
+    if (path.includes('#')) await this.engine.send('Navigate', { url: 'about:blank' });
+    await this.engine.send('Navigate', { url: origin + path });
   }
 
-  /** Loads the page again and waits for hydration. */
+  /** By the page itself: WebDriver's command has Firefox forget the position. */
   async reload(): Promise<void> {
-    await this.evaluate(leave);
-    await this.evaluate(() => void setTimeout(() => window.location.reload()));
-    await this.waitUntil('the document is loaded again', isLoaded);
+    await this.evaluate(markAsLeft);
+    await this.evaluate(() => {
+      performance.clearMarks();
+      setTimeout(() => window.location.reload());
+    });
     await this.waitForHydration();
   }
 
-  /** After the script has returned, which a page that is left would not. */
-  goBack(): Promise<void> {
-    return this.evaluate(() => void setTimeout(() => window.history.back()));
-  }
-
-  goForward(): Promise<void> {
-    return this.evaluate(() => void setTimeout(() => window.history.forward()));
-  }
-
   async waitForHydration(part: 'frame' | 'page' = 'page'): Promise<void> {
-    await this.waitUntil(
-      `the ${part} is hydrated`,
-      (mark) => performance.getEntriesByName(mark).length > 0,
-      `${part}-hydrated`,
-    );
+    const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
+    await this.expectValue(`the ${part} is hydrated`, isMarked, true, `${part}-hydrated`);
   }
 
-  /** Opens another tab of the same window. @returns a visitor who looks at it. */
-  async openTab(): Promise<Visitor> {
-    return new Visitor(this.site, this.#window, await this.#window.openTab());
+  /** Opens another tab and looks at it. @returns the handle of the one before. */
+  async openTab(): Promise<unknown> {
+    const before = await this.engine.send('GetWindowHandle');
+    const opened = await this.engine.send('NewWindow', { type: 'tab' });
+    await this.engine.send('SwitchToWindow', { ...(opened as { handle: string }) });
+    return before;
   }
 
-  evaluate<Result, Value = undefined>(
+  /** Closes the tab and returns to another. */
+  async closeTab(handle: unknown): Promise<void> {
+    await this.engine.send('CloseWindow');
+    await this.engine.send('SwitchToWindow', { handle });
+  }
+
+  /** Runs a function in the page; it sees nothing but its argument. */
+  async evaluate<Result, Value = undefined>(
     run: (value: Value) => Result,
     value?: Value,
   ): Promise<Result> {
-    return this.tab.evaluate(run, value);
+    const script = `return (${run})(...arguments)`;
+    return (await this.engine.send('ExecuteScript', { script, args: [value ?? null] })) as Result;
   }
 
-  /** Waits until a function says so in the page. @throws with what was awaited. */
-  async waitUntil<Value = undefined>(
+  /** Waits until a value of the page is as expected. @throws with what was awaited. */
+  async expectValue<Result, Value = undefined>(
     what: string,
-    isSo: (value: Value) => boolean,
+    read: (value: Value) => Result,
+    expected: Result,
     value?: Value,
   ): Promise<void> {
-    await retry(async () => expect(await this.evaluate(isSo, value), what).toBe(true));
+    await expect.poll(() => this.evaluate(read, value), { message: what }).toEqual(expected);
   }
 
-  /** Waits until a value of the page is as expected. */
-  async expectValue<Result>(what: string, read: () => Result, expected: Result): Promise<void> {
-    await retry(async () => expect(await this.evaluate(read), what).toEqual(expected));
+  async press(...keys: (keyof typeof KEYS)[]): Promise<void> {
+    const steps = keys.flatMap((key) => ['keyDown', 'keyUp'].map((type) => [type, KEYS[key]]));
+    const actions = steps.map(([type, value]) => ({ type, value }));
+    await this.engine.send('PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 
-  async press(...keys: Key[]): Promise<void> {
-    for (const key of keys) await this.tab.press(key);
-  }
-
-  /** Waits until the one such element is there and at rest, scrolls it into the window, and clicks. */
-  async click(target: Target): Promise<void> {
-    await this.tab.click(await this.waitForRest(target));
-  }
-
-  /** Scrolls an element into the window and waits until it does not move. @returns its center. */
-  async waitForRest(target: Target): Promise<Point> {
-    let before: Point | undefined;
-    return retry(async () => {
-      const { center, isInWindow } = await this.#find(target, true);
-      const isAtRest = isInWindow && before?.x === center.x && before.y === center.y;
-      before = center;
-      expect(isAtRest, `${describe(target)} is at rest`).toBe(true);
-      return center;
+  /** Clicks at a point of the window. */
+  async clickAt(x: number, y: number): Promise<void> {
+    const steps = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+    const actions = [{ type: 'pointerMove', x, y }, ...steps];
+    await this.engine.send('PerformActions', {
+      actions: [{ type: 'pointer', id: 'mouse', actions }],
     });
   }
 
-  async expectThere(target: Target): Promise<void> {
-    await retry(() => this.#find(target));
+  async click(target: Target): Promise<void> {
+    await this.engine.send('ElementClick', { id: await this.expectThere(target) });
+  }
+
+  /**
+   * Waits until the one such element is there and at rest, with this role and name for the engine, too.
+   * @returns the engine's id of it.
+   */
+  async expectThere(target: Target): Promise<string> {
+    let elements: object[] = [];
+    const find = async () => {
+      const found = await this.#find(target);
+      elements = found.map(({ element }) => element);
+      return found.map(({ isAtRest }) => (isAtRest ? 'at rest' : 'moves'));
+    };
+    await expect.poll(find, { message: describe(target) }).toEqual(['at rest']);
+    const id = Object.values(elements[0] ?? {}).join('');
+    // Engines differ in what a summary is.
+    if (target.role !== 'summary') {
+      expect(await this.engine.send('GetComputedRole', { id })).toBe(target.role);
+      const name = String(await this.engine.send('GetComputedLabel', { id }));
+      if (target.name) expect(name.split(/\s+/)).toEqual(target.name.split(/\s+/));
+    }
+    return id;
   }
 
   async expectGone(target: Target): Promise<void> {
-    await retry(async () => expect(await this.list(target)).toEqual([]));
-  }
-
-  async expectText(target: Target, text: string): Promise<void> {
-    await retry(async () => expect((await this.#find(target)).text).toBe(text));
+    await expect.poll(() => this.list(target), { message: describe(target) }).toEqual([]);
   }
 
   async expectFocus(target: Target): Promise<void> {
-    await retry(async () => {
-      const { isFocused } = await this.#find(target);
-      expect(isFocused, `${describe(target)} has the focus`).toBe(true);
-    });
+    const readFocus = async () => (await this.#find(target)).map(({ isFocused }) => isFocused);
+    await expect.poll(readFocus, { message: `focus on ${describe(target)}` }).toEqual([true]);
   }
 
-  /** Presses Tab until the element has the focus. */
-  async tabTo(target: Target): Promise<void> {
-    for (let step = 0; step < 10; step += 1) {
-      if ((await this.#find(target)).isFocused) return;
-      await this.press('Tab');
-    }
-    await this.expectFocus(target);
-  }
-
-  /** The texts of all such elements that a visitor can reach. */
+  /** The texts of all such elements that can be seen. */
   async list(target: Target): Promise<string[]> {
-    await this.#bringTestingLibrary();
-    return (await this.evaluate(findAll, { target, isScrolled: false })).map(({ text }) => text);
+    return (await this.#find(target)).map(({ text }) => text);
   }
 
-  async #find(target: Target, isScrolled = false): Promise<Found> {
-    await this.#bringTestingLibrary();
-    const all = await this.evaluate(findAll, { target, isScrolled });
-    const [found] = all;
-    if (!found || all.length > 1)
-      throw new Error(`${describe(target)} is there ${all.length} times`);
-    return found;
+  /** Forgets the visit. @returns what its pages reported. */
+  async leave(): Promise<string[]> {
+    const problems = await this.evaluate(() => {
+      const text = localStorage.getItem('problems') ?? '';
+      localStorage.clear();
+      return text.split('\n').filter(Boolean);
+    });
+    await this.engine.send('DeleteAllCookies');
+    return problems.filter((text) => !this.expectedProblems.some((known) => known.test(text)));
   }
 
-  async #bringTestingLibrary(): Promise<void> {
-    const isThere = await this.evaluate(() => 'TestingLibraryDom' in window);
-    if (!isThere) await this.tab.addScript(TESTING_LIBRARY);
+  #find(target: Target): Promise<Found[]> {
+    return this.evaluate(findAll, [target, SELECTORS]);
   }
 }
 
@@ -198,49 +174,40 @@ function describe({ role, name = '', within }: Target): string {
   return `${role} '${name}'${within ? ` in ${describe(within)}` : ''}`;
 }
 
-declare global {
-  interface Window {
-    TestingLibraryDom: typeof import('@testing-library/dom');
-  }
+/** What fails from now on fails because the visitor leaves. Runs in the page. */
+function markAsLeft(): void {
+  document.documentElement.dataset['left'] = 'true';
 }
 
-/** Runs in the page. @returns its URL without the hash. */
-function leave(): string {
-  window.isLeft = true;
-  return window.location.href.replace(/#.*/, '');
-}
-
-/** Whether another document than the one that was left is there. Runs in the page. */
-function isOther(): boolean {
-  return !window.isLeft;
-}
-
-/** Whether it is loaded, too. Runs in the page. */
-function isLoaded(): boolean {
-  return !window.isLeft && document.readyState === 'complete';
+interface Found {
+  /** Outside of the page an object whose one value is WebDriver's id. */
+  element: Element;
+  text: string;
+  isFocused: boolean;
+  isAtRest: boolean;
 }
 
 /** Runs in the page. */
-function findAll({ target, isScrolled }: { target: Target; isScrolled: boolean }): Found[] {
-  const { role, name, within } = target;
-  const { queryAllByRole } = window.TestingLibraryDom;
-  const query = (root: HTMLElement, role: string, name?: string) =>
-    queryAllByRole(root, role, name === undefined ? {} : { name });
-  const root = within ? query(document.body, within.role, within.name)[0] : document.body;
-  if (!root) return [];
-  return query(root, role, name).map((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    const isScrolledTo = top >= 0 && bottom <= window.innerHeight;
-    if (isScrolled && !isScrolledTo)
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = element.getBoundingClientRect();
-    const x = Math.round(box.left + box.width / 2);
-    const y = Math.round(box.top + box.height / 2);
-    return {
-      center: { x, y },
-      isInWindow: x >= 0 && x < window.innerWidth && y >= 0 && y < window.innerHeight,
-      text: element.textContent?.trim() ?? '',
-      isFocused: element === document.activeElement,
-    };
+function findAll([target, selectors]: [Target, typeof SELECTORS]): Found[] {
+  const read = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? '';
+  const getName = (element: Element) => {
+    const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
+    return read(element.getAttribute('aria-label') ?? (label ?? element).textContent);
+  };
+  const query = (root: Element | undefined, { role, name }: Target) =>
+    [...(root?.querySelectorAll(selectors[role]) ?? [])].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        (name === undefined || getName(element) === read(name)),
+    );
+  const root = target.within ? query(document.body, target.within)[0] : document.body;
+  const moving = document.getAnimations().flatMap(({ playState, effect }) => {
+    return playState === 'running' && effect instanceof KeyframeEffect ? [effect.target] : [];
   });
+  return query(root, target).map((element) => ({
+    element,
+    text: read(element.textContent),
+    isFocused: element === document.activeElement,
+    isAtRest: !moving.some((mover) => mover?.contains(element)),
+  }));
 }

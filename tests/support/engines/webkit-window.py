@@ -6,80 +6,74 @@ arguments of the session's capabilities.
 """
 
 import argparse
+import base64
 import os
+import tempfile
 
 import gi
 
 gi.require_version("Gtk", "3.0")
+gi.require_version("JavaScriptCore", "4.1")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2  # noqa: E402
+from gi.repository import Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--automation", action="store_true", help="given by every driver")
-parser.add_argument("--size", required=True, help="WIDTHxHEIGHT in pixels")
 parser.add_argument("--dark", action="store_true")
-parser.add_argument("--reduced-motion", action="store_true")
 parser.add_argument("--no-scripts", action="store_true")
-parser.add_argument("--zoom", type=float, default=1)
-parser.add_argument("--folder", required=True, help="where page.js is, and problems and printed.pdf go")
+parser.add_argument("--zoom", type=float, required=True)
+parser.add_argument("--script", required=True, help="what to run in every document before its own")
 options = parser.parse_args()
 
 gtk = Gtk.Settings.get_default()
 gtk.set_property("gtk-application-prefer-dark-theme", options.dark)
-gtk.set_property("gtk-enable-animations", not options.reduced_motion)
+gtk.set_property("gtk-enable-animations", False)
 
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)
 
 
-def create_content_manager():
-    manager = WebKit2.UserContentManager()
-    start = WebKit2.UserScriptInjectionTime.START
-    frames = WebKit2.UserContentInjectedFrames.TOP_FRAME
-    with open(options.folder + "/page.js") as script:
-        manager.add_script(WebKit2.UserScript.new(script.read(), frames, start, None, None))
-    manager.connect("script-message-received::problems", note_problem)
-    manager.register_script_message_handler("problems")
-    return manager
-
-
-def note_problem(_manager, result):
-    with open(options.folder + "/problems", "a") as problems:
-        problems.write(result.get_js_value().to_string().replace("\n", " ") + "\n")
-
-
-def print_on_request(view, *_):
-    """A driver cannot print: a page asks for it by its title."""
-    if view.get_title() != "@print":
-        return
-    pdf = options.folder + "/printed.pdf"
+def print_page(view, value, reply):
+    """The driver cannot print: a script asks for the PDF."""
+    pdf = tempfile.mkdtemp() + "/printed.pdf"
     settings = Gtk.PrintSettings()
     settings.set_printer("Print to File")
-    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, "file://" + pdf + ".part")
+    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, "file://" + pdf)
     settings.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
-    operation = WebKit2.PrintOperation.new(view)
-    operation.set_print_settings(settings)
-    operation.connect("finished", lambda _: os.rename(pdf + ".part", pdf))
-    operation.print_()
-    view.operation = operation
+
+    def send(_operation):
+        with open(pdf, "rb") as file:
+            text = base64.b64encode(file.read()).decode()
+        os.remove(pdf)
+        os.rmdir(os.path.dirname(pdf))
+        reply.return_value(JavaScriptCore.Value.new_string(value.get_context(), text))
+
+    view.operation = WebKit2.PrintOperation.new(view)
+    view.operation.set_print_settings(settings)
+    view.operation.connect("finished", send)
+    view.operation.print_()
+    return True
 
 
 def create_view(*_):
+    manager = WebKit2.UserContentManager()
+    start = WebKit2.UserScriptInjectionTime.START
+    frames = WebKit2.UserContentInjectedFrames.TOP_FRAME
+    manager.add_script(WebKit2.UserScript.new(options.script, frames, start, None, None))
+    manager.register_script_message_handler_with_reply("print", None)
     view = WebKit2.WebView(
-        web_context=context,
-        user_content_manager=create_content_manager(),
-        is_controlled_by_automation=True,
+        web_context=context, user_content_manager=manager, is_controlled_by_automation=True
     )
-    settings = view.get_settings()
-    settings.set_enable_page_cache(True)
-    settings.set_enable_javascript(not options.no_scripts)
+    manager.connect(
+        "script-message-with-reply-received::print",
+        lambda _, value, reply: print_page(view, value, reply),
+    )
+    view.get_settings().set_enable_page_cache(True)
+    view.get_settings().set_enable_javascript(not options.no_scripts)
     view.set_zoom_level(options.zoom)
     view.connect("create", create_view)
-    view.connect("notify::title", print_on_request)
-    width, height = map(int, options.size.split("x"))
     window = Gtk.Window()
     window.set_decorated(False)
-    window.set_default_size(width, height)
     window.add(view)
     window.show_all()
     view.connect("close", lambda _: window.destroy())

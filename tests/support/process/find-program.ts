@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
-import { reportLeftOut } from '../left-out.mjs';
 
 /** Where Debian keeps servers, which is not on every user's path. */
 const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
@@ -8,7 +7,7 @@ const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
 /**
  * A program that a test or a measurement calls and npm does not install.
  * @param debianPackage which has it.
- * @returns its name; where it is not installed, undefined, and the closing line of the run names it.
+ * @returns its name; where it is not installed, undefined, and the end of the run names it.
  * @throws in CI, where no test may be skipped.
  */
 export function findProgram(name: string, debianPackage = name): string | undefined {
@@ -23,7 +22,7 @@ export function findProgram(name: string, debianPackage = name): string | undefi
 }
 
 /**
- * Says in the closing line of the run what is not installed.
+ * Says at the end of the run what is not installed.
  * @throws in CI, where no test may be skipped.
  */
 export function reportMissing(missing: string, debianPackage: string): void {
@@ -32,7 +31,7 @@ export function reportMissing(missing: string, debianPackage: string): void {
       `${missing} is not installed ("apt-get install ${debianPackage}"), and CI skips no test`,
     );
   }
-  reportLeftOut({ missing, debianPackage });
+  console.log(`Skipped: what needs ${missing} (apt-get install ${debianPackage})`);
 }
 
 export interface Outcome {

@@ -22,11 +22,10 @@ const NO_TEXT = `
 /** The whole page, or what the window shows of it, with its text transparent. */
 export async function takeBarePicture(page: Page, isWindowOnly = false): Promise<PNG> {
   // Playwright's own way to add styles is against the site's policy.
-  const sheet = await page.evaluateHandle((styles) => {
+  await page.evaluate((styles) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
-    return sheet;
   }, NO_TEXT);
   // Its own way to take pictures packs them as small as it can, which takes three times as long.
   // A session that is detached takes the scheme and the medium of the page with it.
@@ -37,9 +36,7 @@ export async function takeBarePicture(page: Page, isWindowOnly = false): Promise
     optimizeForSpeed: true,
     ...(!isWindowOnly && whole),
   });
-  await sheet.evaluate((sheet) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-  });
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   return PNG.sync.read(Buffer.from(data, 'base64'));
 }
 
@@ -53,13 +50,6 @@ export function readPixels({ data, width, height }: PNG, box: Box): number[] {
     const [x, y] = [left + (index % columns), top + Math.floor(index / columns)];
     return data.readUIntBE((y * width + x) * 4, 3);
   });
-}
-
-/** How often each color occurs. */
-export function countColors(pixels: number[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
-  return counts;
 }
 
 export function toColor(pixel: number): Rgb {

@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { navigation } from '../../../src/shared/content/navigation.ts';
+import { getFaqEntry } from '../../support/app/faq-entry.ts';
+import {
+  HEADER_NAMES,
+  PAGE_HEADINGS,
+  PAGE_NAMES,
+  PAGE_PATHS,
+  PAGE_TITLES,
+  type PagePath,
+} from '../../support/app/page-paths.ts';
+import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
+import type { Visitor } from '../../support/engines/visitor.ts';
+
+/** Whether the bar behind the header's items can be seen. Runs in the page, as the next ones. */
+const isCompact = () => {
+  const bar = document.querySelector('.site-header__bar');
+  return bar !== null && getComputedStyle(bar, '::before').opacity === '1';
+};
+
+/** Whether the section of the URL is in sight below the header. */
+const isSectionShown = () => {
+  const top = document.querySelector(window.location.hash || 'none')?.getBoundingClientRect().top;
+  return top !== undefined && top >= 0 && top < 120;
+};
+
+const listOpenQuestions = () =>
+  [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent);
+
+export const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+export const readPosition = () => window.scrollY;
+
+/** A note that goes with the document. */
+const mark = () => document.documentElement.setAttribute('data-marked', '');
+const isMarked = () => document.documentElement.hasAttribute('data-marked');
+
+export async function followHeaderLink(visitor: Visitor, href: keyof typeof HEADER_NAMES) {
+  await visitor.click({ role: 'link', name: HEADER_NAMES[href], within: { role: 'banner' } });
+}
+
+export async function followFooterLink(visitor: Visitor, path: PagePath) {
+  await visitor.click({ role: 'link', name: PAGE_NAMES[path], within: { role: 'contentinfo' } });
+}
+
+export async function expectPage(visitor: Visitor, path: PagePath) {
+  await visitor.expectThere({ role: 'heading', name: PAGE_HEADINGS[path] });
+  await visitor.expectValue('the title', () => document.title, PAGE_TITLES[path]);
+  await visitor.expectValue('the path', () => window.location.pathname, path);
+}
+
+export async function expectSection(visitor: Visitor) {
+  await visitor.expectValue('the section is below the header', isSectionShown, true);
+}
+
+/** Opens and closes answers of the home page, which must be on screen. */
+export async function useFaq(visitor: Visitor) {
+  const first = getFaqEntry('technical-setup').question;
+  const second = getFaqEntry('staff-and-handover').question;
+  for (const [question, open] of [
+    [first, [first]],
+    [second, [second]],
+    [second, []],
+  ] as const) {
+    await visitor.click({ role: 'summary', name: question });
+    await visitor.expectValue(`after «${question}»`, listOpenQuestions, [...open]);
+  }
+}
+
+/** Starts a server in front of the site that breaks the connection for a file. @returns its origin. */
+async function refuse(visitor: Visitor, path: RegExp): Promise<string> {
+  const front = createServer(({ url = '/', method, headers }, outgoing) => {
+    if (path.test(url)) return outgoing.destroy();
+    return request(visitor.site + url, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+    }).end();
+  });
+  await once(front.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    front.close();
+    front.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+}
+
+export const pages: BehaviourGroup = {
+  behaviours: {
+    'Smoke: a page starts at the section of a hash, with a compact header': async (visitor) => {
+      await visitor.open('/#features');
+      await expectSection(visitor);
+      await visitor.expectValue('compact', isCompact, true);
+    },
+    'Smoke: a page starts where it was before a reload, with a compact header': async (visitor) => {
+      await visitor.open('/');
+      await visitor.evaluate(scrollTo, 1500);
+      await visitor.reload();
+      await visitor.expectValue('the position', readPosition, 1500);
+      await visitor.expectValue('compact', isCompact, true);
+    },
+    'the header is compact while the page is scrolled': async (visitor) => {
+      await visitor.open('/');
+      for (const top of [0, 600, 0]) {
+        await visitor.evaluate(scrollTo, top);
+        await visitor.expectValue(`compact at ${top} px`, isCompact, top > 0);
+      }
+    },
+    'the FAQ opens one answer at a time and closes it, by pointer and keyboard': async (
+      visitor,
+    ) => {
+      await visitor.open('/');
+      await useFaq(visitor);
+      for (const count of [1, 0]) {
+        await visitor.press('Enter');
+        const countOpen = () => document.querySelectorAll('details[open]').length;
+        await visitor.expectValue('open answers', countOpen, count);
+      }
+    },
+    'links open pages inside the document, announced, at the top, also for the keyboard': async (
+      visitor,
+    ) => {
+      await visitor.open('/');
+      await visitor.evaluate(mark);
+      for (const path of PAGE_PATHS.toReversed()) {
+        await followFooterLink(visitor, path);
+        await expectPage(visitor, path);
+        await expect.poll(() => visitor.list({ role: 'status' })).toEqual([PAGE_TITLES[path]]);
+        await visitor.expectValue('the position', readPosition, 0);
+      }
+      await visitor.press('Tab');
+      await visitor.expectFocus({ role: 'link', name: navigation.skipLink });
+      expect(await visitor.evaluate(isMarked)).toBe(true);
+    },
+    'Back and Forward lead to the top, and a link to a section of another page': async (
+      visitor,
+    ) => {
+      await visitor.open('/');
+      await visitor.evaluate(mark);
+      await visitor.evaluate(scrollTo, 1500);
+      await followFooterLink(visitor, '/pricing');
+      await expectPage(visitor, '/pricing');
+      await visitor.evaluate(scrollTo, 900);
+      for (const [command, path] of Object.entries({ Back: '/', Forward: '/pricing' } as const)) {
+        await visitor.engine.send(command as 'Back' | 'Forward');
+        await expectPage(visitor, path);
+        await visitor.expectValue(`the position after ${command}`, readPosition, 0);
+      }
+      await followHeaderLink(visitor, '/#features');
+      await expectPage(visitor, '/');
+      await expectSection(visitor);
+      expect(await visitor.evaluate(isMarked)).toBe(true);
+    },
+    'a page whose script does not arrive is sent by the server, once': async (visitor) => {
+      visitor.expectedProblems.push(
+        /Failed to load |dynamically imported module|Importing a module/,
+        // React's promise of the styles, which Firefox gives up when it loads the page instead.
+        /^Unhandled: \[object Event\]/,
+      );
+      await visitor.open('/', await refuse(visitor, /pricing-page/));
+      for (const path of ['/pricing', '/contact'] as const) {
+        await followHeaderLink(visitor, path);
+        await expectPage(visitor, path);
+        await visitor.waitForHydration('frame');
+      }
+    },
+    'with reduced motion a page is at rest, and goes to a section at once': async (visitor) => {
+      await visitor.open('/');
+      const listMoving = () =>
+        document.getAnimations().flatMap(({ effect, playState }) => {
+          const duration = Number(effect?.getComputedTiming().endTime);
+          return playState === 'running' && duration > 20 ? [`${duration} ms`] : [];
+        });
+      expect(await visitor.evaluate(listMoving)).toEqual([]);
+      await visitor.evaluate(() => {
+        const note = () => document.body.setAttribute('data-position', String(window.scrollY));
+        document.addEventListener('scroll', note, { once: true });
+      });
+      await followHeaderLink(visitor, '/#features');
+      await expectSection(visitor);
+      const isAtOnce = () => document.body.dataset['position'] === String(window.scrollY);
+      await visitor.expectValue('the first scroll leads there', isAtOnce, true);
+    },
+  },
+};
