@@ -1,18 +1,9 @@
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../../support/app/page-paths.ts';
-import {
-  expect,
-  getScroll,
-  markDocument,
-  open,
-  scrollTo,
-  test,
-} from '../../support/browser/browser-test.ts';
-import {
-  expectPage,
-  getFooterLink,
-  getHeaderLink,
-  getSkipLink,
-} from '../../support/browser/site-parts.ts';
+import * as browser from '../../support/browser/browser-test.ts';
+import * as parts from '../../support/browser/site-parts.ts';
+
+const { expect, getScroll, markDocument, open, scrollTo, test } = browser;
+const { expectPage, getHeaderLink } = parts;
 
 test('each page opens inside the document: at its top, announced, with the head that the server gives it', async ({
   page,
@@ -24,7 +15,7 @@ test('each page opens inside the document: at its top, announced, with the head 
   const isSameDocument = await markDocument(page);
   for (const path of [...PAGE_PATHS.toReversed(), ...PAGE_PATHS.slice(1)]) {
     await test.step(path, async () => {
-      await getFooterLink(page, path).click();
+      await parts.getFooterLink(page, path).click();
       await expect(page).toHaveTitle(PAGE_TITLES[path]);
       await expect(page).toHaveURL(path);
       await expectPage(page, path);
@@ -36,7 +27,7 @@ test('each page opens inside the document: at its top, announced, with the head 
   }
   await test.step('the keyboard starts at the top', async () => {
     await page.keyboard.press('Tab');
-    await expect(getSkipLink(page)).toBeFocused();
+    await expect(parts.getSkipLink(page)).toBeFocused();
   });
   await test.step('a page that does not exist is kept from search engines only while it is shown', async () => {
     const head = await page.evaluate(readHead, null);
@@ -115,4 +106,24 @@ test('a click with a modifier is left to the browser', async ({ page, context })
   await getHeaderLink(page, '/pricing').click({ modifiers: ['Control'] });
   await expect(await opened).toHaveURL('/pricing');
   await expectPage(page, '/');
+});
+
+test('the header stays in sight, in one size, and shows whether the page is scrolled', async ({
+  page,
+}) => {
+  await open(page, '/gtc');
+  const header = page.getByRole('banner');
+  const atTop = await header.boundingBox();
+  await expect(header).not.toHaveAttribute('data-scrolled');
+  await page.mouse.wheel(0, 1);
+  await expect(header).toHaveAttribute('data-scrolled');
+  await scrollTo(page, 0);
+  await expect(header).not.toHaveAttribute('data-scrolled');
+  await scrollTo(page, 1500);
+  await expect(header).toHaveAttribute('data-scrolled');
+  expect(await header.boundingBox()).toEqual(atTop);
+
+  await page.reload();
+  await expect(header, 'when a reload restores the position').toHaveAttribute('data-scrolled');
+  await expect.poll(() => getScroll(page)).toBe(1500);
 });

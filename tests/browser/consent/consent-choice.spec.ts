@@ -1,85 +1,173 @@
 import type { BrowserContext } from 'playwright/test';
 import { consentBanner, consentRevision } from '../../../src/shared/content/consent.ts';
-import { expect, open, test } from '../../support/browser/browser-test.ts';
+import { expect, getScroll, open, scrollTo } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
-import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
+import { countCommands, follow, listCookies, test } from './gtag-stub.ts';
 
-const { ACCEPT, REJECT, REJECTED, openWithBanner, plantRecord } = consent;
-
-declare global {
-  interface Window {
-    /** Names of the library's events so far. */
-    consentEvents: string[];
-  }
-}
+const { ACCEPT, REJECT, REJECTED, chooseAgain, getBanner, getConfigureButton } = consent;
+const { lookAt, openWithBanner, plantRecord, waitForBanner } = consent;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+const REASON = consentBanner.revisionMessage.replaceAll(/<[^>]+>/g, '').trim();
+
+/** Cookies that Google Analytics has left, as a tab that still measured would, and others. */
+const LEFT = ['_ga_ABCD1234', '_gid'];
+const OTHERS = ['session', 'x_ga'];
+
+/** What the visitor chose yesterday: changes to the record of one who accepted. */
+const BEFORE: Readonly<Record<string, object>> = {
+  ...{ accepted: {}, rejected: REJECTED, broken: { categories: 'analytics' } },
+  'for other purposes': { revision: consentRevision + 1 },
+};
+
+/** A choice on `/`; which pages Google hears of, before and after it; the record; the focus. */
+const SCENARIOS = `
+  never              | asked | accept | by pointer |   > / /pricing /contact | new     | body
+  never              | asked | reject | by pointer |   >                     | new     | body
+  never              | asked | reject | with Enter |   >                     | new     | #page-top
+  accepted           | asks  | accept | by pointer | / > /pricing /contact   | kept    | body
+  accepted           | asks  | reject | with Enter | / >                     | renewed | footer button
+  rejected           | asks  | accept | with Space |   > / /pricing /contact | renewed | footer button
+  for other purposes | asked | reject | by pointer |   >                     | renewed | body
+  broken             | asked | reject | by pointer |   >                     | new     | body`;
 
 test.use(consent.CALM_VISITOR);
 
-test.beforeEach(async ({ context, expectedErrors }) => {
-  expectedErrors.push(/^Google Analytics ID is missing /);
-  await context.addInitScript(() => {
-    window.consentEvents = [];
-    const modal = ['ModalShow', 'ModalHide', 'ModalReady'];
-    for (const name of ['FirstConsent', 'Consent', 'Change', ...modal]) {
-      window.addEventListener(`cc:on${name}`, () => window.consentEvents.push(name));
-    }
-  });
-});
-
-const listEvents = () => window.consentEvents;
-
-async function findRecordCookies(context: BrowserContext) {
-  return (await context.cookies()).filter(({ name }) => name === 'cc_cookie');
-}
-
-/** The one record that the visitor's browser keeps. */
+/** The one record that the visitor's browser keeps, and its cookie. */
 async function readRecord(context: BrowserContext) {
-  const records = await findRecordCookies(context);
-  expect(records, 'records').toHaveLength(1);
-  return JSON.parse(decodeURIComponent(records[0]?.value ?? ''));
+  const [cookie, ...others] = (await context.cookies()).filter(({ name }) => name === 'cc_cookie');
+  expect(others, 'other records').toEqual([]);
+  return { cookie, record: JSON.parse(decodeURIComponent(cookie?.value ?? 'null')) };
 }
 
-for (const { button, categories, services } of [
-  { button: ACCEPT, categories: ['necessary', 'analytics'], services: ['ga'] },
-  { button: REJECT, categories: ['necessary'], services: [] },
-] as const) {
-  test(`«${button}» is kept for a year, and not asked again`, async ({ page, context }) => {
-    const now = new Date();
-    await page.clock.setFixedTime(now);
-    await openWithBanner(page, '/');
-    expect(await context.cookies(), 'before the choice').toEqual([]);
+for (const row of SCENARIOS.trim().split('\n')) {
+  const [chosen = '', start, action, by = '', pages = '', kept, focus = ''] = row
+    .split('|')
+    .map((cell) => cell.trim());
+  test(`chosen before: ${chosen}; now: ${action} ${by}: is stored for a year, obeyed, not asked again`, async ({
+    page,
+    context,
+    site,
+    google: { scripts, views },
+    outsideRequests,
+  }) => {
+    const isAccepted = action === 'accept';
+    const choice = isAccepted ? ACCEPT : REJECT;
+    const key = /with (\w+)/.exec(by)?.[1];
+    const [first = [], heard = []] = [/.*(?=>)/, /.*/].map(
+      (part) => part.exec(pages)?.[0].match(/\/\w*/g) ?? [],
+    );
+    const leave = (names: string[]) =>
+      context.addCookies(names.map((name) => ({ name, value: '1', url: site })));
+    const changes = BEFORE[chosen];
+    const before = changes && (await plantRecord(context, site, changes));
+    await open(page, '/');
+    const button = getConfigureButton(page);
+    if (start === 'asks') {
+      await consent.expectNotAsked(page);
+      if (key) await button.press(key);
+      else await button.click();
+    }
+    await waitForBanner(page);
+    const reasons = getBanner(page).getByText(REASON);
+    await expect(reasons).toHaveCount(chosen === 'for other purposes' ? 1 : 0);
+    await expect.poll(() => views).toHaveLength(first.length);
+    expect(scripts).toHaveLength(first.length);
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
 
-    await consent.choose(page, button);
-    const expirationTime = now.getTime() + YEAR_IN_SECONDS * 1000;
-    const record = {
-      categories,
-      services: { necessary: [], analytics: services },
-      revision: consentRevision,
-      data: null,
-      consentId: expect.stringMatching(UUID),
-      consentTimestamp: now.toISOString(),
-      lastConsentTimestamp: now.toISOString(),
-      languageCode: 'es',
-      expirationTime,
-    };
-    expect(await readRecord(context)).toEqual(record);
-    const [cookie] = await findRecordCookies(context);
-    expect(cookie?.expires).toBe(Math.floor(expirationTime / 1000));
-    const shown = ['ModalReady', 'ModalShow', 'ModalHide'];
-    expect(await page.evaluate(listEvents)).toEqual([...shown, 'FirstConsent', 'Consent']);
+    await leave([...LEFT, ...OTHERS]);
+    const now = new Date();
+    await page.clock.setFixedTime(now);
+    if (!key) await scrollTo(page, 900);
+    const top = await getScroll(page);
+    if (key) {
+      for (const _ of isAccepted ? [1, 2] : [1, 2, 3]) await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
+      await consent.waitUntilGone(page);
+    } else await consent.choose(page, choice);
+    await expect(page.locator(focus)).toBeFocused();
+    expect(await getScroll(page)).toBe(top);
 
+    const { cookie, record } = await readRecord(context);
+    const expirationTime = now.getTime() + YEAR_IN_SECONDS * 1000;
+    const time = now.toISOString();
+    const { consentId, consentTimestamp } = before ?? {};
+    const made = {
+      categories: isAccepted ? ['necessary', 'analytics'] : ['necessary'],
+      services: { necessary: [], analytics: isAccepted ? ['ga'] : [] },
+      ...{ revision: consentRevision, data: null, languageCode: 'es', expirationTime },
+      ...{ consentId: expect.stringMatching(UUID), consentTimestamp: time },
+      lastConsentTimestamp: time,
+      ...(kept === 'renewed' && { consentId, consentTimestamp }),
+    };
+    expect(record).toEqual(kept === 'kept' ? before : made);
+    if (kept !== 'kept') expect(cookie?.expires).toBe(Math.floor(expirationTime / 1000));
+    const cookies = ['cc_cookie', ...OTHERS];
+    if (isAccepted) cookies.push('_ga', ...LEFT, '_ga_TEST1234');
+    await expect.poll(() => listCookies(context)).toEqual(cookies.sort());
+
+    const commands = await countCommands(page);
+    await follow(page, '/pricing');
+    if (!isAccepted) expect(await countCommands(page)).toBe(commands);
+    await leave(LEFT);
     await page.goto('/contact');
     await consent.expectNotAsked(page);
-    expect(await page.evaluate(listEvents)).toEqual(['Consent']);
-    expect(await findRecordCookies(context)).toEqual([cookie]);
+    expect(await readRecord(context)).toEqual({ cookie, record });
+    await expect.poll(() => views.map(({ path }) => path)).toEqual(heard);
+    if (heard.length === 0) expect([outsideRequests, commands]).toEqual([[], undefined]);
+    expect(await listCookies(context)).toEqual(cookies);
+    if (!isAccepted) expect(await countCommands(page)).toBeUndefined();
+    await button.click();
+    await waitForBanner(page);
+    await expect(reasons, 'once only').toHaveCount(0);
   });
 }
 
-test('on an https site the choice is stored with Secure, for its whole host and no other', async ({
+test('two tabs share one choice, the last', async ({
+  page,
+  context,
+  google: { scripts, views },
+}) => {
+  const other = await context.newPage();
+  const readCategories = async () => (await readRecord(context)).record.categories;
+  await openWithBanner(page, '/');
+  await openWithBanner(other, '/contact');
+  // A tab asks no longer when it is looked at.
+  await consent.choose(page, REJECT);
+  await expect(getBanner(other)).toBeVisible();
+  await lookAt(other);
+  await expect(getBanner(other)).toHaveCount(0);
+  expect(scripts).toEqual([]);
+  // Both measure, then neither.
+  await chooseAgain(other, ACCEPT);
+  expect(await readCategories()).toEqual(['necessary', 'analytics']);
+  await page.bringToFront();
+  await lookAt(page);
+  await expect.poll(() => views.map(({ path }) => path)).toEqual(['/contact', '/']);
+  await other.bringToFront();
+  await chooseAgain(other, REJECT);
+  await page.bringToFront();
+  await lookAt(page);
+  await consent.waitForConsent(page);
+  await follow(page, '/pricing');
+  await follow(page, '/contact');
+  await chooseAgain(page, ACCEPT);
+  await expect.poll(() => views.slice(2)).toMatchObject([{ path: '/contact', referrer: '/' }]);
+  // Both ask again when the record has been deleted, and the last of two answers holds.
+  await context.clearCookies();
+  for (const tab of [page, other]) {
+    await tab.bringToFront();
+    await lookAt(tab);
+    await waitForBanner(tab);
+  }
+  await consent.choose(page, ACCEPT);
+  await consent.choose(other, REJECT);
+  await lookAt(page);
+  expect(await readCategories()).toEqual(['necessary']);
+});
+
+test('on an https site the choice is stored with Secure, for its host alone, instead of any others', async ({
   page,
   context,
   site,
@@ -91,61 +179,15 @@ test('on an https site the choice is stored with Secure, for its whole host and 
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: site + pathname }) });
   });
+  const value = encodeURIComponent(JSON.stringify(await plantRecord(context, site)));
+  const record = { name: 'cc_cookie', path: '/' };
+  const domain = '.www.sereno.test';
+  const planted = [domain, '.sereno.test'].map((domain) => ({ ...record, value, domain }));
+  await context.addCookies(planted);
   await openWithBanner(page, `${origin}/pricing`);
-  await consent.choose(page, ACCEPT);
-  const place = { domain: '.www.sereno.test', path: '/' };
-  const expected = { ...place, secure: true, httpOnly: false, sameSite: 'Lax' };
-  expect(await findRecordCookies(context)).toEqual([expect.objectContaining(expected)]);
-});
-
-test('another choice renews the record, the same does not', async ({ page, context, site }) => {
-  const before = await plantRecord(context, site);
-  await open(page, '/');
-  await consent.chooseAgain(page, ACCEPT);
-  expect(await readRecord(context)).toEqual(before);
-  const now = new Date();
-  await page.clock.setFixedTime(now);
-  await consent.chooseAgain(page, REJECT);
-  expect(await readRecord(context)).toEqual({
-    ...before,
-    ...REJECTED,
-    lastConsentTimestamp: now.toISOString(),
-    expirationTime: now.getTime() + YEAR_IN_SECONDS * 1000,
-  });
-  expect((await page.evaluate(listEvents)).filter((name) => name === 'Change')).toHaveLength(1);
-});
-
-test('two tabs share one choice, the last', async ({ page, context }) => {
-  const other = await context.newPage();
-  await openWithBanner(page, '/');
-  await openWithBanner(other, '/contact');
-  const readCategories = async () => (await readRecord(context)).categories;
-  await test.step('a tab asks no longer when it is looked at', async () => {
-    await consent.choose(page, REJECT);
-    await expect(consent.getBanner(other)).toBeVisible();
-    await consent.lookAt(other);
-    await expect(consent.getBanner(other)).toHaveCount(0);
-    await consent.chooseAgain(other, ACCEPT);
-    expect(await readCategories()).toEqual(['necessary', 'analytics']);
-    // Its own choice is nothing new.
-    await consent.lookAt(other);
-    const events = await other.evaluate(listEvents);
-    expect(events.filter((name) => name === 'Consent')).toHaveLength(1);
-  });
-  await test.step('both ask again when the record has been deleted', async () => {
-    await context.clearCookies();
-    for (const tab of [page, other]) {
-      await tab.bringToFront();
-      await consent.lookAt(tab);
-      await consent.waitForBanner(tab);
-    }
-  });
-  await test.step('the last of two answers holds', async () => {
-    await consent.choose(page, ACCEPT);
-    await consent.choose(other, REJECT);
-    await consent.lookAt(page);
-    expect(await readCategories()).toEqual(['necessary']);
-  });
+  await consent.choose(page, REJECT);
+  const expected = { ...record, domain, secure: true, httpOnly: false, sameSite: 'Lax' };
+  expect(await context.cookies(origin)).toEqual([expect.objectContaining(expected)]);
 });
 
 test('asks on each page where cookies are blocked', async ({ page, context }) => {
@@ -153,57 +195,8 @@ test('asks on each page where cookies are blocked', async ({ page, context }) =>
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   for (const path of ['/', '/pricing']) {
     await openWithBanner(page, path);
-    await consent.choose(page, ACCEPT);
-    await consent.chooseAgain(page, REJECT);
+    await consent.choose(page, REJECT);
+    await chooseAgain(page, REJECT);
   }
   expect(await context.cookies()).toEqual([]);
-});
-
-test('without a measurement id only the console says so', async ({ page, context, site }) => {
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  await plantRecord(context, site);
-  await open(page, '/');
-  await consent.expectNotAsked(page);
-  await getFooterLink(page, '/pricing').click();
-  await expectPage(page, '/pricing');
-  await consent.chooseAgain(page, REJECT);
-  expect(messages).toEqual(['Google Analytics ID is missing']);
-  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
-});
-
-test('asks again for a broken record, and replaces it', async ({ page, context, site }) => {
-  await plantRecord(context, site, { categories: 'analytics' });
-  await openWithBanner(page, '/contact');
-  await consent.choose(page, REJECT);
-  expect(await readRecord(context)).toMatchObject(REJECTED);
-});
-
-test('trusts none of two records, one of the domain above', async ({ page, context, site }) => {
-  const value = encodeURIComponent(JSON.stringify(await plantRecord(context, site)));
-  const record = { name: 'cc_cookie', value, path: '/' };
-  const domains = ['.sereno.localhost', '.www.sereno.localhost'];
-  await context.addCookies(domains.map((domain) => ({ ...record, domain })));
-  const origin = `http://www.sereno.localhost:${new URL(site).port}`;
-  await openWithBanner(page, origin);
-  await consent.choose(page, REJECT);
-  const left = (await context.cookies(origin)).map(({ domain }) => domain);
-  expect(left).toEqual(['.www.sereno.localhost']);
-});
-
-test('says why it asks again for another revision, once', async ({ page, context, site }) => {
-  const reason = consentBanner.revisionMessage.replaceAll(/<[^>]+>/g, '').trim();
-  const changes = { revision: consentRevision + 1 };
-  const { consentId, consentTimestamp } = await plantRecord(context, site, changes);
-  await openWithBanner(page, '/contact');
-  await expect(consent.getBanner(page)).toContainText(reason);
-  await consent.choose(page, REJECT);
-  const kept = { consentId, consentTimestamp };
-  const expected = { revision: consentRevision, ...kept, ...REJECTED };
-  expect(await readRecord(context)).toMatchObject(expected);
-  await page.reload();
-  await consent.expectNotAsked(page);
-  await consent.getConfigureButton(page).click();
-  await consent.waitForBanner(page);
-  await expect(consent.getBanner(page)).not.toContainText(reason);
 });

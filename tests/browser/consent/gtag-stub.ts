@@ -1,32 +1,26 @@
-import type { BrowserContext } from 'playwright/test';
-import { test as base } from '../../support/browser/browser-test.ts';
+import type { BrowserContext, Page } from 'playwright/test';
+import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
+import { test as base, expect } from '../../support/browser/browser-test.ts';
+import { getFooterLink } from '../../support/browser/site-parts.ts';
 
-/** What Google would have received of a page view. */
-interface View {
-  event: 'page_view';
-  path: string;
-  title: string;
-  /** Path of the page before, or '' where there is none on this site. */
-  referrer: string;
-}
+/** What Google would have received of an event: its name, and its parameters as text. */
+type Sent = Record<string, string>;
 
-/** What Google would have received of any other event: its name, and its parameters as text. */
-type OtherEvent = Record<string, string>;
-
-export const GOOGLE = /^https:\/\/(www\.googletagmanager\.com|www\.google-analytics\.com)\//;
+const ELSEWHERE = /^https:\/\/(www\.googletagmanager\.com|www\.google-analytics\.com|wa\.me)\//;
 
 interface GtagStub {
   /** URLs from which Google's script has been requested. */
   scripts: string[];
-  views: View[];
-  events: OtherEvent[];
+  /** Each with its path, its title, and as referrer the path before, '' where that is elsewhere. */
+  views: Sent[];
+  others: Sent[];
 }
 
-/** A site with analytics, and a Google that is none. */
+/** A site with analytics; a Google, and a WhatsApp, that are none. */
 export const test = base.extend<{ google: GtagStub }>({
   google: [
     async ({ context, expectedRequests }, use) => {
-      expectedRequests.push(GOOGLE);
+      expectedRequests.push(ELSEWHERE);
       await use(await stubGtag(context));
     },
     { auto: true },
@@ -35,20 +29,36 @@ export const test = base.extend<{ google: GtagStub }>({
   isMeasured: async ({}, use) => use(true),
 });
 
+/** Follows a link and waits until its page is on screen, and announced. */
+export async function follow(page: Page, path: PagePath): Promise<void> {
+  await getFooterLink(page, path).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('status')).toHaveText(PAGE_TITLES[path]);
+}
+
+/** How many commands Google's script has received; undefined where there is nothing of it. */
+export function countCommands(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer?.length);
+}
+
+export async function listCookies(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).sort();
+}
+
 /** Stands in for Google in this browser: nothing leaves the machine. */
 async function stubGtag(context: BrowserContext): Promise<GtagStub> {
-  const stub: GtagStub = { scripts: [], views: [], events: [] };
+  const stub: GtagStub = { scripts: [], views: [], others: [] };
   await context.route('https://www.googletagmanager.com/**', (route) => {
     stub.scripts.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: `(${runGtag})()` });
   });
   await context.route('https://www.google-analytics.com/**', (route) => {
     const { searchParams } = new URL(route.request().url());
-    const received = Object.fromEntries(searchParams);
-    if (received['event'] === 'page_view') stub.views.push(received as unknown as View);
-    else stub.events.push(received);
+    const sent = Object.fromEntries(searchParams);
+    (sent['event'] === 'page_view' ? stub.views : stub.others).push(sent);
     return route.fulfill({ status: 204 });
   });
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   return stub;
 }
 

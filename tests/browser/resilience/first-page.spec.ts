@@ -1,23 +1,14 @@
 import type { Page } from 'playwright/test';
-import { businessExamples } from '../../../src/shared/content/examples.ts';
+import { faqEntries } from '../../../src/shared/content/faq.ts';
+import { navigation } from '../../../src/shared/content/navigation.ts';
 import { PAGE_TITLES } from '../../support/app/page-paths.ts';
-import {
-  expect,
-  holdFiles,
-  markDocument,
-  test,
-  waitForHydration,
-} from '../../support/browser/browser-test.ts';
+import * as browser from '../../support/browser/browser-test.ts';
 import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
-import {
-  expectPage,
-  getFooterLink,
-  getHeaderLink,
-  getHeading,
-  getMenu,
-  getQuestion,
-} from '../../support/browser/site-parts.ts';
+import * as parts from '../../support/browser/site-parts.ts';
+
+const { expect, holdFiles, markDocument, test, waitForHydration } = browser;
+const { expectPage, getFooterLink, getHeaderLink, getHeading, getMenu, getQuestion } = parts;
 
 const HOME_CHUNK = '**/assets/home-page-*.js';
 
@@ -35,40 +26,30 @@ test('stays as the visitor has left it while its scripts arrive, and when links 
   const releaseScripts = await holdFiles(page);
   const releasePage = await holdFiles(page, HOME_CHUNK);
 
-  await test.step('before the scripts, answers, examples and menu open', async () => {
-    await page.goto('/', { waitUntil: 'commit' });
-    await getQuestion(page).click();
-    const { business = '' } = businessExamples.at(-1) ?? {};
-    await page.getByRole('link', { name: business }).click();
-    await expect(page.getByRole('heading', { name: `${business},` })).toBeInViewport();
-    await openMenu(page);
-  });
+  // Before the scripts, answers and menu open.
+  await page.goto('/', { waitUntil: 'commit' });
+  await getQuestion(page).click();
+  await openMenu(page);
 
-  await test.step('before the code of the page, header and menu respond', async () => {
-    const isSameContent = await markContent(page);
-    releaseScripts();
-    await waitForHydration(page, 'frame');
-    await expect(getMenu(page)).toBeVisible();
-    await page.setViewportSize(DESKTOP);
-    // Only a script closes the menu when the window grows.
-    await expect(getMenu(page)).toBeHidden();
-    releasePage();
-    await waitForHydration(page);
-    expect(await isSameContent()).toBe(true);
-    await expect(opened).toHaveCount(1);
-    await expect(page.getByRole('tabpanel')).toContainText(businessExamples.at(-1)?.lead ?? '');
-  });
+  // Before the code of the page, header and menu respond: only a script closes it in a wide window.
+  const isSentContent = await markContent(page);
+  releaseScripts();
+  await waitForHydration(page, 'frame');
+  await expect(getMenu(page)).toBeVisible();
+  await page.setViewportSize(DESKTOP);
+  await expect(getMenu(page)).toBeHidden();
+  releasePage();
+  await waitForHydration(page);
+  expect(await isSentContent()).toBe(true);
+  await expect(opened).toHaveCount(1);
 
-  await test.step('then a link leads within it, and back', async () => {
-    const isSameContent = await markContent(page);
-    await getHeaderLink(page, '/#features').click();
-    await expect(page).toHaveURL('/#features');
-    await expect(page.locator('#features')).toBeInViewport();
-    await page.goBack();
-    await expect(page).not.toHaveURL('/#features');
-    expect(await isSameContent()).toBe(true);
-    await expect(opened).toHaveCount(1);
-  });
+  await getHeaderLink(page, '/#features').click();
+  await expect(page).toHaveURL('/#features');
+  await expect(page.locator('#features')).toBeInViewport();
+  await page.goBack();
+  await expect(page).not.toHaveURL('/#features');
+  expect(await isSentContent()).toBe(true);
+  await expect(opened).toHaveCount(1);
 });
 
 test('can be left before its code has arrived, and returned to when it has', async ({ page }) => {
@@ -99,10 +80,8 @@ test('works when a translator has changed header and page before hydration', asy
   expectedErrors.push(/Hydration did not match/);
   await page.route('/', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text())
-      .replace('>Precios</a>', '><font>Prices</font></a>')
-      .replace('</h1>', '<font>!</font></h1>');
-    await route.fulfill({ response, body });
+    const header = (await response.text()).replace('>Precios</a>', '><font>Prices</font></a>');
+    await route.fulfill({ response, body: header.replace('</h1>', '<font>!</font></h1>') });
   });
   const release = await holdFiles(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -113,11 +92,38 @@ test('works when a translator has changed header and page before hydration', asy
   await expectPage(page, '/');
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(footer, 'what was not changed is kept').toHaveAttribute('data-marked');
-  await getQuestion(page).click();
-  await expect(page.locator('details[open]')).toHaveCount(1);
   const isSameDocument = await markDocument(page);
   await getHeaderLink(page, '/pricing').click();
   await expectPage(page, '/pricing');
   await expect(page.locator('title, link[rel="canonical"]')).toHaveCount(2);
   expect(await isSameDocument()).toBe(true);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page can be read and left', async ({ page }) => {
+    await page.goto('/');
+    for (const { path } of browser.PAGES.toReversed()) {
+      await getFooterLink(page, path).click();
+      await expectPage(page, path);
+      // Nothing asks for consent, and no button pretends that something could.
+      await expect(page.getByRole('button', { name: navigation.configureCookies })).toHaveCount(0);
+    }
+    for (const { question, answer } of faqEntries.slice(0, 2)) {
+      await getQuestion(page, question).click();
+      await expect(page.getByText(answer)).toBeVisible();
+    }
+    await expect(page.locator('details[open]')).toHaveCount(1);
+
+    await page.setViewportSize(PHONE);
+    for (const href of ['/contact', '/#features'] as const) {
+      await openMenu(page);
+      await parts.getMenuLink(page, href).click();
+      await expect(page).toHaveURL(href);
+    }
+    await openMenu(page);
+    await parts.getCloseButton(page).click();
+    await expect(getMenu(page)).toBeHidden();
+  });
 });

@@ -18,20 +18,15 @@ interface TestFixtures {
   expectedRequests: RegExp[];
   /** Whether the browser hides that it is automated, so that the cookie banner appears. */
   isVisitor: boolean;
-  /** URLs of other sites that have been requested so far; each must be expected in the end. */
+  /** URLs of other sites that have been requested so far; each, as what the console says, must be expected. */
   outsideRequests: string[];
-}
-
-interface Watch {
-  watchConsole: undefined;
-  hideAutomation: undefined;
 }
 
 /**
  * Playwright's test against the built server. An error or a warning on the console fails the test,
  * a violation of the Content-Security-Policy included, and so does a request to another site.
  */
-export const test = base.extend<TestFixtures & Watch>({
+export const test = base.extend<TestFixtures>({
   isMeasured: [false, { option: true }],
 
   site: async ({ isMeasured }, use) => {
@@ -61,44 +56,30 @@ export const test = base.extend<TestFixtures & Watch>({
 
   isVisitor: [false, { option: true }],
 
-  hideAutomation: [
-    async ({ context, isVisitor }, use) => {
-      if (isVisitor) await hideAutomation(context);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  context: async ({ context, isVisitor }, use) => {
+    if (isVisitor) await hideAutomation(context);
+    await use(context);
+  },
 
   outsideRequests: [
-    async ({ context, expectedRequests }, use) => {
+    async ({ context, expectedRequests, expectedErrors }, use) => {
       const outside: string[] = [];
+      const messages: string[] = [];
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
         const isLocal = hostname === '127.0.0.1' || /(^|\.)localhost$/.test(hostname);
         if (protocol.startsWith('http') && !isLocal) outside.push(request.url());
       });
-      await use(outside);
-      const unexpected = outside.filter(
-        (url) => !expectedRequests.some((pattern) => pattern.test(url)),
-      );
-      expect(unexpected, 'requests to other sites').toEqual([]);
-    },
-    { auto: true },
-  ],
-
-  watchConsole: [
-    async ({ context, expectedErrors }, use) => {
-      const messages: string[] = [];
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return;
         messages.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => messages.push(String(error.error())));
-      await use(undefined);
-      const unexpected = messages.filter(
-        (message) => !expectedErrors.some((pattern) => pattern.test(message)),
-      );
-      expect(unexpected, 'the console').toEqual([]);
+      await use(outside);
+      const listUnexpected = (found: string[], expected: RegExp[]) =>
+        found.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect.soft(listUnexpected(outside, expectedRequests), 'requests to other sites').toEqual([]);
+      expect(listUnexpected(messages, expectedErrors), 'the console').toEqual([]);
     },
     { auto: true },
   ],

@@ -12,8 +12,6 @@ export const CALM_VISITOR = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
-export const CONSENT_CODE = '**/assets/start-consent-*.js';
-
 declare global {
   interface Window {
     /** The consent library's own mark that it has run. */
@@ -36,14 +34,9 @@ export function getConfigureButton(page: Page): Locator {
 
 /** Lets the banner appear, which keeps away from a browser that says that it is automated. */
 export async function hideAutomation(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    // A method: tsx would add to an arrow function a call that the page doesn't know.
-    Object.defineProperty(Navigator.prototype, 'webdriver', {
-      get() {
-        return false;
-      },
-    });
-  });
+  await context.addInitScript(
+    "Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })",
+  );
 }
 
 /** Opens a URL and waits for the banner. */

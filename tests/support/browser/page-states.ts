@@ -4,34 +4,15 @@ import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
 
-/** Ways in which a file of the site can fail to arrive. */
-export const FILE_FAILURES = {
-  'is blocked': null,
-  throws: { body: `throw new Error('planted');` },
-  'is gone': { status: 404, body: 'No se ha encontrado el archivo.' },
-} as const;
-
-/** What the console says of a failing file. */
-export const FILE_FAILED =
-  /planted|Failed to (load resource|fetch dynamically imported module)|MIME/;
-
-export async function failFile(
-  page: Page,
-  url: string,
-  response: { status?: number; body: string } | null = null,
-): Promise<void> {
-  await page.route(url, (route) =>
-    response ? route.fulfill({ contentType: 'text/javascript', ...response }) : route.abort(),
-  );
-}
-
 /**
  * Leads to the screen of an error in the browser: the pricing page throws, until
  * `page.unroute(PRICING_CHUNK)`. Expect `/planted/` on the console.
  */
 export async function openErrorScreen(page: Page): Promise<void> {
   const body = `export function PricingPage() { throw new Error('planted'); }`;
-  await failFile(page, PRICING_CHUNK, { body });
+  await page.route(PRICING_CHUNK, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
   await page.goto('/');
   await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
   await getFooterLink(page, '/pricing').click();

@@ -35,15 +35,10 @@ export function getCloseButton(page: Page): Locator {
   return page.getByRole('button', { name: navigation.closeMenu });
 }
 
-/** The button of a way of contact, and its name as a visitor sees it. */
+/** The button of a way of contact, by its name as a visitor sees it. */
 export function getContactLink(page: Page, id: ContactOption['id']): Locator {
-  return page.getByRole('main').getByRole('link', { name: getContactAction(id) });
-}
-
-function getContactAction(id: ContactOption['id']): string {
-  const option = contactOptions.find((candidate) => candidate.id === id);
-  if (!option) throw new Error(`There is no contact ${id}`);
-  return option.action;
+  const name = contactOptions.find((option) => option.id === id)?.action ?? '';
+  return page.getByRole('main').getByRole('link', { name });
 }
 
 /** A question of the FAQ, the first one by default; its answer has a hidden link that names it too. */
