@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
 import { HttpLoad } from './http-load.ts';
 import { type Measurement, measureAtMost, measureLost } from './measure.ts';
 import { withServer } from './stress-server.ts';

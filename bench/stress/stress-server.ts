@@ -1,4 +1,4 @@
-import { SiteProcess } from '../support/process/site-process.ts';
+import { SiteProcess } from '../../tests/support/process/site-process.ts';
 import type { Measurement } from './measure.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -13,7 +13,7 @@ class StressServer extends SiteProcess {
       nodeOptions: [
         `--max-old-space-size=${HEAP_MB}`,
         '--expose-gc',
-        '--import=./tests/stress/report-memory.mjs',
+        '--import=./bench/stress/report-memory.mjs',
       ],
       environment,
       hasChannel: true,

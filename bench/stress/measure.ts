@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
 import { HttpLoad, type LoadResult } from './http-load.ts';
 
 /** A row of the table. One without a limit is for information. */
