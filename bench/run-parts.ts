@@ -1,4 +1,4 @@
-import { describeRun } from '../tests/support/process/describe-run.ts';
+import { describeRun } from './describe-run.ts';
 import { stopServers } from './servers.ts';
 
 /** Runs the parts named on the command line, or all of them, then describes the machine. */

@@ -1,5 +1,5 @@
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
-import { describeRun } from '../../tests/support/process/describe-run.ts';
+import { describeRun } from '../describe-run.ts';
 import { drain } from './drain.ts';
 import { held } from './held.ts';
 import type { Measurement } from './measure.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import * as browser from '../../support/browser/browser-test.ts';
 import { expectPage, getHeaderLink, getHeading } from '../../support/browser/site-parts.ts';
-import { Balancer } from '../../support/http/balancer.ts';
 import { buildProject, editFile } from '../../support/process/build-project.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
 
@@ -25,17 +24,16 @@ test('a visitor of one release goes on in the other', async ({
 }) => {
   test.setTimeout(90_000);
   const newSite = await startSite({}, { directory: await buildNextRelease() });
-  const balancer = new Balancer({ ports: [] });
-  const origin = `http://127.0.0.1:${await balancer.start()}`;
-  const useReplica = (replica: string) => balancer.use([Number(new URL(replica).port)]);
-  let home = site;
-  await page.route(`${origin}/`, async (route) =>
-    route.fulfill({ response: await route.fetch({ url: `${home}/` }) }),
-  );
+  // Where the requests for documents of `/`, and all others, lead.
+  let [home, replica] = [site, newSite];
+  await page.route(`${site}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const url = (pathname === '/' ? home : replica) + pathname + search;
+    await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
+  });
 
   await test.step('an old page, from the cache of a CDN, goes on beside the new server', async () => {
-    useReplica(newSite);
-    await open(page, origin);
+    await open(page, site);
     const isSameDocument = await browser.markDocument(page);
     await getHeaderLink(page, '/contact').click();
     await expectPage(page, '/contact');
@@ -55,12 +53,11 @@ test('a visitor of one release goes on in the other', async ({
   await test.step('a new page loads the next one, once, when the old server responds', async () => {
     expectedErrors.push(/Failed to (load resource|fetch dynamically imported module)/);
     home = newSite;
-    await open(page, origin);
-    useReplica(site);
+    await open(page, site);
+    replica = site;
     const getDocuments = browser.countDocuments(page);
     await getHeaderLink(page, '/contact').click();
     await expectPage(page, '/contact');
     expect(getDocuments()).toBe(1);
   });
-  await balancer.stop();
 });

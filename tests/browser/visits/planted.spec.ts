@@ -1,4 +1,4 @@
-import { getOverflow, scrollTo } from '../../support/browser/browser-test.ts';
+import { getOverflow } from '../../support/browser/browser-test.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
 import { expect, test } from '../../support/browser/every-page.ts';
 import { getShifts } from '../../support/browser/layout-shift.ts';
@@ -46,38 +46,6 @@ test('each check finds its own planted fault, and nothing that is right', async 
     document.body.style.minWidth = '200vw';
   });
   expect(await getOverflow(page)).toBeGreaterThan(0);
-});
-
-test('a check that leaves traces is named, and the next one has a fresh page', async ({ page }) => {
-  const visit = new Visit(page, '/contact');
-  await visit.open();
-  await visit.in(
-    [{ width: 390, height: 844, answers: 'open', text: 'text at 200 %' }],
-    async () => [],
-  );
-  expect(await visit.restore()).toEqual([]);
-  await page.evaluate(() => {
-    document.querySelector('main')?.append(document.createElement('p'));
-    document.querySelector('h1')?.setAttribute('tabindex', '0');
-    sessionStorage.setItem('planted', '1');
-  });
-  await scrollTo(page, 100);
-  const traces = ['tabindex', 'elements', 'position', 'storage'];
-  expect(await visit.restore()).toEqual(traces.map((trace) => `leaves traces: ${trace}`));
-  expect(await visit.restore()).toEqual([]);
-});
-
-test('a request to another site is noticed', async ({
-  page,
-  outsideRequests,
-  expectedRequests,
-  expectedErrors,
-}) => {
-  expectedRequests.push(/^https:\/\/example\.com\/$/);
-  expectedErrors.push(/ERR_NAME_NOT_RESOLVED/);
-  // Nothing leaves the machine, but the request is made.
-  await expect(page.goto('https://example.com/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
-  expect(outsideRequests).toEqual(['https://example.com/']);
 });
 
 /** Runs in the page. */

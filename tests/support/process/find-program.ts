@@ -44,7 +44,7 @@ export interface Outcome {
 export function runProgram(
   name: string,
   args: readonly string[],
-  options: { cwd?: string; env?: Record<string, string>; input?: string } = {},
+  options: { cwd?: string; env?: Record<string, string>; input?: string | Buffer } = {},
 ): Outcome {
   const { status, stdout, stderr, error } = spawnSync(name, args, {
     ...options,
