@@ -29,6 +29,8 @@ export default defineConfig({
         ...project,
         test: {
           ...test,
+          // A planted fault reaches what a file computes at its import.
+          isolate: true,
           ...(files && {
             include: files
               .filter((file) => file.startsWith(`${test.name}/`))
