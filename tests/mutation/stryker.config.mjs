@@ -20,8 +20,6 @@ export default {
   disableTypeChecks: false,
   ignorePatterns: ['docs/images', 'bench', '.git', 'screenshots', 'reports'],
   concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
-  timeoutMS: 5_000,
-  timeoutFactor: 1.5,
   // The recorder writes each outcome as it comes: a run that is stopped still says what it found.
   reporters: ['event-recorder', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
