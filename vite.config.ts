@@ -1,27 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { createLogger, defaultServerConditions, defineConfig } from 'vite';
+import { defaultServerConditions, defineConfig } from 'vite';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { emptyOutput } from './src/build/empty-output.ts';
 import { precompress } from './src/build/precompress.ts';
-import { restNames, stylesNames } from './src/shared/styles/styles-names.ts';
+import { routes } from './src/shared/content/site/routes.ts';
 
-const toStyleSheet = (name: string) => `src/shared/styles/${name}.css`;
+const pageNames = new Set(Object.values(routes).map(({ styles }) => styles));
 /** Files for the server alone: it sends nothing from a folder whose name begins with a dot. */
-const INLINED = [...stylesNames, ...restNames.map((name) => `${name}-rest`)].map(toStyleSheet);
+const INLINED = [
+  'src/shared/styles/index.css',
+  ...[...pageNames].map((name) => `src/shared/pages/${name}/${name}.css`),
+];
 /** What the server inlines or links; `pages.css` comes with the client, as a file. */
-const STYLE_SHEETS = [...INLINED, toStyleSheet('print')];
+const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 
 /** The browsers of the README; a lower target would rewrite `light-dark()`. */
 const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox120'];
-
-// Lightning CSS does not know `:target-current` yet. It keeps the rules, but warns of each.
-// https://vite.dev/config/shared-options#customlogger
-const logger = createLogger();
-const { warn } = logger;
-logger.warn = (message, options) => {
-  if (!message.includes("'target-current' is not recognized")) warn(message, options);
-};
 
 /**
  * One command, `vite build --app`, makes both halves: `dist/client` for the browser and
@@ -31,7 +26,6 @@ export default defineConfig(({ command }) => {
   // Whatever the shell says: another value would bundle React's development build.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    customLogger: logger,
     plugins: [react(), precompress()],
     builder: {
       async buildApp(builder) {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
-import { navigation } from '../../src/shared/content/navigation.ts';
+import { navigation } from '../../src/shared/content/site/navigation.ts';
 import * as consent from '../../tests/support/browser/consent-page.ts';
 import { type Visit, withPhone } from './phone.ts';
 import { readInteraction, watchInteractions } from './watch-interactions.ts';
@@ -26,7 +26,7 @@ const VISITS: readonly [Visit, ListInteractions][] = [
 async function listLaterInteractions(page: Page): Promise<Interaction[]> {
   const menu = page.getByRole('dialog', { name: navigation.menuLabel });
   const openMenu = page.getByRole('button', { name: navigation.openMenu });
-  const tab = page.getByRole('tab').nth(1);
+  const hour = page.getByRole('radio').nth(1);
   const disclosures = await page.evaluate(() =>
     [...document.querySelectorAll('details')].map(({ className }) => className),
   );
@@ -39,8 +39,8 @@ async function listLaterInteractions(page: Page): Promise<Interaction[]> {
       const summary = page.locator(`details[class="${kind}"]:not([open]) > summary:visible`);
       return [`open ${kind}`, summary.first()];
     }),
-    ['tap a tab', tab],
-    ['arrow key on a tab', tab, 'ArrowRight'],
+    ['choose an hour', hour],
+    ['arrow key on an hour', hour, 'ArrowRight'],
     ['open the menu again', openMenu],
     followLink(page, menu, 'follow a link of the menu'),
   ];

@@ -48,8 +48,8 @@ const showBanner = async (page: Page) => {
   await waitForBanner(page);
 };
 const chooseExample = (name: string) => async (page: Page) => {
-  await page.getByRole('tab', { name }).click();
-  await page.getByRole('tabpanel').scrollIntoViewIfNeeded();
+  await page.getByRole('radio', { name }).click();
+  await page.getByRole('figure').filter({ hasText: name, visible: true }).scrollIntoViewIfNeeded();
 };
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 

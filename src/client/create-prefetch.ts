@@ -1,6 +1,6 @@
-import type { BrowserFeatures } from '../shared/browser-features.ts';
-import type { PageId } from '../shared/content/page-metadata.ts';
-import { pages } from '../shared/pages/pages.ts';
+import { pages } from '../shared/app/pages.ts';
+import type { PageId } from '../shared/content/site/page-metadata.ts';
+import type { BrowserFeatures } from '../shared/ui/browser-features.ts';
 
 /**
  * Fetches the code and styles of a page once. Nothing is fetched for visitors who save data.

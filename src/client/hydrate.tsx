@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from '../shared/app.tsx';
-import type { BrowserFeatures } from '../shared/browser-features.ts';
-import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/document-data.ts';
-import { lazyPage } from '../shared/lazy-page.ts';
-import { pages } from '../shared/pages/pages.ts';
+import { App } from '../shared/app/app.tsx';
+import { lazyPage } from '../shared/app/lazy-page.ts';
+import { pages } from '../shared/app/pages.ts';
 import pageStyles from '../shared/styles/pages.css?url';
+import type { BrowserFeatures } from '../shared/ui/browser-features.ts';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/document-data.ts';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
 import { createPrefetch } from './create-prefetch.ts';
 
@@ -27,12 +27,7 @@ export function hydrate(): void {
     hydrateRoot(
       root,
       <Hydrated mark="frame-hydrated">
-        <App
-          data={data}
-          Router={BrowserRouter}
-          restStyles={readRestStyles(root)}
-          browser={browser}
-        />
+        <App data={data} Router={BrowserRouter} browser={browser} />
       </Hydrated>,
       {
         onRecoverableError: (error) => console.error('Hydration did not match:', error),
@@ -40,11 +35,6 @@ export function hydrate(): void {
     );
   });
   loadConsentLast(data);
-}
-
-/** As in the document, so that React hydrates the element, and can render it again. */
-function readRestStyles(root: HTMLElement): string {
-  return root.querySelector('style')?.textContent ?? '';
 }
 
 function readDocumentData(): DocumentData | null {

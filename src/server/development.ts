@@ -6,19 +6,19 @@ import {
   type Rollup,
   type ViteDevServer,
 } from 'vite';
-import { getMarkdownPath, listedRoutes } from '../shared/routes.ts';
+import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts';
 import type { Config } from './config/config.ts';
 import type { RenderedResources } from './http/rendered-resources.ts';
 import { getPath } from './http/request-path.ts';
 import { createResourceMap } from './http/resource-map.ts';
-import { type ClientAssets, mapStyles } from './pages/client-assets.ts';
+import type { ClientAssets } from './pages/client-assets.ts';
 import { getZurichMonth } from './pages/monthly-resources.ts';
 import type { ResourceSource } from './resource-source.ts';
 
 /** Sources, which Vite serves instead of a build. */
 const assets: ClientAssets = {
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
-  styles: mapStyles(() => ({ firstScreen: '', rest: '' })),
+  styles: {},
   printStyles: '/src/shared/styles/print.css',
   fonts: [],
   styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { generalTerms } from '../../src/shared/content/general-terms.ts';
-import { whatsappSection } from '../../src/shared/content/home.ts';
-import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
-import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { whatsapp } from '../../src/shared/content/home/home.ts';
+import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
+import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { listSentences } from '../support/app/content-texts.ts';
 import { assets } from '../support/app/find-asset.ts';
 
@@ -30,7 +30,7 @@ const scripts = new Map(
     .map((name) => [name, readFileSync(join(ASSETS, name), 'utf8')]),
 );
 
-const contentFiles = import.meta.glob('../../src/shared/content/*.ts', { eager: true });
+const contentFiles = import.meta.glob('../../src/shared/content/**/*.ts', { eager: true });
 
 /** A chunk and all chunks that it imports. */
 function collect(key: string, follow: (chunk: Chunk) => string[], found = new Set<string>()) {
@@ -70,8 +70,8 @@ it('what every visit loads holds no text of a page, but for its metadata', () =>
   const metadata = new Set(listSentences(pageMetadata));
   const sentences = listSentences(content).filter((sentence) => !metadata.has(sentence));
   expect(sentences.length).toBeGreaterThan(200);
-  const home = getCode('src/shared/pages/home-page.tsx');
-  for (const sentence of listSentences(whatsappSection)) expect(home).toContain(sentence);
+  const home = getCode('src/shared/pages/home/home-page.tsx');
+  for (const sentence of listSentences(whatsapp)) expect(home).toContain(sentence);
 
   const everyVisit = collect(ENTRY, ({ imports = [], dynamicImports = [] }) =>
     [...imports, ...dynamicImports].filter((key) => !key.startsWith('src/shared/pages/')),

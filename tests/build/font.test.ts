@@ -28,7 +28,7 @@ it(`the font has at most ${FONT_BUDGET} bytes`, async () => {
 
 it('the range of the font has every character of every page and of the content', async () => {
   const claimed = readRange(home);
-  const content = import.meta.glob('../../src/shared/content/*.ts', { eager: true });
+  const content = import.meta.glob('../../src/shared/content/**/*.ts', { eager: true });
   const texts = [...pages.map(({ text }) => text), JSON.stringify(content)];
   const missing = listCharacters(texts.join('')).filter((character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -1,10 +1,10 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { afterEach, expect, it, vi } from 'vitest';
-import { contract as current } from '../../src/shared/content/contract.ts';
-import { plans } from '../../src/shared/content/plans.ts';
-import { taxTexts } from '../../src/shared/content/taxes.ts';
-import { terms } from '../../src/shared/content/terms.ts';
-import { getMarkdownPath, listedRoutes } from '../../src/shared/routes.ts';
+import { contract as current } from '../../src/shared/content/plans/contract.ts';
+import { plans } from '../../src/shared/content/plans/plans.ts';
+import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
+import { terms } from '../../src/shared/content/plans/terms.ts';
+import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
@@ -77,18 +77,23 @@ it.each([
           ['Registro', LEGAL_REGISTER],
         ]),
     ['Domicilio', LEGAL_ADDRESS],
-    ['Correo', CONTACT_EMAIL],
   ] as const;
-  const values = facts.map(([, value]) => value);
+  const [, ...values] = [...facts.map(([, value]) => value), CONTACT_EMAIL];
   for (const path of ['/', '/contact', '/unknown']) {
-    const { readTexts } = await readPage(path, environment);
-    expect(readTexts('footer ul[aria-label="Quiénes somos"] > li'), path).toEqual(values);
+    const { readTexts, readAll } = await readPage(path, environment);
+    expect(readTexts('footer > p:first-child > span'), path).toEqual(values);
+    expect(readTexts('footer > p:first-child').join(), path).toContain(LEGAL_NAME);
+    expect(readAll('footer a[href^="mailto:"]', 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
   }
-  const { readTexts, readAll } = await readPage('/contact', environment);
-  const section = 'main section[aria-labelledby="identity-heading"]';
-  expect(readTexts(`${section} :is(dt, dd)`)).toEqual(facts.flat());
-  expect(readAll(`${section} a`, 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
-  const lines = facts.map(([label, value]) => `- ${label}: ${value}\n`).join('');
+  const { readTexts } = await readPage('/contact', environment);
+  expect(readTexts('main section[aria-labelledby="identity-heading"] :is(dt, dd)')).toEqual([
+    ...facts.flat(),
+    ...['Oficinas', 'Madrid, España · Zúrich, Suiza'],
+  ]);
+  expect(readTexts('#email p')).toContain(CONTACT_EMAIL);
+  const lines = [...facts, ['Correo', CONTACT_EMAIL]]
+    .map(([label, value]) => `- ${label}: ${value}\n`)
+    .join('');
   expect((await readPage('/llms.txt', environment)).text).toContain(`\n\n${lines}- WhatsApp`);
   for (const path of ['/privacy-policy', '/gtc']) {
     const [main] = (await readPage(path, environment)).readTexts('main');
@@ -119,9 +124,8 @@ it.each([
 ])('every place says the same of taxes, with %j', async (environment, own, others, isIncluded) => {
   for (const [path, words, times] of [
     ['/', own.short, 1],
-    // On each card.
-    ['/pricing', own.note, plans.length],
-    ['/pricing', own.inline, 2],
+    ['/pricing', own.note, 1],
+    ['/pricing', own.inline, 1],
     ['/pricing', `"valueAddedTaxIncluded":${isIncluded}`, plans.length * 2],
     ['/gtc', own.clause, 1],
     ['/llms.txt', own.note, 1],
@@ -140,7 +144,7 @@ it.each([
 /** The pages with another contract: all modules are loaded again. */
 async function changeContract(changes: Partial<typeof current>, environment = {}) {
   vi.resetModules();
-  vi.doMock('../../src/shared/content/contract.ts', () => ({
+  vi.doMock('../../src/shared/content/plans/contract.ts', () => ({
     contract: { ...current, ...changes },
   }));
   const changed = await import('../support/app/read-page.ts');
@@ -152,13 +156,13 @@ async function changeContract(changes: Partial<typeof current>, environment = {}
 
 // Modules that others share must not stay changed.
 afterEach(() => {
-  vi.doUnmock('../../src/shared/content/contract.ts');
-  vi.doUnmock('../../src/shared/content/provider.ts');
+  vi.doUnmock('../../src/shared/content/plans/contract.ts');
+  vi.doUnmock('../../src/shared/content/site/provider.ts');
   vi.resetModules();
 });
 
 it('another provider changes its offices, its law and its currencies in one file', async () => {
-  vi.doMock('../../src/shared/content/provider.ts', () => ({
+  vi.doMock('../../src/shared/content/site/provider.ts', () => ({
     provider: {
       offices: [
         { city: 'Bilbao', country: 'España', countryCode: 'ES' },
@@ -178,13 +182,12 @@ it('another provider changes its offices, its law and its currencies in one file
     expect(page, path).not.toMatch(/Madrid|Z[uú]rich|derecho suizo|CHF|€|EUR/);
   }
   expect(await read('/')).toMatch(/Desde 29~£\/mes.*Bilbao e Irún/s);
-  expect(await read('/contact')).toMatch(/>Bilbao<.*>Irún</s);
+  expect(await read('/contact')).toMatch(/<dd>Bilbao, España · Irún, España</);
   expect(await read('/gtc')).toMatch(
     /artículo 5 del Código Civil.*se rige por el derecho español.*tribunales de Bilbao/s,
   );
   const pricing = await read('/pricing');
-  expect(pricing).toMatch(/Los planes y el uso adicional se facturan en libras\..*>Bilbao</s);
-  expect(pricing).toMatch(/>0,01<span[^>]*>~£</);
+  expect(pricing).toMatch(/Todo en libras, .* se factura en libras: .*>0,01~£<.*>Bilbao</s);
   expect(pricing).toContain('"priceCurrency":"GBP"');
 });
 
@@ -202,45 +205,42 @@ it('a number of the contract changes everywhere when its one source changes', as
     ...{ specialPriceMonths: 7, minimumMonths: 6 },
     ...{ defaultVoiceMinutes: 22_222, overageMessage: 0.07 },
   });
-  const { terms: changed } = await import('../../src/shared/content/terms.ts');
+  const { terms: changed } = await import('../../src/shared/content/plans/terms.ts');
   const pages = await Promise.all(['/pricing.md', '/gtc.md', '/index.md'].map(read));
-  const [pricing = '', generalTerms = '', home = ''] = pages;
+  const [pricing = '', generalTerms = ''] = pages;
   for (const term of [...Object.values(changed), '12~343~€/mes', '6~meses']) {
     expect(generalTerms).toContain(term.replaceAll('\u00a0', '~'));
   }
-  expect(pricing).toContain('773~€ al mes los 7~primeros meses; después, 12~343~€ al mes');
+  expect(pricing).toContain('**773**~€/mes\n\nlos 7~primeros meses; después, 12~343~€/mes');
   expect(pricing).toContain('0,07~CHF');
-  for (const page of [pricing, home]) expect(page).toContain('22~222 minutos');
+  expect(pricing).toContain('22~222 minutos');
   const prices = Object.values(current.plans).flatMap((plan) => [plan.specialPrice, plan.price]);
   const { defaultVoiceMinutes: minutes, overageMessage } = terms;
   const old = `\\b((${prices.join('|')})~€|${minutes} minutos|${overageMessage.replace('\u00a0', '~')})`;
   for (const page of pages) expect(page).not.toMatch(new RegExp(old));
 });
 
-it('the contract changes what the first year costs, and its calendar', async () => {
+it('the contract changes what the first year costs, and its periods', async () => {
   const read = await changeContract({
-    plans: { ...current.plans, 'voice-agent': { specialPrice: 100, price: 150 } },
+    plans: { ...current.plans, 'voice-agent': { specialPrice: 180, price: 210 } },
     ...{ specialPriceMonths: 4, minimumMonths: 6 },
     ...{ usageCapPercent: 120, terminationNoticeDays: 60 },
   });
   const markdown = await read('/pricing.md');
   for (const text of [
-    // 4 × 100 and 8 × 150; 2 × 150 more in the first period of six months.
-    ...[/\| Meses 1 a 4 \| .*400~€ 4~×~100~€ \|\n/, /\| Meses 5 a 12 \| .*1200~€ 8~×~150~€ \|\n/],
-    ...[/\| El primer año \| .* 1600~€ \|\n/, /\| Compromiso mínimo, 6~meses \| .* 700~€ \|\n/],
-    'Por separado, 199~€/mes; juntos, 249~€/mes.',
-    'Los 4~primeros meses: por separado, 129~€/mes; juntos, 199~€/mes.',
-    '### Periodo~1, precio especial hasta el mes~4\n\nMeses 1 a 6',
-    '### Periodo~2, precio normal\n\nMeses 7 a 12',
-    '60~días antes de que acabe el mes~6',
-    'se pagan también los meses 7, 8, 9, 10, 11 y 12.',
-    'y 900~€ con el agente de voz',
-    'ese 20~% son 2000 mensajes: como máximo, **20~CHF** al mes',
+    // 4 × 180 and 2 × 210, 6 × 210, and both; 29 + 180 - 199, and 49 + 210 - 249.
+    /\| Meses 1~a~6, .*, aviso: 60~días \| Meses 7~a~12, si no avisas, aviso: 60~días \| El primer/,
+    '| Voz | 1140~€ | 1260~€ | 2400~€ |',
+    'Juntos, ahorras 10~€/mes los 4~primeros meses; después, 10~€/mes.',
+    'La permanencia es de 6~meses. Después, el contrato se renueva por periodos iguales. Si',
+    'avisa por escrito al menos 60~días antes de que acabe el periodo.',
+    'como máximo, 20~CHF y 10~CHF al mes.',
   ]) {
     expect(markdown).toMatch(text);
   }
-  expect(markdown).not.toMatch(/Periodo~3|Acaban a la vez/);
-  expect(await read('/pricing')).toContain('viewBox="0 0 900 150"');
+  expect(markdown).not.toContain('Meses 10');
+  // The drawing on the card of the voice agent.
+  expect(await read('/pricing')).toMatch(/viewBox="0 0 12 210"[^>]*><path d="M0 0H4V30H0z"/);
   expect(await read('/gtc')).not.toContain('El precio especial termina con el primer periodo');
 });
 
@@ -249,12 +249,11 @@ const regular = { 'whatsapp-agent': { price: 49 }, 'voice-agent': { price: 229 }
 it('a plan without a special price has one price everywhere, beside one that has two', async () => {
   const read = await changeContract({ plans: { ...current.plans, ...regular } });
   const [, card] = /## Agente de voz\n(.*?)\n## /s.exec(await read('/pricing.md')) ?? [];
-  expect(card).toMatch(
-    /\n229~€ al mes\.\n.*El primer año\]\S+\n\n {2}2748~€.*mínimo\n\n {2}687~€/s,
-  );
+  expect(card).toMatch(/\n\*\*229\*\*~€\/mes\n\nel mismo precio, todos los meses\n/);
   for (const [path, text] of [
-    ['/pricing.md', 'Los 3~primeros meses: por separado, 278~€/mes; juntos, 199~€/mes.'],
-    ['/index.md', '**Desde 49~€/mes.**'],
+    ['/pricing.md', 'Juntos, ahorras 79~€/mes los 3~primeros meses; después, 29~€/mes.'],
+    ['/pricing.md', '| Voz | 687~€ | 687~€ | 687~€ | 687~€ | 2748~€ |'],
+    ['/index.md', '**Desde 49~€/mes**.'],
     ['/gtc.md', 'un precio especial de 199~€/mes por el agente multicanal.'],
     ['/llms.txt', /Agente de voz\]\([^)]+\): 229~€\/mes\./],
   ] as const) {
@@ -272,5 +271,7 @@ it('no word of special prices is left, where no plan has one', async () => {
     expect(await read(path), path).not.toMatch(/especial|primeros meses|undefined|NaN/);
   }
   expect(await read('/gtc')).toContain('no hay precios especiales');
-  expect(await read('/pricing.md')).toMatch(/\| El primer año \| 588~€ \| 2988~€ \| 2748~€ \|/);
+  for (const text of ['Juntos, ahorras 29~€/mes.', /\| Multicanal \|( 747~€ \|){4} 2988~€ \|/]) {
+    expect(await read('/pricing.md')).toMatch(text);
+  }
 });

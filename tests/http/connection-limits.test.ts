@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
 import { shutDown } from '../../src/server/process/shut-down.ts';
-import { plainResponses } from '../../src/shared/content/errors.ts';
+import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 import { findAsset } from '../support/app/find-asset.ts';

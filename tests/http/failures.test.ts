@@ -4,7 +4,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
 import { loadClientAssets } from '../../src/server/pages/client-assets.ts';
 import { renderResources } from '../../src/server/pages/render-resources.ts';
-import { plainResponses, serverError } from '../../src/shared/content/errors.ts';
+import { plainResponses, serverError } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 

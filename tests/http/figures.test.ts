@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { formatOverage } from '../../src/shared/content/amounts.ts';
-import { consentDays } from '../../src/shared/content/consent.ts';
-import { contract } from '../../src/shared/content/contract.ts';
-import { contractPeriods, MONTHS_OF_YEAR } from '../../src/shared/content/contract-year.ts';
-import * as errors from '../../src/shared/content/errors.ts';
-import * as examples from '../../src/shared/content/examples.ts';
-import { figureGroups } from '../../src/shared/content/figures.ts';
-import { generalTerms } from '../../src/shared/content/general-terms.ts';
-import { officeHoursNote } from '../../src/shared/content/office-hours.ts';
-import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
-import { retention } from '../../src/shared/content/retention.ts';
+import * as examples from '../../src/shared/content/home/examples.ts';
+import { figureGroups } from '../../src/shared/content/legal/figures.ts';
+import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
+import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
+import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { retention } from '../../src/shared/content/legal/retention.ts';
+import { formatOverage } from '../../src/shared/content/plans/amounts.ts';
+import { contract } from '../../src/shared/content/plans/contract.ts';
+import { contractPeriods, MONTHS_OF_YEAR } from '../../src/shared/content/plans/contract-year.ts';
+import { consentDays } from '../../src/shared/content/site/consent.ts';
+import * as errors from '../../src/shared/content/site/errors.ts';
 import { formatDate, formatNumber } from '../../src/shared/text/spanish-formats.ts';
 import { collectStrings } from '../support/app/content-texts.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
@@ -30,7 +30,6 @@ function listFigures(texts: readonly string[]): string[] {
 }
 
 const { specialPriceMonths: special, minimumMonths: minimum } = contract;
-const regular = MONTHS_OF_YEAR - special;
 const excess = (contract.usageCapPercent - 100) / 100;
 const [whatsapp, multiChannel, voice] = [
   contract.plans['whatsapp-agent'],
@@ -56,38 +55,23 @@ const SOURCES: Record<string, readonly string[]> = {
     ...[`${contract.liabilityMonths}~meses`, `${contract.negotiationDays}~días`],
   ],
   'arithmetic on the contract': [
-    // The first year, the minimum commitment and the working of both.
+    // The first year, its first period and another.
     ...prices.flatMap((plan) => [
-      `${special * plan.specialPrice + regular * plan.price}~€`,
-      `${minimum * plan.specialPrice}~€`,
-      ...[`${regular * plan.price}~€`, `${plan.specialPrice}~€`, `${plan.price}~€`],
-      // The second period, at the regular price.
-      `${minimum * plan.price}~€`,
+      `${special * plan.specialPrice + (MONTHS_OF_YEAR - special) * plan.price}~€`,
+      ...[`${minimum * plan.specialPrice}~€`, `${minimum * plan.price}~€`],
     ]),
-    // Two plans beside the one for both.
-    `${whatsapp.price + voice.price}~€/mes`,
-    `${whatsapp.specialPrice + voice.specialPrice}~€/mes`,
-    // The largest excess over a default limit, and its cost.
-    `${excess * 100}~%`,
-    `${excess * contract.defaultMessages}~mensajes`,
-    `${excess * contract.defaultVoiceMinutes}~minutos`,
+    // What the plan for both saves.
+    `${whatsapp.price + voice.price - multiChannel.price}~€/mes`,
+    `${whatsapp.specialPrice + voice.specialPrice - multiChannel.specialPrice}~€/mes`,
+    // What the largest excess over a default limit costs.
     formatOverage(excess * contract.defaultMessages * contract.overageMessage),
     formatOverage(excess * contract.defaultVoiceMinutes * contract.overageVoiceMinute),
   ],
-  'counting: periods, their first and last months, the months of the second': [
-    ...contractPeriods.flatMap((months, index) =>
-      [index + 1, months[0], months.at(-1)].map(String),
-    ),
-    ...(contractPeriods[1] ?? []).map(String),
-    String(regular),
-  ],
+  'the first and last months of the periods': contractPeriods.flat().map(String),
   'the specification: 24 hours, 7 days; the life of the consent record': [
     ...['24', '7', '24~horas', `${consentDays}~días`],
   ],
-  'examples, which say that they are': [
-    ...listFigures(collectStrings(examples)),
-    ...listFigures([officeHoursNote]),
-  ],
+  'examples, which say that they are': listFigures(collectStrings(examples)),
   'the privacy policy: a promise, a law, or what Google says of its cookies': [
     ...[`${retention.serverRecordDays}~días`, `${retention.contactMonths}~meses`],
     ...['10~años', '2~años', '2', '14~meses', '25', '2020', '30~días'],
@@ -117,19 +101,24 @@ it('every figure of the pages has a source, and every source is shown', async ()
 
 it.each(
   figureGroups.flatMap(({ figures }) => figures).map((figure) => [figure.label, figure] as const),
-)('the clause of «%s» says the same number', (_, { value, unit, clause }) => {
+)('the clause of «%s» says the same number', (_, { value, clause }) => {
   const section = generalTerms.sections.find(({ id }) => id === clause.section);
   const text = section?.paragraphs[clause.paragraph - 1] ?? '';
-  const said = unit ? `${value} ${unit.split(' ', 1)}` : value;
-  expect(text.replaceAll('\u00a0', ' ')).toContain(said.replaceAll('\u00a0', ' '));
+  expect(text.replaceAll('\u00a0', ' ')).toContain(value.replaceAll('\u00a0', ' '));
 });
 
-it('has every number of the contract in large, each once, as the specification says', () => {
-  const values = figureGroups.flatMap(({ figures }) => figures).map(({ value }) => value);
-  expect(values.join(' · ').replaceAll('\u00a0', '~')).toBe(
-    '3 · 3 · 30 · 15 · 10~000 · 1000 · 110~% · 5 · 0,01 · 0,05 · 14 · 1,5~% · 10 · 3 · 12 · 15 · derecho suizo · Zúrich',
+it('/pricing has every number of the contract, as the specification says, and leads to its clause', async () => {
+  const { readTexts, readAll } = await readPage('/pricing');
+  expect(readTexts('#figures dd').join(' · ').replaceAll('\u00a0', '~')).toBe(
+    '3~meses · 3~meses · 30~días · 15~días · 10~000 · 1000 · 110~% · 0,01~CHF · 0,05~CHF · 5~días laborables · 14~días naturales · 1,5~% mensual · más de 10~días · 3~días laborables · 12~meses · 15~días · derecho suizo · Zúrich',
+  );
+  const figures = figureGroups.flatMap(({ figures: own }) => own);
+  const clauses = figures.map(({ clause }) => getClause(clause.section, clause.paragraph));
+  expect(readAll('#figures dt a', 'href')).toEqual(clauses.map(({ href }) => href));
+  expect(readTexts('#figures dt')).toEqual(
+    figures.map(({ label }, index) => `${clauses[index]?.number} ${label}`),
   );
   const { plans, specialPriceMonths } = contract;
-  const prices = Object.values(plans).flatMap((plan) => [plan.price, plan.specialPrice]);
-  expect([...prices, specialPriceMonths]).toEqual([49, 29, 249, 199, 229, 189, 3]);
+  const amounts = Object.values(plans).flatMap((plan) => [plan.price, plan.specialPrice]);
+  expect([...amounts, specialPriceMonths]).toEqual([49, 29, 249, 199, 229, 189, 3]);
 });

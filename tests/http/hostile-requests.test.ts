@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainResponses } from '../../src/shared/content/errors.ts';
+import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 import { findAsset } from '../support/app/find-asset.ts';

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { selectAll } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
-import { faqEntries } from '../../src/shared/content/faq.ts';
-import { plans } from '../../src/shared/content/plans.ts';
+import { plans } from '../../src/shared/content/plans/plans.ts';
+import { faqEntries } from '../../src/shared/content/site/faq.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { type RawResponse, requestBytes } from '../support/http/request-bytes.ts';
 

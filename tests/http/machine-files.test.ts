@@ -1,11 +1,11 @@
 import { XMLParser } from 'fast-xml-parser';
 import robotsParser from 'robots-parser';
 import { expect, it } from 'vitest';
-import { contract } from '../../src/shared/content/contract.ts';
-import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/contract-year.ts';
-import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
-import { siteTexts } from '../../src/shared/content/site-texts.ts';
-import { listedRoutes } from '../../src/shared/routes.ts';
+import { contract } from '../../src/shared/content/plans/contract.ts';
+import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/plans/contract-year.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { listedRoutes } from '../../src/shared/content/site/routes.ts';
+import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { readOwnPage, readPage } from '../support/app/read-page.ts';
@@ -89,7 +89,9 @@ it('/llms.txt has what is offered, at which prices, and where to read on', async
     }
     const year = getCost(plan, MONTHS_OF_YEAR);
     const minimum = getCost(plan, contract.minimumMonths);
-    expect(text).toContain(`año, ${year}\u00a0€; compromiso mínimo, ${minimum}\u00a0€.`);
+    expect(text).toContain(
+      `año, ${year}\u00a0€; los ${contract.minimumMonths}\u00a0meses de permanencia, ${minimum}\u00a0€.`,
+    );
   }
   for (const path of PAGE_PATHS) {
     expect(text).toContain(`](${SITE_URL}${path === '/' ? '/index' : path}.md)`);

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { generalTerms } from '../../src/shared/content/general-terms.ts';
-import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
-import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
-import { getMarkdownPath, listedRoutes } from '../../src/shared/routes.ts';
+import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
+import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 /** Of each page's date and Markdown. */
 const PAGES: Readonly<Record<string, string>> = {
-  home: '4f84318b0f46ccbc',
-  pricing: '6258201b29c85dd6',
-  contact: '5cc5c7d6397845ab',
-  privacyPolicy: 'bd0d1a2c071a8052',
-  generalTerms: '244ab710dab03bad',
+  home: 'b4d27b4ba46fad99',
+  pricing: 'a8bc825d53ccca0d',
+  contact: 'da84c7dc19eed952',
+  privacyPolicy: 'c11bb0b80e6de7e5',
+  generalTerms: '785c381e17328f42',
 };
 
 /** Of each legal text and the date that it shows. Its page changes more often: with the footer, for example. */
 const LEGAL_TEXTS = [
-  ['privacy-policy.ts', privacyPolicy, 'dae5f5734fa22aa3'],
-  ['general-terms.ts', generalTerms, '160d8a248dac0566'],
+  ['privacy-policy.ts', privacyPolicy, '7f2368104312a37d'],
+  ['general-terms.ts', generalTerms, '72fd3c66a27d3db2'],
 ] as const;
 
 /** What changes by itself: dates, the year, origins and names of files. */
@@ -27,7 +27,7 @@ const NOT_CONTENT = /^updated: .*$|©.*|http:\/\/localhost:\d+|\/assets\/[^)]*/g
 it.each(listedRoutes)('the date of $path is that of its content', async (route) => {
   const { text } = await readPage(getMarkdownPath(route));
   const { updated } = pageMetadata[route.id];
-  const place = `updated of ${route.id} in src/shared/content/page-metadata.ts`;
+  const place = `updated of ${route.id} in src/shared/content/site/page-metadata.ts`;
   expectDigest(updated, text.replaceAll(NOT_CONTENT, ''), PAGES[route.id], place);
 });
 

@@ -34,10 +34,6 @@ export function readPageTexts(html: string, url: string) {
 function isOmitted({ name, attribs, children }: Element): boolean {
   const text = DomUtils.textContent(children).trim();
   if (attribs['aria-hidden'] === 'true' || name === 'button' || name === 'style') return true;
-  // Links to what the page says in another place.
-  if (/^(hour-tabs|thumb-bar)$/.test(attribs['class'] ?? '')) return true;
-  if (name === 'a') return attribs['href'] === '#contents' || text === '#';
-  // A disclosure without content opens nothing.
-  if (name === 'details') return DomUtils.getElementsByTagName('p', children).length === 0;
+  if (name === 'a') return text === '#';
   return name === 'span' && text === '(se abre en otra pestaña)';
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lifecycle } from '../../src/server/process/lifecycle.ts';
-import { plainResponses } from '../../src/shared/content/errors.ts';
+import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
 import { exchange, listen, type WireResponse } from '../support/http/raw-connection.ts';

@@ -1,21 +1,19 @@
 import { expect, it } from 'vitest';
-import { contractCalendar } from '../../src/shared/content/calendar.ts';
-import { callToAction } from '../../src/shared/content/call-to-action.ts';
-import { planComparison } from '../../src/shared/content/comparison.ts';
-import { consentDays } from '../../src/shared/content/consent.ts';
-import { contact, contactOptions } from '../../src/shared/content/contact.ts';
-import { businesses, exampleCalls } from '../../src/shared/content/examples.ts';
-import { faq, faqEntries } from '../../src/shared/content/faq.ts';
-import { features, featureTiles } from '../../src/shared/content/features.ts';
-import { contractFigures, figureGroups } from '../../src/shared/content/figures.ts';
-import { generalTerms } from '../../src/shared/content/general-terms.ts';
-import { voiceSection, whatsappSection } from '../../src/shared/content/home.ts';
-import { identity } from '../../src/shared/content/identity.ts';
-import { navigation } from '../../src/shared/content/navigation.ts';
-import { specialPricePeriod } from '../../src/shared/content/plan-prices.ts';
-import { plans } from '../../src/shared/content/plans.ts';
-import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
-import { firstYear } from '../../src/shared/content/year-account.ts';
+import { exampleCalls } from '../../src/shared/content/home/examples.ts';
+import { featuresHeading, featureTiles } from '../../src/shared/content/home/features.ts';
+import { voice, whatsapp } from '../../src/shared/content/home/home.ts';
+import { contractFigures, figureGroups } from '../../src/shared/content/legal/figures.ts';
+import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
+import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { specialPricePeriod } from '../../src/shared/content/plans/plan-prices.ts';
+import { plans } from '../../src/shared/content/plans/plans.ts';
+import { firstYear } from '../../src/shared/content/plans/pricing.ts';
+import { callToAction } from '../../src/shared/content/site/call-to-action.ts';
+import { consentDays } from '../../src/shared/content/site/consent.ts';
+import { contactOptions } from '../../src/shared/content/site/contact.ts';
+import { faq, faqEntries } from '../../src/shared/content/site/faq.ts';
+import { identity } from '../../src/shared/content/site/identity.ts';
+import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { formatDate } from '../../src/shared/text/spanish-formats.ts';
 import { PAGE_HEADINGS, PAGE_PATHS } from '../support/app/page-paths.ts';
 import { readPage } from '../support/app/read-page.ts';
@@ -25,20 +23,14 @@ const PLAN_NAMES = plans.map(({ name }) => name);
 /** Each stands in a heading of its page, in this order. */
 const PARTS: Record<(typeof PAGE_PATHS)[number], readonly string[]> = {
   '/': [
-    ...[businesses, whatsappSection, voiceSection, features].map(({ heading }) => heading),
-    ...featureTiles.map(({ name }) => name),
+    ...[whatsapp.heading, voice.heading, featuresHeading, ...featureTiles.map(({ name }) => name)],
     ...[faq.heading, callToAction.heading],
   ],
   '/pricing': [
-    ...[...PLAN_NAMES, planComparison.heading, firstYear.heading, ...PLAN_NAMES],
-    ...[contractCalendar.heading, contractFigures.heading],
-    ...figureGroups.map(({ title }) => title),
-    ...[callToAction.heading, faq.heading],
+    ...[...PLAN_NAMES, firstYear.heading, callToAction.heading, faq.heading],
+    ...[contractFigures.heading, ...figureGroups.map(({ title }) => title)],
   ],
-  '/contact': [
-    ...contactOptions.map(({ title }) => title),
-    ...[identity.heading, contact.offices.heading, faq.heading],
-  ],
+  '/contact': [...contactOptions.map(({ title }) => title), identity.heading, faq.heading],
   '/privacy-policy': privacyPolicy.sections.map(({ title }) => title),
   '/gtc': generalTerms.sections.map(({ title }) => title),
 };
@@ -69,7 +61,7 @@ it.each<[string, readonly string[]]>([
     '/pricing',
     plans.map(
       ({ specialPrice, price }) =>
-        `${specialPrice}\u00a0€ al mes ${specialPricePeriod}; después, ${price}\u00a0€ al mes.`,
+        `${specialPrice}\u00a0€/mes${specialPricePeriod}; después, ${price}\u00a0€/mes`,
     ),
   ],
   [
@@ -82,6 +74,20 @@ it.each<[string, readonly string[]]>([
 ])('%s says %j', async (path, texts) => {
   const main = (await readPage(path)).readTexts('main').join();
   for (const text of texts) expect(main).toContain(text);
+});
+
+it.each([
+  ['/', /WhatsApp y por teléfono, las 24\u00a0horas.*Cobertura 24\/7/],
+  ['/', /Solo necesitamos la información de tu empresa.* la parte técnica nos ocupamos nosotros/],
+  ['/', /En marcha en pocos días; el plazo depende de si necesitas un número nuevo/],
+  ['/', /La telefonía la configuramos nosotros; el plazo es algo mayor/],
+  ['/', /El agente de voz atiende varias llamadas al mismo tiempo/],
+  ['/', /No, lo complementa\..* pasa la conversación o la llamada a tu equipo/],
+  ['/', /es tu base de conocimiento y está sincronizada con la IA/],
+  ['/', /Unión Europea, con procesos alineados con ISO y controles de acceso granulares/],
+  ['/contact', /Enviar un correo.*Abrir WhatsApp.*Llamar ahora.*Madrid, España · Zúrich, Suiza/],
+])('%s claims, without scripts, %s', async (path, claim) => {
+  expect((await readPage(path)).readTexts('main').join()).toMatch(claim);
 });
 
 it.each(['/', '/pricing', '/contact'])('%s has each question, some with a link', async (path) => {
@@ -111,7 +117,7 @@ it.each([
 ] as const)('%s lists its sections and links its clauses, with its date', async (path, text) => {
   const { readTexts, readAll } = await readPage(path);
   const ids = text.sections.map(({ id }) => id);
-  const anchors = readAll('nav#contents a', 'href').filter((href) => href !== '#contents');
+  const anchors = readAll('nav#contents a', 'href');
   expect(anchors).toEqual(ids.map((id) => `#${id}`));
   expect(readAll('main section', 'id')).toEqual(expect.arrayContaining(ids));
   const clauses = text.sections.flatMap(({ id, paragraphs }) =>
@@ -131,14 +137,15 @@ it.each([...PAGE_PATHS, '/unknown'])(
     expect(readTexts('header a').slice(1)).toEqual(['Precios', 'Contacto', 'Funciones']);
     expect(readAll('header button', 'aria-label')).toContain('Abrir menú principal');
     expect(readAll('footer a', 'href')).toEqual([
-      ...['/', '/', '/pricing', '/contact', '/privacy-policy', '/gtc'],
-      ...['tel:+34910000000', 'https://wa.me/34600000000', 'mailto:hola@sereno.example'],
+      ...['mailto:hola@sereno.example', '/', '/pricing', '/contact', '/privacy-policy', '/gtc'],
+      ...['tel:+34910000000', 'https://wa.me/34600000000'],
     ]);
     for (const text of ['Inicio', ...navigation.offices, '©\u00a02026 Sereno']) {
       expect(readTexts('footer').join()).toContain(text);
     }
     for (const tag of ['header', 'main', 'footer']) expect(readTexts(tag), tag).toHaveLength(1);
-    expect(readTexts('form, input, textarea, select')).toEqual([]);
+    // The hours of the examples are radio buttons.
+    expect(readTexts('form, input:not([name="hour"]), textarea, select')).toEqual([]);
     for (const target of readAll('a[href^="http"]', 'target')) expect(target).toBe('_blank');
   },
 );

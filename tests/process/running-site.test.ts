@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readConfig } from '../../src/server/config/config.ts';
-import { serverError } from '../../src/shared/content/errors.ts';
+import { serverError } from '../../src/shared/content/site/errors.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { sendMalformed } from '../support/process/send-malformed.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
@@ -51,7 +51,7 @@ describe('the start', () => {
   it('takes any free port and renders with it, and reads .env after the environment', async () => {
     const page = await (await get('/')).text();
     const { port } = new URL(origin);
-    expect(page).toContain(`<link rel="canonical" href="http://localhost:${port}/"/>`);
+    expect(page).toContain(`<link rel="canonical" href="http://localhost:${port}/">`);
     expect(page).toContain('De entorno');
     expect(page).toContain('Fichero AG');
     expect(page).not.toContain('De fichero');

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { consentBanner } from '../../src/shared/content/consent.ts';
-import { contact } from '../../src/shared/content/contact.ts';
-import { browserError, notFound } from '../../src/shared/content/errors.ts';
-import { generalTerms } from '../../src/shared/content/general-terms.ts';
-import { getQuestionToken } from '../../src/shared/content/llms.ts';
-import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
-import { plans } from '../../src/shared/content/plans.ts';
-import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
+import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { plans } from '../../src/shared/content/plans/plans.ts';
+import { consentBanner } from '../../src/shared/content/site/consent.ts';
+import { browserError, notFound } from '../../src/shared/content/site/errors.ts';
+import { getQuestionToken } from '../../src/shared/content/site/llms.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { collectStrings, contentStrings as texts } from '../support/app/content-texts.ts';
 
 const count = (text: string, part: string) => text.split(part).length - 1;
@@ -46,7 +45,7 @@ describe('every text', () => {
 
   it('has only tokens that the site fills in', () => {
     const KNOWN =
-      'amount brand date email first identity last lastUpdated legalAddress legalIdNote legalName month number page phone planName question siteUrl taxClause taxInline taxNote taxShort time title whatsapp year';
+      'brand email first identity last lastUpdated legalAddress legalIdNote legalName number phone planName price question siteUrl taxClause taxInline taxNote taxShort time title whatsapp when year';
     const known = new Set([
       ...KNOWN.split(' '),
       ...plans.map(({ type }) => getQuestionToken(type)),
@@ -62,7 +61,6 @@ describe('a text that counts', () => {
 
   it.each([
     ['planes', texts, plans],
-    ['oficinas', texts, contact.offices.items],
     ['puntos', collectStrings([privacyPolicy, pageMetadata.privacyPolicy]), privacyPolicy.sections],
     ['puntos', collectStrings([generalTerms, pageMetadata.generalTerms]), generalTerms.sections],
   ])('says how many %s there are', (noun, where, { length }) => {

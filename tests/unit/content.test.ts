@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { consentBanner } from '../../src/shared/content/consent.ts';
-import { contract } from '../../src/shared/content/contract.ts';
-import { browserError } from '../../src/shared/content/errors.ts';
-import { businessExamples, heroCall, heroChat } from '../../src/shared/content/examples.ts';
-import { faqEntries } from '../../src/shared/content/faq.ts';
-import { featureTiles } from '../../src/shared/content/features.ts';
-import { generalTerms } from '../../src/shared/content/general-terms.ts';
-import { getClause } from '../../src/shared/content/general-terms-sections.ts';
-import { pageMetadata } from '../../src/shared/content/page-metadata.ts';
-import { plans } from '../../src/shared/content/plans.ts';
-import { privacyPolicy } from '../../src/shared/content/privacy-policy.ts';
+import { examples } from '../../src/shared/content/home/examples.ts';
+import { featureTiles } from '../../src/shared/content/home/features.ts';
+import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
+import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
+import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { contract } from '../../src/shared/content/plans/contract.ts';
+import { plans } from '../../src/shared/content/plans/plans.ts';
+import { consentBanner } from '../../src/shared/content/site/consent.ts';
+import { browserError } from '../../src/shared/content/site/errors.ts';
+import { faqEntries } from '../../src/shared/content/site/faq.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { contentTexts } from '../support/app/content-texts.ts';
 
 const legalSections = [...privacyPolicy.sections, ...generalTerms.sections];
@@ -65,9 +65,11 @@ it('has the words that only scripts show: of the cookie banner, and of a page th
 
 describe('the contract', () => {
   it('has periods that texts can name and drawings of a year can show', () => {
-    // The texts use the plural.
+    // The texts use the plural, and say what both agents in one plan save.
     expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]).toContain(contract.specialPriceMonths);
     expect([2, 3, 4, 6, 12]).toContain(contract.minimumMonths);
+    const [message, both, voice] = Object.values(contract.plans).map((plan) => plan.price);
+    expect((message ?? 0) + (voice ?? 0)).toBeGreaterThan(both ?? 0);
   });
 
   it('ends the special price with the first period where that is as long', () => {
@@ -80,12 +82,9 @@ describe('the contract', () => {
 
 describe('what the law asks for', () => {
   it('an agent says first that it is artificial intelligence, in each example and by contract', () => {
-    const chats = [heroChat, ...businessExamples.flatMap(({ chat }) => chat ?? [])];
-    const calls = [heroCall, ...businessExamples.flatMap(({ call }) => call ?? [])];
-    const examples = [...chats.map(({ messages }) => messages), ...calls.map(({ lines }) => lines)];
     expect(examples.length).toBeGreaterThan(1);
-    for (const lines of examples) {
-      const first = lines.find(({ from }) => from === 'agent');
+    for (const { messages } of examples) {
+      const first = messages.find(({ from }) => from === 'agent');
       expect(first?.text).toMatch(/^(Hola|Buenos días), soy el asistente de IA de/);
     }
     expect(getParagraphs('availability-and-acceptable-use')[3]).toMatch(
@@ -94,15 +93,19 @@ describe('what the law asks for', () => {
     expect(contentTexts.filter((text) => /asistente virtual/i.test(text))).toEqual([]);
   });
 
-  it('every text that names ISO says that there is no certificate', () => {
+  it('processes are aligned with ISO, and no text claims a certificate', () => {
     const naming = contentTexts.filter((text) => /\bISO\b/.test(text));
     expect(naming.length).toBeGreaterThanOrEqual(3);
-    expect(naming.filter((text) => !text.includes('ISO (sin certificado)'))).toEqual([]);
+    expect(naming.filter((text) => !/\balinead[oa]s? con ISO\b/.test(text))).toEqual([]);
+    const disclaimer = 'La alineación con ISO no supone una certificación.';
+    expect(getParagraphs('confidentiality-and-data-protection')[3]).toContain(disclaimer);
+    const others = contentTexts.map((text) => text.replace(disclaimer, ''));
+    expect(others.filter((text) => /(?<!\bsin )\bcertific/i.test(text))).toEqual([]);
   });
 
-  it('the privacy policy calls the record of the cookie choice no proof of consent', () => {
+  it('the privacy policy says that the cookie choice stays in the browser', () => {
     expect(getParagraphs('purposes-and-legal-bases').join('\n')).toMatch(
-      /Recordar la elección.* el servidor ni la lee ni la guarda, así que no prueba .*\(artículo 6\.1\.f\)/,
+      /Recordar la elección.* el servidor ni la lee ni la guarda\. .*\(artículo 6\.1\.f\)/,
     );
   });
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../src/shared/content/contract.ts';
+import { contract } from '../../src/shared/content/plans/contract.ts';
 import {
   addMonths,
   contractPeriods,
   getCost,
   getNoticeDay,
-  getNoticeMonth,
-} from '../../src/shared/content/contract-year.ts';
+} from '../../src/shared/content/plans/contract-year.ts';
 
 describe('what months cost', () => {
   it.each([
@@ -24,14 +23,12 @@ describe('what months cost', () => {
   });
 });
 
-it('a year has four periods of three months', () => {
-  expect(contractPeriods).toEqual([
-    [1, 2, 3],
-    [4, 5, 6],
-    [7, 8, 9],
-    [10, 11, 12],
-  ]);
-  expect(contractPeriods.map(getNoticeMonth)).toEqual([2, 5, 8, 11]);
+it('the contract has the periods and the notice that pricing.css draws', () => {
+  const { minimumMonths, terminationNoticeDays } = contract;
+  const advice =
+    'Draw the contract of today in src/shared/pages/pricing/pricing.css: a --part for each .year__period, and the place of its dot (66.7% of a period)';
+  expect([minimumMonths, terminationNoticeDays], advice).toEqual([3, 30]);
+  expect(contractPeriods.join(' ')).toBe('1,3 4,6 7,9 10,12');
 });
 
 describe('a period of months', () => {

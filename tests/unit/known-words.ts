@@ -8,11 +8,11 @@ const WORDS_BY_REASON = {
   'acronyms of technology and trade': 'CHF HTTPS IA IP ISO ITV QR',
   'acronyms of states and laws': 'EE LSSI nLPD RGPD UE UU',
   'acronyms of authorities': 'AEPD EDÖB PFPDT',
-  'units and initials': 'h M R T',
+  'units and initials': 'h R T',
   'English, letter by letter as the specification says': 'Application Unexpected',
   'in the dictionary of the RAE, or formed by its rules':
     'anonimizan cookie cookies imprecisiones multicanal precontractuales ups',
-  'verbs with a pronoun': 'contáctanos escanéalo recárgala',
+  'verbs with a pronoun': 'contáctanos recárgala',
 };
 
 export const knownWords: ReadonlySet<string> = new Set(

@@ -18,3 +18,22 @@ it('every color is in tokens.css, but for those that browsers read elsewhere, an
     'whatsapp-code.ts: #fff',
   ]);
 });
+
+it('what moves does so by opacity and transforms, which need no layout', () => {
+  const sheets = readdirSync('src/shared', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(join('src/shared', file), 'utf8'));
+  const styles = sheets.join('\n');
+  const keyframes = [...styles.matchAll(/@keyframes [\w-]+ \{(.*?)\n *\}\n *\}/gs)];
+  const moved = keyframes.flatMap(([, body = '']) =>
+    [...body.matchAll(/([\w-]+):/g)].map(([, name]) => name),
+  );
+  const changed = [...styles.matchAll(/transition: ([\w-]+)/g)].map(([, name]) => name);
+  expect(keyframes.length).toBeGreaterThan(1);
+  expect([...new Set([...moved, ...changed])].sort()).toEqual([
+    'none',
+    'opacity',
+    'rotate',
+    'translate',
+  ]);
+});

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { formatPageTitle } from '../../src/shared/app/head/page-title.ts';
 import {
   formatMonthlyPrice,
   formatOverage,
   formatPrice,
-  formatSpokenMonthlyPrice,
-} from '../../src/shared/content/amounts.ts';
-import { formatPageTitle } from '../../src/shared/head/page-title.ts';
+} from '../../src/shared/content/plans/amounts.ts';
 import { fillText } from '../../src/shared/text/fill-text.ts';
 import { parseRichText } from '../../src/shared/text/parse-rich-text.ts';
 import { es, listWords } from '../../src/shared/text/spanish.ts';
-import { formatDate, formatNumber, formatPercent } from '../../src/shared/text/spanish-formats.ts';
+import {
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatShortDay,
+} from '../../src/shared/text/spanish-formats.ts';
 
 /** No-break spaces are written as tildes here. */
 const visible = (text: string) => text.replaceAll('\u00a0', '~');
@@ -33,8 +37,8 @@ describe('Spanish notation', () => {
     [formatOverage(0.01), '0,01~CHF'],
     [formatOverage(10), '10~CHF'],
     [formatMonthlyPrice(29), '29~€/mes'],
-    [formatSpokenMonthlyPrice(199), '199~€ al mes'],
     [formatDate('2026-11-21'), '21~de noviembre de 2026'],
+    [formatShortDay('2026-09-01'), '1~sep'],
   ])('writes %s', (text, expected) => {
     expect(visible(text)).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { throttle } from '../../src/shared/components/header/throttle.ts';
+import { throttle } from '../../src/shared/ui/header/throttle.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { PNG } from 'pngjs';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../tests/support/browser/chromium.mjs';
-import { placeTime } from '../../shared/components/hours/place-time.ts';
+import { placeTime } from '../../shared/text/clock-times.ts';
 import { type PictureText, pictureTexts } from './picture-texts.ts';
 
 const mark = await readFile('public/favicon.svg', 'utf8');
@@ -15,7 +15,7 @@ const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.goto(new URL('picture.html', import.meta.url).href);
 
 for (const [name, text] of Object.entries(pictureTexts)) {
-  await writeFile(`src/shared/head/social-images/${name}.png`, await draw(drawPicture(text)));
+  await writeFile(`src/shared/app/head/social-images/${name}.png`, await draw(drawPicture(text)));
 }
 // Systems cut full icons to their own shape; of a maskable one a circle of 40 % radius is safe:
 // https://www.w3.org/TR/appmanifest/#icon-masks
@@ -32,7 +32,7 @@ function drawPicture({ headline, size, notes = [], pins = [] }: PictureText): st
   return `<div class="picture">${mark}<h1 style="--size:${size}px">${headline.join('<br>')}</h1>
     <div class="notes">${notes.map((note) => `<span>${note}</span>`).join('')}</div>
     <div class="hours"></div>
-    ${pins.map(({ time, label }) => `<div class="pin" style="--left:${placeTime(time, { from: 12, hours: 24 })}"><b>${time}</b> ${label}</div>`).join('')}
+    ${pins.map(({ time, label }) => `<div class="pin" style="--left:${placeTime(time)}%"><b>${time}</b> ${label}</div>`).join('')}
   </div>`;
 }
 

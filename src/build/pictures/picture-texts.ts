@@ -1,10 +1,11 @@
-import { contact, contactOptions } from '../../shared/content/contact.ts';
-import { generalTerms } from '../../shared/content/general-terms.ts';
-import { hero } from '../../shared/content/home.ts';
-import { cities } from '../../shared/content/offices.ts';
-import { plans } from '../../shared/content/plans.ts';
-import { pricing } from '../../shared/content/pricing.ts';
-import { privacyPolicy } from '../../shared/content/privacy-policy.ts';
+import { examples } from '../../shared/content/home/examples.ts';
+import { hero } from '../../shared/content/home/home.ts';
+import { generalTerms } from '../../shared/content/legal/general-terms.ts';
+import { privacyPolicy } from '../../shared/content/legal/privacy-policy.ts';
+import { plans } from '../../shared/content/plans/plans.ts';
+import { pricing } from '../../shared/content/plans/pricing.ts';
+import { contact, contactOptions } from '../../shared/content/site/contact.ts';
+import { cities } from '../../shared/content/site/offices.ts';
 
 /** What a social image shows besides the mark and the hours. Never a price: networks keep images for months. */
 export interface PictureText {
@@ -18,9 +19,13 @@ export interface PictureText {
   pins?: ReadonlyArray<{ time: string; label: string }>;
 }
 
+const pins = examples
+  .filter(({ end }) => typeof end !== 'string')
+  .map(({ time, channel }) => ({ time, label: channel }));
+
 /** By the name of the file. */
 export const pictureTexts: Readonly<Record<string, PictureText>> = {
-  home: { headline: hero.headline, size: 103, pins: hero.scale.pins },
+  home: { headline: hero.headline, size: 103, pins },
   pricing: { headline: [pricing.heading], size: 112, notes: plans.map(({ name }) => name) },
   contact: {
     headline: [contact.heading],

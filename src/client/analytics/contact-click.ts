@@ -1,4 +1,4 @@
-import type { PlanType } from '../../shared/content/contract.ts';
+import type { PlanType } from '../../shared/content/plans/contract.ts';
 
 /** A visitor's step towards the provider: the parameters of the event `contact_click`. */
 export interface ContactClick {

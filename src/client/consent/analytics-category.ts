@@ -1,5 +1,5 @@
 import * as library from 'vanilla-cookieconsent';
-import type { AnalyticsValues } from '../../shared/document-data.ts';
+import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 
 const CATEGORY = 'analytics';
 const SERVICE = 'ga';

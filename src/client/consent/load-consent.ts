@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { AnalyticsValues } from '../../shared/document-data.ts';
-import { focusPageTop } from '../../shared/hooks/use-page-navigation.ts';
-import { routes } from '../../shared/routes.ts';
+import { focusPageTop } from '../../shared/app/use-page-navigation.ts';
+import { routes } from '../../shared/content/site/routes.ts';
+import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import styles from './start-consent.css?url';
 
 type Consent = typeof import('./start-consent.ts');

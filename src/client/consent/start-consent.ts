@@ -1,6 +1,6 @@
 import * as library from 'vanilla-cookieconsent';
-import { consentBanner, consentDays, consentRevision } from '../../shared/content/consent.ts';
-import type { AnalyticsValues } from '../../shared/document-data.ts';
+import { consentBanner, consentDays, consentRevision } from '../../shared/content/site/consent.ts';
+import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import {
   createAnalyticsCategory,
   eraseAnalyticsCookies,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
-import type { PhoneNumber } from '../../shared/document-data.ts';
+import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 
 /** One line of text, as long as `maximum` characters (code points, as a person counts them). */
 export function text(maximum: number) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
-import type { SiteValues } from '../../shared/document-data.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { readRedirects } from './redirects.ts';
 import { StartError } from './start-error.ts';
 import { type Values, variables } from './variables.ts';

@@ -1,8 +1,8 @@
 import { VCard } from 'vcard-creator';
-import { contact } from '../../shared/content/contact.ts';
-import { pageMetadata } from '../../shared/content/page-metadata.ts';
-import { siteTexts } from '../../shared/content/site-texts.ts';
-import type { SiteValues } from '../../shared/document-data.ts';
+import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
+import { provider } from '../../shared/content/site/provider.ts';
+import { siteTexts } from '../../shared/content/site/site-texts.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
 /**
  * `/contact.vcf`: vCard 3.0 (RFC 2426), which every address book reads. The properties that start
@@ -22,7 +22,7 @@ export function createContactCard(values: SiteValues): string {
     .addUrl({ url: siteUrl })
     .addNote(siteTexts.contactCardNote)
     .addRevision(new Date(pageMetadata.contact.updated));
-  for (const { city, country } of contact.offices.items) {
+  for (const { city, country } of provider.offices) {
     card.addAddress({ locality: city, country, type: ['work'] });
   }
   return card.toString();

@@ -1,9 +1,10 @@
-import { getPlanQuestionHref } from '../../shared/content/contact-links.ts';
-import { listIdentity } from '../../shared/content/identity.ts';
-import { getQuestionToken, llms } from '../../shared/content/llms.ts';
-import { plans } from '../../shared/content/plans.ts';
-import type { SiteValues } from '../../shared/document-data.ts';
-import { fillText, getSiteTokens } from '../../shared/text/fill-text.ts';
+import { plans } from '../../shared/content/plans/plans.ts';
+import { getPlanQuestionHref } from '../../shared/content/site/contact-links.ts';
+import { listIdentity } from '../../shared/content/site/identity.ts';
+import { getQuestionToken, llms } from '../../shared/content/site/llms.ts';
+import { getSiteTokens } from '../../shared/content/site/site-tokens.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
+import { fillText } from '../../shared/text/fill-text.ts';
 
 /** `/llms.txt` (https://llmstxt.org): Markdown, in which a brand named `[x](y)` stays that text. */
 export async function createLlmsTxt(values: SiteValues): Promise<string> {

@@ -1,5 +1,5 @@
-import { siteTexts } from '../../shared/content/site-texts.ts';
-import type { SiteValues } from '../../shared/document-data.ts';
+import { siteTexts } from '../../shared/content/site/site-texts.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { themeColors } from './theme-colors.ts';
 
 /** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): name and icons for a home screen. */

@@ -1,4 +1,4 @@
-import type { SiteValues } from '../../shared/document-data.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import type { Config } from '../config/config.ts';
 
 /** A month of the calendar in Europe/Zurich; January is 1. */

@@ -1,4 +1,4 @@
-import type { SiteValues } from '../../shared/document-data.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
 /** `/robots.txt` (RFC 9309). Crawlers skip a staging site; its headers say `noindex` too. */
 export function createRobots({ siteUrl, indexable }: SiteValues): string {

@@ -1,6 +1,6 @@
-import { pageMetadata } from '../../shared/content/page-metadata.ts';
-import type { SiteValues } from '../../shared/document-data.ts';
-import { listedRoutes } from '../../shared/routes.ts';
+import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
+import { listedRoutes } from '../../shared/content/site/routes.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
 /** `/sitemap.xml` (https://www.sitemaps.org/protocol.html): every page with the day of its content. */
 export function createSitemap({ siteUrl }: SiteValues): string {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { getContactHref } from '../../shared/content/contact-links.ts';
-import type { SiteValues } from '../../shared/document-data.ts';
+import { getContactHref } from '../../shared/content/site/contact-links.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
 /** Modules that must stay empty around the code (ISO/IEC 18004, section 9.1). */
 const QUIET_ZONE = 4;
@@ -16,7 +16,7 @@ const MASK = 2;
  * color schemes, because some readers cannot read inverted codes.
  */
 export function createWhatsappCode(values: SiteValues): string {
-  const { data, size } = encode(getContactHref('whatsapp', values, 'contact'), {
+  const { data, size } = encode(getContactHref('whatsapp', values), {
     border: QUIET_ZONE,
     maskPattern: MASK,
   });

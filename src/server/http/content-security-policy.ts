@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 interface PolicyOptions {
-  /** Contents of the inline `<style>` elements, byte by byte. */
-  inlineStyles?: readonly string[];
+  /** Content of the inline `<style>` element, byte by byte. */
+  inlineStyle?: string | undefined;
   /** Whether the document may load scripts, styles, fonts and images. */
   isPage?: boolean;
   /** Whether Google Analytics may be loaded once a visitor has accepted it. */
@@ -38,14 +38,15 @@ const TRUSTED_TYPES = {
  * Hashes rather than nonces, because pages are the same for everybody and are cached.
  */
 export function createPolicy({
-  inlineStyles = [],
+  inlineStyle,
   isPage = false,
   hasAnalytics = false,
   isSecure,
   isDevelopment = false,
 }: PolicyOptions): Record<string, string[]> {
   const self = ["'self'"];
-  const styles = isDevelopment ? ["'unsafe-inline'"] : inlineStyles.map(createHashSource);
+  const hashes = inlineStyle === undefined ? [] : [createHashSource(inlineStyle)];
+  const styles = isDevelopment ? ["'unsafe-inline'"] : hashes;
   const google = hasAnalytics ? GOOGLE_ANALYTICS : { scripts: [], images: [], connections: [] };
   const connections = [...self, ...(isDevelopment ? ['ws:'] : []), ...google.connections];
   return {

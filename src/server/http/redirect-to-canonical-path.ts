@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { findRoute } from '../../shared/routes.ts';
+import { findRoute } from '../../shared/content/site/routes.ts';
 import { caching } from './caching.ts';
 import { getPath } from './request-path.ts';
 

@@ -1,4 +1,4 @@
-import type { plainResponses } from '../../shared/content/errors.ts';
+import type { plainResponses } from '../../shared/content/site/errors.ts';
 
 export type PlainStatus = keyof typeof plainResponses;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
-import { plainResponses } from '../../shared/content/errors.ts';
+import { plainResponses } from '../../shared/content/site/errors.ts';
 import { caching } from './caching.ts';
 import type { PlainStatus } from './request-error.ts';
 

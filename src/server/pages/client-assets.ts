@@ -1,28 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { restNames, type StylesName, stylesNames } from '../../shared/styles/styles-names.ts';
+import { type Route, routes } from '../../shared/content/site/routes.ts';
 import { StartError } from '../config/start-error.ts';
 
 /** Styles and URLs of the client build for a document. */
 export interface ClientAssets {
   /** URLs of the module scripts that start the client, in order. */
   scripts: readonly string[];
-  /** Style sheets to be inlined. */
-  styles: Readonly<Record<StylesName, InlinedStyles>>;
+  /** Styles to be inlined, by the name in the route: the common ones and those of the page. */
+  styles: Readonly<Partial<Record<Route['styles'], string>>>;
   /** URLs of style sheets to link instead (development). */
   styleSheets: readonly string[];
   /** URLs of fonts that every page uses. */
   fonts: readonly string[];
   /** URL of the style sheet for print. */
   printStyles: string;
-}
-
-/** The styles of a page, or of all pages. */
-export interface InlinedStyles {
-  /** What the first screen needs. */
-  firstScreen: string;
-  /** What is below the first screen; may be empty. */
-  rest: string;
 }
 
 /** An entry of Vite's manifest: https://vite.dev/guide/backend-integration */
@@ -43,27 +35,21 @@ export function loadClientAssets(clientDirectory: string): ClientAssets {
     if (entry) return entry;
     throw new StartError(`The build in ${clientDirectory} is not complete. Run: npm run build`);
   };
-  const readStyles = (name: string) => {
-    const { file } = getEntry(`${STYLES}/${name}.css`);
-    return readFileSync(join(clientDirectory, file), 'utf8').trim();
-  };
+  const readStyles = (source: string) =>
+    readFileSync(join(clientDirectory, getEntry(source).file), 'utf8').trim();
+  const common = readStyles(`${STYLES}/index.css`);
   return {
     scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
-    styles: mapStyles((name) => ({
-      firstScreen: readStyles(name),
-      rest: restNames.includes(name) ? readStyles(`${name}-rest`) : '',
-    })),
+    styles: Object.fromEntries(
+      Object.values(routes).map(({ styles }) => [
+        styles,
+        common + readStyles(`src/shared/pages/${styles}/${styles}.css`),
+      ]),
+    ),
     styleSheets: [],
     fonts: [`/${getEntry(COMMON_FONT).file}`],
     printStyles: `/${getEntry(`${STYLES}/print.css`).file}`,
   };
-}
-
-export function mapStyles(
-  read: (name: StylesName) => InlinedStyles,
-): Readonly<Record<StylesName, InlinedStyles>> {
-  const entries = stylesNames.map((name) => [name, read(name)] as const);
-  return Object.fromEntries(entries) as Record<StylesName, InlinedStyles>;
 }
 
 function readManifest(

@@ -1,15 +1,20 @@
-import { notFound } from '../../shared/content/errors.ts';
-import { pageMetadata } from '../../shared/content/page-metadata.ts';
-import type { DocumentData } from '../../shared/document-data.ts';
-import { formatPageTitle } from '../../shared/head/page-title.ts';
-import { getMarkdownPath, isListed, type ListedRoute, type Route } from '../../shared/routes.ts';
+import { formatPageTitle } from '../../shared/app/head/page-title.ts';
+import { notFound } from '../../shared/content/site/errors.ts';
+import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
+import {
+  getMarkdownPath,
+  isListed,
+  type ListedRoute,
+  type Route,
+} from '../../shared/content/site/routes.ts';
+import type { DocumentData } from '../../shared/ui/document-data.ts';
 import type { RenderContext } from '../endpoints/render-context.ts';
 import { createStructuredData } from '../endpoints/structured-data/create-structured-data.ts';
 import { caching } from '../http/caching.ts';
 import { createPolicy } from '../http/content-security-policy.ts';
 import { createResource, type Resource } from '../http/resource.ts';
 import { createSecurityHeaders } from '../http/security-headers.ts';
-import type { ClientAssets, InlinedStyles } from './client-assets.ts';
+import type { ClientAssets } from './client-assets.ts';
 import { createDocument } from './document.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -26,13 +31,12 @@ export async function renderDocument(context: PageContext, route: Route, request
     site: values,
     ...(requestId !== undefined && { requestId }),
   };
-  const { firstScreen, rest } = getInlinedStyles(assets, route);
-  const app = await renderPage(data, rest);
+  const app = await renderPage(data);
   const html = createDocument({
     app,
     data,
     assets,
-    css: firstScreen,
+    css: assets.styles[route.styles],
     structuredData: isListed(route) ? createStructuredData(context, route, app) : null,
   });
   return { app, html };
@@ -44,10 +48,9 @@ export function createHtmlResource(
   html: string,
 ): Resource {
   const { status } = route;
-  const { firstScreen, rest } = getInlinedStyles(assets, route);
   const hasAnalytics = config.site.analytics?.measurementId !== undefined;
   const policy = createPolicy({
-    inlineStyles: [firstScreen, rest].filter((css) => css !== ''),
+    inlineStyle: assets.styles[route.styles],
     isPage: true,
     hasAnalytics,
     isSecure: config.security.isSecure,
@@ -125,11 +128,4 @@ export function createNotFoundMarkdown({ config, values }: PageContext): Resourc
       `# ${heading}. ${subheading}\n\n- [${home}](${siteUrl}/)\n- [llms.txt](${siteUrl}/llms.txt)\n`,
     ),
   });
-}
-
-/** The common styles and those of the page. */
-function getInlinedStyles({ styles }: ClientAssets, route: Route): InlinedStyles {
-  const common = styles.index;
-  const own = styles[route.styles];
-  return { firstScreen: common.firstScreen + own.firstScreen, rest: common.rest + own.rest };
 }

@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts';
-import { DOCUMENT_DATA_ID, type DocumentData } from '../../shared/document-data.ts';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../../shared/ui/document-data.ts';
 import { themeColors } from '../endpoints/theme-colors.ts';
 import type { ClientAssets } from './client-assets.ts';
 
@@ -11,8 +11,8 @@ interface DocumentOptions {
   app: string;
   data: DocumentData;
   assets: ClientAssets;
-  /** Of the first screen. Inlined unchanged: the policy allows it by its hash. */
-  css: string;
+  /** Inlined unchanged: the policy allows it by its hash. Absent in development. */
+  css: string | undefined;
   /** Not rendered by React: the client does not need it. */
   structuredData: Graph | null;
 }
@@ -36,7 +36,7 @@ export function createDocument({
     `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme:dark)">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    css === '' ? '' : `<style>${css}</style>`,
+    css && `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<link rel="stylesheet" href="${assets.printStyles}" media="print">`,
     ...assets.scripts.map(

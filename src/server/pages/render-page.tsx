@@ -2,25 +2,22 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { App } from '../../shared/app.tsx';
-import type { DocumentData } from '../../shared/document-data.ts';
-import { routes } from '../../shared/routes.ts';
+import { App } from '../../shared/app/app.tsx';
+import { routes } from '../../shared/content/site/routes.ts';
+import type { DocumentData } from '../../shared/ui/document-data.ts';
 
 /**
  * Renders one page of the app, complete and without scripts.
- * @param restStyles of what is below the first screen
  * @throws {Error} naming the page, with what went wrong as its cause.
  */
-export async function renderPage(data: DocumentData, restStyles: string): Promise<string> {
+export async function renderPage(data: DocumentData): Promise<string> {
   const { path, id } = routes[data.page];
   try {
-    const app = await renderToMarkup(
+    return await renderToMarkup(
       <div id="root">
-        <App data={data} Router={createRouter(path ?? '/')} restStyles={restStyles} />
+        <App data={data} Router={createRouter(path ?? '/')} />
       </div>,
     );
-    if (!app.includes(restStyles)) throw new Error('it has no <FirstScreenEnd />');
-    return app;
   } catch (cause) {
     throw new Error(`The page ${path ?? id} could not be rendered: ${cause}`, { cause });
   }
@@ -41,7 +38,8 @@ function renderToMarkup(app: ReactNode): Promise<string> {
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
+        // React ends void elements as XML does, and nothing else so: in texts it writes `&gt;`.
+        resolve(Buffer.concat(chunks).toString('utf8').replaceAll('/>', '>'));
         done();
       },
     });

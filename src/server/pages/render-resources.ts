@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { getMarkdownPath, type ListedRoute, listedRoutes, routes } from '../../shared/routes.ts';
+import {
+  getMarkdownPath,
+  type ListedRoute,
+  listedRoutes,
+  routes,
+} from '../../shared/content/site/routes.ts';
 import type { Config } from '../config/config.ts';
 import { createEndpoints } from '../endpoints/create-endpoints.ts';
 import type { CalendarMonth } from '../endpoints/render-context.ts';

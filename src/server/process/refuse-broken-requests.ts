@@ -1,6 +1,6 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { plainResponses } from '../../shared/content/errors.ts';
+import { plainResponses } from '../../shared/content/site/errors.ts';
 import { getPendingResponses } from './limit-pipelining.ts';
 
 /** Status and reason: an error code of Node's parser, or `CONNECT`. */

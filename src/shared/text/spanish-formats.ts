@@ -33,13 +33,14 @@ const MONTHS = [
   'diciembre',
 ];
 
-/** `2026-11-21` → `21 de noviembre`. */
-export function formatDay(isoDate: string): string {
-  const [, month, day] = isoDate.split('-').map(Number);
-  return es`${day ?? ''}~de ${MONTHS[(month ?? 0) - 1] ?? ''}`;
-}
-
 /** `2026-11-21` → `21 de noviembre de 2026`. */
 export function formatDate(isoDate: string): string {
-  return `${formatDay(isoDate)} de ${isoDate.slice(0, 4)}`;
+  const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
+  return es`${day}~de ${MONTHS[month - 1] ?? ''} de ${year}`;
+}
+
+/** `2026-11-21` → `21 nov`. */
+export function formatShortDay(isoDate: string): string {
+  const [, month = 1, day = 1] = isoDate.split('-').map(Number);
+  return es`${day}~${MONTHS[month - 1]?.slice(0, 3) ?? ''}`;
 }

@@ -21,8 +21,3 @@ export function listWords(words: readonly string[]): string {
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
-
-/** At the beginning of a sentence. */
-export function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { getClause } from '../../../src/shared/content/general-terms-sections.ts';
+import { getClause } from '../../../src/shared/content/legal/general-terms-sections.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { PHONE } from '../../support/browser/every-page.ts';
 

@@ -1,8 +1,8 @@
-import { faqEntries } from '../../../src/shared/content/faq.ts';
-import { headerItems, navigation } from '../../../src/shared/content/navigation.ts';
+import { faqEntries } from '../../../src/shared/content/site/faq.ts';
+import { headerItems, navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, getScroll, markDocument, open, test } from '../../support/browser/browser-test.ts';
 import { PHONE } from '../../support/browser/every-page.ts';
-import { openMenu } from '../../support/browser/page-states.ts';
+import { finishAnimations, openMenu } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { expectPage, getCloseButton, getMenu, getMenuButton, getMenuLink, getQuestion } = parts;
@@ -13,6 +13,7 @@ test('has the items of the header, keeps the keyboard inside, and gives the focu
   page,
 }) => {
   await open(page, '/');
+  await expect(getMenuButton(page)).toHaveText('Menú');
   for (const [way, close] of [
     ['its button', () => getCloseButton(page).click()],
     ['a click beside it', () => page.mouse.click(10, 400)],
@@ -27,7 +28,9 @@ test('has the items of the header, keeps the keyboard inside, and gives the focu
   }
 
   await openMenu(page);
-  await expect(getMenu(page).getByRole('listitem')).toHaveText(headerItems.map(({ name }) => name));
+  await expect(getCloseButton(page)).toHaveText('Cerrar');
+  const items = getMenu(page).getByRole('navigation').getByRole('link');
+  await expect(items).toHaveText(headerItems.map(({ name }) => name));
   for (let index = 0; index < 12; index += 1) {
     await page.keyboard.press('Tab');
     const isOutside = await page.evaluate(
@@ -81,6 +84,7 @@ test('in older browsers, scripts close answers and menu', async ({ page }) => {
   });
   await open(page, '/');
   await openMenu(page);
+  await finishAnimations(page);
   await page.mouse.click(200, 600);
   await expect(getMenu(page), 'after a click in it').toBeVisible();
   await page.mouse.click(10, 400);

@@ -9,7 +9,7 @@ async function readLooks(page: Page): Promise<string[]> {
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await loadEverything(page);
-    const read = page.locator('main :not(style, .hero-scale *), footer *').evaluateAll((all) =>
+    const read = page.locator('main :not(style, .hour-picker__now), footer *').evaluateAll((all) =>
       all.map((element) => {
         const { display, font, color, backgroundColor } = getComputedStyle(element);
         const { width, height, left, top } = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
-import { contact } from '../../../src/shared/content/contact.ts';
-import { type Plan, plans } from '../../../src/shared/content/plans.ts';
-import { pricing } from '../../../src/shared/content/pricing.ts';
+import { type Plan, plans } from '../../../src/shared/content/plans/plans.ts';
+import { pricing } from '../../../src/shared/content/plans/pricing.ts';
+import { contact } from '../../../src/shared/content/site/contact.ts';
 import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
 import { expect, holdFiles, open } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';

@@ -1,5 +1,5 @@
-import { consentBanner } from '../../../src/shared/content/consent.ts';
-import { hero } from '../../../src/shared/content/home.ts';
+import { hero } from '../../../src/shared/content/home/home.ts';
+import { consentBanner } from '../../../src/shared/content/site/consent.ts';
 import { holdFiles, markDocument, open, PAGES } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
 import { checkLargeText, expectAllToFit } from '../../support/browser/cut-texts.ts';

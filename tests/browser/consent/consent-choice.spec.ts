@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
-import { consentBanner, consentRevision } from '../../../src/shared/content/consent.ts';
+import { consentBanner, consentRevision } from '../../../src/shared/content/site/consent.ts';
 import { expect, getScroll, open, scrollTo } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
 import { countCommands, follow, listCookies, test } from './gtag-stub.ts';

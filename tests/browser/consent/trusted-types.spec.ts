@@ -1,4 +1,4 @@
-import { consentBanner } from '../../../src/shared/content/consent.ts';
+import { consentBanner } from '../../../src/shared/content/site/consent.ts';
 import { expect, markDocument, open, test } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
 import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';

@@ -1,4 +1,4 @@
-import { faq } from '../../../src/shared/content/faq.ts';
+import { faq } from '../../../src/shared/content/site/faq.ts';
 import { getFaqEntry } from '../../support/app/faq-entry.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { getQuestion, getSkipLink } from '../../support/browser/site-parts.ts';

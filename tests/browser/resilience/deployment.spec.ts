@@ -10,7 +10,7 @@ const { expect, open, test } = browser;
 async function buildNextRelease(): Promise<string> {
   const parts = { withSources: true, withBuild: true, withDependencies: true };
   const directory = await copyProject(parts);
-  const page = join(directory, 'src/shared/pages/contact-page.tsx');
+  const page = join(directory, 'src/shared/pages/contact/contact-page.tsx');
   await editFile(page, 'title={contact.heading}', 'title="Hablemos ya."');
   await buildProject(directory);
   return directory;

@@ -41,11 +41,11 @@ test('the development server: no warning of React, changes and errors in the ope
 
   await test.step('a changed component and a changed style are replaced', async () => {
     const isSameDocument = await browser.markDocument(page);
-    const heading = join(directory, 'src/shared/sections/page-heading');
-    await editFile(`${heading}.tsx`, '{title}</h1>', '{title} Ya.</h1>');
+    const shared = join(directory, 'src/shared');
+    await editFile(join(shared, 'ui/page-heading.tsx'), '{title}</h1>', '{title} Ya.</h1>');
     await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
-    const rule = '.page-heading__title';
-    await editFile(`${heading}.css`, rule, `${rule} { color: rgb(1, 2, 3); } ${rule}`);
+    const style = '.headline h1 { color: rgb(1, 2, 3); }';
+    await editFile(join(shared, 'styles/layout.css'), '.headline {', `${style} .headline {`);
     await expect(getHeading(page)).toHaveCSS('color', 'rgb(1, 2, 3)');
     expect(await isSameDocument()).toBe(true);
   });
@@ -68,7 +68,11 @@ test('the development server: no warning of React, changes and errors in the ope
   });
 
   await test.step('a changed text is rendered without a restart', async () => {
-    await editFile(join(directory, 'src/shared/content/contact.ts'), 'Hablemos.', 'Hablemos hoy.');
+    await editFile(
+      join(directory, 'src/shared/content/site/contact.ts'),
+      'Hablemos.',
+      'Hablemos hoy.',
+    );
     const read = async () => (await page.request.get(`${origin}/contact`)).text();
     await expect.poll(read).toContain('Hablemos hoy.');
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { faqEntries } from '../../../src/shared/content/faq.ts';
-import { navigation } from '../../../src/shared/content/navigation.ts';
+import { faqEntries } from '../../../src/shared/content/site/faq.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { PAGE_TITLES } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';

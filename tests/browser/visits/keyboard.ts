@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
-import { navigation } from '../../../src/shared/content/navigation.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { finishAnimations } from '../../support/browser/page-states.ts';
 import { readPixels, takeBarePicture, toColor } from './picture.ts';
 import { BOTH_WINDOWS, type Check } from './visit.ts';
@@ -116,10 +116,11 @@ function recordStop(): boolean {
   const middle = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
   // A link of several lines, or a region, need not stand at its own middle.
   const isLarger = middle?.contains(element) && !middle.matches('header');
+  const text = element.closest('label, a, button, summary')?.textContent;
   window.stops.push({
     element,
     stop: {
-      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60),
+      name: (element.getAttribute('aria-label') ?? text ?? '').trim().slice(0, 60),
       outline: { style: outlineStyle, color: outlineColor, width, offset },
       isRingCut,
       isInSight: isLarger || element.contains(middle),
@@ -131,15 +132,16 @@ function recordStop(): boolean {
 
 /** How many controls the page shows that Tab must reach. Others are reached by arrow keys. */
 function countControls(page: Page): Promise<number> {
-  return page.locator('a[href], button, summary, [tabindex="0"]').evaluateAll(
-    (controls) =>
-      // At the top of the page the thumb bar is not visible yet.
-      controls.filter(
-        (control) =>
-          (control as HTMLElement).tabIndex >= 0 &&
-          control.checkVisibility({ visibilityProperty: !control.closest('.thumb-bar') }),
-      ).length,
-  );
+  return page
+    .locator('a[href], button, summary, :checked, [tabindex="0"]')
+    .evaluateAll(
+      (controls) =>
+        controls.filter(
+          (control) =>
+            (control as HTMLElement).tabIndex >= 0 &&
+            control.checkVisibility({ visibilityProperty: true }),
+        ).length,
+    );
 }
 
 /** @returns one line for each press of Tab that goes back in the order of sight. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** Parts that are still empty without scripts: the visitor's time, days and tabs. */
-const BY_SCRIPTS = '.hero-scale, .hour-tabs, .business-examples, .calendar__from, .calendar';
+/** What tells the visitor's time and days, which only the browser knows. */
+const BY_TIME = 'fieldset p, .year__notice, .year caption span';
 
 /** The page and its metadata are after hydration what the server sent. */
 export const markup = {
@@ -15,9 +15,9 @@ export const markup = {
 
 /** One line for each element, without its children, and for each text, numbered. */
 export function readMarkup(page: Page): Promise<string[]> {
-  return page.evaluate((byScripts) => {
+  return page.evaluate((byTime) => {
     const root = document.getElementById('root')?.cloneNode(true) as Element;
-    for (const part of root.querySelectorAll(byScripts)) part.remove();
+    for (const part of root.querySelectorAll(byTime)) part.remove();
     const head = [...document.head.querySelectorAll('title, meta, link[rel="canonical"]')];
     const lines = [...head.map(({ outerHTML }) => outerHTML), ...root.innerHTML.split(/(?=<)/)];
     const counts = new Map<string, number>();
@@ -26,5 +26,5 @@ export function readMarkup(page: Page): Promise<string[]> {
       counts.set(line, count);
       return count > 1 ? `${line} × ${count}` : line;
     });
-  }, BY_SCRIPTS);
+  }, BY_TIME);
 }

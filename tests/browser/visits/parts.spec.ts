@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
-import { headerItems } from '../../../src/shared/content/navigation.ts';
+import { headerItems } from '../../../src/shared/content/site/navigation.ts';
 import { open, scrollTo } from '../../support/browser/browser-test.ts';
 import { ACCEPT, getBanner, openWithBanner, REJECT } from '../../support/browser/consent-page.ts';
+import { expectAllToFit } from '../../support/browser/cut-texts.ts';
 import { DESKTOP, expect, PHONE, SCHEMES, test } from '../../support/browser/every-page.ts';
 import {
   finishAnimations,
@@ -41,29 +42,20 @@ async function expectNoBarrier(page: Page, part: string, dialog?: string): Promi
 async function expectWholeWords(page: Page): Promise<void> {
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 640 });
+    await expectAllToFit(page, `${width} px`);
     expect.soft(await findBrokenWords(page), `${width} px`).toEqual([]);
   }
 }
 
-test('thumb bar and menu are as good as the page, and the keyboard leads to the menu and out', async ({
-  page,
-}) => {
+test('the menu is as good as the page, and the keyboard leads there and out', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/');
-  await scrollTo(page, 2500);
-  await expect(page.locator('.thumb-bar')).toBeInViewport();
-  await finishAnimations(page);
-  await expectNoBarrier(page, '.thumb-bar');
-  await expectWholeWords(page);
-
-  await scrollTo(page, 0);
-  await page.setViewportSize(PHONE);
   await getMenuButton(page).press('Enter');
   await getMenu(page).waitFor();
   await finishAnimations(page);
   await expectNoBarrier(page, 'dialog', 'dialog[open]');
-  // Besides the items: the logo, the button that closes it, and the telephone.
-  expect(await walkByTab(page)).toHaveLength(headerItems.length + 3);
+  // Besides the items: the button that closes it, and the telephone.
+  expect(await walkByTab(page)).toHaveLength(headerItems.length + 2);
   await expectWholeWords(page);
   const items = await getMenu(page).getByRole('link').all();
   // Phones held across, and 1280 × 1024 px at 400 % (WCAG 2.2, 1.4.10).
@@ -81,6 +73,23 @@ test('thumb bar and menu are as good as the page, and the keyboard leads to the 
   await page.keyboard.press('Escape');
   await scrollTo(page, 1500);
   await expect(page.getByRole('banner'), 'a low window is for the text').not.toBeInViewport();
+});
+
+test('each example is as good as the page', async ({ page }) => {
+  await open(page, '/');
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const pin of await page.getByRole('radio').all()) {
+      await pin.check();
+      const example = page.getByRole('main').getByRole('figure').first();
+      await example.evaluate((element) =>
+        element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+      );
+      await expectNoBarrier(page, '.examples');
+      await expectWholeWords(page);
+      await page.setViewportSize(viewport);
+    }
+  }
 });
 
 test('the screen of an error in the browser is as good as a page', async ({

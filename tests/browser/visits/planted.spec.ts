@@ -7,7 +7,6 @@ import { listTooFaint, readContrast } from './contrast.ts';
 import { findBrokenWords } from './fit.ts';
 import { findBareParts } from './forced-colors.ts';
 import { listWeakRings, walkByTab } from './keyboard.ts';
-import { listCostly, listLong, listRestless } from './motion.ts';
 import { takeBarePicture } from './picture.ts';
 import { findSmallTargets } from './targets.ts';
 import { Visit } from './visit.ts';
@@ -18,9 +17,6 @@ test('each check finds its own planted fault, and nothing that is right', async 
   await page.evaluate(plantFaults);
   const faults = {
     shifts: [await getShifts(page), ['Hablemos']],
-    restless: [await listRestless(page), ['rotate']],
-    costly: [await listCostly(page), ['moves by width']],
-    long: [await listLong(page), ['width of ']],
     faint: [
       listTooFaint(await readContrast(page, await takeBarePicture(page))),
       ['«Pálido»', '«Velado»', '«Casi cuerpo»', '«Tapado»'],
@@ -79,7 +75,4 @@ function plantFaults(): void {
   const above = document.createElement('p');
   above.style.height = '100px';
   main.before(above);
-  main.animate({ width: ['100%', '90%'] }, { duration: 100 });
-  const turn = { duration: 100, iterations: Infinity };
-  main.querySelector('img')?.animate({ rotate: ['0deg', '1deg'] }, turn);
 }

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright/test';
-import { callToAction } from '../../../src/shared/content/call-to-action.ts';
-import { faq } from '../../../src/shared/content/faq.ts';
-import { hero } from '../../../src/shared/content/home.ts';
-import { legal } from '../../../src/shared/content/legal.ts';
-import { pricing } from '../../../src/shared/content/pricing.ts';
-import { firstYear } from '../../../src/shared/content/year-account.ts';
+import { hero } from '../../../src/shared/content/home/home.ts';
+import { pricing } from '../../../src/shared/content/plans/pricing.ts';
+import { callToAction } from '../../../src/shared/content/site/call-to-action.ts';
+import { faq } from '../../../src/shared/content/site/faq.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
 import { finishAnimations } from '../../support/browser/page-states.ts';
 import { readContrast } from './contrast.ts';
 import type { Check, Visit } from './visit.ts';
 
-const SHEETS: Readonly<Record<string, number>> = { '/pricing': 2, '/privacy-policy': 8, '/gtc': 8 };
+const SHEETS: Readonly<Record<string, number>> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
-/** Sections that paper leaves out: an invitation to press, and what would be a third sheet. */
-const SCREEN_ONLY: Readonly<Record<string, string[]>> = {
-  '/pricing': [firstYear.heading, faq.heading],
-};
-
-const ACTIONS = [hero.contact, hero.pricing, pricing.card.action, legal.backToContents, '#'];
+const ACTIONS = [
+  hero.contact,
+  hero.pricing,
+  pricing.card.action,
+  pricing.card.ask,
+  faq.readMore,
+  '#',
+];
 
 /** On paper is what there is to read, black where it is a contract, and nothing to press. */
 export const print: Check = {
@@ -35,24 +35,19 @@ export const print: Check = {
   },
 };
 
-/** Changes to paper. @returns headings, clauses, figures and cells that are on the screen only. */
-async function findUnprinted({ page, path }: Visit): Promise<string[]> {
-  const texts = await page.evaluateHandle(
-    ({ sections, back }) => {
-      const all = document.querySelectorAll('main :is(h1, h2, h3, p, th, td, dt, dd, figcaption)');
-      return [...all].filter(
-        (element) =>
-          element.checkVisibility({ visibilityProperty: true }) &&
-          !element.closest('nav, li') &&
-          element.textContent?.trim() !== back &&
-          !sections.includes(element.closest('section')?.querySelector('h2')?.textContent ?? ''),
-      );
-    },
-    {
-      sections: [callToAction.heading, ...(SCREEN_ONLY[path] ?? [])],
-      back: legal.backToContents,
-    },
-  );
+/** Changes to paper. @returns what is read on the screen only, but for the invitation to press. */
+async function findUnprinted({ page }: Visit): Promise<string[]> {
+  const texts = await page.evaluateHandle((invitation) => {
+    const all = document.querySelectorAll(
+      'main :is(h1, h2, h3, p, li, th, td, dt, dd, figcaption)',
+    );
+    return [...all].filter(
+      (element) =>
+        (element.checkVisibility({ visibilityProperty: true }) || element.closest('.example')) &&
+        !element.closest('nav') &&
+        element.closest('section')?.querySelector('h2')?.textContent !== invitation,
+    );
+  }, callToAction.heading);
   await page.emulateMedia({ media: 'print' });
   await finishAnimations(page);
   return texts.evaluate((texts) =>

@@ -5,7 +5,6 @@ import { setTextSize } from '../../support/browser/cut-texts.ts';
 import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
 import { loadEverything } from '../../support/browser/page-states.ts';
 import { readMarkup } from './markup.ts';
-import { recordMotion } from './motion.ts';
 import { takeBarePicture } from './picture.ts';
 
 /** The page's text, then the browser's, of twice the size; the spaces of WCAG 2.2, 1.4.12. */
@@ -67,7 +66,6 @@ export class Visit {
    */
   async open(): Promise<void> {
     const { page } = this;
-    await recordMotion(page);
     await page.setViewportSize(PHONE);
     const releaseScripts = await holdFiles(page);
     const releaseFont = await holdFiles(page, '**/*.woff2');

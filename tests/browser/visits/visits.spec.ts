@@ -1,18 +1,19 @@
 import { EVERY_PAGE, expect, test } from '../../support/browser/every-page.ts';
+import { getShifts } from '../../support/browser/layout-shift.ts';
 import { barriers } from './barriers.ts';
 import { contrast } from './contrast.ts';
 import { fit } from './fit.ts';
 import { forcedColors } from './forced-colors.ts';
 import { keyboard } from './keyboard.ts';
 import { markup } from './markup.ts';
-import { motion } from './motion.ts';
 import { print } from './print.ts';
 import { targets } from './targets.ts';
 import { type Check, Visit } from './visit.ts';
 
 /** What only looks, what takes the focus, what changes styles, and paper. */
 const CHECKS: Record<string, Check> = {
-  ...{ motion, markup },
+  shifts: { states: [{}], find: ({ page }) => getShifts(page) },
+  markup,
   ...{ keyboard, contrast, targets, barriers },
   ...{ forcedColors, fit },
   print,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { consentBanner } from '../../../src/shared/content/consent.ts';
-import { navigation } from '../../../src/shared/content/navigation.ts';
+import { consentBanner } from '../../../src/shared/content/site/consent.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Target, Visitor } from '../../support/engines/visitor.ts';
 import { expectPage, followFooterLink, readPosition, scrollTo } from './pages.ts';

@@ -1,17 +1,18 @@
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import { followEveryItem, PHONE } from './menu.ts';
-import { expectPage, followFooterLink, followHeaderLink, useFaq } from './pages.ts';
+import { expectPage, followFooterLink, followHeaderLink, useFaq, useHours } from './pages.ts';
 
 export const noScripts: BehaviourGroup = {
   settings: { hasNoScripts: true },
   behaviours: {
-    'Smoke: without JavaScript every page leads on, and answers open': async (visitor) => {
+    'Smoke: without JavaScript every page leads on, hours and answers open': async (visitor) => {
       await visitor.load('/gtc');
       for (const path of PAGE_PATHS.toReversed()) {
         await followFooterLink(visitor, path);
         await expectPage(visitor, path);
       }
+      await useHours(visitor);
       await useFaq(visitor);
       await followHeaderLink(visitor, '/contact');
       await expectPage(visitor, '/contact');

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { navigation } from '../../../src/shared/content/navigation.ts';
+import { examples } from '../../../src/shared/content/home/examples.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { getFaqEntry } from '../../support/app/faq-entry.ts';
 import {
   HEADER_NAMES,
@@ -69,6 +70,18 @@ export async function useFaq(visitor: Visitor) {
   }
 }
 
+/** Chooses every hour of the home page. */
+export async function useHours(visitor: Visitor) {
+  const listShown = () =>
+    [...document.querySelectorAll('.example')]
+      .filter((example) => example.checkVisibility({ visibilityProperty: true }))
+      .map((example) => example.querySelector('b')?.textContent);
+  for (const { time, business, name } of examples.toReversed()) {
+    await visitor.click({ role: 'radio', name: `${time} ${business}` });
+    await visitor.expectValue(`the example at ${time}`, listShown, [name]);
+  }
+}
+
 /** Starts a server in front of the site that breaks the connection for a file. @returns its origin. */
 async function refuse(visitor: Visitor, path: RegExp): Promise<string> {
   const front = createServer(({ url = '/', method, headers }, outgoing) => {
@@ -117,6 +130,10 @@ export const pages: BehaviourGroup = {
         const countOpen = () => document.querySelectorAll('details[open]').length;
         await visitor.expectValue('open answers', countOpen, count);
       }
+    },
+    'each hour shows its example': async (visitor) => {
+      await visitor.open('/');
+      await useHours(visitor);
     },
     'links open pages inside the document, announced, at the top, also for the keyboard': async (
       visitor,

@@ -1,13 +1,15 @@
 import { parseRichText } from '../../../src/shared/text/parse-rich-text.ts';
 
 /** The whole folder, so that no file of it is forgotten. */
-const contentFiles = import.meta.glob('../../../src/shared/content/*.ts', { eager: true });
+const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { eager: true });
 
 /** What code reads under these keys; a sentence under one of them is a text all the same. */
 const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan', 'section']);
 
-/** A list of names for the code, without keys that would say so. */
-const CODE_FILE = '../../../src/shared/content/general-terms-sections.ts';
+/** Lists of names for the code, without keys that would say so. */
+const CODE_FILES = ['legal/general-terms-sections.ts', 'site/routes.ts'].map(
+  (file) => `../../../src/shared/content/${file}`,
+);
 
 /** Every string of the content files. */
 export const contentStrings = collectStrings(contentFiles);
@@ -17,7 +19,7 @@ const OPAQUE_KEYS = new Set(['code', 'countryCode', 'href', 'hash']);
 
 /** What visitors read of them: no names for the code, no URLs. */
 export const contentTexts = collectStrings(
-  Object.fromEntries(Object.entries(contentFiles).filter(([file]) => file !== CODE_FILE)),
+  Object.fromEntries(Object.entries(contentFiles).filter(([file]) => !CODE_FILES.includes(file))),
   (key, text) => !OPAQUE_KEYS.has(key) && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text)),
 );
 

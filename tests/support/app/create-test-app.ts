@@ -13,7 +13,7 @@ import { renderResources } from '../../../src/server/pages/render-resources.ts';
 import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
 import type { Lifecycle } from '../../../src/server/process/lifecycle.ts';
 import { createMetrics } from '../../../src/server/process/metrics/create-metrics.ts';
-import { listedRoutes } from '../../../src/shared/routes.ts';
+import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
 const CLIENT_DIRECTORY = 'dist/client';
 

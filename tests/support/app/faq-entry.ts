@@ -1,4 +1,4 @@
-import { type FaqEntry, faqEntries } from '../../../src/shared/content/faq.ts';
+import { type FaqEntry, faqEntries } from '../../../src/shared/content/site/faq.ts';
 
 /** @throws when there is no such question. */
 export function getFaqEntry(id: string): FaqEntry {

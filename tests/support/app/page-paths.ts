@@ -1,15 +1,15 @@
-import { contact } from '../../../src/shared/content/contact.ts';
-import { generalTerms } from '../../../src/shared/content/general-terms.ts';
-import { hero } from '../../../src/shared/content/home.ts';
+import { hero } from '../../../src/shared/content/home/home.ts';
+import { generalTerms } from '../../../src/shared/content/legal/general-terms.ts';
+import { privacyPolicy } from '../../../src/shared/content/legal/privacy-policy.ts';
+import { pricing } from '../../../src/shared/content/plans/pricing.ts';
+import { contact } from '../../../src/shared/content/site/contact.ts';
 import {
   footerNavigation,
   headerItems,
   type NavigationItem,
-} from '../../../src/shared/content/navigation.ts';
-import { type PageId, pageMetadata } from '../../../src/shared/content/page-metadata.ts';
-import { pricing } from '../../../src/shared/content/pricing.ts';
-import { privacyPolicy } from '../../../src/shared/content/privacy-policy.ts';
-import { listedRoutes } from '../../../src/shared/routes.ts';
+} from '../../../src/shared/content/site/navigation.ts';
+import { type PageId, pageMetadata } from '../../../src/shared/content/site/page-metadata.ts';
+import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
 /** Every page with a URL of its own, as the specification lists them (section 2). */
 export const PAGE_PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc'] as const;

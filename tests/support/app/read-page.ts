@@ -2,7 +2,7 @@ import { selectAll } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import request from 'supertest';
 import { onTestFinished } from 'vitest';
-import { getMarkdownPath, listedRoutes } from '../../../src/shared/routes.ts';
+import { getMarkdownPath, listedRoutes } from '../../../src/shared/content/site/routes.ts';
 import { createTestApp, failOnLookup, type TestAppOptions } from './create-test-app.ts';
 import { PAGE_PATHS } from './page-paths.ts';
 

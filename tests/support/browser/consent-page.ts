@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
-import { consentBanner, consentRevision } from '../../../src/shared/content/consent.ts';
-import { navigation } from '../../../src/shared/content/navigation.ts';
+import { consentBanner, consentRevision } from '../../../src/shared/content/site/consent.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { finishAnimations } from './page-states.ts';
 
 export const { accept: ACCEPT, reject: REJECT } = consentBanner;

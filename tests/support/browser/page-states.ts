@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { browserError } from '../../../src/shared/content/errors.ts';
+import { browserError } from '../../../src/shared/content/site/errors.ts';
 import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';

@@ -9,7 +9,7 @@ const SELECTORS = {
   dialog: 'dialog, [role="dialog"]',
   heading: 'h1, h2, h3',
   link: 'a[href]',
-  listitem: 'li',
+  radio: '[type="radio"]',
   status: '[role="status"]',
   summary: 'summary',
 };
@@ -155,6 +155,17 @@ export class Visitor {
     return (await this.#find(target)).map(({ text }) => text);
   }
 
+  /** The roles that elements have for the engine. */
+  async listRoles(selector: string): Promise<unknown[]> {
+    const find = (selectors: string) => [...document.querySelectorAll(selectors)];
+    const roles: unknown[] = [];
+    for (const element of await this.evaluate(find, selector)) {
+      const id = Object.values(element).join('');
+      roles.push(await this.engine.send('GetComputedRole', { id }));
+    }
+    return roles;
+  }
+
   /** Forgets the visit. @returns what its pages reported. */
   async leave(): Promise<string[]> {
     const problems = await this.evaluate(() => {
@@ -193,7 +204,10 @@ function findAll([target, selectors]: [Target, typeof SELECTORS]): Found[] {
   const read = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? '';
   const getName = (element: Element) => {
     const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
-    return read(element.getAttribute('aria-label') ?? (label ?? element).textContent);
+    return read(
+      element.getAttribute('aria-label') ??
+        (label ?? element.closest('label') ?? element).textContent,
+    );
   };
   const query = (root: Element | undefined, { role, name }: Target) =>
     [...(root?.querySelectorAll(selectors[role]) ?? [])].filter(

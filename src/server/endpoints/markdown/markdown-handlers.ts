@@ -28,12 +28,6 @@ export const markdownHandlers: Record<string, Handle> = {
     const table = defaultHandlers.table(state, element);
     return caption ? [writeLabel(getText(caption)), table] : table;
   },
-
-  /** The number of a note, which would otherwise run into the word before it. */
-  sup: (_, element) => ({
-    type: 'text',
-    value: getText(element).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? digit),
-  }),
 };
 
 /** A list, under its name if it has one. Items that bring headings are sections instead. */

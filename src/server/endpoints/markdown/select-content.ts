@@ -1,10 +1,18 @@
 import type { Nodes, Root } from 'hast';
 import { toString as getText } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { navigation } from '../../../shared/content/navigation.ts';
+import { navigation } from '../../../shared/content/site/navigation.ts';
 import { createElement, getElement, isElement } from './hast-elements.ts';
 
-const CODE_AND_CONTROLS = new Set(['button', 'dialog', 'script', 'style', 'svg', 'template']);
+const CODE_AND_CONTROLS = new Set([
+  'button',
+  'dialog',
+  'input',
+  'script',
+  'style',
+  'svg',
+  'template',
+]);
 
 /**
  * What of a page is its content, in the order of Markdown: `main`, a thematic break and the footer.

@@ -1,9 +1,9 @@
 import type { BreadcrumbList, FAQPage, Graph, WebSite } from 'schema-dts';
-import { faqEntries } from '../../../shared/content/faq.ts';
-import { footerNavigation } from '../../../shared/content/navigation.ts';
-import type { SiteValues } from '../../../shared/document-data.ts';
-import type { ListedRoute } from '../../../shared/routes.ts';
-import { FAQ_ID } from '../../../shared/sections/faq-section.tsx';
+import { faqEntries } from '../../../shared/content/site/faq.ts';
+import { footerNavigation } from '../../../shared/content/site/navigation.ts';
+import type { ListedRoute } from '../../../shared/content/site/routes.ts';
+import type { SiteValues } from '../../../shared/content/site/site-values.ts';
+import { FAQ_ID } from '../../../shared/ui/faq.tsx';
 import type { RenderContext } from '../render-context.ts';
 import {
   createOrganization,

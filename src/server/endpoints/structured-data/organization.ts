@@ -1,9 +1,9 @@
 import type { ContactPoint, Organization } from 'schema-dts';
-import { contact } from '../../../shared/content/contact.ts';
-import { getContactHref } from '../../../shared/content/contact-links.ts';
-import { listIdentity } from '../../../shared/content/identity.ts';
-import { siteTexts } from '../../../shared/content/site-texts.ts';
-import type { SiteValues } from '../../../shared/document-data.ts';
+import { getContactHref } from '../../../shared/content/site/contact-links.ts';
+import { listIdentity } from '../../../shared/content/site/identity.ts';
+import { provider } from '../../../shared/content/site/provider.ts';
+import { siteTexts } from '../../../shared/content/site/site-texts.ts';
+import type { SiteValues } from '../../../shared/content/site/site-values.ts';
 import type { VariableName } from '../../config/config.ts';
 import type { RenderContext } from '../render-context.ts';
 
@@ -40,7 +40,7 @@ export function createOrganization({ config, values }: RenderContext): Organizat
   const identifiers = listIdentity(values).filter(
     ({ field }) => field === 'legalId' || field === 'legalRegister',
   );
-  const offices = contact.offices.items.map(
+  const offices = provider.offices.map(
     ({ city, countryCode }) =>
       ({
         '@type': 'PostalAddress',

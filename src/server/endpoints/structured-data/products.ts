@@ -1,10 +1,10 @@
 import type { Offer, Product, UnitPriceSpecification } from 'schema-dts';
-import { contract } from '../../../shared/content/contract.ts';
-import { plans } from '../../../shared/content/plans.ts';
-import { provider } from '../../../shared/content/provider.ts';
-import { siteTexts } from '../../../shared/content/site-texts.ts';
-import type { SiteValues } from '../../../shared/document-data.ts';
-import { socialImages } from '../../../shared/head/social-images.ts';
+import { socialImages } from '../../../shared/app/head/social-images.ts';
+import { contract } from '../../../shared/content/plans/contract.ts';
+import { plans } from '../../../shared/content/plans/plans.ts';
+import { provider } from '../../../shared/content/site/provider.ts';
+import { siteTexts } from '../../../shared/content/site/site-texts.ts';
+import type { SiteValues } from '../../../shared/content/site/site-values.ts';
 import { getOrganizationId } from './organization.ts';
 
 /** Code of a month in UN/CEFACT Recommendation 20. */

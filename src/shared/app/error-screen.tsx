@@ -1,0 +1,28 @@
+import { browserError } from '../content/site/errors.ts';
+import { useSite } from '../ui/document-data.ts';
+import { PageStyles } from './head/page-styles.tsx';
+import { formatPageTitle } from './head/page-title.ts';
+
+/**
+ * The screen of the specification's section 8. Its link is a plain one, because an error needs a
+ * fresh document.
+ */
+export function ErrorScreen() {
+  const { brand } = useSite();
+  return (
+    <section className="error-page wrap">
+      <PageStyles />
+      <title>{formatPageTitle(browserError.heading, brand)}</title>
+      <h1 lang="en">{browserError.heading}</h1>
+      <p>{browserError.text}</p>
+      <p className="button-row">
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          {browserError.reload}
+        </button>
+        <a className="button button--secondary" href="/">
+          {browserError.home}
+        </a>
+      </p>
+    </section>
+  );
+}

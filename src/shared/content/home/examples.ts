@@ -1,0 +1,143 @@
+import { es } from '../../text/spanish.ts';
+
+/** A line of an example conversation. */
+export interface Message {
+  from: 'customer' | 'agent';
+  text: string;
+}
+
+/** The end of an example: a person takes over. */
+export interface Handover {
+  /** Of the person. */
+  initial: string;
+  title: string;
+  text: string;
+}
+
+/** One of three businesses, at its hour. What its agent says is invented. */
+export interface Example {
+  id: 'restaurant' | 'shop' | 'garage';
+  business: string;
+  /** Clock time as it is written, `21:47`. */
+  time: string;
+  channel: 'WhatsApp' | 'Teléfono';
+  initial: string;
+  name: string;
+  lead: string;
+  /** How a screen reader, or the transcript of a call, names who speaks. */
+  speakers: Record<Message['from'], string>;
+  messages: readonly Message[];
+  /** A person takes over, or a sentence says how it ended. */
+  end: Handover | string;
+}
+
+export const exampleTag = 'Ejemplo';
+
+/** In the order of their hours from noon on: the first one is chosen at first. */
+export const examples: readonly Example[] = [
+  {
+    id: 'restaurant',
+    business: 'Restaurante',
+    time: '21:47',
+    channel: 'WhatsApp',
+    initial: 'R',
+    name: 'Tu restaurante',
+    lead: 'En plena cena nadie mira el móvil. El agente informa de los turnos y una persona confirma la mesa.',
+    speakers: { customer: 'Clienta:', agent: 'Asistente:' },
+    messages: [
+      { from: 'customer', text: 'Hola, ¿tenéis mesa para cuatro el sábado?' },
+      {
+        from: 'agent',
+        text: 'Hola, soy el asistente de IA del restaurante. El sábado hay dos turnos de cena: a las 20:30 y a las 22:30.',
+      },
+      {
+        from: 'agent',
+        text: 'Las mesas las confirma el equipo de sala mañana, desde las 12:00. ¿Le paso tu petición?',
+      },
+      { from: 'customer', text: 'Sí. Mejor a las 22:30' },
+    ],
+    end: {
+      initial: 'I',
+      title: 'La conversación pasa a Inés, de sala',
+      text: 'La mesa la confirma ella.',
+    },
+  },
+  {
+    id: 'shop',
+    business: 'Tienda',
+    time: '3:12',
+    channel: 'WhatsApp',
+    initial: 'T',
+    name: 'Tu tienda',
+    lead: 'Hay quien compra de madrugada. El plazo y el precio del envío están en tus condiciones, y el agente los da.',
+    speakers: { customer: 'Cliente:', agent: 'Asistente:' },
+    messages: [
+      { from: 'customer', text: '¿Enviáis a Portugal? ¿Cuánto tarda?' },
+      {
+        from: 'agent',
+        text: es`Hola, soy el asistente de IA de la tienda. Sí: a Portugal tardamos de tres a cinco días laborables. El envío cuesta 9,90~€.`,
+      },
+      { from: 'customer', text: '¿Y si no me queda bien?' },
+      {
+        from: 'agent',
+        text: es`Tienes 30~días para devolverlo, sin usar y con su etiqueta.`,
+      },
+    ],
+    end: 'Resuelto a las 3:13, sin despertar a nadie.',
+  },
+  {
+    id: 'garage',
+    business: 'Taller',
+    time: '9:04',
+    channel: 'Teléfono',
+    initial: 'T',
+    name: 'Tu taller',
+    lead: 'Con las manos en el motor nadie coge el teléfono. El agente sí, y deja al mecánico lo que es cosa del mecánico.',
+    speakers: { customer: 'Cliente:', agent: 'Agente:' },
+    messages: [
+      {
+        from: 'agent',
+        text: 'Buenos días, soy el asistente de IA del taller. ¿En qué puedo ayudarte?',
+      },
+      { from: 'customer', text: '¿Cuánto cuesta la revisión antes de la ITV?' },
+      {
+        from: 'agent',
+        text: es`Cuesta 45~€. Si el coche está aquí antes de las 10:00, se hace en el día.`,
+      },
+      { from: 'customer', text: 'Es que hace un ruido al frenar…' },
+    ],
+    end: {
+      initial: 'R',
+      title: 'La llamada pasa a Raúl, el mecánico',
+      text: 'Los ruidos los entiende mejor quien los arregla.',
+    },
+  },
+];
+
+/** A reply of the agent and the paragraph that it quotes: from the middle of a conversation. */
+export const exampleSource = {
+  label:
+    'Ejemplo: una respuesta del agente y el párrafo de la información de la empresa del que sale',
+  sheet: {
+    title: 'Envíos y devoluciones',
+    date: 'Actualizado hoy',
+    before: 'Enviamos a Baleares y Canarias.',
+    marked: 'El plazo para Canarias es de cinco a siete días laborables',
+    after:
+      'y los gastos de aduana van incluidos. Los pedidos salen del almacén de lunes a viernes, antes de las 14:00.',
+  },
+  question: { speaker: 'Cliente:', text: '¿Y a Tenerife? ¿Cuánto tarda?' },
+  answer: {
+    speaker: 'Asistente:',
+    before: 'Sí. A Tenerife tardamos',
+    marked: 'de cinco a siete días laborables',
+    after: ', con la aduana incluida.',
+  },
+};
+
+export const exampleCalls = {
+  imageAlt:
+    'Un teléfono de disco que marca las 9:04, rodeado por cuatro ondas de voz; una de ellas, de color terracota, ha llegado hasta una persona.',
+  caption:
+    'Cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una persona del equipo.',
+};

@@ -1,0 +1,77 @@
+import { es } from '../../text/spanish.ts';
+
+/** A tile of the bento grid (specification, section 3). */
+export interface FeatureTile {
+  id: string;
+  name: string;
+  description: string;
+  /** Decoration, hidden from screen readers. */
+  emoji: string;
+  size: 'small' | 'medium' | 'large';
+}
+
+export const featuresHeading = 'Todo lo que hace falta para atender bien.';
+
+export const featureTiles = [
+  {
+    id: 'setup',
+    name: 'Agente de WhatsApp, listo en días',
+    description: 'Nos das la información de tu empresa y nosotros hacemos el resto.',
+    emoji: '💬',
+    size: 'large',
+  },
+  {
+    id: 'voice',
+    name: 'Conversaciones de voz naturales',
+    description: 'Habla, escucha y deja hablar.',
+    emoji: '🎙️',
+    size: 'medium',
+  },
+  {
+    id: 'knowledge',
+    name: 'Conocimiento sincronizado',
+    description: 'Cuando cambias un dato, el agente responde con el nuevo.',
+    emoji: '🔄',
+    size: 'small',
+  },
+  {
+    id: 'coverage',
+    name: 'Cobertura 24/7',
+    description: 'Noches, festivos y horas punta.',
+    emoji: '🌙',
+    size: 'small',
+  },
+  {
+    id: 'handover',
+    name: 'Pasa a una persona',
+    description: 'La conversación o la llamada sigue con alguien de tu equipo.',
+    emoji: '🤝',
+    size: 'medium',
+  },
+  {
+    id: 'improvement',
+    name: 'Mejora continua',
+    description: 'Después de la puesta en marcha, seguimos afinando las respuestas.',
+    emoji: '📈',
+    size: 'small',
+  },
+  {
+    id: 'security',
+    name: 'Seguridad para empresas',
+    description:
+      'Datos alojados en la UE, procesos alineados con ISO y acceso limitado a quien lo necesita.',
+    emoji: '🔒',
+    size: 'small',
+  },
+] as const satisfies readonly FeatureTile[];
+
+/** In the first tile: from the customer's information to a running agent. */
+export const setupSteps = {
+  label: 'Los pasos',
+  steps: [
+    { step: 'Envías la información', by: 'Tu empresa' },
+    { step: 'Configuramos el número y las respuestas', by: 'Nosotros' },
+    { step: 'Sincronizamos la información', by: 'Nosotros' },
+    { step: 'El agente contesta', by: es`24~horas` },
+  ],
+};

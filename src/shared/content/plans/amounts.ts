@@ -1,0 +1,23 @@
+import { es } from '../../text/spanish.ts';
+import { formatNumber } from '../../text/spanish-formats.ts';
+import { provider } from '../site/provider.ts';
+
+const { plans, overage } = provider.currencies;
+
+/** What stands after the number of a monthly price: `€/mes`. */
+export const PER_MONTH = `${plans.symbol}/mes`;
+
+/** 528 → `528 €`. */
+export function formatPrice(amount: number): string {
+  return es`${formatNumber(amount)}~${plans.symbol}`;
+}
+
+/** 29 → `29 €/mes`: the form that is read. */
+export function formatMonthlyPrice(amount: number): string {
+  return es`${formatNumber(amount)}~${PER_MONTH}`;
+}
+
+/** 0.01 → `0,01 CHF`, 10 → `10 CHF`. */
+export function formatOverage(amount: number): string {
+  return es`${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}~${overage.symbol}`;
+}

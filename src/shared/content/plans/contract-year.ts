@@ -1,0 +1,42 @@
+import { contract, type PlanPrices } from './contract.ts';
+
+export const MONTHS_OF_YEAR = 12;
+
+const DAY_MS = 86_400_000;
+
+/** What the first `months` months of a plan cost. */
+export function getCost({ specialPrice, price }: PlanPrices, months: number): number {
+  const specialMonths = Math.min(months, contract.specialPriceMonths);
+  return specialMonths * (specialPrice ?? price) + (months - specialMonths) * price;
+}
+
+/**
+ * The first and the last month of each period of the first year: the minimum commitment, then its
+ * renewals, which divide a year (`unit/content`). The first month of the contract is 1.
+ */
+export const contractPeriods = Array.from(
+  { length: MONTHS_OF_YEAR / contract.minimumMonths },
+  (_, period): readonly [first: number, last: number] => [
+    period * contract.minimumMonths + 1,
+    (period + 1) * contract.minimumMonths,
+  ],
+);
+
+/**
+ * The day on which a period of months ends: that of the same number or, where the month has none, its
+ * last (Swiss Code of Obligations, article 77, paragraph 1, number 3). Days are ISO 8601 dates.
+ */
+export function addMonths(startDay: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return toIsoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
+}
+
+/** The last day on which a notice is in time for the period that ends on `endDay`. */
+export function getNoticeDay(endDay: string): string {
+  return toIsoDay(new Date(Date.parse(endDay) - contract.terminationNoticeDays * DAY_MS));
+}
+
+function toIsoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,24 @@
+/** Life of the consent record, in days since the last choice. */
+export const consentDays = 365;
+
+/**
+ * What visitors are asked, as a number from 0 on. Raise it by one when cookies are used for more, or
+ * otherwise, than what visitors accepted: everybody is then asked again.
+ */
+export const consentRevision = 0;
+
+/**
+ * Words of the cookie banner, which has no title. `description` is HTML, because the banner's library
+ * takes HTML. Its two short blocks stay smaller than the page's own first text. `revisionMessage`
+ * stands before it for visitors who chose under an earlier revision.
+ */
+export const consentBanner = {
+  label: 'Cookies',
+  description:
+    '<span>Una cookie propia recuerda tu elección. Si aceptas, un tercero, Google Analytics, guarda otras para medir el uso del sitio.</span> <span>Puedes cambiar tu elección al pie de cada página. <a class="cc__link" href="/privacy-policy#cookies">Política de privacidad</a></span>',
+  revisionMessage: '<span>Hemos cambiado el uso de las cookies: vuelve a elegir.</span> ',
+  accept: 'Aceptar todas',
+  reject: 'Rechazar todas',
+  preferencesTitle: 'Preferencias de cookies',
+  preferencesClose: 'Cerrar',
+};

@@ -1,0 +1,39 @@
+export const notFound = {
+  heading: '404',
+  subheading: '¡Ups! La página que buscas no existe.',
+  text: 'Puede que la dirección haya cambiado. Desde el inicio se llega a todo.',
+  home: 'Volver al inicio',
+};
+
+const failure = 'Algo ha fallado por nuestra parte.';
+
+export const serverError = {
+  heading: '500',
+  subheading: failure,
+  text: 'El error ha quedado registrado. Prueba de nuevo dentro de un momento; si se repite, escríbenos a {email} e indica este identificador.',
+  requestIdLabel: 'Identificador de la petición',
+  home: 'Volver al inicio',
+};
+
+/** Shown by the browser when rendering fails there (specification, section 8). */
+export const browserError = {
+  /** Title of the document, too. In English, letter by letter as the specification says. */
+  heading: 'Unexpected Application Error!',
+  text: 'Algo ha fallado al mostrar esta página. Recárgala o vuelve al inicio; lo demás sigue en su sitio.',
+  reload: 'Recargar la página',
+  home: 'Volver al inicio',
+};
+
+/** Responses of one line of plain text, by status. */
+export const plainResponses = {
+  400: 'La dirección solicitada no es válida.',
+  404: 'No se ha encontrado el archivo.',
+  405: 'Método no permitido.',
+  408: 'La petición ha tardado demasiado.',
+  413: 'La petición no puede llevar contenido.',
+  414: 'La dirección solicitada es demasiado larga.',
+  431: 'La petición es demasiado grande.',
+  500: failure,
+  503: 'El servicio no está disponible en este momento.',
+  505: 'La versión del protocolo no se admite.',
+} as const;

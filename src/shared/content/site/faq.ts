@@ -1,0 +1,60 @@
+import { es } from '../../text/spanish.ts';
+
+export interface FaqEntry {
+  /** Stable: it is the entry's anchor on every page that shows the FAQ. */
+  id: string;
+  question: string;
+  answer: string;
+  /** Page or section with more information. */
+  href?: string;
+}
+
+export const faq = {
+  heading: 'Preguntas frecuentes',
+  note: '¿Falta la tuya? [Escríbenos](/contact).',
+  noteOnContactPage: '¿Falta la tuya? Escríbenos por el canal que prefieras.',
+  readMore: 'Saber más',
+  readMoreAbout: 'sobre «{question}»',
+};
+
+export const faqEntries: readonly FaqEntry[] = [
+  {
+    id: 'technical-setup',
+    question: '¿Cómo empiezo y qué necesitáis de mí?',
+    answer:
+      'Escríbenos o llámanos. Solo necesitamos la información de tu empresa: horarios, tarifas, condiciones y lo que más preguntan tus clientes. De toda la parte técnica nos ocupamos nosotros.',
+    href: '/#features',
+  },
+  {
+    id: 'time-to-launch',
+    question: '¿Cuánto tarda un agente en estar en marcha?',
+    answer:
+      'El de WhatsApp, pocos días; el plazo depende de si necesitas un número nuevo. El de voz, un poco más, porque hay que configurar la telefonía.',
+  },
+  {
+    id: 'staff-and-handover',
+    question: '¿El agente sustituye a mi equipo?',
+    answer:
+      'No, lo complementa. Contesta las preguntas de siempre y, cuando hace falta una persona, pasa la conversación o la llamada a tu equipo. A partir de ahí, la atiende esa persona.',
+  },
+  {
+    id: 'answer-sources',
+    question: es`¿De dónde salen las respuestas? ¿Y~si el agente no sabe algo?`,
+    answer:
+      'De la información que nos das: es tu base de conocimiento y está sincronizada con la IA. Si cambias un dato, cambia también la respuesta. Y si algo no está ahí, el agente puede pasar la conversación o la llamada a una persona de tu equipo.',
+    href: '/#whatsapp',
+  },
+  {
+    id: 'concurrent-calls',
+    question: '¿Puede atender varias llamadas a la vez?',
+    answer: 'Sí. El agente de voz atiende varias llamadas al mismo tiempo, a cualquier hora.',
+    href: '/pricing#voice-agent',
+  },
+  {
+    id: 'data-hosting',
+    question: '¿Dónde se alojan los datos y cómo se protegen?',
+    answer:
+      'En la Unión Europea, con procesos alineados con ISO y controles de acceso granulares. El contrato dice cómo tratamos los datos.',
+    href: '/gtc#confidentiality-and-data-protection',
+  },
+];

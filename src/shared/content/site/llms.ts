@@ -1,0 +1,61 @@
+import { es, listWords } from '../../text/spanish.ts';
+import { formatPrice } from '../plans/amounts.ts';
+import { contract, type PlanType } from '../plans/contract.ts';
+import { getCost, MONTHS_OF_YEAR } from '../plans/contract-year.ts';
+import { formatPrices } from '../plans/plan-prices.ts';
+import { type Plan, plans } from '../plans/plans.ts';
+import { pricing } from '../plans/pricing.ts';
+import { terms } from '../plans/terms.ts';
+import { provider } from './provider.ts';
+
+/** Name of the token that holds the link to ask about a plan. */
+export function getQuestionToken(type: PlanType): string {
+  return `ask_${type.replaceAll('-', '_')}`;
+}
+
+function describePlan(plan: Plan): string {
+  const { type, name, recommended, attendsMessages, attendsCalls } = plan;
+  const limits = [
+    ...(attendsMessages ? [`${terms.defaultMessages} mensajes`] : []),
+    ...(attendsCalls ? [`${terms.defaultVoiceMinutes} minutos de voz`] : []),
+  ];
+  return [
+    `- [${name}]({siteUrl}/pricing#${type})${recommended ? ' (recomendado)' : ''}: ${formatPrices(type)}.`,
+    `El primer año, ${formatPrice(getCost(plan, MONTHS_OF_YEAR))};`,
+    es`los ${terms.minimumMonths}~meses de permanencia, ${formatPrice(getCost(plan, contract.minimumMonths))}.`,
+    `Hasta ${listWords(limits)} al mes, o el volumen que se acuerde.`,
+    `[${pricing.card.ask}]({${getQuestionToken(type)}})`,
+  ].join(' ');
+}
+
+/** `/llms.txt` (https://llmstxt.org): a summary for assistants, with links. */
+export const llms = es`# {brand}
+
+> Agentes de IA que atienden a los clientes de una empresa por WhatsApp y por teléfono, las 24~horas. Cuando hace falta una persona, pasan la conversación a su equipo.
+
+{brand} ofrece un agente de WhatsApp, un agente de voz para el teléfono y un plan multicanal que reúne los dos. El proveedor hace toda la configuración técnica; la empresa solo aporta su información. El agente de WhatsApp está en marcha en pocos días; el plazo depende de si se necesita un número nuevo. El de voz tarda un poco más por la telefonía y atiende varias llamadas a la vez. Los agentes complementan al equipo. La base de conocimiento está sincronizada con la IA. Los procesos están alineados con ISO y alojados en la Unión Europea, con controles de acceso granulares.
+
+## Planes
+
+${plans.map(describePlan).join('\n')}
+
+{taxNote} Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática por periodos iguales. Mensaje adicional: ${terms.overageMessage}. Minuto de voz adicional: ${terms.overageVoiceMinute}.
+
+## Páginas
+
+- [Inicio]({siteUrl}/index.md): qué hacen los agentes y preguntas frecuentes
+- [Precios]({siteUrl}/pricing.md): los tres planes y las cifras del contrato
+- [Contacto]({siteUrl}/contact.md): correo, WhatsApp, teléfono y oficinas
+
+## Legal
+
+- [Política de privacidad]({siteUrl}/privacy-policy.md): datos, cookies, transferencias y derechos
+- [Condiciones generales]({siteUrl}/gtc.md): uso, tarifas, duración, responsabilidad y ley aplicable
+
+## Contacto
+
+{identity}
+- WhatsApp: {whatsapp}
+- Teléfono: {phone}
+- Oficinas: ${listWords(provider.offices.map(({ city, country }) => `${city} (${country})`))}
+`;

@@ -1,0 +1,22 @@
+import { taxTexts } from '../plans/taxes.ts';
+import type { SiteValues } from './site-values.ts';
+
+/** Values of the tokens that come from the configuration. React escapes them. */
+export function getSiteTokens(site: SiteValues): Record<string, string> {
+  const tax = taxTexts[site.pricesTax];
+  return {
+    brand: site.brand,
+    legalName: site.legalName,
+    legalAddress: site.legalAddress,
+    legalIdNote: site.legalId === null ? '' : ` (${site.legalId})`,
+    email: site.email,
+    phone: site.phone.display,
+    whatsapp: site.whatsapp.display,
+    taxNote: tax.note,
+    taxShort: tax.short,
+    taxInline: tax.inline,
+    taxClause: tax.clause,
+    siteUrl: site.siteUrl,
+    year: String(site.year),
+  };
+}

@@ -1,8 +1,0 @@
-import { useSite } from '../document-data.ts';
-import { fillText, getSiteTokens } from '../text/fill-text.ts';
-
-/** @returns a function that replaces the tokens of a text: the site's own and those given. */
-export function useText(): (text: string, tokens?: Record<string, string>) => string {
-  const site = useSite();
-  return (text, tokens) => fillText(text, { ...getSiteTokens(site), ...tokens });
-}

@@ -1,0 +1,21 @@
+import { contact } from '../../content/site/contact.ts';
+import { faq } from '../../content/site/faq.ts';
+import { Faq } from '../../ui/faq.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ContactOptions } from './contact-options.tsx';
+import { Identity } from './identity.tsx';
+import { SaveContact } from './save-contact.tsx';
+
+export function ContactPage() {
+  return (
+    <>
+      <div className="wrap">
+        <PageHeading title={contact.heading} lead={contact.lead} />
+        <ContactOptions />
+        <SaveContact />
+      </div>
+      <Identity />
+      <Faq note={faq.noteOnContactPage} />
+    </>
+  );
+}

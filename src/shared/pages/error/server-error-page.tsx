@@ -1,0 +1,18 @@
+import { serverError } from '../../content/site/errors.ts';
+import { useDocumentData } from '../../ui/document-data.ts';
+import { useText } from '../../ui/use-text.ts';
+import { ErrorPage } from './error-page.tsx';
+
+export function ServerErrorPage() {
+  const { requestId } = useDocumentData();
+  const fill = useText();
+  return (
+    <ErrorPage status={serverError.heading} title={serverError.subheading} home={serverError.home}>
+      <p>{fill(serverError.text)}</p>
+      <dl className="error-page__reference">
+        <dt>{serverError.requestIdLabel}</dt>
+        <dd translate="no">{requestId}</dd>
+      </dl>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+interface BubbleProps {
+  from: 'customer' | 'agent';
+  /** For screen readers, before the message. */
+  speaker: string;
+  children: ReactNode;
+}
+
+/** A message of a chat. */
+export function Bubble({ from, speaker, children }: BubbleProps) {
+  return (
+    <li className={from === 'customer' ? 'bubbles__own' : undefined}>
+      <VisuallyHidden>{speaker}</VisuallyHidden> {children}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Example as ExampleContent, exampleTag } from '../../content/home/examples.ts';
+import { Bubble } from './bubble.tsx';
+import { Wave } from './wave.tsx';
+
+/** A conversation by WhatsApp, or the transcript of a call. */
+export function Example({ example }: { example: ExampleContent }) {
+  const { initial, name, channel, lead, speakers, messages, end } = example;
+  const isCall = channel === 'Teléfono';
+  return (
+    <figure className={`example card${isCall ? ' night' : ''}`}>
+      <figcaption className="example__head">
+        <p className="example__who">
+          <span className="avatar" aria-hidden="true">
+            {initial}
+          </span>
+          <b>{name}</b>{' '}
+          <small>
+            {channel} · {exampleTag}
+          </small>
+        </p>
+        <p>{lead}</p>
+        {isCall && <Wave />}
+      </figcaption>
+      <ol className={isCall ? 'rows' : 'bubbles'}>
+        {messages.map(({ from, text }) =>
+          isCall ? (
+            <li key={text}>
+              <b>{speakers[from]}</b> {text}
+            </li>
+          ) : (
+            <Bubble key={text} from={from} speaker={speakers[from]}>
+              {text}
+            </Bubble>
+          ),
+        )}
+      </ol>
+      {typeof end === 'string' ? (
+        <p className="example__end">{end}</p>
+      ) : (
+        <p className="example__end field">
+          <span className="avatar" aria-hidden="true">
+            {end.initial}
+          </span>
+          <span>
+            <b>{end.title}</b>
+            <br />
+            {end.text}
+          </span>
+        </p>
+      )}
+    </figure>
+  );
+}

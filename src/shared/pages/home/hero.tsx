@@ -1,0 +1,41 @@
+import { examples } from '../../content/home/examples.ts';
+import { hero } from '../../content/home/home.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { Example } from './example.tsx';
+import { HourPicker } from './hour-picker.tsx';
+
+export function Hero() {
+  const fill = useText();
+  const { headline, lead, contact, pricing, price } = hero;
+  return (
+    <section className="hero wrap" aria-labelledby="headline">
+      <h1 id="headline">
+        {headline.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
+      </h1>
+      <div className="hero__pitch">
+        <p className="lead">{lead}</p>
+        <p className="button-row">
+          <ButtonLink href="/contact" hasArrow>
+            {contact}
+          </ButtonLink>{' '}
+          <ButtonLink href="/pricing" variant="secondary">
+            {pricing}
+          </ButtonLink>
+        </p>
+        <p className="note">
+          <b>{price.first}</b>
+          {price.change} {fill(price.tax)}
+        </p>
+      </div>
+      <HourPicker />
+      <div className="examples">
+        {examples.map((example) => (
+          <Example key={example.id} example={example} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { type CSSProperties, Fragment } from 'react';
+import { examples } from '../../content/home/examples.ts';
+import { hero } from '../../content/home/home.ts';
+import { formatTime, placeTime } from '../../text/clock-times.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useText } from '../../ui/use-text.ts';
+
+/** What stands before each pin is as wide as the hours since the one before: the policy allows no styles. */
+const pins = examples.map(({ id, business, time }, index) => {
+  const previous = examples[index - 1];
+  const distance = placeTime(time) - (previous ? placeTime(previous.time) : 0);
+  return { id, business, time, distance: `${Math.round(distance * 10) / 10}%` };
+});
+
+/**
+ * The day as a ruler, noon to noon. Its pins choose an example, without scripts too, and the visitor's
+ * own time stands on it once the page is hydrated.
+ */
+export function HourPicker() {
+  const now = useNow();
+  const fill = useText();
+  const { title, note, hours } = hero.scale;
+  return (
+    <fieldset className="hour-picker">
+      <legend className="note">
+        <b>{title}</b> {note}
+      </legend>
+      <ol className="hour-picker__hours" aria-hidden="true">
+        {hours.map((hour, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the first and last hour are equal
+          <li key={index}>{hour}</li>
+        ))}
+      </ol>
+      <div className="hour-picker__ruler">
+        {now && (
+          <p className="hour-picker__now" style={placeNow(now)}>
+            {fill(hero.scale.now, { time: formatTime(now) })}
+          </p>
+        )}
+        {pins.map(({ id, business, time, distance }, index) => (
+          <Fragment key={id}>
+            <svg width={distance} height="0" aria-hidden="true" />
+            <label className="hour-picker__pin">
+              <input type="radio" name="hour" value={id} defaultChecked={index === 0} />
+              <b>{time}</b> {business}
+            </label>{' '}
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function placeNow(now: Date): CSSProperties {
+  return { '--now': placeTime(formatTime(now)) / 100 } as CSSProperties;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { exampleCalls, exampleSource } from '../../content/home/examples.ts';
+import type { Product as ProductContent } from '../../content/home/home.ts';
+import { formatPrices } from '../../content/plans/plan-prices.ts';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Bubble } from './bubble.tsx';
+import telephone from './telefono-9-04.svg';
+
+interface ProductProps {
+  product: ProductContent;
+  /** Its picture. */
+  children: ReactNode;
+}
+
+export function Product({ product, children }: ProductProps) {
+  const { id, name, heading, text, link } = product;
+  const headingId = `${id}-heading`;
+  return (
+    <section className="section" id={id} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <small>
+          {name}
+          <VisuallyHidden>.</VisuallyHidden>
+        </small>{' '}
+        {heading}
+      </h2>
+      <p className="soft">{text}</p>
+      <ArrowLink href={`/pricing#${link.plan}`}>{link.text}</ArrowLink>
+      <p className="note">{formatPrices(link.plan)}.</p>
+      {children}
+    </section>
+  );
+}
+
+/** A document of the company, and a reply of the agent that quotes it. */
+export function SourcePicture() {
+  const { label, sheet, question, answer } = exampleSource;
+  return (
+    <figure className="picture sun" aria-label={label}>
+      <div className="sheet">
+        <p>
+          <b>{sheet.title}</b>
+          <br />
+          <small>{sheet.date}</small>
+        </p>
+        <p>
+          {sheet.before} <mark>{sheet.marked}</mark> {sheet.after}
+        </p>
+      </div>
+      <ol className="bubbles">
+        <Bubble from="customer" speaker={question.speaker}>
+          {question.text}
+        </Bubble>
+        <Bubble from="agent" speaker={answer.speaker}>
+          {answer.before} <mark>{answer.marked}</mark>
+          {answer.after}
+        </Bubble>
+      </ol>
+    </figure>
+  );
+}
+
+/** A telephone with four rings, one for each call. */
+export function CallsPicture() {
+  const { imageAlt, caption } = exampleCalls;
+  return (
+    <figure className="picture night">
+      <img
+        src={telephone}
+        width={640}
+        height={560}
+        alt={imageAlt}
+        loading="lazy"
+        decoding="async"
+      />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { featuresHeading, featureTiles, setupSteps } from '../../content/home/features.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Wave } from './wave.tsx';
+
+type TileId = (typeof featureTiles)[number]['id'];
+
+/** Only where a picture says something that the words do not. */
+const pictures: Partial<Record<TileId, ReactNode>> = { setup: <Steps />, voice: <Wave /> };
+
+/** Classes of the tiles with a background of their own. */
+const grounds: Partial<Record<TileId, string>> = {
+  setup: 'sun',
+  voice: 'night',
+  coverage: 'bento__day',
+  handover: 'field',
+};
+
+export function Tiles() {
+  return (
+    <section className="section wrap" id="features" aria-labelledby="features-heading">
+      <h2 id="features-heading">{featuresHeading}</h2>
+      <ul className="bento">
+        {featureTiles.map(({ id, name, description, emoji, size }) => (
+          <li key={id} className={[`bento__${size}`, grounds[id]].filter(Boolean).join(' ')}>
+            <span className="bento__emoji" aria-hidden="true">
+              {emoji}
+            </span>
+            <h3>{name}</h3>
+            <p>{description}</p>
+            {pictures[id]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Steps() {
+  return (
+    <ol className="rows" aria-label={setupSteps.label}>
+      {setupSteps.steps.map(({ step, by }) => (
+        <li key={step}>
+          <span>{step}</span>
+          <span>
+            <VisuallyHidden> · </VisuallyHidden>
+            {by}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

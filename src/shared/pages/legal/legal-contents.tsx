@@ -1,0 +1,20 @@
+import { type LegalSection, legal } from '../../content/legal/legal.ts';
+import { SmartLink } from '../../ui/smart-link.tsx';
+
+/** Folded on narrow screens; beside the text, and always open, on wide ones. */
+export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav id="contents" className="legal-contents" aria-label={legal.contents}>
+      <details className="accordion__entry" suppressHydrationWarning>
+        <summary className="accordion__title">{legal.contents}</summary>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <SmartLink href={`#${id}`}>{title}</SmartLink>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

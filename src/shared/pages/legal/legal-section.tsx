@@ -1,0 +1,47 @@
+import { Fragment } from 'react';
+import { type LegalSection as LegalSectionContent, legal } from '../../content/legal/legal.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import { useText } from '../../ui/use-text.ts';
+import { LegalTable } from './legal-table.tsx';
+
+interface LegalSectionProps {
+  /** From 1 on. */
+  number: number;
+  section: LegalSectionContent;
+}
+
+export function LegalSection({ number, section }: LegalSectionProps) {
+  const fill = useText();
+  const { id, title, figure, paragraphs, table } = section;
+  const headingId = `${id}-heading`;
+  return (
+    <section className="legal-section" id={id} aria-labelledby={headingId}>
+      <h2 id={headingId} className="legal-section__title">
+        {title}{' '}
+        <SmartLink
+          className="legal-section__anchor"
+          href={`#${id}`}
+          aria-label={fill(legal.sectionLinkLabel, { title })}
+          data-markdown="omit"
+        >
+          #
+        </SmartLink>
+      </h2>
+      {figure && (
+        <p className="legal-section__figure" aria-hidden="true">
+          <b>{figure.value}</b> {figure.caption}
+        </p>
+      )}
+      {paragraphs.map((paragraph, index) => (
+        <Fragment key={paragraph}>
+          <p id={`${id}-${index + 1}`} className="legal-section__paragraph">
+            <span className="legal-section__number">{`${number}.${index + 1}`}</span>{' '}
+            <RichText text={paragraph} />
+          </p>
+          {table?.afterParagraph === index + 1 && <LegalTable table={table} />}
+        </Fragment>
+      ))}
+    </section>
+  );
+}

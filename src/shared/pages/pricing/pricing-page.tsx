@@ -1,0 +1,22 @@
+import { pricing } from '../../content/plans/pricing.ts';
+import { CallToAction } from '../../ui/call-to-action.tsx';
+import { Faq } from '../../ui/faq.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { FirstYear } from './first-year.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { SmallPrint } from './small-print.tsx';
+
+export function PricingPage() {
+  return (
+    <>
+      <div className="wrap">
+        <PageHeading title={pricing.heading} lead={pricing.lead} />
+        <PlanCards />
+      </div>
+      <FirstYear />
+      <CallToAction />
+      <Faq />
+      <SmallPrint />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ContractFigure, contractFigures, figureGroups } from '../../content/legal/figures.ts';
+import { getClause } from '../../content/legal/general-terms-sections.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import { useText } from '../../ui/use-text.ts';
+
+/** Every number of the contract; each row leads to its clause. */
+export function SmallPrint() {
+  const { heading, text } = contractFigures;
+  return (
+    <section className="section wrap" id="figures" aria-labelledby="figures-heading">
+      <h2 id="figures-heading">{heading}</h2>
+      <p className="soft">
+        <RichText text={text} />
+      </p>
+      <div className="figures">
+        {figureGroups.map(({ title, note, figures }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <p className="note">{note}</p>
+            <dl className="rows">
+              {figures.map((figure) => (
+                <Figure key={figure.label} figure={figure} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Figure({ figure: { label, from, value, clause } }: { figure: ContractFigure }) {
+  const fill = useText();
+  const { number, href } = getClause(clause.section, clause.paragraph);
+  return (
+    <div>
+      <dt>
+        <SmartLink href={href} aria-label={fill(contractFigures.clause, { number })}>
+          {number}
+        </SmartLink>{' '}
+        {label}
+      </dt>
+      <dd>{from ? `${from} ${value}` : value}</dd>
+    </div>
+  );
+}

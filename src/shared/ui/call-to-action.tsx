@@ -1,0 +1,26 @@
+import { callToAction } from '../content/site/call-to-action.ts';
+import { ButtonLink } from './button-link.tsx';
+
+interface CallToActionProps {
+  /** Not on the pricing page itself. */
+  showPricing?: boolean;
+}
+
+export function CallToAction({ showPricing = false }: CallToActionProps) {
+  return (
+    <section className="call-to-action field wrap" aria-labelledby="call-to-action-heading">
+      <h2 id="call-to-action-heading">{callToAction.heading}</h2>
+      <p className="lead">{callToAction.text}</p>
+      <p className="button-row">
+        <ButtonLink href="/contact" hasArrow>
+          {callToAction.contact}
+        </ButtonLink>{' '}
+        {showPricing && (
+          <ButtonLink href="/pricing" variant="secondary">
+            {callToAction.pricing}
+          </ButtonLink>
+        )}
+      </p>
+    </section>
+  );
+}

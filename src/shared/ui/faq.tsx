@@ -1,0 +1,42 @@
+import { faq, faqEntries } from '../content/site/faq.ts';
+import { Accordion } from './accordion.tsx';
+import { ArrowLink } from './arrow-link.tsx';
+import { RichText } from './rich-text.tsx';
+import { useText } from './use-text.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A page with an element of this id has the questions in its structured data. */
+export const FAQ_ID = 'faq';
+
+/** @param props.note rich text beside the questions */
+export function Faq({ note = faq.note }: { note?: string }) {
+  const fill = useText();
+  return (
+    <section className="section split wrap" id={FAQ_ID} aria-labelledby="faq-heading">
+      <div>
+        <h2 id="faq-heading">{faq.heading}</h2>
+        <p className="soft">
+          <RichText text={note} />
+        </p>
+      </div>
+      <Accordion
+        name="faq"
+        entries={faqEntries.map(({ id, question, answer, href }) => ({
+          id,
+          title: question,
+          content: (
+            <>
+              {answer}{' '}
+              {href && (
+                <ArrowLink href={href}>
+                  {faq.readMore}
+                  <VisuallyHidden> {fill(faq.readMoreAbout, { question })}</VisuallyHidden>
+                </ArrowLink>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </section>
+  );
+}

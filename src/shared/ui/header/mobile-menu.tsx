@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { headerItems, navigation } from '../../content/site/navigation.ts';
+import { useSite } from '../document-data.ts';
+import { SmartLink } from '../smart-link.tsx';
+import { useText } from '../use-text.ts';
+import { closeDialog } from './close-dialog.ts';
+import { useCloseOnWideScreen } from './use-close-on-wide-screen.ts';
+import { useLightDismiss } from './use-light-dismiss.ts';
+
+export const MENU_ID = 'main-menu';
+
+/**
+ * The header's items on narrow screens: a modal dialog, closed on a choice and when the window grows.
+ * Before and without scripts it is a popover, which every browser's own `popovertarget` opens.
+ */
+export function MobileMenu({ pathname }: { pathname: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { phone } = useSite();
+  const fill = useText();
+  const close = () => closeDialog(dialog.current);
+  useCloseOnWideScreen(dialog);
+  useLightDismiss(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      id={MENU_ID}
+      className="mobile-menu"
+      aria-label={navigation.menuLabel}
+      closedby="any"
+      popover="auto"
+      // A visitor may have opened it before hydration.
+      suppressHydrationWarning
+    >
+      <button
+        type="button"
+        className="text-button"
+        aria-label={navigation.closeMenu}
+        popoverTarget={MENU_ID}
+        popoverTargetAction="hide"
+        onClick={close}
+      >
+        {navigation.close}
+      </button>
+      <nav aria-label={navigation.menuLabel}>
+        {headerItems.map(({ name, href }) => (
+          <SmartLink
+            key={href}
+            className="mobile-menu__link"
+            href={href}
+            aria-current={href === pathname ? 'page' : undefined}
+            onClick={close}
+          >
+            {name}
+          </SmartLink>
+        ))}
+      </nav>
+      <p className="mobile-menu__foot note">
+        {navigation.cities}
+        <SmartLink href={`tel:${phone.e164}`} aria-label={fill(navigation.callLabel)}>
+          {phone.display}
+        </SmartLink>
+      </p>
+    </dialog>
+  );
+}

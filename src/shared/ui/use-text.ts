@@ -1,0 +1,9 @@
+import { getSiteTokens } from '../content/site/site-tokens.ts';
+import { fillText } from '../text/fill-text.ts';
+import { useSite } from './document-data.ts';
+
+/** @returns a function that replaces the tokens of a text: the site's own and those given. */
+export function useText(): (text: string, tokens?: Record<string, string>) => string {
+  const site = useSite();
+  return (text, tokens) => fillText(text, { ...getSiteTokens(site), ...tokens });
+}
