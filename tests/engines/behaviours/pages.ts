@@ -171,7 +171,7 @@ export const pages: BehaviourGroup = {
     },
     'a page whose script does not arrive is sent by the server, once': async (visitor) => {
       visitor.expectedProblems.push(
-        /Failed to load |dynamically imported module|Importing a module/,
+        /Failed to load |could not be loaded|dynamically imported module|Importing a module/,
         // React's promise of the styles, which Firefox gives up when it loads the page instead.
         /^Unhandled: \[object Event\]/,
       );
