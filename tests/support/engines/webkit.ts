@@ -19,6 +19,9 @@ import {
 
 const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
+/** A script that is sent to a page without scripts while it is being left gets no response, ever. */
+const LONGEST_SCRIPT_MS = 10_000;
+
 /**
  * WebKitGTK, where it is installed with its driver, a screen in memory and its Python library.
  * @throws in CI when something is missing.
@@ -61,7 +64,8 @@ class WebKit implements Engine {
   async send(command: Command, parameters: Parameters = {}): Promise<unknown> {
     const [method = '', path = ''] = COMMANDS[command].split(' ');
     const url = `${this.#session}${path.replace('{id}', String(parameters['id']))}`;
-    const value = await request(method, url, parameters);
+    const longest = command === 'ExecuteScript' ? LONGEST_SCRIPT_MS : undefined;
+    const value = await request(method, url, parameters, longest);
     // Each tab is a window here, and always in sight: only the event of a return is sent.
     if (command === 'SwitchToWindow') {
       const script = "document.dispatchEvent(new Event('visibilitychange'))";
@@ -124,9 +128,15 @@ function findPort(pid: number | undefined): number | undefined {
   return undefined;
 }
 
-async function request(method: string, url: string, parameters: Parameters = {}): Promise<unknown> {
+async function request(
+  method: string,
+  url: string,
+  parameters: Parameters = {},
+  longest?: number,
+): Promise<unknown> {
   const body = method === 'POST' && { body: JSON.stringify(parameters) };
-  const response = await fetch(url, { method, ...body });
+  const limit = longest && { signal: AbortSignal.timeout(longest) };
+  const response = await fetch(url, { method, ...body, ...limit });
   const { value } = (await response.json()) as { value: { error: string; message: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
