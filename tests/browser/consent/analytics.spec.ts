@@ -23,7 +23,7 @@ function view(path: PagePath, referrer: string) {
   return { event: 'page_view', path, title: PAGE_TITLES[path], referrer };
 }
 
-test.use(consent.CALM_VISITOR);
+test.use({ isVisitor: true });
 
 test('each page is counted once, from where the visitor accepts to where that is withdrawn', async ({
   google: { scripts, views },

@@ -32,7 +32,7 @@ const SCENARIOS = `
   for other purposes | asked | reject | by pointer |   >                     | renewed | body
   broken             | asked | reject | by pointer |   >                     | new     | body`;
 
-test.use(consent.CALM_VISITOR);
+test.use({ isVisitor: true });
 
 /** The one record that the visitor's browser keeps, and its cookie. */
 async function readRecord(context: BrowserContext) {
@@ -84,7 +84,7 @@ for (const row of SCENARIOS.trim().split('\n')) {
     if (key) {
       for (const _ of isAccepted ? [1, 2] : [1, 2, 3]) await page.keyboard.press('Tab');
       await page.keyboard.press(key);
-      await consent.waitUntilGone(page);
+      await expect(getBanner(page)).toBeHidden();
     } else await consent.choose(page, choice);
     await expect(page.locator(focus)).toBeFocused();
     expect(await getScroll(page)).toBe(top);

@@ -3,7 +3,7 @@ import { expect, markDocument, open, test } from '../../support/browser/browser-
 import * as consent from '../../support/browser/consent-page.ts';
 import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
 
-test.use(consent.CALM_VISITOR);
+test.use({ isVisitor: true });
 
 test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Trusted ?(Type|HTML|ScriptURL|Script)/, /Content Security Policy/);

@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { consentBanner, consentRevision } from '../../../src/shared/content/site/consent.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { finishAnimations } from './page-states.ts';
 
 export const { accept: ACCEPT, reject: REJECT } = consentBanner;
-
-/** Settings of a test with the banner; with less motion it is through sooner. */
-export const CALM_VISITOR = {
-  isVisitor: true,
-  contextOptions: { reducedMotion: 'reduce' },
-} as const;
 
 declare global {
   interface Window {
@@ -45,16 +38,10 @@ export async function openWithBanner(page: Page, url: string): Promise<void> {
   await waitForBanner(page);
 }
 
-/** Waits until the banner is at rest and has the focus, which it takes again at the end of its way. */
+/** Waits until the banner has the focus, which it takes a moment after it has appeared. */
 export async function waitForBanner(page: Page): Promise<void> {
   await getBanner(page).waitFor();
-  await page.waitForFunction(() => {
-    const banner = document.activeElement?.closest('dialog, [role="dialog"]');
-    const moving = banner?.getAnimations({ subtree: true }) ?? [];
-    for (const animation of moving) animation.finish();
-    // In the frame after the last one has ended, which tells the page so.
-    return banner && moving.length === 0 && getComputedStyle(banner).opacity === '1';
-  });
+  await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
 }
 
 /** Waits until the library has run. */
@@ -70,7 +57,7 @@ export async function expectNotAsked(page: Page): Promise<void> {
 
 export async function choose(page: Page, name: string): Promise<void> {
   await getBanner(page).getByRole('button', { name }).click();
-  await waitUntilGone(page);
+  await expect(getBanner(page)).toBeHidden();
 }
 
 /** Opens the banner with the button in the footer and chooses. */
@@ -78,12 +65,6 @@ export async function chooseAgain(page: Page, name: string): Promise<void> {
   await getConfigureButton(page).click();
   await waitForBanner(page);
   await choose(page, name);
-}
-
-/** Waits until the banner can't be seen any more, which is later than the event that says so. */
-export async function waitUntilGone(page: Page): Promise<void> {
-  await finishAnimations(page);
-  await getAnyBanner(page).waitFor({ state: 'hidden' });
 }
 
 /** Changes to a record that make it one of a visitor who has rejected. */
