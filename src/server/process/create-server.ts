@@ -1,6 +1,7 @@
-import http, { type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Express } from 'express';
 import { limitPipelining } from './limit-pipelining.ts';
+import { createServer as createHttpServer } from './node-http.ts';
 import { type OnRefused, refuseBrokenRequests } from './refuse-broken-requests.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
@@ -32,7 +33,7 @@ export function createServer(
   app: Express,
   { headers, onRefused = () => {} }: ServerOptions,
 ): Server {
-  const server = http.createServer(
+  const server = createHttpServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,

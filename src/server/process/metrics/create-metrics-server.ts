@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { createServer } from '../node-http.ts';
 
 /** Serves `/metrics` on a server of its own, so that it is never on the public port. */
 export function createMetricsServer(registry: Registry, logger: Logger): Server {
