@@ -104,6 +104,8 @@ export default defineConfig(({ command }) => {
           minify: true,
           rollupOptions: {
             input: 'server.ts',
+            // A module's code is compiled when it runs, not in advance: 4 MB less at rest.
+            optimization: { pifeForModuleWrappers: false },
             output: { entryFileNames: 'server.mjs', codeSplitting: false },
           },
         },
