@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,14 +7,16 @@ import type { Plugin } from 'vite';
 /** Texts that are sent; files in a folder whose name begins with a dot are not. */
 const COMPRESSIBLE = /^[^.].*\.(css|js|svg|txt)$/;
 
-/** Writes `file.br` and `file.gz` beside each text of the client build that is sent. */
+/** Writes `file.br` and `file.gz` beside each text of the client build and of `public/` that is sent. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => COMPRESSIBLE.test(file));
+      const files = [...Object.keys(bundle), ...(await readdir('public'))].filter((file) =>
+        COMPRESSIBLE.test(file),
+      );
       await Promise.all(files.map((file) => compressFile(join(dir, file))));
     },
   };
