@@ -14,36 +14,59 @@ const EFFECT_MS = 1000;
 /** What is tapped, or has the focus when the key is pressed. Pages without it are left out. */
 type Interaction = [name: string, target: Locator, key?: string];
 
-/** Done in this order, each with the page at rest. */
-type ListInteractions = (page: Page) => Interaction[] | Promise<Interaction[]>;
-
-const VISITS: readonly [Visit, ListInteractions][] = [
+/** Every control that shows something in this tab, each tapped with the page at rest, in this order. */
+const VISITS: readonly [Visit, (page: Page) => Interaction[] | Promise<Interaction[]>][] = [
   ['first', (page) => [answerBanner(page, 'accept cookies', consent.ACCEPT)]],
-  ['first', (page) => [answerBanner(page, 'refuse cookies', consent.REJECT), followLink(page)]],
-  ['later', listLaterInteractions],
+  [
+    'first',
+    async (page) => [
+      ...(await listControls(page)),
+      answerBanner(page, 'refuse cookies', consent.REJECT),
+      followLink(page.getByRole('contentinfo'), 'follow a link'),
+    ],
+  ],
+  [
+    'later',
+    async (page) => [
+      ['configure cookies', consent.getConfigureButton(page)],
+      answerBanner(page, 'refuse again', consent.REJECT),
+      ...(await listControls(page)),
+      ['open the menu again', getMenuButton(page)],
+      followLink(getMenu(page), 'follow a link of the menu'),
+    ],
+  ],
 ];
 
-async function listLaterInteractions(page: Page): Promise<Interaction[]> {
-  const menu = page.getByRole('dialog', { name: navigation.menuLabel });
-  const openMenu = page.getByRole('button', { name: navigation.openMenu });
+async function listControls(page: Page): Promise<Interaction[]> {
   const hour = page.getByRole('radio').nth(1);
-  const disclosures = await page.evaluate(() =>
+  const kinds = await page.evaluate(() =>
     [...document.querySelectorAll('details')].map(({ className }) => className),
   );
   return [
-    ['configure cookies', consent.getConfigureButton(page)],
-    answerBanner(page, 'refuse again', consent.REJECT),
-    ['open the menu', openMenu],
+    ['open the menu', getMenuButton(page)],
     ['close the menu', page.getByRole('button', { name: navigation.closeMenu })],
-    ...[...new Set(disclosures)].map((kind): Interaction => {
-      const summary = page.locator(`details[class="${kind}"]:not([open]) > summary:visible`);
-      return [`open ${kind}`, summary.first()];
+    ['open the menu with Enter', getMenuButton(page), 'Enter'],
+    ['close the menu with Escape', getMenu(page), 'Escape'],
+    ...[...new Set(kinds)].flatMap((kind): Interaction[] => {
+      const getSummary = (state: string) =>
+        page.locator(`details[class="${kind}"]${state} > summary:visible`).first();
+      return [
+        [`open ${kind}`, getSummary(':not([open])')],
+        [`close ${kind}`, getSummary('[open]')],
+      ];
     }),
     ['choose an hour', hour],
     ['arrow key on an hour', hour, 'ArrowRight'],
-    ['open the menu again', openMenu],
-    followLink(page, menu, 'follow a link of the menu'),
+    ['go to a place of the page', page.getByRole('main').locator('a[href^="#"]:visible').first()],
   ];
+}
+
+function getMenuButton(page: Page): Locator {
+  return page.getByRole('button', { name: navigation.openMenu });
+}
+
+function getMenu(page: Page): Locator {
+  return page.getByRole('dialog', { name: navigation.menuLabel });
 }
 
 /** By a button of the banner, which then goes away. */
@@ -51,9 +74,10 @@ function answerBanner(page: Page, name: string, button: string): Interaction {
   return [name, consent.getBanner(page).getByRole('button', { name: button })];
 }
 
-function followLink(page: Page, within = page.getByRole('contentinfo'), name = 'follow a link') {
-  const href = page.url().endsWith('/pricing') ? '/contact' : '/pricing';
-  return [name, within.locator(`a[href="${href}"]`).first()] satisfies Interaction;
+/** To another page. */
+function followLink(within: Locator, name: string): Interaction {
+  const href = within.page().url().endsWith('/pricing') ? '/contact' : '/pricing';
+  return [name, within.locator(`a[href="${href}"]`).first()];
 }
 
 /**
@@ -70,11 +94,12 @@ export async function measureInteractions(browser: Browser, url: string) {
       await evaluate(session, watchInteractions);
       for (const interaction of await listInteractions(page)) {
         const [name, target] = interaction;
+        const row = `${visit} visit: ${name}`;
         if ((await target.count()) === 0) continue;
         const { changes, longest, shown } = await interact(page, session, interaction);
         if (changes === 0) throw new Error(`${page.url()}: "${name}" has no effect`);
-        times.set(name, longest);
-        if (shown > 0) times.set(`${name}, until the page is there`, shown);
+        times.set(row, longest);
+        if (shown > 0) times.set(`${row}, until the page is there`, shown);
       }
     });
   }

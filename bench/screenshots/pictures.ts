@@ -80,7 +80,6 @@ const STATES: Record<string, Picture> = {
   },
   'print-home': { options: desktop, prepare: print, isFullPage: true },
   'print-gtc': { path: '/gtc', options: size(794, 1123), prepare: print, isFullPage: true },
-  'reduced-motion': { options: { ...desktop, reducedMotion: 'reduce' }, isFullPage: true },
   'no-javascript-390': { options: { ...phone, javaScriptEnabled: false }, isFullPage: true },
   'no-javascript-1440': { options: { ...desktop, javaScriptEnabled: false }, isFullPage: true },
   'text-200-390': { options: phone, prepare: enlargeText, isFullPage: true },

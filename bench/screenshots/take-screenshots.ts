@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { ensureBuild } from '../../src/build/ensure-build.mjs';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/browser/chromium.mjs';
-import { finishAnimations, scrollThrough } from '../../tests/support/browser/page-states.ts';
+import { scrollThrough, waitForPaint } from '../../tests/support/browser/page-states.ts';
 import { SiteProcess } from '../../tests/support/process/site-process.ts';
 import { type Picture, pictures, readmePictures } from './pictures.ts';
 
@@ -66,7 +66,7 @@ async function takePicture(
     await scrollThrough(page);
   }
   await prepare?.(page);
-  if (hasScripts) await finishAnimations(page);
+  if (hasScripts) await waitForPaint(page);
   await page.screenshot({
     path: `${folder}/${name}.${isForReadme ? 'webp' : 'png'}`,
     fullPage: isFullPage ?? false,

@@ -2,7 +2,7 @@ import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import { headerItems, navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, getScroll, markDocument, open, test } from '../../support/browser/browser-test.ts';
 import { PHONE } from '../../support/browser/every-page.ts';
-import { finishAnimations, openMenu } from '../../support/browser/page-states.ts';
+import { openMenu, waitForPaint } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { expectPage, getCloseButton, getMenu, getMenuButton, getMenuLink, getQuestion } = parts;
@@ -84,7 +84,7 @@ test('in older browsers, scripts close answers and menu', async ({ page }) => {
   });
   await open(page, '/');
   await openMenu(page);
-  await finishAnimations(page);
+  await waitForPaint(page);
   await page.mouse.click(200, 600);
   await expect(getMenu(page), 'after a click in it').toBeVisible();
   await page.mouse.click(10, 400);

@@ -25,7 +25,6 @@ async function readLooks(page: Page): Promise<string[]> {
 
 test('a page looks the same by a link as by itself', async ({ page, expectedErrors }) => {
   expectedErrors.push(notFoundAt('/nada'));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const looks = new Map<string, string[]>();
   for (const { path } of PAGES) looks.set(path, await open(page, path).then(() => readLooks(page)));
   // Its document has none of the styles of the others.

@@ -195,7 +195,7 @@ test('when it comes, the focus stays where the visitor has it', async ({ page })
   release();
   // The library sets this just before it moves the focus.
   await page.locator('#cc-main .cc--anim').waitFor({ state: 'attached' });
-  await states.finishAnimations(page);
+  await states.waitForPaint(page);
   await expect(link).toBeFocused();
 });
 

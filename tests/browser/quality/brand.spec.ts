@@ -22,8 +22,6 @@ const ENVIRONMENT = {
   CONTACT_EMAIL: `o'b+b${'x'.repeat(55)}@${'y'.repeat(60)}.example`,
 };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('hostile, long and foreign names are shown in full, on screen and paper, and break nothing', async ({
   page,
   startSite,

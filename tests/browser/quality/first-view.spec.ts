@@ -70,7 +70,7 @@ test('the first view of / is within its budgets, and only one script comes befor
 
 for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`on a first visit at ${viewport.width} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
     test('the actions come early, and the banner covers none in sight', async ({ page }) => {
       await openWithBanner(page, '/');
       const hero = page.getByRole('region', { name: home.headline.join(' ') });

@@ -3,8 +3,6 @@ import { getFaqEntry } from '../../support/app/faq-entry.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { getQuestion, getSkipLink } from '../../support/browser/site-parts.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the keyboard skips to the content, opens an answer and leaves it by its link', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { blend, clampRgb, converter, formatHex, type Rgb, wcagContrast } from 'c
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
 import { scrollTo } from '../../support/browser/browser-test.ts';
-import { finishAnimations } from '../../support/browser/page-states.ts';
+import { waitForPaint } from '../../support/browser/page-states.ts';
 import { type Box, readPixels, takeBarePicture, toColor } from './picture.ts';
 import { BOTH_WINDOWS, type Check } from './visit.ts';
 
@@ -32,7 +32,7 @@ export const contrast: Check = {
     if (readings.length < 15) return [`only ${readings.length} lines of text`];
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await scrollTo(page, height / 2);
-    await finishAnimations(page);
+    await waitForPaint(page);
     const inHeader = await readContrast(page, await takeBarePicture(page, true), 'header');
     await scrollTo(page, 0);
     return [...listTooFaint(readings), ...listTooFaint(inHeader)];

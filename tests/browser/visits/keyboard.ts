@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { finishAnimations } from '../../support/browser/page-states.ts';
+import { waitForPaint } from '../../support/browser/page-states.ts';
 import { readPixels, takeBarePicture, toColor } from './picture.ts';
 import { BOTH_WINDOWS, type Check } from './visit.ts';
 
@@ -85,7 +85,7 @@ async function returnToTop(page: Page): Promise<void> {
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   await page.waitForFunction(() => document.querySelector('header[data-scrolled]') === null);
-  await finishAnimations(page);
+  await waitForPaint(page);
 }
 
 /** Runs in the page. @returns whether there was a new stop. */
@@ -93,10 +93,6 @@ function recordStop(): boolean {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body) return false;
   if (window.stops.some((known) => known.element === element)) return false;
-  // Less motion still is some: the change of styles that focus has just begun.
-  for (const animation of document.getAnimations()) {
-    if (animation instanceof CSSTransition) animation.finish();
-  }
   const { outlineStyle, outlineColor, outlineWidth, outlineOffset } = getComputedStyle(element);
   const [width, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset)];
   const box = element.getBoundingClientRect();
@@ -193,7 +189,7 @@ async function readFocusedRatio(page: Page, stop: TabStop, index: number): Promi
     element.focus({ preventScroll: true });
     element.style.outlineColor = 'transparent';
   });
-  await finishAnimations(page);
+  await waitForPaint(page);
   const box: TabStop['box'] = await control.evaluate((element) =>
     element.getBoundingClientRect().toJSON(),
   );

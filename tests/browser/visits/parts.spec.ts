@@ -4,11 +4,7 @@ import { open, scrollTo } from '../../support/browser/browser-test.ts';
 import { ACCEPT, getBanner, openWithBanner, REJECT } from '../../support/browser/consent-page.ts';
 import { expectAllToFit } from '../../support/browser/cut-texts.ts';
 import { DESKTOP, expect, PHONE, SCHEMES, test } from '../../support/browser/every-page.ts';
-import {
-  finishAnimations,
-  openErrorScreen,
-  showScheme,
-} from '../../support/browser/page-states.ts';
+import { openErrorScreen, showScheme, waitForPaint } from '../../support/browser/page-states.ts';
 import { getMenu, getMenuButton } from '../../support/browser/site-parts.ts';
 import { findBarriers } from './barriers.ts';
 import { listTooFaint, readContrast } from './contrast.ts';
@@ -17,8 +13,6 @@ import { findBareParts } from './forced-colors.ts';
 import { listWeakRings, walkByTab } from './keyboard.ts';
 import { takeBarePicture } from './picture.ts';
 import { findSmallTargets } from './targets.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** The checks of a visit for a part that the window shows, in both schemes. */
 async function expectNoBarrier(page: Page, part: string, dialog?: string): Promise<void> {
@@ -52,7 +46,7 @@ test('the menu is as good as the page, and the keyboard leads there and out', as
   await open(page, '/');
   await getMenuButton(page).press('Enter');
   await getMenu(page).waitFor();
-  await finishAnimations(page);
+  await waitForPaint(page);
   await expectNoBarrier(page, 'dialog', 'dialog[open]');
   // Besides the items: the button that closes it, and the telephone.
   expect(await walkByTab(page)).toHaveLength(headerItems.length + 2);

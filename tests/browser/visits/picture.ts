@@ -15,7 +15,6 @@ const NO_TEXT = `
     -webkit-text-fill-color: transparent !important;
     text-decoration-color: transparent !important;
     text-shadow: none !important;
-    transition: none !important;
   }
   svg text { fill: transparent !important; }`;
 

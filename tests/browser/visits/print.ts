@@ -4,7 +4,7 @@ import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { callToAction } from '../../../src/shared/content/site/call-to-action.ts';
 import { faq } from '../../../src/shared/content/site/faq.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
-import { finishAnimations } from '../../support/browser/page-states.ts';
+import { waitForPaint } from '../../support/browser/page-states.ts';
 import { readContrast } from './contrast.ts';
 import type { Check, Visit } from './visit.ts';
 
@@ -49,7 +49,7 @@ async function findUnprinted({ page }: Visit): Promise<string[]> {
     );
   }, callToAction.heading);
   await page.emulateMedia({ media: 'print' });
-  await finishAnimations(page);
+  await waitForPaint(page);
   return texts.evaluate((texts) =>
     texts
       .filter((text) => !text.checkVisibility({ visibilityProperty: true }))

@@ -19,7 +19,6 @@ const REST = {
   width: 1440,
   height: 900,
   colorScheme: 'light' as 'light' | 'dark',
-  reducedMotion: 'reduce' as 'reduce' | 'no-preference',
   media: 'screen' as 'screen' | 'print',
   forcedColors: 'none' as 'none' | 'active',
   text: 'text as it is' as keyof typeof TEXTS,
@@ -61,8 +60,8 @@ export class Visit {
   }
 
   /**
-   * Opens the page on a phone and notes all that moves from then on. The scripts come when it is painted in the
-   * fallback of its font, and start although a file is still on its way: the font comes last.
+   * Opens the page on a phone. The scripts come when it is painted in the fallback of its font, and start
+   * although a file is still on its way: the font comes last.
    */
   async open(): Promise<void> {
     const { page } = this;
@@ -80,7 +79,7 @@ export class Visit {
     if (await page.evaluate(hasFont)) throw new Error('Painted in the font that is held back');
     releaseFont();
     await page.waitForFunction(hasFont);
-    this.state = { ...REST, ...PHONE, reducedMotion: 'no-preference' };
+    this.state = { ...REST, ...PHONE };
     // Parts that only scripts can fill come a frame later.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     this.#opened = await page.evaluate(readTraces);
@@ -124,12 +123,12 @@ export class Visit {
 
   async #show(state: State): Promise<void> {
     const [before, now] = [this.state, { ...REST, ...state }];
-    const { width, height, colorScheme, reducedMotion, media, forcedColors, text, answers } = now;
+    const { width, height, colorScheme, media, forcedColors, text, answers } = now;
     const isKept = (...parts: (keyof State)[]) => parts.every((part) => now[part] === before[part]);
     this.state = now;
     if (!isKept('width', 'height')) await this.page.setViewportSize({ width, height });
-    if (!isKept('colorScheme', 'reducedMotion', 'media', 'forcedColors')) {
-      await this.page.emulateMedia({ colorScheme, reducedMotion, media, forcedColors });
+    if (!isKept('colorScheme', 'media', 'forcedColors')) {
+      await this.page.emulateMedia({ colorScheme, media, forcedColors });
     }
     if (!isKept('text')) {
       const [percent, standard] = TEXTS[text];
@@ -137,7 +136,7 @@ export class Visit {
       await this.page.evaluate(spaceText, text === 'text with more space');
     }
     if (!isKept('answers')) await this.page.evaluate(openAnswers, answers === 'open');
-    if (reducedMotion === 'reduce') await loadEverything(this.page);
+    await loadEverything(this.page);
   }
 }
 

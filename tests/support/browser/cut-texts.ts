@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import { getOverflow } from './browser-test.ts';
 import { DESKTOP, PHONE } from './every-page.ts';
-import { finishAnimations } from './page-states.ts';
+import { waitForPaint } from './page-states.ts';
 
 /** The page does not scroll sideways, and every text is in sight or can be scrolled there. */
 export async function expectAllToFit(page: Page, state: string): Promise<void> {
-  await finishAnimations(page);
+  await waitForPaint(page);
   expect.soft(await getOverflow(page), `${state}: scrolls sideways`).toBe(0);
   expect.soft(await findCutTexts(page), `${state}: cut off`).toEqual([]);
 }

@@ -32,7 +32,7 @@ export async function loadEverything(page: Page): Promise<void> {
     await Promise.all(shown.map((image) => image.decode()));
     await document.fonts.ready;
   });
-  await finishAnimations(page);
+  await waitForPaint(page);
 }
 
 /** Scrolls through the page once, waits for what loads late, and returns to the top. */
@@ -49,24 +49,18 @@ export async function scrollThrough(page: Page): Promise<void> {
   await loadEverything(page);
 }
 
-/** Brings everything that moves by time to its end, at once. */
-export async function finishAnimations(page: Page): Promise<void> {
+/** Waits until what a scroll or a change of state shows is painted. */
+export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Two frames: a scroll or a change of state may only now begin to move something.
-    for (let frame = 0; frame < 2; frame += 1) {
+    for (const _ of ['the change', 'its paint'])
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      for (const animation of document.getAnimations()) {
-        const ends = animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-        if (animation.timeline instanceof DocumentTimeline && ends) animation.finish();
-      }
-    }
   });
 }
 
 /** Shows the page in a color scheme; its colors change only with the next frame. */
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await finishAnimations(page);
+  await waitForPaint(page);
 }
 
 /** Opens every answer of the FAQ at once, which a visitor can't. */
