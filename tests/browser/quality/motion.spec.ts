@@ -1,8 +1,14 @@
 import { expect, open, test } from '../../support/browser/browser-test.ts';
+import { PHONE } from '../../support/browser/every-page.ts';
+import { openMenu } from '../../support/browser/page-states.ts';
+import { getMenu } from '../../support/browser/site-parts.ts';
 
 // Nothing else moves: `unit/styles`.
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`the page goes to a section with motion: ${reducedMotion}`, async ({ page }) => {
+  test(`the page goes to a section, and the menu comes, with motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    const isCalm = reducedMotion === 'reduce';
     await page.emulateMedia({ reducedMotion });
     await open(page, '/');
     const positions = await page.evaluate(async () => {
@@ -15,7 +21,11 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       } while (Math.abs((section?.getBoundingClientRect().top ?? 0) - 96) > 20);
       return [...seen].filter((top) => top > 0).length;
     });
-    if (reducedMotion === 'reduce') expect(positions).toBe(1);
+    if (isCalm) expect(positions).toBe(1);
     else expect(positions).toBeGreaterThan(3);
+
+    await page.setViewportSize(PHONE);
+    await openMenu(page);
+    await expect(getMenu(page)).toHaveCSS('animation-name', isCalm ? 'none' : 'arrive');
   });
 }
