@@ -55,8 +55,13 @@ async function takePicture(
   name: string,
   { path = '/', options, isFullPage, prepare }: Picture,
 ): Promise<void> {
-  const timezoneId = 'Europe/Madrid';
-  const context = await browser.newContext({ baseURL, locale: 'es-ES', timezoneId, ...options });
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const page = await context.newPage();
   await page.addInitScript(stopClock, Date.parse('2026-11-20T23:52+01:00'));
   await page.goto(path);

@@ -9,8 +9,8 @@ import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
 import { scrollThrough } from '../../support/browser/page-states.ts';
 
 /** Bytes of the bodies that a first visit to `/` fetches, compressed, without any interaction. */
-const SCRIPTS_BUDGET = 92_000;
-const TOGETHER_BUDGET = 151_000;
+const SCRIPTS_BUDGET = 88_000;
+const TOGETHER_BUDGET = 140_000;
 
 /** What a browser with a window requests besides. */
 const WINDOW_FILES = ['/favicon.svg', '/manifest.webmanifest'];
