@@ -59,12 +59,19 @@ test('the development server: no warning of React, changes and errors in the ope
     const overlay = page.locator('vite-error-overlay');
     // The server may hear of the change only after it has sent the page.
     await expect(async () => {
+      // Only from then on does the page hear of changes.
+      const connected = page.waitForEvent('console', (line) =>
+        /vite\] connected/.test(line.text()),
+      );
       await page.goto(`${origin}/contact`);
       await expect(overlay.locator('.file')).toContainText(source, { timeout: 2000 });
+      await connected;
     }).toPass();
     await editFile(join(directory, source), `${code} (`, code);
     await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
     await expect(overlay).toHaveCount(0);
+    // Or the next change would come between the page and its hydration.
+    await browser.waitForHydration(page);
   });
 
   await test.step('a changed text is rendered without a restart', async () => {
