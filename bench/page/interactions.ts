@@ -8,8 +8,8 @@ import { readInteraction, watchInteractions } from './watch-interactions.ts';
 const SLOWDOWN = 4;
 /** After a scroll. */
 const REST_MS = 300;
-/** Longer than an interaction and what moves after it. */
-const EFFECT_MS = 500;
+/** Longer than an interaction, what moves after it, and the way to another page. */
+const EFFECT_MS = 1000;
 
 /** What is tapped, or has the focus when the key is pressed. Pages without it are left out. */
 type Interaction = [name: string, target: Locator, key?: string];
