@@ -1,4 +1,5 @@
 import { callToAction } from '../content/site/call-to-action.ts';
+import { routes } from '../content/site/routes.ts';
 import { ButtonLink } from './button-link.tsx';
 
 interface CallToActionProps {
@@ -12,11 +13,11 @@ export function CallToAction({ showPricing = false }: CallToActionProps) {
       <h2 id="call-to-action-heading">{callToAction.heading}</h2>
       <p className="lead">{callToAction.text}</p>
       <p className="button-row">
-        <ButtonLink href="/contact" hasArrow>
+        <ButtonLink href={routes.contact.path} hasArrow>
           {callToAction.contact}
         </ButtonLink>{' '}
         {showPricing && (
-          <ButtonLink href="/pricing" variant="secondary">
+          <ButtonLink href={routes.pricing.path} variant="secondary">
             {callToAction.pricing}
           </ButtonLink>
         )}

@@ -3,6 +3,7 @@ import { formatOverage } from '../plans/amounts.ts';
 import { contract } from '../plans/contract.ts';
 import { terms } from '../plans/terms.ts';
 import { provider } from '../site/provider.ts';
+import { routes } from '../site/routes.ts';
 import type { GeneralTermsSection } from './general-terms-sections.ts';
 
 /** A number of the contract, or a word as short, and the clause that says it. */
@@ -23,7 +24,7 @@ interface FigureGroup {
 
 export const contractFigures = {
   heading: 'La letra pequeña, en grande.',
-  text: 'Todas las cifras del contrato. Cada una lleva a su cláusula de las [condiciones generales](/gtc).',
+  text: `Todas las cifras del contrato. Cada una lleva a su cláusula de las [condiciones generales](${routes.generalTerms.path}).`,
   clause: 'Cláusula {number}',
 };
 

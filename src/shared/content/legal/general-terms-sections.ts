@@ -1,3 +1,4 @@
+import { routes } from '../site/routes.ts';
 /** Ids of the sections of the general terms, in their order. Here without the texts, for other pages. */
 export const generalTermsSections = [
   'scope',
@@ -25,6 +26,6 @@ export interface Clause {
 export function getClause(section: GeneralTermsSection, paragraph: number): Clause {
   return {
     number: `${generalTermsSections.indexOf(section) + 1}.${paragraph}`,
-    href: `/gtc#${section}-${paragraph}`,
+    href: `${routes.generalTerms.path}#${section}-${paragraph}`,
   };
 }

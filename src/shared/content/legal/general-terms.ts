@@ -5,6 +5,7 @@ import { hasSpecialPrices } from '../plans/plan-prices.ts';
 import { plans } from '../plans/plans.ts';
 import { terms } from '../plans/terms.ts';
 import { provider } from '../site/provider.ts';
+import { routes } from '../site/routes.ts';
 import { type GeneralTermsSection, getClause } from './general-terms-sections.ts';
 import type { LegalText } from './legal.ts';
 
@@ -65,7 +66,7 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
       title: 'Tarifas y pago',
       figure: { value: es`${terms.paymentDays}~días`, caption: 'para pagar cada factura' },
       paragraphs: [
-        es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](/pricing) al contratar: ${listPrices('price')}.`,
+        es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](${routes.pricing.path}) al contratar: ${listPrices('price')}.`,
         hasSpecialPrices
           ? specialPriceClause
           : 'La cuota es la misma desde el primer mes: no hay precios especiales.',
@@ -92,7 +93,7 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
         'Cada parte mantiene en secreto la información confidencial que recibe de la otra, la usa solo para ejecutar el contrato y la comunica únicamente a quienes la necesitan para ello. La obligación dura mientras la información conserve su carácter confidencial.',
         'No es confidencial la información que ya es pública, la que la parte receptora conocía o ha obtenido lícitamente por otra vía, ni la que deba revelarse por ley o por orden de una autoridad.',
         'Las partes cumplen la Ley Federal suiza sobre la Protección de Datos (nLPD) y, cuando es aplicable, el Reglamento General de Protección de Datos (RGPD). Respecto de los datos de las personas que se comunican con los agentes, el cliente es el responsable del tratamiento y el proveedor, el encargado, que los trata solo según las instrucciones del cliente y en los términos de un contrato de encargo (artículo 9 de la nLPD y artículo 28 del RGPD).',
-        'Los procesos del proveedor están alineados con ISO, se alojan en la Unión Europea y cuentan con controles de acceso granulares. La alineación con ISO no supone una certificación. El tratamiento de los datos de este sitio web se explica en la [política de privacidad](/privacy-policy).',
+        `Los procesos del proveedor están alineados con ISO, se alojan en la Unión Europea y cuentan con controles de acceso granulares. La alineación con ISO no supone una certificación. El tratamiento de los datos de este sitio web se explica en la [política de privacidad](${routes.privacyPolicy.path}).`,
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { es } from '../../text/spanish.ts';
 import { consentDays } from '../site/consent.ts';
 import { cities } from '../site/offices.ts';
+import { routes } from '../site/routes.ts';
 import type { LegalTable, LegalText } from './legal.ts';
 import { retention } from './retention.ts';
 
@@ -56,7 +57,7 @@ export const privacyPolicy: LegalText = {
         'El responsable del tratamiento de los datos personales que se recogen a través de {siteUrl} es {legalName}{legalIdNote}, con domicilio en {legalAddress}, en adelante «el responsable».',
         `Para cualquier cuestión sobre protección de datos se puede escribir a {email} o llamar al {phone}. El responsable tiene oficinas en ${cities}.`,
         es`El tratamiento cumple la Ley Federal suiza sobre la Protección de Datos, de 25~de septiembre de 2020 (nLPD), y, cuando es aplicable, el Reglamento (UE) 2016/679, General de Protección de Datos (RGPD), con las normas nacionales que lo completan.`,
-        'Esta política se refiere al sitio web y a los contactos que se inician desde él. Cuando los agentes de IA atienden a los clientes de una empresa que ha contratado el servicio, esa empresa es la responsable de los datos y {legalName} actúa por encargo suyo, según las [condiciones generales](/gtc#confidentiality-and-data-protection) y el contrato de encargo.',
+        `Esta política se refiere al sitio web y a los contactos que se inician desde él. Cuando los agentes de IA atienden a los clientes de una empresa que ha contratado el servicio, esa empresa es la responsable de los datos y {legalName} actúa por encargo suyo, según las [condiciones generales](${routes.generalTerms.path}#confidentiality-and-data-protection) y el contrato de encargo.`,
       ],
     },
     {
@@ -112,7 +113,7 @@ export const privacyPolicy: LegalText = {
         es`Los registros del servidor se conservan ${retention.serverRecordDays}~días, como máximo.`,
         es`Los datos de contacto se conservan, como máximo, ${retention.contactMonths}~meses desde el último mensaje o la última llamada. Si se firma un contrato, sus documentos y los contables se conservan 10~años desde el final del ejercicio (artículo 958f del Código de Obligaciones suizo).`,
         es`La elección sobre cookies permanece en el navegador ${consentDays}~días desde que se hizo por última vez, salvo que se borre antes.`,
-        es`Los datos de Google Analytics asociados a identificadores se borran en el plazo configurado en la herramienta, que en su versión estándar es de 2 o de 14~meses. Las cookies duran lo que indica la [tabla de cookies](/privacy-policy#cookies).`,
+        es`Los datos de Google Analytics asociados a identificadores se borran en el plazo configurado en la herramienta, que en su versión estándar es de 2 o de 14~meses. Las cookies duran lo que indica la [tabla de cookies](${routes.privacyPolicy.path}#cookies).`,
       ],
     },
     {
@@ -156,7 +157,7 @@ export const privacyPolicy: LegalText = {
       title: 'Contacto',
       paragraphs: [
         'Las preguntas, solicitudes y reclamaciones sobre protección de datos se reciben en el correo {email}, en el teléfono {phone} y por carta dirigida a {legalName}, {legalAddress}, con la referencia «Protección de datos».',
-        'Para otros asuntos están los canales de la página de [contacto](/contact).',
+        `Para otros asuntos están los canales de la página de [contacto](${routes.contact.path}).`,
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { routes } from './routes.ts';
 /** A way to reach the provider (specification, section 3). */
 export interface ContactOption {
   id: 'email' | 'whatsapp' | 'phone';
@@ -47,8 +48,7 @@ export const contact = {
   heading: 'Hablemos.',
   lead: 'Por correo, por WhatsApp o por teléfono. Sin formularios: elige el canal que prefieras.',
   optionListLabel: 'Formas de contacto',
-  privacyNote:
-    'Usamos tus datos para responderte. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](/privacy-policy#purposes-and-legal-bases)',
+  privacyNote: `Usamos tus datos para responderte. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](${routes.privacyPolicy.path}#purposes-and-legal-bases)`,
   card: {
     text: 'Los tres canales, en tu agenda.',
     action: 'Guardar en contactos',

@@ -1,4 +1,5 @@
 import { es } from '../../text/spanish.ts';
+import { routes } from './routes.ts';
 
 export interface FaqEntry {
   /** Stable: it is the entry's anchor on every page that shows the FAQ. */
@@ -11,7 +12,7 @@ export interface FaqEntry {
 
 export const faq = {
   heading: 'Preguntas frecuentes',
-  note: '¿Falta la tuya? [Escríbenos](/contact).',
+  note: `¿Falta la tuya? [Escríbenos](${routes.contact.path}).`,
   noteOnContactPage: '¿Falta la tuya? Escríbenos por el canal que prefieras.',
   readMore: 'Saber más',
   readMoreAbout: 'sobre «{question}»',
@@ -23,7 +24,7 @@ export const faqEntries: readonly FaqEntry[] = [
     question: '¿Cómo empiezo y qué necesitáis de mí?',
     answer:
       'Escríbenos o llámanos. Solo necesitamos la información de tu empresa: horarios, tarifas, condiciones y lo que más preguntan tus clientes. De toda la parte técnica nos ocupamos nosotros.',
-    href: '/#features',
+    href: `${routes.home.path}#features`,
   },
   {
     id: 'time-to-launch',
@@ -42,19 +43,19 @@ export const faqEntries: readonly FaqEntry[] = [
     question: es`¿De dónde salen las respuestas? ¿Y~si el agente no sabe algo?`,
     answer:
       'De la información que nos das: es tu base de conocimiento y está sincronizada con la IA. Si cambias un dato, cambia también la respuesta. Y si algo no está ahí, el agente puede pasar la conversación o la llamada a una persona de tu equipo.',
-    href: '/#whatsapp',
+    href: `${routes.home.path}#whatsapp`,
   },
   {
     id: 'concurrent-calls',
     question: '¿Puede atender varias llamadas a la vez?',
     answer: 'Sí. El agente de voz atiende varias llamadas al mismo tiempo, a cualquier hora.',
-    href: '/pricing#voice-agent',
+    href: `${routes.pricing.path}#voice-agent`,
   },
   {
     id: 'data-hosting',
     question: '¿Dónde se alojan los datos y cómo se protegen?',
     answer:
       'En la Unión Europea, con procesos alineados con ISO y controles de acceso granulares. El contrato dice cómo tratamos los datos.',
-    href: '/gtc#confidentiality-and-data-protection',
+    href: `${routes.generalTerms.path}#confidentiality-and-data-protection`,
   },
 ];

@@ -6,7 +6,10 @@ import { formatPrices } from '../plans/plan-prices.ts';
 import { type Plan, plans } from '../plans/plans.ts';
 import { pricing } from '../plans/pricing.ts';
 import { terms } from '../plans/terms.ts';
+import { footerNavigation, type NavigationItem } from './navigation.ts';
+import { pageMetadata } from './page-metadata.ts';
 import { provider } from './provider.ts';
+import { findRoute, getMarkdownPath, routes } from './routes.ts';
 
 /** Name of the token that holds the link to ask about a plan. */
 export function getQuestionToken(type: PlanType): string {
@@ -20,12 +23,21 @@ function describePlan(plan: Plan): string {
     ...(attendsCalls ? [`${terms.defaultVoiceMinutes} minutos de voz`] : []),
   ];
   return [
-    `- [${name}]({siteUrl}/pricing#${type})${recommended ? ' (recomendado)' : ''}: ${formatPrices(type)}.`,
+    `- [${name}]({siteUrl}${routes.pricing.path}#${type})${recommended ? ' (recomendado)' : ''}: ${formatPrices(type)}.`,
     `El primer año, ${formatPrice(getCost(plan, MONTHS_OF_YEAR))};`,
     es`los ${terms.minimumMonths}~meses de permanencia, ${formatPrice(getCost(plan, contract.minimumMonths))}.`,
     `Hasta ${listWords(limits)} al mes, o el volumen que se acuerde.`,
     `[${pricing.card.ask}]({${getQuestionToken(type)}})`,
   ].join(' ');
+}
+
+function listPages(items: readonly NavigationItem[]): string {
+  return items
+    .map(({ name, href }) => {
+      const route = findRoute(href) ?? routes.home;
+      return `- [${name}]({siteUrl}${getMarkdownPath(route)}): ${pageMetadata[route.id].description}`;
+    })
+    .join('\n');
 }
 
 /** `/llms.txt` (https://llmstxt.org): a summary for assistants, with links. */
@@ -43,14 +55,11 @@ ${plans.map(describePlan).join('\n')}
 
 ## Páginas
 
-- [Inicio]({siteUrl}/index.md): qué hacen los agentes y preguntas frecuentes
-- [Precios]({siteUrl}/pricing.md): los tres planes y las cifras del contrato
-- [Contacto]({siteUrl}/contact.md): correo, WhatsApp, teléfono y oficinas
+${listPages(footerNavigation.company.items)}
 
 ## Legal
 
-- [Política de privacidad]({siteUrl}/privacy-policy.md): datos, cookies, transferencias y derechos
-- [Condiciones generales]({siteUrl}/gtc.md): uso, tarifas, duración, responsabilidad y ley aplicable
+${listPages(footerNavigation.legal.items)}
 
 ## Contacto
 

@@ -1,5 +1,6 @@
 import { es } from '../../text/spanish.ts';
 import { cities, officePlaces } from './offices.ts';
+import { routes } from './routes.ts';
 
 export interface NavigationItem {
   name: string;
@@ -8,25 +9,25 @@ export interface NavigationItem {
 
 /** Header and mobile menu, in this order everywhere. */
 export const headerItems: readonly NavigationItem[] = [
-  { name: 'Precios', href: '/pricing' },
-  { name: 'Contacto', href: '/contact' },
-  { name: 'Funciones', href: '/#features' },
+  { name: 'Precios', href: routes.pricing.path },
+  { name: 'Contacto', href: routes.contact.path },
+  { name: 'Funciones', href: `${routes.home.path}#features` },
 ];
 
 export const footerNavigation = {
   company: {
     title: 'Empresa',
     items: [
-      { name: 'Inicio', href: '/' },
-      { name: 'Precios', href: '/pricing' },
-      { name: 'Contacto', href: '/contact' },
+      { name: 'Inicio', href: routes.home.path },
+      { name: 'Precios', href: routes.pricing.path },
+      { name: 'Contacto', href: routes.contact.path },
     ],
   },
   legal: {
     title: 'Legal',
     items: [
-      { name: 'Política de privacidad', href: '/privacy-policy' },
-      { name: 'Condiciones generales', href: '/gtc' },
+      { name: 'Política de privacidad', href: routes.privacyPolicy.path },
+      { name: 'Condiciones generales', href: routes.generalTerms.path },
     ],
   },
 } satisfies Record<string, { title: string; items: readonly NavigationItem[] }>;

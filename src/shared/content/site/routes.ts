@@ -16,8 +16,11 @@ export interface ListedRoute extends Route {
   path: string;
 }
 
-/** The one list of the site's pages: the server, the sitemap and the browser all read it. */
-export const routes: Readonly<Record<PageId, Route>> = {
+/**
+ * The one list of the site's pages: the server, the sitemap and the browser all read it. Links take a path
+ * from here, so a new path is one line.
+ */
+export const routes: Readonly<Record<PageId, Route> & Record<ListedPageId, ListedRoute>> = {
   home: { id: 'home', path: '/', status: 200, styles: 'home' },
   pricing: { id: 'pricing', path: '/pricing', status: 200, styles: 'pricing' },
   contact: { id: 'contact', path: '/contact', status: 200, styles: 'contact' },

@@ -1,5 +1,6 @@
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
+import { routes } from '../../content/site/routes.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Example } from './example.tsx';
@@ -18,10 +19,10 @@ export function Hero() {
       <div className="hero__pitch">
         <p className="lead">{lead}</p>
         <p className="button-row">
-          <ButtonLink href="/contact" hasArrow>
+          <ButtonLink href={routes.contact.path} hasArrow>
             {contact}
           </ButtonLink>{' '}
-          <ButtonLink href="/pricing" variant="secondary">
+          <ButtonLink href={routes.pricing.path} variant="secondary">
             {pricing}
           </ButtonLink>
         </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { exampleCalls, exampleSource } from '../../content/home/examples.ts';
 import type { Product as ProductContent } from '../../content/home/home.ts';
 import { formatPrices } from '../../content/plans/plan-prices.ts';
+import { routes } from '../../content/site/routes.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Bubble } from './bubble.tsx';
@@ -26,7 +27,7 @@ export function Product({ product, children }: ProductProps) {
         {heading}
       </h2>
       <p className="soft">{text}</p>
-      <ArrowLink href={`/pricing#${link.plan}`}>{link.text}</ArrowLink>
+      <ArrowLink href={`${routes.pricing.path}#${link.plan}`}>{link.text}</ArrowLink>
       <p className="note">{formatPrices(link.plan)}.</p>
       {children}
     </section>

@@ -5,6 +5,7 @@ import { getFirstPrice, specialPricePeriod } from '../../content/plans/plan-pric
 import { type Plan, plans } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
 import { getPlanQuestionHref } from '../../content/site/contact-links.ts';
+import { routes } from '../../content/site/routes.ts';
 import { formatNumber } from '../../text/spanish-formats.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useSite } from '../../ui/document-data.ts';
@@ -55,7 +56,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         )}
       </p>
       <ButtonLink
-        href="/contact"
+        href={routes.contact.path}
         variant={recommended ? 'primary' : 'secondary'}
         aria-describedby={headingId}
       >
