@@ -119,14 +119,18 @@ async function crawl(
   return documents;
 }
 
-/** What is wrong with the links, each with its page. */
+/** What is wrong with the links: each target once, with all that link to it. */
 function findProblems(documents: Crawl, siteUrl: string): string[] {
-  return [...documents].flatMap(([path, { links }]) =>
-    links.flatMap((link) => {
+  const sources = new Map<string, Set<string>>();
+  for (const [path, { links }] of documents) {
+    for (const link of links) {
       const problem = findProblem(link, siteUrl + path, documents);
-      return problem ? [`${path}: ${link.url} ${problem}`] : [];
-    }),
-  );
+      if (!problem) continue;
+      const target = `${link.url.replace(siteUrl, '')} ${problem}`;
+      sources.set(target, (sources.get(target) ?? new Set()).add(path));
+    }
+  }
+  return [...sources].map(([target, paths]) => `${target}: linked from ${[...paths].join(', ')}`);
 }
 
 function findProblem({ url, type }: Link, base: string, documents: Crawl): string | null {

@@ -9,7 +9,7 @@ import { plans } from '../../src/shared/content/plans/plans.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { browserError } from '../../src/shared/content/site/errors.ts';
 import { faqEntries } from '../../src/shared/content/site/faq.ts';
-import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { listedRoutes, routes } from '../../src/shared/content/site/routes.ts';
 import { contentTexts } from '../support/app/content-texts.ts';
 
 const legalSections = [...privacyPolicy.sections, ...generalTerms.sections];
@@ -117,9 +117,26 @@ describe('what the law asks for', () => {
 });
 
 it('each title and description fits a search result', () => {
-  for (const { title, description } of Object.values(pageMetadata)) {
+  for (const { title, description } of Object.values(routes)) {
     expect(`${title} · Sereno`.length, title).toBeLessThanOrEqual(60);
     expect(description.length, title).toBeGreaterThanOrEqual(120);
     expect(description.length, title).toBeLessThanOrEqual(155);
+  }
+});
+
+it('the path of each page stands in one place of the sources, so that it can change', () => {
+  const sources = Object.entries(
+    import.meta.glob('../../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+  );
+  expect(sources.length).toBeGreaterThan(150);
+  for (const { path } of listedRoutes.slice(1)) {
+    const literal = new RegExp(`['"\`(]${path}(?=['"\`)#?])`);
+    const places = sources.flatMap(([file, text]) =>
+      String(text)
+        .split('\n')
+        .filter((line) => !/^ *(\*|\/)/.test(line) && literal.test(line))
+        .map(() => file),
+    );
+    expect(places, path).toHaveLength(1);
   }
 });

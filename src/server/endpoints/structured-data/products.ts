@@ -1,8 +1,9 @@
 import type { Offer, Product, UnitPriceSpecification } from 'schema-dts';
-import { socialImages } from '../../../shared/app/head/social-images.ts';
+import { getSocialImage } from '../../../shared/app/head/social-images.ts';
 import { contract } from '../../../shared/content/plans/contract.ts';
 import { plans } from '../../../shared/content/plans/plans.ts';
 import { provider } from '../../../shared/content/site/provider.ts';
+import { routes } from '../../../shared/content/site/routes.ts';
 import { siteTexts } from '../../../shared/content/site/site-texts.ts';
 import type { SiteValues } from '../../../shared/content/site/site-values.ts';
 import { getOrganizationId } from './organization.ts';
@@ -35,7 +36,7 @@ export function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Produ
       name,
       description,
       url,
-      image: siteUrl + socialImages.pricing,
+      image: siteUrl + getSocialImage(routes.pricing).src,
       brand: { '@type': 'Brand', name: brand },
       offers:
         specialPrice === undefined

@@ -1,21 +1,21 @@
-import { pageMetadata } from '../../content/site/page-metadata.ts';
 import { getMarkdownPath, isListed, type Route } from '../../content/site/routes.ts';
 import { useSite } from '../../ui/document-data.ts';
 import { useText } from '../../ui/use-text.ts';
 import { formatPageTitle } from './page-title.ts';
-import { socialImages } from './social-images.ts';
+import { getSocialImage } from './social-images.ts';
 
 /** The metadata of a page, which React moves into the head, and replaces after a navigation. */
 export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const fill = useText();
-  const { title, description } = pageMetadata[route.id];
+  const { title, description } = route;
+  const socialImage = isListed(route) ? getSocialImage(route) : null;
   return (
     <>
       <title>{formatPageTitle(title, brand)}</title>
       <meta name="description" content={description} />
       {!(isListed(route) && indexable) && <meta name="robots" content="noindex" />}
-      {isListed(route) && (
+      {isListed(route) && socialImage && (
         <>
           <link rel="canonical" href={siteUrl + route.path} />
           <link rel="alternate" type="text/markdown" href={getMarkdownPath(route)} />
@@ -26,11 +26,11 @@ export function PageHead({ route }: { route: Route }) {
           <meta property="og:url" content={siteUrl + route.path} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:image" content={siteUrl + socialImages[route.id]} />
+          <meta property="og:image" content={siteUrl + socialImage.src} />
           <meta property="og:image:type" content="image/png" />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={fill(pageMetadata[route.id].socialImage.alt)} />
+          <meta property="og:image:alt" content={fill(socialImage.alt)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,15 +1,23 @@
-import type { ListedPageId } from '../../content/site/page-metadata.ts';
+import { type ListedPageId, type ListedRoute, routes } from '../../content/site/routes.ts';
 import contact from './social-images/contact.png';
 import generalTerms from './social-images/general-terms.png';
 import home from './social-images/home.png';
 import pricing from './social-images/pricing.png';
 import privacyPolicy from './social-images/privacy-policy.png';
 
-/** URLs of the pages' social images: PNG, 1200 × 630, exported by `npm run pictures`. */
-export const socialImages: Readonly<Record<ListedPageId, string>> = {
+/** PNG, 1200 × 630, exported by `npm run pictures`. */
+const images: Readonly<Partial<Record<ListedPageId, string>>> = {
   home,
   pricing,
   contact,
   privacyPolicy,
   generalTerms,
 };
+
+/** URL and text of the picture that a shared link shows: that of the page, or else of the home page. */
+export function getSocialImage({ id, socialImageAlt }: Pick<ListedRoute, 'id' | 'socialImageAlt'>) {
+  const src = images[id];
+  return src && socialImageAlt
+    ? { src, alt: socialImageAlt }
+    : { src: home, alt: routes.home.socialImageAlt ?? '' };
+}
