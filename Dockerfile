@@ -3,7 +3,7 @@
 #   docker build --tag ai-agents-website --build-arg COMMIT="$(git rev-parse HEAD)" .
 #
 # PREVIOUS_IMAGE names the image of the running release. Open pages still request its assets, so the
-# new image has them too (docs/decisions/0011-previous-assets.md).
+# new image has them too (docs/decisions.md#releases).
 ARG NODE_IMAGE=node:24.21.0-slim
 ARG PREVIOUS_IMAGE=${NODE_IMAGE}
 
