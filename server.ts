@@ -28,7 +28,7 @@ async function start(config: Config): Promise<void> {
   // `process.env.NODE_ENV` is a constant of the build: the production bundle holds nothing of development.
   const logOutput =
     process.env.NODE_ENV === 'development'
-      ? (await import('pino-pretty')).default({ ignore: 'pid,hostname', sync: true })
+      ? (await import('pino-pretty')).default({ ignore: 'pid,hostname,config,missing', sync: true })
       : pino.destination({ sync: false, maxLength: MAX_PENDING_LOG_BYTES });
   const logger = pino({ level: config.log.level }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
@@ -41,16 +41,14 @@ async function start(config: Config): Promise<void> {
     await shutDown({ server, lifecycle, ...config.server });
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
-  if (Object.keys(missing).length > 0) {
-    logger.warn(
-      { missing },
-      'these variables are unset or still hold a placeholder; each says what that costs',
-    );
+  const names = Object.keys(missing);
+  if (names.length > 0) {
+    logger.warn({ missing }, `unset, or still a placeholder: ${names.join(', ')}`);
   }
 
   const source =
     process.env.NODE_ENV === 'development'
-      ? (await import('./src/server/development.ts')).createDevelopmentSource(config)
+      ? (await import('./src/server/development.ts')).createDevelopmentSource()
       : (await import('./src/server/production.ts')).createProductionSource(config, logger);
   const headers = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);

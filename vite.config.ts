@@ -33,7 +33,9 @@ export default defineConfig(({ command }) => {
         if (!client || !ssr) throw new Error('Both environments must exist');
         const startedAt = Date.now();
         emptyOutput('dist');
+        console.info('Building dist/client: pages, styles, and their compressed forms');
         await builder.build(client);
+        console.info('Building dist/server: one file');
         await builder.build(ssr);
         await writeFile('dist/build.json', String(startedAt));
       },

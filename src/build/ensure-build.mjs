@@ -15,7 +15,7 @@ export function ensureBuild() {
   if (SOURCES.split(' ').every((path) => getLastChange(join(ROOT, path)) <= startedAt)) return;
   if (existsSync(VITE)) {
     const build = [VITE, 'build', '--app', '--logLevel', 'warn'];
-    execFileSync(process.execPath, build, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(process.execPath, build, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   } else if (startedAt === 0) {
     throw new Error('There is no build. Run "npm ci && npm run build", or bring dist/ along.');
   }

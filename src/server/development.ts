@@ -2,12 +2,14 @@ import { stripVTControlCharacters } from 'node:util';
 import type { RequestHandler } from 'express';
 import {
   buildErrorMessage,
+  createLogger,
   createServer as createViteServer,
+  type Logger,
   type Rollup,
   type ViteDevServer,
 } from 'vite';
 import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts';
-import type { Config } from './config/config.ts';
+import { loadConfig } from './config/config.ts';
 import type { RenderedResources } from './http/rendered-resources.ts';
 import { getPath } from './http/request-path.ts';
 import { createResourceMap } from './http/resource-map.ts';
@@ -25,26 +27,31 @@ const assets: ClientAssets = {
 };
 
 /**
- * Vite in this process; each request renders its page from the current sources. A page that cannot be
+ * Vite in this process; each request renders its page from the current sources and variables. A page that cannot be
  * rendered shows Vite's overlay with the error, and is loaded again when a file changes.
  */
-export function createDevelopmentSource(config: Config): ResourceSource {
-  let vite: ViteDevServer | null = null;
+export function createDevelopmentSource(): ResourceSource {
+  let setReady: (vite: ViteDevServer) => void;
+  const ready = new Promise<ViteDevServer>((resolve) => {
+    setReady = resolve;
+  });
   let rendered: RenderedResources | null = null;
   let siteUrl = '';
   let hasFailed = false;
 
-  const handleByVite: RequestHandler = (request, response, next) =>
-    vite ? vite.middlewares(request, response, next) : next();
+  // Requests wait for Vite: a page that loads itself again after a restart must not get a 503.
+  const handleByVite: RequestHandler = async (request, response, next) =>
+    (await ready).middlewares(request, response, next);
 
   const renderOnRequest: RequestHandler = async (request, response, next) => {
-    if (!vite) return next();
+    const vite = await ready;
     try {
       rendered = await render(vite, getPath(request));
       hasFailed = false;
     } catch (error) {
       hasFailed = true;
-      const failure = error as Error & Rollup.RollupError;
+      // The cause has the file and the line.
+      const failure = ((error as Error).cause ?? error) as Error & Rollup.RollupError;
       vite.ssrFixStacktrace(failure);
       vite.config.logger.error(buildErrorMessage(failure, [failure.message]));
       response.status(500).type('html').send(createErrorPage(failure));
@@ -58,7 +65,7 @@ export function createDevelopmentSource(config: Config): ResourceSource {
       '/src/server/pages/render-resources.ts',
     )) as typeof import('./pages/render-resources.ts');
     return renderResources({
-      config,
+      config: loadConfig(),
       siteUrl,
       month: getZurichMonth(new Date()),
       assets,
@@ -73,16 +80,33 @@ export function createDevelopmentSource(config: Config): ResourceSource {
     getRendered: () => rendered,
     async start(url, server) {
       siteUrl = url;
-      vite = await createViteServer({
+      const vite = await createViteServer({
         // Its web socket uses the server of the pages, rather than a port of its own.
         server: { middlewareMode: true, ws: { server } },
         appType: 'custom',
+        clearScreen: false,
+        customLogger: createQuietLogger(),
+        // Or it would restart for `.env`, which each page reads anew.
+        envDir: false,
       });
-      // The page with an error imports no module, so Vite would not reload it.
-      vite.watcher.on('change', () => hasFailed && vite?.ws.send({ type: 'full-reload' }));
+      // Vite would not reload for `.env`, nor a page with an error, which imports no module.
+      vite.watcher.on('all', (_event, file) => {
+        if (hasFailed || file.endsWith('/.env')) vite.ws.send({ type: 'full-reload' });
+      });
+      setReady(vite);
     },
     stop() {},
   };
+}
+
+/** Without the reloads of the server's modules, which Vite announces as if they were the page's. */
+function createQuietLogger(): Logger {
+  const logger = createLogger();
+  const { info } = logger;
+  logger.info = (message, options) => {
+    if (!options?.environment?.includes('(ssr)')) info(message, options);
+  };
+  return logger;
 }
 
 /** Vite's overlay, as its own server sends it. */

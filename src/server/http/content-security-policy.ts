@@ -62,6 +62,8 @@ export function createPolicy({
       'manifest-src': self,
       // The browsers' own inspectors fetch robots.txt and llms.txt under the policy of the page.
       'connect-src': connections,
+      // Vite's client waits for a restarted server in a worker.
+      ...(isDevelopment && { 'worker-src': ['blob:'] }),
       // Vite's client writes HTML.
       ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),
     }),

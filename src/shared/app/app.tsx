@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { type BrowserFeatures, BrowserFeaturesContext } from '../ui/browser-features.ts';
 import { type DocumentData, DocumentDataContext } from '../ui/document-data.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ErrorScreen } from './error-screen.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 interface AppProps {
@@ -17,7 +16,7 @@ export function App({ data, Router, browser }: AppProps) {
   return (
     <DocumentDataContext value={data}>
       <BrowserFeaturesContext value={browser ?? null}>
-        <ErrorBoundary fallback={<ErrorScreen />}>
+        <ErrorBoundary>
           <Router>
             <PageFrame />
           </Router>

@@ -1,19 +1,27 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorScreen } from './error-screen.tsx';
 
-interface ErrorBoundaryProps {
-  fallback: ReactNode;
-  children: ReactNode;
+interface ErrorBoundaryState {
+  hasError: boolean;
+  /** Message and component stack, in development alone. */
+  details?: string;
 }
 
-/** Shows `fallback` instead of children that throw while they render; React logs the error. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
-  override state = { hasError: false };
+/** Shows the error screen instead of children that throw while they render; React logs the error. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasError: false };
 
-  static getDerivedStateFromError() {
+  static getDerivedStateFromError(): ErrorBoundaryState {
     return { hasError: true };
   }
 
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    if (!import.meta.env.DEV) return;
+    this.setState({ hasError: true, details: `${error}\n${componentStack}` });
+  }
+
   override render() {
-    return this.state.hasError ? this.props.fallback : this.props.children;
+    const { hasError, details } = this.state;
+    return hasError ? <ErrorScreen details={details} /> : this.props.children;
   }
 }

@@ -7,7 +7,7 @@ import { formatPageTitle } from './head/page-title.ts';
  * The screen of the specification's section 8. Its link is a plain one, because an error needs a
  * fresh document.
  */
-export function ErrorScreen() {
+export function ErrorScreen({ details }: { details: string | undefined }) {
   const { brand } = useSite();
   return (
     <section className="error-page wrap">
@@ -23,6 +23,7 @@ export function ErrorScreen() {
           {browserError.home}
         </a>
       </p>
+      {details && <pre>{details}</pre>}
     </section>
   );
 }

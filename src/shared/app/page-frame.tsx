@@ -5,7 +5,6 @@ import { SiteFooter } from '../ui/footer/site-footer.tsx';
 import { MobileMenu } from '../ui/header/mobile-menu.tsx';
 import { SiteHeader } from '../ui/header/site-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { ErrorScreen } from './error-screen.tsx';
 import { PageHead } from './head/page-head.tsx';
 import { PageStyles } from './head/page-styles.tsx';
 import { pages } from './pages.ts';
@@ -24,7 +23,7 @@ export function PageFrame() {
   const browser = use(BrowserFeaturesContext);
   const Page = isFirstPage && browser ? browser.FirstPage : pages[route.id].Page;
   const page = (
-    <ErrorBoundary key={route.id} fallback={<ErrorScreen />}>
+    <ErrorBoundary key={route.id}>
       <Page />
     </ErrorBoundary>
   );

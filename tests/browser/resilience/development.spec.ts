@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import packageJson from '../../../package.json' with { type: 'json' };
 import * as browser from '../../support/browser/browser-test.ts';
 import { PHONE } from '../../support/browser/every-page.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import { getHeading, getMenu, getQuestion } from '../../support/browser/site-parts.ts';
 import { editFile } from '../../support/process/build-project.ts';
+import { findFreePort } from '../../support/process/find-free-port.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
 
 const { expect, open, test } = browser;
@@ -16,8 +19,11 @@ test('the development server: no warning of React, changes and errors in the ope
   test.setTimeout(90_000);
   const directory = await copyProject({ withSources: true, withDependencies: true });
   // Not `npm run dev` itself: npm would stand between a signal and the server.
-  const command = ['--import', 'tsx', 'server.ts'];
-  const origin = await startSite({ NODE_ENV: 'development' }, { arguments: command, directory });
+  const [, options = ''] = /exec tsx (.*)$/.exec(packageJson.scripts.dev) ?? [];
+  const command = ['node_modules/tsx/dist/cli.mjs', ...options.split(' ')];
+  // An open page expects the restarted server on the same port.
+  const environment = { NODE_ENV: 'development', PORT: String(await findFreePort()) };
+  const origin = await startSite(environment, { arguments: command, directory });
 
   await test.step('what a visitor has opened before hydration gives no warning', async () => {
     await page.setViewportSize(PHONE);
@@ -74,13 +80,45 @@ test('the development server: no warning of React, changes and errors in the ope
     await browser.waitForHydration(page);
   });
 
-  await test.step('a changed text is rendered without a restart', async () => {
+  await test.step('an error of a component is shown with its name, then with its file and line', async () => {
+    const source = 'src/shared/ui/page-heading.tsx';
+    expectedErrors.push(/planted|PageHeading/);
+    await editFile(join(directory, source), '{title}', '{title.planted.nothing}');
+    await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
+    await expect(page.locator('pre')).toContainText(/TypeError.*nothing[\s\S]*at PageHeading/);
+    await page.reload();
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay.locator('.stack')).toContainText(/PageHeading.*page-heading\.tsx:\d+/);
+    await editFile(join(directory, source), '{title.planted.nothing}', '{title}');
+    await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
+    await browser.waitForHydration(page);
+  });
+
+  await test.step('a changed .env is applied to the open page', async () => {
+    await writeFile(join(directory, '.env'), 'BRAND_NAME=Otra\n');
+    await expect(page).toHaveTitle(/ · Otra$/);
+    await browser.waitForHydration(page);
+  });
+
+  await test.step('the open page comes back by itself after a restart of the server', async () => {
+    expectedErrors.push(/WebSocket connection to .* failed/, /ERR_CONNECTION_REFUSED/);
+    const reloaded = page.waitForEvent('domcontentloaded', { timeout: 20_000 });
+    await editFile(join(directory, 'src/server/http/health.ts'), "'ok'", "'fine'");
+    await reloaded;
+    await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
+    await browser.waitForHydration(page);
+    expect(await (await page.request.get(`${origin}/healthz`)).json()).toHaveProperty(
+      'status',
+      'fine',
+    );
+  });
+
+  await test.step('a changed text is shown without a restart', async () => {
     await editFile(
       join(directory, 'src/shared/content/site/contact.ts'),
       'Hablemos.',
       'Hablemos hoy.',
     );
-    const read = async () => (await page.request.get(`${origin}/contact`)).text();
-    await expect.poll(read).toContain('Hablemos hoy.');
+    await expect(getHeading(page)).toHaveText('Hablemos hoy. Ya.');
   });
 });
