@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import express from 'express';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readConfig } from '../../src/server/config/config.ts';
 import { variables } from '../../src/server/config/variables.ts';
 import { createServer } from '../../src/server/process/create-server.ts';
 
@@ -14,7 +15,7 @@ const { services, networks } = parse(read('deploy/compose.yaml'), { merge: true 
 const { site, caddy } = services;
 const caddyfile = read('deploy/caddy/Caddyfile');
 const nginxFile = read('deploy/nginx/ai-agents-website.conf');
-const unit = read('deploy/systemd/ai-agents-website.service');
+const unit = read('deploy/systemd/ai-agents-website@.service');
 const pod = parse(read('deploy/kubernetes/base/deployment.yaml')).spec.template.spec;
 const [container] = pod.containers;
 
@@ -31,10 +32,8 @@ it('who starts the image or the build connects to the port that it has', () => {
   expect(container.ports[0].containerPort).toBe(Number(port));
   expect([site.environment.PORT, caddy.environment.UPSTREAM]).toEqual([port, `site:${port}`]);
   expect(variables.parse({}).PORT).toBe(Number(port));
-  expect(caddyfile).toContain(`{$UPSTREAM:127.0.0.1:${port}}`);
-  for (const file of [nginxFile, read('deploy/nginx/cache.conf')]) {
-    expect(file).toContain(`server 127.0.0.1:${port}`);
-  }
+  expect(caddyfile).toContain(`{$UPSTREAM:127.0.0.1:${port} 127.0.0.1:3001}`);
+  for (const each of [port, 3001]) expect(nginxFile).toContain(`server 127.0.0.1:${each} `);
   expect(find(dockerfile, /^USER (.+)$/m)).toBe(
     `${pod.securityContext.runAsUser}:${pod.securityContext.runAsGroup}`,
   );
@@ -102,4 +101,34 @@ it('systemd lets V8 write machine code, and Node start from an executable path',
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
   const program = find(unit, /^ExecStart=(\S+)/m);
   expect(find(unit, /^ExecPaths=(.*)$/m).split(' ')).toContain(program);
+});
+
+it('two instances of systemd share no port, whatever the common file says of them', () => {
+  const folder = '/etc/ai-agents-website';
+  const getOwn = (port: number) => ({
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    METRICS_PORT: `${port + 1000}`,
+  });
+  const files: Record<string, object> = {
+    [`${folder}/site.env`]: { HOST: '0.0.0.0', PORT: '3000', METRICS_PORT: '9464' },
+    [`${folder}/1.env`]: getOwn(3000),
+    [`${folder}/2.env`]: getOwn(3001),
+  };
+  // A later one takes precedence; they are not optional, and each takes precedence over Environment=.
+  const names = [...unit.matchAll(/^EnvironmentFile=(\/.*)$/gm)].map(([, name = '']) => name);
+  const getConfig = (instance: string) => {
+    const parts = names.map((name) => files[name.replace('%i', instance)]);
+    return readConfig(Object.assign({}, ...parts));
+  };
+  for (const [instance, port] of [
+    ['1', 3000],
+    ['2', 3001],
+  ] as const) {
+    const { server, metrics } = getConfig(instance);
+    expect(server).toMatchObject({ host: '127.0.0.1', port });
+    expect(metrics?.port).toBe(port + 1000);
+  }
+  const identifier = find(unit, /^SyslogIdentifier=(.*)$/m);
+  expect(identifier).toContain('%i');
 });
