@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import express, { type Request } from 'express';
 import { expect, it } from 'vitest';
 import { prefersMarkdown } from '../../src/server/http/prefers-markdown.ts';
@@ -38,23 +37,6 @@ const ACCEPT_VALUES: ReadonlyArray<readonly [form: 'Markdown' | 'HTML', accept: 
   ['HTML', 'text/x-markdown, */*'],
 ];
 
-const TYPES = ['text/markdown', 'text/html', 'text/*', '*/*', 'application/json'];
-const ELEMENTS = TYPES.flatMap((type) => ['', '; q=0.9', ';q=0'].map((quality) => type + quality));
-const VALUES = [
-  ...ACCEPT_VALUES.map(([, accept]) => accept),
-  ...ELEMENTS,
-  ...ELEMENTS.flatMap((first) => ELEMENTS.map((second) => `${first}, ${second}`)),
-  'text/markdown, text/html, text/markdown',
-  'text/markdown,text/html;q=2',
-  'text/markdown, text/html;level=*',
-  'text/markdown;charset=utf-8, text/html',
-  'text/markdown;q=1.000, text/html;q=0.999',
-  'text/markdown;q=2',
-  'text/markdown;;q=0',
-  'text/markdown ;q=0',
-  ' text/markdown',
-];
-
 const prefers = (accept: string) =>
   prefersMarkdown(
     Object.assign(Object.create(express.request) as Request, { headers: { accept } }),
@@ -62,18 +44,4 @@ const prefers = (accept: string) =>
 
 it.each(ACCEPT_VALUES)('a client gets %s for: %s', (form, accept) => {
   expect(prefers(accept)).toBe(form === 'Markdown');
-});
-
-it('the cache of deploy/nginx gives a client the form that the site would, or asks the site', () => {
-  const file = readFileSync('deploy/nginx/cache.conf', 'utf8');
-  const rules = ['text/html', 'text/markdown'].map((type) => {
-    const [, pattern] = new RegExp(`^ +"~\\*(.*)" ${type};$`, 'm').exec(file) ?? [];
-    if (!pattern) throw new Error(`cache.conf has no rule for ${type}`);
-    return { pattern: new RegExp(pattern, 'i'), isMarkdown: type === 'text/markdown' };
-  });
-  for (const { pattern, isMarkdown } of rules) {
-    const matching = VALUES.filter((value) => pattern.test(value));
-    expect(matching.length).toBeGreaterThan(10);
-    expect(matching.filter((value) => prefers(value) !== isMarkdown)).toEqual([]);
-  }
 });
