@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import { createPolicy } from '../../../src/server/http/content-security-policy.ts';
 import { createSecurityHeaders } from '../../../src/server/http/security-headers.ts';
+import type { HttpResponse } from '../http/send-request.ts';
 
 export const MAINTENANCE_PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
 const [, style = ''] = /<style>(.*?)<\/style>/s.exec(MAINTENANCE_PAGE) ?? [];
 const hash = createHash('sha256').update(style).digest('base64');
 
-/** The security headers of the site; without subdomains, because not every site includes them in HSTS. */
-export const MAINTENANCE_HEADERS = createSecurityHeaders(
+/** The security headers of the site, with the hash of the page's style. */
+const SECURITY_HEADERS = createSecurityHeaders(
   { isSecure: true, hstsIncludeSubDomains: false },
   { ...createPolicy({ isSecure: true }), 'style-src': [`'sha256-${hash}'`] },
 );
+
+export function expectMaintenance(response: HttpResponse, text = MAINTENANCE_PAGE): void {
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'retry-after': '600',
+  };
+  expect(response).toMatchObject({ status: 503, text, headers });
+  expect(response.names).toEqual([...new Set(response.names)]);
+}

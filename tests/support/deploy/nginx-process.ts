@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { onTestFinished } from 'vitest';
 
 const COMMAND = 'nginx';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -13,12 +12,6 @@ export class NginxProcess {
 
   private constructor(folder: string) {
     this.#folder = folder;
-  }
-
-  /** Ends with the test. */
-  static async startForTest(folder: string, configuration: string): Promise<void> {
-    const nginx = await NginxProcess.start(folder, configuration);
-    onTestFinished(() => nginx.stop());
   }
 
   /** @throws with what nginx says of a configuration that it does not accept, or warns of. */

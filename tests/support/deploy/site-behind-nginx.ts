@@ -1,52 +1,70 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { sendRequest } from '../http/send-request.ts';
-import { type Changes, change } from '../process/change.ts';
+import { change } from '../process/change.ts';
 import { runProgram } from '../process/find-program.ts';
 import { createFolder } from '../process/project-copy.ts';
 import { NginxProcess } from './nginx-process.ts';
+import {
+  HOST,
+  OTHER_HOST,
+  PASSWORD,
+  type ProxyOptions,
+  uncommentStaging,
+} from './proxy-options.ts';
 
-/** deploy/nginx/ai-agents-website.conf as it is shipped, and its host. */
-const FILE = readFileSync('deploy/nginx/ai-agents-website.conf', 'utf8');
-export const HOST = 'www.example.com';
-
-interface Options {
-  /** Stands for `/`; an empty one when it is left out. */
-  folder?: string;
-  /** Of the two instances, or of one in the place of both; the socket `instance`, where nothing listens yet, if they are left out. */
-  upstreams?: readonly string[];
-  changes?: Changes;
-}
+const NAME = 'ai-agents-website.conf';
+const FILE = readFileSync(`deploy/nginx/${NAME}`, 'utf8');
 
 /** deploy/nginx/ai-agents-website.conf in a running nginx, with a certificate of its own. */
 export class SiteBehindNginx {
+  /** What nginx adds to each response of the site. */
+  static readonly addedHeaders = ['server'];
+
+  readonly folder: string;
   readonly sockets: ReturnType<typeof getSockets>;
   readonly certificate: Buffer;
-  readonly #nginx: NginxProcess;
+  readonly stop: () => void;
 
   private constructor(folder: string, nginx: NginxProcess) {
+    this.folder = folder;
     this.sockets = getSockets(folder);
     this.certificate = readFileSync(join(folder, 'fullchain.pem'));
-    this.#nginx = nginx;
+    this.stop = nginx.stop;
   }
 
-  static async start({ folder, upstreams = [], changes = [] }: Options): Promise<SiteBehindNginx> {
-    const root = folder ?? (await createFolder());
+  static async start({ upstreams = [], changes = [], isStaging = false }: ProxyOptions) {
+    const root = await createFolder({ [NAME]: FILE });
+    mkdirSync(join(root, 'maintenance'));
     createCertificate(root);
+    // What the comment says to type.
+    run(findCommand('sed -i'), root);
+    if (isStaging) {
+      const command = findCommand('echo "staging:');
+      run(
+        change(command, [
+          ['passwd -6', `passwd -6 ${PASSWORD}`],
+          ['/etc/nginx', root],
+        ]),
+        root,
+      );
+    }
+    const file = readFileSync(join(root, NAME), 'utf8');
     const sockets = getSockets(root);
     const [first = `unix:${sockets.instance}`, second = first] = upstreams;
-    const adapted = change(FILE, [
+    const adapted = change(isStaging ? uncommentStaging(file) : file, [
       ['    listen [::]:80;\n', ''],
       ['    listen [::]:443 ssl http2;\n', ''],
       ['listen 80;', `listen unix:${sockets.http};`],
       ['listen 443 ssl http2;', `listen unix:${sockets.https} ssl http2;`],
-      ['/etc/letsencrypt/live/www.example.com', root],
+      [`/etc/letsencrypt/live/${HOST}`, root],
       ['/var/www/html', root],
-      ['/etc/nginx/', `${root}/etc/nginx/`],
+      ['/var/www/ai-agents-website', join(root, 'maintenance')],
+      ['/etc/nginx/', `${root}/`],
       ['127.0.0.1:3000', first],
       ['127.0.0.1:3001', second],
       ...changes,
@@ -55,31 +73,27 @@ export class SiteBehindNginx {
   }
 
   /** Another, for one test. */
-  static async startForTest(options: Options): Promise<SiteBehindNginx> {
+  static async startForTest(options: ProxyOptions) {
     const site = await SiteBehindNginx.start(options);
-    onTestFinished(() => site.stop());
+    onTestFinished(site.stop);
     return site;
+  }
+
+  get maintenanceFolder(): string {
+    return join(this.folder, 'maintenance');
   }
 
   readonly request = (
     path: string,
     headers: Record<string, string> = {},
     { method = 'GET', host = HOST } = {},
-  ) =>
-    sendRequest({
-      socketPath: this.sockets.https,
-      path,
-      headers,
-      method,
-      tls: { host, certificate: this.certificate },
-    });
+  ) => {
+    const tls = { host, certificate: this.certificate };
+    return sendRequest({ socketPath: this.sockets.https, path, headers, method, tls });
+  };
 
   requestByHttp(path: string, host = HOST) {
     return sendRequest({ socketPath: this.sockets.http, path, headers: { Host: host } });
-  }
-
-  stop(): void {
-    this.#nginx.stop();
   }
 }
 
@@ -89,11 +103,24 @@ const getSockets = (folder: string) => ({
   instance: `${folder}/instance`,
 });
 
+/** A command in the comments of the file that begins like this. */
+function findCommand(beginning: string): string {
+  const lines = FILE.split('\n').map((line) => line.replace(/^ *# */, ''));
+  const command = lines.find((line) => line.startsWith(beginning));
+  if (command === undefined) throw new Error(`${NAME} has no command ${beginning}`);
+  return command;
+}
+
+function run(command: string, cwd: string): void {
+  const { status, output } = runProgram('sh', ['-euc', command], { cwd });
+  if (status !== 0) throw new Error(output);
+}
+
 /** For both names of the file. */
 function createCertificate(folder: string): void {
   const { status, output } = runProgram('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-    ...['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST},DNS:example.com`],
+    ...['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST},DNS:${OTHER_HOST}`],
     ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
   ]);
   if (status !== 0) throw new Error(output);

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:tls';
 import { onTestFinished } from 'vitest';
-import { HOST, type SiteBehindNginx } from './site-behind-nginx.ts';
+import { HOST } from './proxy-options.ts';
+import type { SiteBehindNginx } from './site-behind-nginx.ts';
 
 /** HTTP/2, until the test is over. */
 export function openSession({ sockets, certificate }: SiteBehindNginx): ClientHttp2Session {

@@ -1,0 +1,158 @@
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectMaintenance } from '../../support/deploy/maintenance-page.ts';
+import { HOST, OTHER_HOST, PASSWORD } from '../../support/deploy/proxy-options.ts';
+import { SiteBehindCaddy } from '../../support/deploy/site-behind-caddy.ts';
+import { SiteBehindNginx } from '../../support/deploy/site-behind-nginx.ts';
+import { startStub } from '../../support/deploy/start-stub.ts';
+import { sendRequest } from '../../support/http/send-request.ts';
+import { findProgram } from '../../support/process/find-program.ts';
+import { createFolder } from '../../support/process/project-copy.ts';
+import { SiteProcess } from '../../support/process/site-process.ts';
+
+const installPage = (folder: string) =>
+  cp('deploy/maintenance/maintenance.html', join(folder, 'maintenance.html'));
+const turnOn = (folder: string) => writeFile(join(folder, 'maintenance.on'), '');
+const turnOff = (folder: string) => rm(join(folder, 'maintenance.on'));
+
+const isMissing = ['nginx', 'openssl', 'caddy']
+  .map((name) => findProgram(name))
+  .includes(undefined);
+
+describe.skipIf(isMissing).each([
+  { proxy: 'nginx', Site: SiteBehindNginx },
+  { proxy: 'Caddy', Site: SiteBehindCaddy },
+])('behind $proxy', ({ Site }) => {
+  let server: SiteProcess;
+  let port: number;
+  let upstreams: string[];
+  let site: SiteBehindNginx | SiteBehindCaddy;
+  beforeAll(async () => {
+    server = new SiteProcess({ environment: { SITE_URL: `https://${HOST}` } });
+    port = Number(new URL(await server.waitUntilReady()).port);
+    upstreams = [`127.0.0.1:${port}`];
+    site = await Site.start({ upstreams });
+  });
+  afterAll(async () => {
+    site?.stop();
+    await server.stop('SIGKILL');
+  });
+
+  it('each response of the site passes unchanged', async () => {
+    const br = { 'Accept-Encoding': 'br' };
+    const requests: [path: string, headers?: Record<string, string>][] = [
+      ...['/', '/pricing.md', '/no-existe', '/pricing/'].map((path): [string, typeof br] => [
+        path,
+        br,
+      ]),
+      ['/'],
+      ['/', { 'If-None-Match': '*' }],
+    ];
+    for (const [path, headers = {}] of requests) {
+      const passed = await site.request(path, headers);
+      const direct = await sendRequest({ port, path, headers });
+      expect([path, passed.status, passed.text]).toEqual([path, direct.status, direct.text]);
+      // After its start the site replaces each body with a smaller one.
+      const { date: _, connection, 'keep-alive': alive, ...expected } = direct.headers;
+      delete expected['content-length'];
+      expect(passed.headers).toMatchObject(expected);
+      expect(passed.names).toEqual([...new Set(passed.names)]);
+      const added = passed.names.filter((name) => !direct.names.includes(name));
+      expect(added).toEqual(Site.addedHeaders);
+    }
+  });
+
+  it('http and the other host redirect to the one host', async () => {
+    const location = `https://${HOST}/pricing?a=1`;
+    for (const host of [HOST, OTHER_HOST, 'evil.example']) {
+      const redirect = await site.requestByHttp('/pricing?a=1', host);
+      expect(redirect).toMatchObject({ status: 301, headers: { location } });
+    }
+    const other = await site.request('/pricing?a=1', {}, { host: OTHER_HOST });
+    const headers = { location, 'strict-transport-security': 'max-age=63072000' };
+    expect(other).toMatchObject({ status: 301, headers });
+  });
+
+  it('the health paths are like unknown ones', async () => {
+    const { text } = await site.request('/no-existe');
+    for (const path of ['/healthz', '/readyz', '/healthz?a', '/%68ealthz', '//healthz']) {
+      expect(await site.request(path)).toMatchObject({ status: 404, text });
+    }
+  });
+
+  it('a file turns the maintenance page on, and a line of text replaces it where it is not installed', async () => {
+    const { maintenanceFolder: folder, request } = site;
+    await turnOn(folder);
+    expect(await request('/')).toMatchObject({
+      status: 503,
+      text: expect.stringMatching(/^El servicio no está disponible en este momento\.\n?$/),
+      headers: {
+        'cache-control': 'no-store',
+        'content-type': 'text/plain; charset=utf-8',
+        'retry-after': '5',
+      },
+    });
+    await installPage(folder);
+    for (const path of ['/', '/pricing?a=1', '/assets/a.js', '/healthz', '/maintenance.on']) {
+      expectMaintenance(await request(path, { 'Accept-Encoding': 'br, gzip' }));
+    }
+    expectMaintenance(await request('/', { 'If-None-Match': '*', Range: 'bytes=0-9' }));
+    expectMaintenance(await request('/', {}, { method: 'HEAD' }), '');
+    await turnOff(folder);
+    expect((await request('/')).status).toBe(200);
+  });
+
+  it('the maintenance page is shown while no instance responds, and replaces no response of one', async () => {
+    const { address, stop } = await startStub(({ url = '' }, response) => {
+      response.writeHead(Number(url.slice(1)) || 200).end('of the site');
+    });
+    const { maintenanceFolder, request } = await Site.startForTest({ upstreams: [address] });
+    await installPage(maintenanceFolder);
+    for (const status of [500, 503]) {
+      expect(await request(`/${status}`)).toMatchObject({ status, text: 'of the site' });
+    }
+    stop();
+    expectMaintenance(await request('/pricing'));
+  });
+
+  it('a staging site shows nothing but the maintenance page without its password', async () => {
+    const options = { upstreams, isStaging: true };
+    const { maintenanceFolder, request } = await Site.startForTest(options);
+    const getHeaders = (password: string) => ({
+      Authorization: `Basic ${btoa(`staging:${password}`)}`,
+    });
+    for (const headers of [{}, getHeaders('wrong')]) {
+      for (const path of ['/', '/pricing.md', '/robots.txt', '/healthz', '/assets/a']) {
+        const refused = await request(path, headers);
+        expect([path, refused.status]).toEqual([path, 401]);
+        expect(refused.headers['www-authenticate']).toMatch(/^Basic realm=/);
+        expect(refused.text).not.toContain('lang="es"');
+      }
+    }
+    const headers = getHeaders(PASSWORD);
+    for (const [path, status] of Object.entries({ '/': 200, '/pricing/': 301, '/healthz': 404 })) {
+      const { names, ...response } = await request(path, headers);
+      expect(response).toMatchObject({ status, headers: { 'cache-control': 'private, no-cache' } });
+      expect(names).toEqual([...new Set(names)]);
+      expect(names).not.toContain('cdn-cache-control');
+    }
+    await installPage(maintenanceFolder);
+    await turnOn(maintenanceFolder);
+    expectMaintenance(await request('/'));
+  });
+});
+
+it.skipIf(isMissing)('Caddy lets a request wait for an instance that starts', async () => {
+  const socket = join(await createFolder(), 'instance');
+  const { request } = await SiteBehindCaddy.startForTest({
+    upstreams: [`unix/${socket}`],
+    changes: [['lb_try_duration 2s', 'lb_try_duration 20s']],
+  });
+  const response = request('/');
+  // No order of events to wait for: Caddy retries meanwhile.
+  await setTimeout(300);
+  await startStub((_, response) => response.end('started'), socket);
+  expect(await response).toMatchObject({ status: 200, text: 'started' });
+});
