@@ -20,7 +20,7 @@ import { createFolder } from '../support/process/project-copy.ts';
 const GUIDE = 'docs/operating.md';
 
 it('alerts and dashboard use metrics, labels and routes that their job has', async () => {
-  const { series } = await scrapeSite();
+  const series = await scrapeSite();
   const jobs = { 'ai-agents-website': series, 'ai-agents-website-probe': PROBE_SERIES };
   expect(JOBS.map((job) => job.job_name)).toEqual(Object.keys(jobs));
 

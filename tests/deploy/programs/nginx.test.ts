@@ -1,5 +1,6 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startExporter } from '../../support/deploy/blackbox-exporter.ts';
 import { PROBE_SERIES, PROBES } from '../../support/deploy/prometheus.ts';
@@ -28,6 +29,11 @@ describe.skipIf(needed.map((name) => findProgram(name)).includes(undefined))('ng
     await server.stop('SIGKILL');
   });
 
+  it('has no host of the example left after the command in its comment', async () => {
+    const file = await readFile(join(site.folder, 'ai-agents-website.conf'), 'utf8');
+    expect(file).not.toContain('example.com');
+  });
+
   it('compresses nothing itself', async () => {
     const { address } = await startStub((_, response) => {
       response.setHeader('Content-Type', 'text/html').end('<p>'.repeat(1000));
@@ -51,6 +57,13 @@ describe.skipIf(needed.map((name) => findProgram(name)).includes(undefined))('ng
     expect(lengths.length).toBeGreaterThan(5);
     // What encryption adds to a record at most (RFC 8446, section 5.2).
     expect(Math.max(...lengths)).toBeLessThanOrEqual(1400 + 256);
+  });
+
+  it('responds to the challenges of certbot over http', async () => {
+    const path = '.well-known/acme-challenge/token';
+    await mkdir(dirname(join(site.folder, path)), { recursive: true });
+    await writeFile(join(site.folder, path), 'proof');
+    expect((await site.requestByHttp(`/${path}`)).text).toBe('proof');
   });
 
   it('tries the other instance while one starts, or is down', async () => {
@@ -111,7 +124,7 @@ describe.skipIf(needed.map((name) => findProgram(name)).includes(undefined))('ng
     for (const [url, module] of PROBES) {
       expect(await probe(url, module)).toMatch(/^probe_success 1$/m);
     }
-    const { series } = parseScrape(await probe('https://www.example.com/', 'site_page'));
+    const series = parseScrape(await probe('https://www.example.com/', 'site_page'));
     expect(series).toEqual(new Map([...series, ...PROBE_SERIES]));
     for (const [url, module] of [
       ['https://www.example.com/no-existe', 'site_page'],

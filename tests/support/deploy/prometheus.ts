@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Scrape } from './scrape-site.ts';
+import type { Series } from './scrape-site.ts';
 
 export const PROMETHEUS_FOLDER = 'deploy/prometheus';
 export const ALERTS_FILE = `${PROMETHEUS_FOLDER}/alerts.yaml`;
@@ -45,7 +45,7 @@ export const EXPRESSIONS: string[] = [
 ];
 
 /** What the blackbox exporter tells of a probe, as far as we use it: series, and the values of their labels. */
-export const PROBE_SERIES: Scrape['series'] = new Map([
+export const PROBE_SERIES: Series = new Map([
   ['probe_success', new Map()],
   ['probe_ssl_earliest_cert_expiry', new Map()],
 ]);

@@ -2,19 +2,14 @@ import { findFreePort } from '../process/find-free-port.ts';
 import { sendMalformed } from '../process/send-malformed.ts';
 import { startSite } from '../process/start-site.ts';
 
-/** The metrics of a server or an exporter. */
-export interface Scrape {
-  /** Type of each metric, by its name. */
-  types: ReadonlyMap<string, string>;
-  /** Values of each label of each series, by the name of the series, such as `…_count` of a histogram. */
-  series: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
-}
+/** Values of each label of each series, by the name of the series, such as `…_count` of a histogram. */
+export type Series = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
 /** One request for each kind of route that does not depend on the content. */
 const PATHS = ['/', '/none', '/assets/none.js', '/healthz', '/readyz'];
 
 /** Reads the metrics of a server that has had a request of each kind. To be called within a test. */
-export async function scrapeSite(): Promise<Scrape> {
+export async function scrapeSite(): Promise<Series> {
   const metricsPort = await findFreePort();
   const { origin, port } = await startSite({ environment: { METRICS_PORT: String(metricsPort) } });
   for (const path of PATHS) await (await fetch(`${origin}${path}`)).text();
@@ -23,8 +18,7 @@ export async function scrapeSite(): Promise<Scrape> {
 }
 
 /** Reads the text format of Prometheus, as far as the values that we read need it. */
-export function parseScrape(scraped: string): Scrape {
-  const types = [...scraped.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+export function parseScrape(scraped: string): Series {
   const series = new Map<string, Map<string, Set<string>>>();
   for (const [, name = '', fields = ''] of scraped.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
     const labels = series.get(name) ?? new Map<string, Set<string>>();
@@ -33,5 +27,5 @@ export function parseScrape(scraped: string): Scrape {
       labels.set(label, (labels.get(label) ?? new Set()).add(value));
     }
   }
-  return { types: new Map(types.map(([, name = '', type = '']) => [name, type])), series };
+  return series;
 }
