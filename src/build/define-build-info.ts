@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Version and commit as constants for the server's bundle. The commit is `COMMIT` of the
- * environment, for builds without a repository, or else that of the working folder.
+ * environment, for builds without a repository, or else that of the working folder, with `-dirty` where
+ * files differ from it.
  */
 export function defineBuildInfo(): Record<string, string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -12,7 +13,7 @@ export function defineBuildInfo(): Record<string, string> {
 
 function readCommit(): string | null {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
+    return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();

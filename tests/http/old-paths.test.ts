@@ -21,6 +21,16 @@ it('has one route in the metrics for all old paths, and no query in the log', as
   ]);
 });
 
+it('leads on from an old path with and without its final slash', async () => {
+  const redirects = ['/a', '/b/'].map((from) => ({ from, to: '/contact', status: 301 }));
+  const { app } = await createTestApp({}, { redirects, pages: [] });
+  for (const path of ['/a', '/a/', '/b', '/b/']) {
+    const { status, headers } = await request(app).get(path).redirects(0);
+    expect([status, headers['location']], path).toEqual([301, '/contact']);
+  }
+  expect((await request(app).get('/a//')).status).toBe(404);
+});
+
 it('prefers what the site has to old paths, whatever they are', async () => {
   const taken = ['/', '/pricing', '/pricing/', '/pricing.md', '/robots.txt', '/healthz'];
   const redirects = taken.map((from) => ({ from, to: '/contact', status: 301 }));

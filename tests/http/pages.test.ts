@@ -38,7 +38,7 @@ function readPolicy(policy = ''): Record<string, string[]> {
 const hash = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 const OWN = { SITE_URL };
-const MEASURED = { SITE_URL, GA_MEASUREMENT_ID, HSTS_INCLUDE_SUBDOMAINS: 'false' };
+const MEASURED = { SITE_URL, GA_MEASUREMENT_ID, HSTS_INCLUDE_SUBDOMAINS: 'true' };
 
 const readPages = (environment: Record<string, string>) =>
   Promise.all(ALL_PAGES.map((path) => readPage(path, environment)));
@@ -83,7 +83,7 @@ it('without analytics every page enforces Trusted Types and knows no other origi
   }
 });
 
-it('with analytics every page names the sources of Google and no more, and subdomains are left out of HSTS', async () => {
+it('with analytics every page names the sources of Google and no more, and HSTS covers subdomains where that is set', async () => {
   for (const { headers, text } of await readPages(MEASURED)) {
     const policy = readPolicy(headers[CSP]);
     expect(policy).toMatchObject({
@@ -95,7 +95,7 @@ it('with analytics every page names the sources of Google and no more, and subdo
     expect(headers[CSP]?.match(/https:/g)).toHaveLength(6);
     expect(headers[CSP]).not.toContain('unsafe');
     expect(text).toContain(`"analytics":{"measurementId":"${GA_MEASUREMENT_ID}"}`);
-    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   }
 });
 

@@ -10,12 +10,15 @@ import { SiteProcess } from '../support/process/site-process.ts';
 
 const FAILURE = resolve('tests/support/process/plant-failure.mjs');
 
+const COMMIT = expect.stringMatching(/^[\da-f]{40}(-dirty)?$/);
+
 /** One server for all tests. Its settings come from the environment, from `.env` and from a file. */
 let server: SiteProcess;
 let origin: string;
 beforeAll(async () => {
   const directory = await createFolder({
-    '.env': 'BRAND_NAME="De fichero"\nLEGAL_NAME=Fichero AG\nREDIRECTS_FILE=old.txt\n',
+    '.env':
+      'BRAND_NAME="De fichero"\nLEGAL_NAME=Fichero AG\nLEGAL_ADRESS=Calle 1\nREDIRECTS_FILE=old.txt\n',
     'old.txt': '/precios /pricing\n',
   });
   server = new SiteProcess({
@@ -54,9 +57,9 @@ describe('the start', () => {
     expect(page).not.toContain('De fichero');
   });
 
-  it('ends with a server that is healthy and ready, and says its version', async () => {
-    const { version } = packageJson;
-    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', version });
+  it('ends with a server that is healthy and ready, and says which release it is', async () => {
+    const release = { version: packageJson.version, commit: COMMIT };
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok', ...release });
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
   });
 
@@ -71,7 +74,7 @@ describe('the start', () => {
     expect(first).toMatchObject({
       msg: 'starting',
       version: packageJson.version,
-      commit: expect.stringMatching(/^[\da-f]{40}$/),
+      commit: COMMIT,
       node: process.version,
       config: { site: { brand: 'De entorno' }, redirectsFile: 'old.txt', siteUrl: null },
     });
@@ -79,9 +82,10 @@ describe('the start', () => {
     const { missing } = readConfig({ BRAND_NAME: 'De entorno', LEGAL_NAME: 'Fichero AG' });
     const warnings = others.filter(({ level }) => level === 40);
     expect(warnings).toMatchObject([
+      { msg: 'LEGAL_ADRESS is no variable of the site: is LEGAL_ADDRESS meant?' },
       { msg: `unset, or still a placeholder: ${Object.keys(missing).join(', ')}`, missing },
     ]);
-    expect(warnings[0]?.['missing']).toEqual(missing);
+    expect(warnings[1]?.['missing']).toEqual(missing);
   });
 });
 
@@ -128,7 +132,9 @@ it('metrics are on their own port alone, and count what the parser refuses, as t
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(text).toMatch(/^http_refused_requests_total\{status="400"\} 1$/m);
   expect(text).toMatch(/^http_open_connections [1-9]/m);
-  expect(text).toMatch(/^site_build_info\{version="\d+\.\d+\.\d+",commit="[\da-f]{40}"\} 1$/m);
+  expect(text).toMatch(
+    /^site_build_info\{version="\d+\.\d+\.\d+",commit="[\da-f]{40}(-dirty)?"\} 1$/m,
+  );
   for (const name of [
     'process_resident_memory_bytes',
     'nodejs_heap_size_used_bytes',

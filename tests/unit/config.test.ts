@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
+import { readEnvFile } from '../../src/server/config/env-file.ts';
 import { StartError } from '../../src/server/config/start-error.ts';
 import { variables } from '../../src/server/config/variables.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 
 function getProblems(environment: Record<string, string>): string {
   try {
@@ -23,7 +26,7 @@ describe('an empty environment', () => {
       metrics: null,
       security: {
         isSecure: false,
-        hstsIncludeSubDomains: true,
+        hstsIncludeSubDomains: false,
         contact: 'hola@sereno.example',
       },
       siteUrl: null,
@@ -81,7 +84,7 @@ it('good values are accepted, and change what they name', () => {
     [{ HOST: 'Site-1.example.com' }, { server: { host: 'Site-1.example.com' } }],
     [{ SITE_URL: 'https://a.es/' }, { siteUrl: 'https://a.es', security: { isSecure: true } }],
     [{ SITE_URL: 'http://[::1]:1' }, { siteUrl: 'http://[::1]:1', security: { isSecure: false } }],
-    [{ HSTS_INCLUDE_SUBDOMAINS: 'false' }, { security: { hstsIncludeSubDomains: false } }],
+    [{ HSTS_INCLUDE_SUBDOMAINS: 'true' }, { security: { hstsIncludeSubDomains: true } }],
     [{ SECURITY_CONTACT: url }, { security: { contact: url } }],
     [{ ACCESS_LOG: '1' }, { log: { access: 1 } }],
     [{ ACCESS_LOG: '0.01' }, { log: { access: 0.01 } }],
@@ -146,3 +149,42 @@ it.each(Object.entries(WRONG))(
     }
   },
 );
+
+it('a misspelled variable is named with the one that is meant, and no other of the environment', () => {
+  const unknown = { PATH: '/bin', HOME: '/', HOSTNAME: 'a', NODE_ENV: 'x', npm_config_cache: 'x' };
+  const environment = {
+    ...unknown,
+    CONTACT_EMIAL: 'a@a.es',
+    SITEURL: 'x',
+    site_url: 'x',
+    ROBOT: 'x',
+  };
+  expect(readConfig(environment).misspelled).toEqual({
+    ...{ CONTACT_EMIAL: 'CONTACT_EMAIL', SITEURL: 'SITE_URL', site_url: 'SITE_URL' },
+    ROBOT: 'ROBOTS',
+  });
+  expect(readConfig({ ...environment, ROBOTS: 'index' }).misspelled).not.toHaveProperty('ROBOT');
+});
+
+it('a wrong line of .env is named with its number, and a wrong value with its line', async () => {
+  const text =
+    'BRAND_NAME Acme\n# "\n\nPORT=x\nLEGAL_NAME="Acme\nROBOTS=x\nexport HOST=::1 # six\n';
+  const file = join(await createFolder({ '.env': text }), '.env');
+  const { values, places, problems } = readEnvFile(file);
+  expect(places).toEqual({
+    PORT: `line 4 of ${file}`,
+    ROBOTS: `line 6 of ${file}`,
+    HOST: `line 7 of ${file}`,
+  });
+  expect(values).toMatchObject({ HOST: '::1' });
+  expect(() => readConfig({ PORT: 'x' }, problems, (name) => places[name])).toThrow(
+    `The configuration is not valid:
+  Line 1 of ${file} is "BRAND_NAME Acme"; accepted: NAME=value, where a quote that begins the value also ends it; a comment after #; or nothing.
+  Line 5 of ${file} is "LEGAL_NAME=\\"Acme"; accepted: NAME=value, where a quote that begins the value also ends it; a comment after #; or nothing.
+  PORT (line 4 of ${file}) is "x"; accepted: a whole number from 0 to 65535 (0: any free port).`,
+  );
+});
+
+it('every line of .env.example is one that is accepted', () => {
+  expect(readEnvFile('.env.example').problems).toEqual([]);
+});

@@ -51,7 +51,7 @@ describe('a line', () => {
       const { problems } = read(`\n${line}`);
       expect(problems, line).toEqual([expect.stringMatching(message)]);
       const shown = JSON.stringify(line.slice(0, 200));
-      expect(problems[0]).toContain(`Line 2 of REDIRECTS_FILE is ${shown}; accepted: `);
+      expect(problems[0]).toContain(`Line 2 of ${file} (REDIRECTS_FILE) is ${shown}; accepted: `);
     }
   });
 });
@@ -74,10 +74,18 @@ describe('a whole file', () => {
     ['a path that leads to itself', '/a /a?b', [1]],
     ['a loop by way of its own origin', `/a ${SITE_URL}/a`, [1]],
     ['a chain', '/a /b#c\n/b https://blog.example.com/a', [1]],
+    ['a loop by its own final slash', '/a /a/', [1]],
+    ['a chain by a final slash', '/a/ /b/\n/b /', [1]],
   ])('holds no %s', (_, text, wrong) => {
     const { problems } = read(text);
     expect(problems.map((problem) => Number(/^Line (\d+)/.exec(problem)?.[1]))).toEqual(wrong);
     for (const problem of problems) expect(problem).toMatch(/a target that is no old path itself/);
+  });
+
+  it('has one target for an old path, also where that stands there with a final slash', () => {
+    const { problems } = read('/a /\n/a/ /\n/a /gtc\n/a/ / 302\n');
+    expect(problems.map((problem) => Number(/^Line (\d+)/.exec(problem)?.[1]))).toEqual([3, 4]);
+    for (const problem of problems) expect(problem).toMatch(/accepted: one target for an old path/);
   });
 
   it('may be empty, may have 1 MiB, and has at most 10,000 redirects', () => {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { isDeepStrictEqual, parseEnv } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
+import { readEnvFile } from './env-file.ts';
+import { findMisspelled } from './find-misspelled.ts';
 import { readRedirects } from './redirects.ts';
 import { StartError } from './start-error.ts';
 import { type Values, variables } from './variables.ts';
@@ -17,21 +18,34 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws {StartError} as `readConfig` does.
  */
 export function loadConfig(): Config {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return readConfig({ ...file, ...process.env });
+  const { values, places, problems } = readEnvFile('.env');
+  const isOverridden = (name: string) => Boolean(process.env[name]);
+  return readConfig({ ...values, ...process.env }, problems, (name) =>
+    isOverridden(name) ? undefined : places[name],
+  );
 }
 
 /**
  * Reads `REDIRECTS_FILE` too.
+ * @param fileProblems what else is wrong, for the same message
+ * @param findPlace where a variable stands, if in a file
  * @throws {StartError} one message with every wrong variable and line, its value and the accepted values.
  */
-export function readConfig(environment: Environment) {
+export function readConfig(
+  environment: Environment,
+  fileProblems: readonly string[] = [],
+  findPlace: (name: string) => string | undefined = () => undefined,
+) {
   // An empty value counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { data: values, error } = variables.safeParse(given);
   const wrong = new Set(error?.issues.map(({ path: [name] }) => name as VariableName));
   const { redirects, problems } = readGivenRedirects(given);
-  const all = [...[...wrong].map((name) => describeProblem(name, given[name])), ...problems];
+  const all = [
+    ...fileProblems,
+    ...[...wrong].map((name) => describeProblem(name, given[name], findPlace(name))),
+    ...problems,
+  ];
   if (!values || all.length > 0) {
     throw new StartError(
       `The configuration is not valid:\n${all.map((problem) => `  ${problem}`).join('\n')}`,
@@ -64,6 +78,8 @@ export function readConfig(environment: Environment) {
     redirects,
     /** What each variable costs that is unset or holds a placeholder. */
     missing: findMissing(values),
+    /** Names that are no variables, with those that are meant. */
+    misspelled: findMisspelled(Object.keys(given), Object.keys(variables.shape)),
   });
 }
 
@@ -96,9 +112,9 @@ function readGivenRedirects(given: Environment) {
   return readRedirects(file, SITE_URL.safeParse(given['SITE_URL']).data);
 }
 
-function describeProblem(name: VariableName, value: string | undefined): string {
+function describeProblem(name: VariableName, value: string | undefined, place?: string): string {
   const { accepted } = variables.shape[name].meta() ?? {};
-  return `${name} is ${JSON.stringify(value)}; accepted: ${accepted}.`;
+  return `${name}${place ? ` (${place})` : ''} is ${JSON.stringify(value)}; accepted: ${accepted}.`;
 }
 
 function findMissing(values: Values): Readonly<Partial<Record<VariableName, string>>> {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 
 /** An old path, and where it leads. */
 export interface Redirect {
-  /** Exact path, as browsers send it. */
+  /** Path as browsers send it, which counts with and without a final slash. */
   from: string;
   /** Path of this site, perhaps with query and fragment, or https URL; null with status 410. */
   to: string | null;
@@ -34,12 +34,18 @@ export const accepted = {
   to: `as target a path of this site, or an https URL without a user name; or ${GONE}`,
   status: `301, 302, 307 or 308 after a target, or nothing; nothing after ${GONE}`,
   noLoop: 'a target that is no old path itself',
+  noSecond: 'one target for an old path, with or without a final slash',
 };
+
+/** Under which a path and the same one with a final slash are one. */
+export function dropFinalSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
+}
 
 /** Reads one redirect a line, as docs/operating.md describes them. No target depends on the request. */
 export function readRedirects(file: string, siteUrl = 'http://localhost'): Result {
   try {
-    return parseRedirects(readText(file), siteUrl);
+    return parseRedirects(file, siteUrl);
   } catch (error) {
     const reason = (error as Error).message;
     const problem = `REDIRECTS_FILE is ${JSON.stringify(file)}; accepted: ${accepted.file}. ${reason}.`;
@@ -56,8 +62,8 @@ function readText(file: string): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
 }
 
-function parseRedirects(text: string, siteUrl: string): Result {
-  const lines = text
+function parseRedirects(file: string, siteUrl: string): Result {
+  const lines = readText(file)
     .split('\n')
     .map((line, index) => ({ number: index + 1, line: line.trim() }))
     .filter(({ line }) => line !== '' && !line.startsWith('#'))
@@ -66,18 +72,29 @@ function parseRedirects(text: string, siteUrl: string): Result {
     const problem = `REDIRECTS_FILE has ${lines.length} redirects; accepted: at most ${MAX_REDIRECTS}.`;
     return { redirects: [], problems: [problem] };
   }
-  const oldPaths = new Set(lines.map(({ fields: [from = ''] }) => from));
+  /** Of each old path, what its first line says. */
+  const oldPaths = new Map<string, string>();
+  for (const { fields } of lines.toReversed()) oldPaths.set(...splitFields(fields));
   /** Whether a redirect leads to another one, perhaps in a circle. */
   const isOldPath = (target: string) => {
     const { origin, pathname } = new URL(target, siteUrl);
-    return origin === siteUrl && oldPaths.has(pathname);
+    return origin === siteUrl && oldPaths.has(dropFinalSlash(pathname));
   };
   const problems = lines.flatMap(({ number, line, fields }) => {
-    const fault = findFault(fields, isOldPath);
+    const [from, rest] = splitFields(fields);
+    const fault =
+      findFault(fields, isOldPath) ?? (oldPaths.get(from) === rest ? null : accepted.noSecond);
     const shown = JSON.stringify(line.slice(0, MAX_SHOWN_LENGTH));
-    return fault ? [`Line ${number} of REDIRECTS_FILE is ${shown}; accepted: ${fault}.`] : [];
+    return fault
+      ? [`Line ${number} of ${file} (REDIRECTS_FILE) is ${shown}; accepted: ${fault}.`]
+      : [];
   });
   return { redirects: lines.map(({ fields }) => createRedirect(fields)), problems };
+}
+
+/** The old path, and what its line says of it. */
+function splitFields([from = '', ...rest]: readonly string[]): [string, string] {
+  return [dropFinalSlash(from), rest.join(' ')];
 }
 
 function createRedirect([from = '', to = '', status = '301']: readonly string[]): Redirect {

@@ -87,7 +87,7 @@ export const variables = z
     REDIRECTS_FILE: text(1_000).optional().meta({ accepted: accepted.file }),
     HSTS_INCLUDE_SUBDOMAINS: z
       .enum(['true', 'false'])
-      .prefault('true')
+      .prefault('false')
       .transform((value) => value === 'true')
       .meta({ accepted: 'true or false' }),
     LOG_LEVEL: z

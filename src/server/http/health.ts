@@ -6,7 +6,7 @@ import { caching } from './caching.ts';
 /** `/healthz`: the process responds. */
 export const handleHealth: RequestHandler = (_request, response) => {
   response.locals.route = '/healthz';
-  response.set(caching.never).json({ status: 'ok', version: buildInfo.version });
+  response.set(caching.never).json({ status: 'ok', ...buildInfo });
 };
 
 /** `/readyz`: the process is ready for requests; 503 while it starts or drains. */

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Redirect } from '../config/redirects.ts';
+import { dropFinalSlash, type Redirect } from '../config/redirects.ts';
 import { caching } from './caching.ts';
 import { getNotFound } from './handle-not-found.ts';
 import type { GetRendered } from './rendered-resources.ts';
@@ -10,16 +10,16 @@ import { sendResource } from './send-resource.ts';
 const ROUTE = 'old-path';
 
 /**
- * Redirects old paths, and responds 410 with the page of unknown paths to those that are gone. The query
+ * Redirects old paths, with and without a final slash, and responds 410 with the page of unknown paths to those that are gone. The query
  * of the request is dropped: caches need not have it in their key, and nobody can choose a target.
  */
 export function redirectOldPaths(
   redirects: readonly Redirect[],
   getRendered: GetRendered,
 ): RequestHandler {
-  const byPath = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  const byPath = new Map(redirects.map((redirect) => [dropFinalSlash(redirect.from), redirect]));
   return (request, response, next) => {
-    const redirect = byPath.get(getPath(request));
+    const redirect = byPath.get(dropFinalSlash(getPath(request)));
     const rendered = getRendered();
     if (!redirect || !rendered) {
       next();

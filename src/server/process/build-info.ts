@@ -1,7 +1,7 @@
 interface BuildInfo {
   /** Of package.json. */
   version: string;
-  /** The commit that was built; null if unknown. */
+  /** The commit that was built, with `-dirty` where files differed from it; null if unknown. */
   commit: string | null;
 }
 

@@ -27,8 +27,6 @@ export function expectSecurityHeaders(
   expect(headers['server']).toBeUndefined();
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['access-control-allow-origin']).toBeUndefined();
-  expect(headers['strict-transport-security']).toBe(
-    isSecure ? 'max-age=63072000; includeSubDomains' : undefined,
-  );
+  expect(headers['strict-transport-security']).toBe(isSecure ? 'max-age=63072000' : undefined);
   expect(headers['content-security-policy']?.includes('upgrade-insecure-requests')).toBe(isSecure);
 }
