@@ -71,11 +71,12 @@ export default defineConfig(({ command }) => {
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                   },
-                  // What most pages share, in one file instead of five. Not Vite's preload helper:
-                  // the entry needs it, and would load this file and React before the first paint.
+                  // What most pages share, in one file instead of five. Not Vite's preload helper and
+                  // that path: the entry needs them, and would load this file and React before the
+                  // first paint.
                   {
                     name: 'page-parts',
-                    test: /[\\/]src[\\/]shared[\\/]/,
+                    test: /[\\/]src[\\/]shared[\\/](?!.*privacy-policy-path)/,
                     minShareCount: 4,
                     includeDependenciesRecursively: false,
                   },

@@ -1,5 +1,5 @@
 import { pages } from '../shared/app/pages.ts';
-import type { PageId } from '../shared/content/site/routes.ts';
+import type { PageId } from '../shared/content/site/page-metadata.ts';
 import type { BrowserFeatures } from '../shared/ui/browser-features.ts';
 
 /**

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { whatsapp } from '../../src/shared/content/home/home.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
-import { routes } from '../../src/shared/content/site/routes.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { listSentences } from '../support/app/content-texts.ts';
 import { assets } from '../support/app/find-asset.ts';
 
@@ -65,9 +65,9 @@ it.each([
 
 it('what every visit loads holds no text of a page, but for its metadata', () => {
   const content = Object.entries(contentFiles).filter(
-    ([file]) => !/(consent|errors|navigation|routes|taxes)\.ts$/.test(file),
+    ([file]) => !/(consent|errors|navigation|page-metadata|taxes)\.ts$/.test(file),
   );
-  const metadata = new Set(listSentences(routes));
+  const metadata = new Set(listSentences(pageMetadata));
   const sentences = listSentences(content).filter((sentence) => !metadata.has(sentence));
   expect(sentences.length).toBeGreaterThan(200);
   const home = getCode('src/shared/pages/home/home-page.tsx');

@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import jsQR from 'jsqr';
 import { expect, it } from 'vitest';
 import { plans } from '../../src/shared/content/plans/plans.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { provider } from '../../src/shared/content/site/provider.ts';
-import { routes } from '../../src/shared/content/site/routes.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
@@ -27,7 +27,7 @@ it('the contact card adds every way of contact to an address book', async () => 
       ...[' version  3.0', ' n  ,,,,', ' fn  Sereno', ' org  Sereno', ' x-abshowas  company'],
       ...[' email work hola@example.com', ' tel work,voice +34910123456'],
       ...['item1 tel cell +34600123456', 'item1 x-ablabel  WhatsApp', ` url  ${SITE_URL}`],
-      ...[` note  ${siteTexts.contactCardNote}`, ` rev  ${routes.contact.updated}T00:00Z`],
+      ...[` note  ${siteTexts.contactCardNote}`, ` rev  ${pageMetadata.contact.updated}T00:00Z`],
       ...provider.offices.map(({ city, country }) => ` adr work ,,,${city},,,${country}`),
     ].map((property) => property.toLowerCase()),
   );

@@ -3,6 +3,7 @@ import robotsParser from 'robots-parser';
 import { expect, it } from 'vitest';
 import { contract } from '../../src/shared/content/plans/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/plans/contract-year.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
@@ -30,8 +31,8 @@ it.each([
 
 it('/sitemap.xml lists every page with its absolute URL and the day of its content', async () => {
   const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
-  const pages = listedRoutes.map(({ path, updated }) => {
-    return { loc: SITE_URL + path, lastmod: updated };
+  const pages = listedRoutes.map(({ id, path }) => {
+    return { loc: SITE_URL + path, lastmod: pageMetadata[id].updated };
   });
   expect(pages.map(({ loc }) => loc)).toEqual(PAGE_PATHS.map((path) => SITE_URL + path));
   expect(parser.parse(await readText('/sitemap.xml'))).toEqual({

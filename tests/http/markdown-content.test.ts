@@ -5,6 +5,7 @@ import {
   generalTermsSections,
   getClause,
 } from '../../src/shared/content/legal/general-terms-sections.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { findNodes, getBlocks, parseMarkdown } from '../support/app/markdown.ts';
 import { readPage } from '../support/app/read-page.ts';
@@ -39,7 +40,7 @@ describe.each(listedRoutes)('the Markdown of $path', (route) => {
   it('says all that the page says, whatever the brand', async () => {
     const markdown = await open(getMarkdownPath(route));
     expectComplete(await open(route.path), SITE_URL + route.path, markdown);
-    const { title, description, updated } = route;
+    const { title, description, updated } = pageMetadata[route.id];
     const { frontMatter, body } = parseMarkdown(markdown);
     const url = SITE_URL + route.path;
     expect(frontMatter).toEqual({

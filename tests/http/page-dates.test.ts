@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { readPage } from '../support/app/read-page.ts';
 
@@ -25,8 +26,9 @@ const NOT_CONTENT = /^updated: .*$|©.*|http:\/\/localhost:\d+|\/assets\/[^)]*/g
 
 it.each(listedRoutes)('the date of $path is that of its content', async (route) => {
   const { text } = await readPage(getMarkdownPath(route));
-  const place = `updated of ${route.id} in src/shared/content/site/routes.ts`;
-  expectDigest(route.updated, text.replaceAll(NOT_CONTENT, ''), PAGES[route.id], place);
+  const { updated } = pageMetadata[route.id];
+  const place = `updated of ${route.id} in src/shared/content/site/page-metadata.ts`;
+  expectDigest(updated, text.replaceAll(NOT_CONTENT, ''), PAGES[route.id], place);
 });
 
 it.each(LEGAL_TEXTS)('the date that %s shows is that of its text', (file, legalText, digest) => {

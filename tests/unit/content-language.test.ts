@@ -5,7 +5,7 @@ import { plans } from '../../src/shared/content/plans/plans.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { browserError, notFound } from '../../src/shared/content/site/errors.ts';
 import { getQuestionToken } from '../../src/shared/content/site/llms.ts';
-import { routes } from '../../src/shared/content/site/routes.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { collectStrings, contentStrings as texts } from '../support/app/content-texts.ts';
 
 const count = (text: string, part: string) => text.split(part).length - 1;
@@ -61,8 +61,8 @@ describe('a text that counts', () => {
 
   it.each([
     ['planes', texts, plans],
-    ['puntos', collectStrings([privacyPolicy, routes.privacyPolicy]), privacyPolicy.sections],
-    ['puntos', collectStrings([generalTerms, routes.generalTerms]), generalTerms.sections],
+    ['puntos', collectStrings([privacyPolicy, pageMetadata.privacyPolicy]), privacyPolicy.sections],
+    ['puntos', collectStrings([generalTerms, pageMetadata.generalTerms]), generalTerms.sections],
   ])('says how many %s there are', (noun, where, { length }) => {
     const counted = new RegExp(`\\b(${NUMERALS.replaceAll(' ', '|')}) ${noun}\\b`, 'gi');
     const found = where.flatMap((text) => text.toLowerCase().match(counted) ?? []);

@@ -9,7 +9,8 @@ import { plans } from '../../src/shared/content/plans/plans.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { browserError } from '../../src/shared/content/site/errors.ts';
 import { faqEntries } from '../../src/shared/content/site/faq.ts';
-import { listedRoutes, routes } from '../../src/shared/content/site/routes.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { contentTexts } from '../support/app/content-texts.ts';
 
 const legalSections = [...privacyPolicy.sections, ...generalTerms.sections];
@@ -117,7 +118,7 @@ describe('what the law asks for', () => {
 });
 
 it('each title and description fits a search result', () => {
-  for (const { title, description } of Object.values(routes)) {
+  for (const { title, description } of Object.values(pageMetadata)) {
     expect(`${title} · Sereno`.length, title).toBeLessThanOrEqual(60);
     expect(description.length, title).toBeGreaterThanOrEqual(120);
     expect(description.length, title).toBeLessThanOrEqual(155);

@@ -1,6 +1,6 @@
 import { VCard } from 'vcard-creator';
+import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { provider } from '../../shared/content/site/provider.ts';
-import { routes } from '../../shared/content/site/routes.ts';
 import { siteTexts } from '../../shared/content/site/site-texts.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
@@ -21,7 +21,7 @@ export function createContactCard(values: SiteValues): string {
     .addCustomProperty({ name: 'X-ABLabel', value: 'WhatsApp', group: 'item1' })
     .addUrl({ url: siteUrl })
     .addNote(siteTexts.contactCardNote)
-    .addRevision(new Date(routes.contact.updated));
+    .addRevision(new Date(pageMetadata.contact.updated));
   for (const { city, country } of provider.offices) {
     card.addAddress({ locality: city, country, type: ['work'] });
   }

@@ -1,5 +1,6 @@
 import { formatPageTitle } from '../../shared/app/head/page-title.ts';
 import { notFound } from '../../shared/content/site/errors.ts';
+import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import {
   getMarkdownPath,
   isListed,
@@ -83,8 +84,9 @@ export async function createMarkdownResource(
 ): Promise<Resource> {
   // Loaded at the first request: its libraries take 9 MB of memory.
   const { createPageMarkdown } = await import('../endpoints/markdown/create-page-markdown.ts');
-  const { path, title, description, updated } = route;
+  const { id, path } = route;
   const url = values.siteUrl + path;
+  const { title, description, updated } = pageMetadata[id];
   const markdown = createPageMarkdown({
     app,
     url,

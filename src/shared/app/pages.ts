@@ -1,4 +1,4 @@
-import type { PageId } from '../content/site/routes.ts';
+import type { PageId } from '../content/site/page-metadata.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 
 /** The code of each page, fetched when it is needed. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PageId } from '../content/site/routes.ts';
+import type { PageId } from '../content/site/page-metadata.ts';
 import type { SiteValues } from '../content/site/site-values.ts';
 
 /**

@@ -8,13 +8,14 @@ import {
   headerItems,
   type NavigationItem,
 } from '../../../src/shared/content/site/navigation.ts';
-import { listedRoutes, type PageId, routes } from '../../../src/shared/content/site/routes.ts';
+import { type PageId, pageMetadata } from '../../../src/shared/content/site/page-metadata.ts';
+import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
-/** Every page with a URL of its own, as the specification lists them (section 2). */
-export const PAGE_PATHS = ['/', '/pricing', '/contact', '/privacy-policy', '/gtc'] as const;
+/** The pages of the specification (section 2). */
+export type PagePath = '/' | '/pricing' | '/contact' | '/privacy-policy' | '/gtc';
 
-/** Key of the tables of pages, so that TypeScript names the page that a table lacks. */
-export type PagePath = (typeof PAGE_PATHS)[number];
+/** Every page with a URL of its own; another than those has no row in tables of tests. */
+export const PAGE_PATHS = listedRoutes.map(({ path }) => path as PagePath);
 
 /** The titles of the pages, with the default brand. */
 export const PAGE_TITLES = Object.fromEntries(
@@ -45,7 +46,7 @@ export const HEADER_NAMES = {
 };
 
 export function getTitle(page: PageId): string {
-  return `${routes[page].title} · Sereno`;
+  return `${pageMetadata[page].title} · Sereno`;
 }
 
 function getName(items: readonly NavigationItem[], href: string): string {

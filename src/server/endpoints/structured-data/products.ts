@@ -3,7 +3,6 @@ import { getSocialImage } from '../../../shared/app/head/social-images.ts';
 import { contract } from '../../../shared/content/plans/contract.ts';
 import { plans } from '../../../shared/content/plans/plans.ts';
 import { provider } from '../../../shared/content/site/provider.ts';
-import { routes } from '../../../shared/content/site/routes.ts';
 import { siteTexts } from '../../../shared/content/site/site-texts.ts';
 import type { SiteValues } from '../../../shared/content/site/site-values.ts';
 import { getOrganizationId } from './organization.ts';
@@ -36,7 +35,7 @@ export function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Produ
       name,
       description,
       url,
-      image: siteUrl + getSocialImage(routes.pricing).src,
+      image: siteUrl + getSocialImage('pricing').src,
       brand: { '@type': 'Brand', name: brand },
       offers:
         specialPrice === undefined

@@ -1,3 +1,4 @@
+import { pageMetadata } from '../../content/site/page-metadata.ts';
 import { getMarkdownPath, isListed, type Route } from '../../content/site/routes.ts';
 import { useSite } from '../../ui/document-data.ts';
 import { useText } from '../../ui/use-text.ts';
@@ -8,8 +9,8 @@ import { getSocialImage } from './social-images.ts';
 export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const fill = useText();
-  const { title, description } = route;
-  const socialImage = isListed(route) ? getSocialImage(route) : null;
+  const { title, description } = pageMetadata[route.id];
+  const socialImage = isListed(route) ? getSocialImage(route.id) : null;
   return (
     <>
       <title>{formatPageTitle(title, brand)}</title>

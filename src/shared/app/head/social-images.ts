@@ -1,4 +1,4 @@
-import { type ListedPageId, type ListedRoute, routes } from '../../content/site/routes.ts';
+import { type ListedPageId, pageMetadata } from '../../content/site/page-metadata.ts';
 import contact from './social-images/contact.png';
 import generalTerms from './social-images/general-terms.png';
 import home from './social-images/home.png';
@@ -15,9 +15,8 @@ const images: Readonly<Partial<Record<ListedPageId, string>>> = {
 };
 
 /** URL and text of the picture that a shared link shows: that of the page, or else of the home page. */
-export function getSocialImage({ id, socialImageAlt }: Pick<ListedRoute, 'id' | 'socialImageAlt'>) {
+export function getSocialImage(id: ListedPageId) {
   const src = images[id];
-  return src && socialImageAlt
-    ? { src, alt: socialImageAlt }
-    : { src: home, alt: routes.home.socialImageAlt ?? '' };
+  const alt = pageMetadata[id]?.socialImageAlt;
+  return src && alt ? { src, alt } : { src: home, alt: pageMetadata.home.socialImageAlt ?? '' };
 }

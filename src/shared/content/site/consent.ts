@@ -1,5 +1,4 @@
-/** Here rather than in the list of pages, which the entry script would load for it. */
-export const PRIVACY_POLICY_PATH = '/privacy-policy';
+import { PRIVACY_POLICY_PATH } from './privacy-policy-path.ts';
 
 /** Life of the consent record, in days since the last choice. */
 export const consentDays = 365;

@@ -7,6 +7,7 @@ import { type Plan, plans } from '../plans/plans.ts';
 import { pricing } from '../plans/pricing.ts';
 import { terms } from '../plans/terms.ts';
 import { footerNavigation, type NavigationItem } from './navigation.ts';
+import { pageMetadata } from './page-metadata.ts';
 import { provider } from './provider.ts';
 import { findRoute, getMarkdownPath, routes } from './routes.ts';
 
@@ -34,7 +35,7 @@ function listPages(items: readonly NavigationItem[]): string {
   return items
     .map(({ name, href }) => {
       const route = findRoute(href) ?? routes.home;
-      return `- [${name}]({siteUrl}${getMarkdownPath(route)}): ${route.description}`;
+      return `- [${name}]({siteUrl}${getMarkdownPath(route)}): ${pageMetadata[route.id].description}`;
     })
     .join('\n');
 }
