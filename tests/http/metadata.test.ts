@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { getSocialImage } from '../../src/shared/app/head/social-images.ts';
+import { type ListedPageId, pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMarkupProblems } from '../support/app/find-markup-problems.ts';
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../support/app/page-paths.ts';
@@ -64,13 +65,21 @@ it.each(ALL_PAGES)('%s has its language, colors and icon', async (path) => {
   expect(readOne(page, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
 });
 
-it('has no two pages with the same title, description, image or alternative text', async () => {
-  const pages = await Promise.all(PAGE_PATHS.map((path) => open(path)));
-  for (const selector of ['name="description"', 'property="og:image"', 'property="og:image:alt"']) {
-    const values = pages.map((page) => readOne(page, `meta[${selector}]`));
-    expect(new Set(values).size, selector).toBe(PAGE_PATHS.length);
+it('has no two pages with the same title or description, nor with the same picture of their own', () => {
+  const pages = Object.entries(pageMetadata);
+  for (const values of [
+    pages.map(([, { title }]) => title),
+    pages.map(([, { description }]) => description),
+  ]) {
+    expect(new Set(values).size).toBe(pages.length);
   }
-  expect(new Set(Object.values(PAGE_TITLES)).size).toBe(PAGE_PATHS.length);
+  const pictured = pages
+    .filter(([, page]) => 'socialImageAlt' in page)
+    .map(([id]) => getSocialImage(id as ListedPageId));
+  expect(pictured.length).toBeGreaterThan(4);
+  for (const key of ['src', 'alt'] as const) {
+    expect(new Set(pictured.map((picture) => picture[key])).size).toBe(pictured.length);
+  }
 });
 
 it.each([
