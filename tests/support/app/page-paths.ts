@@ -22,8 +22,8 @@ export const PAGE_TITLES = Object.fromEntries(
   listedRoutes.map(({ id, path }) => [path, getTitle(id)]),
 ) as Readonly<Record<PagePath, string>>;
 
-/** The main headings of the pages. */
-export const PAGE_HEADINGS: Readonly<Record<PagePath, string>> = {
+/** The main headings of these pages. */
+export const PAGE_HEADINGS: Readonly<Partial<Record<PagePath, string>>> = {
   '/': hero.headline.join(' '),
   '/pricing': pricing.heading,
   '/contact': contact.heading,
