@@ -104,22 +104,22 @@ it('systemd lets V8 write machine code, and Node start from an executable path',
 });
 
 it('two instances of systemd share no port, whatever the common file says of them', () => {
-  const folder = '/etc/ai-agents-website';
+  const folder = find(unit, /^WorkingDirectory=(.*)$/m);
   const getOwn = (port: number) => ({
     HOST: '127.0.0.1',
     PORT: `${port}`,
     METRICS_PORT: `${port + 1000}`,
   });
   const files: Record<string, object> = {
-    [`${folder}/site.env`]: { HOST: '0.0.0.0', PORT: '3000', METRICS_PORT: '9464' },
     [`${folder}/1.env`]: getOwn(3000),
     [`${folder}/2.env`]: getOwn(3001),
   };
-  // A later one takes precedence; they are not optional, and each takes precedence over Environment=.
+  const common = { HOST: '0.0.0.0', PORT: '3000', METRICS_PORT: '9464' };
+  // They are not optional, and take precedence over Environment= and over `.env`.
   const names = [...unit.matchAll(/^EnvironmentFile=(\/.*)$/gm)].map(([, name = '']) => name);
   const getConfig = (instance: string) => {
     const parts = names.map((name) => files[name.replace('%i', instance)]);
-    return readConfig(Object.assign({}, ...parts));
+    return readConfig(Object.assign({}, common, ...parts));
   };
   for (const [instance, port] of [
     ['1', 3000],

@@ -23,9 +23,9 @@ it('a start names every wrong variable, and line of .env and of old paths, in on
   const options = { directory, arguments: [resolve('dist/server/server.mjs')] };
   expect(await readMessage({ REDIRECTS_FILE: 'old.txt', PORT: 'x' }, options)).toEqual([
     'The configuration is not valid:',
-    expect.stringMatching(/^ {2}Line 2 of \.env is "BRAND_NAME Acme"; accepted: NAME=value/),
+    expect.stringMatching(/^ {2}Line 2 of \/.*\/\.env is "BRAND_NAME Acme"; accepted: NAME=value/),
     '  PORT is "x"; accepted: a whole number from 0 to 65535 (0: any free port).',
-    '  ROBOTS (line 1 of .env) is "maybe"; accepted: index or noindex.',
+    `  ROBOTS (line 1 of ${directory}/.env) is "maybe"; accepted: index or noindex.`,
     expect.stringMatching(
       /^ {2}Line 2 of old\.txt \(REDIRECTS_FILE\) is "\/planes plans"; accepted: as target /,
     ),

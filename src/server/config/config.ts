@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { readEnvFile } from './env-file.ts';
@@ -18,7 +19,7 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws {StartError} as `readConfig` does.
  */
 export function loadConfig(): Config {
-  const { values, places, problems } = readEnvFile('.env');
+  const { values, places, problems } = readEnvFile(resolve('.env'));
   const isOverridden = (name: string) => Boolean(process.env[name]);
   return readConfig({ ...values, ...process.env }, problems, (name) =>
     isOverridden(name) ? undefined : places[name],

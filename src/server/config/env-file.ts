@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 
 interface EnvFile {
   values: Readonly<Record<string, string | undefined>>;
-  /** Where each variable stands, such as `line 3 of .env`. */
+  /** Where each variable stands, such as `line 3 of /srv/.env`. */
   places: Readonly<Record<string, string>>;
   /** One sentence for each wrong line. */
   problems: readonly string[];
