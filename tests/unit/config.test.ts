@@ -177,7 +177,7 @@ it('a wrong line of .env is named with its number, and a wrong value with its li
     HOST: `line 7 of ${file}`,
   });
   expect(values).toMatchObject({ HOST: '::1' });
-  expect(() => readConfig({ PORT: 'x' }, problems, (name) => places[name])).toThrow(
+  expect(() => readConfig({ PORT: 'x' }, { places, problems })).toThrow(
     `The configuration is not valid:
   Line 1 of ${file} is "BRAND_NAME Acme"; accepted: NAME=value, where a quote that begins the value also ends it; a comment after #; or nothing.
   Line 5 of ${file} is "LEGAL_NAME=\\"Acme"; accepted: NAME=value, where a quote that begins the value also ends it; a comment after #; or nothing.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
-import { readEnvFile } from './env-file.ts';
+import { type EnvFile, readEnvFile } from './env-file.ts';
 import { findMisspelled } from './find-misspelled.ts';
 import { readRedirects } from './redirects.ts';
 import { StartError } from './start-error.ts';
@@ -20,22 +20,21 @@ export type Config = ReturnType<typeof readConfig>;
  */
 export function loadConfig(): Config {
   const { values, places, problems } = readEnvFile(resolve('.env'));
-  const isOverridden = (name: string) => Boolean(process.env[name]);
-  return readConfig({ ...values, ...process.env }, problems, (name) =>
-    isOverridden(name) ? undefined : places[name],
+  const ownPlaces = Object.entries(places).filter(([name]) => !process.env[name]);
+  return readConfig(
+    { ...values, ...process.env },
+    { places: Object.fromEntries(ownPlaces), problems },
   );
 }
 
 /**
  * Reads `REDIRECTS_FILE` too.
- * @param fileProblems what else is wrong, for the same message
- * @param findPlace where a variable stands, if in a file
+ * @param file where variables stand that come from it, and what else is wrong there, for the same message
  * @throws {StartError} one message with every wrong variable and line, its value and the accepted values.
  */
 export function readConfig(
   environment: Environment,
-  fileProblems: readonly string[] = [],
-  findPlace: (name: string) => string | undefined = () => undefined,
+  file: Pick<EnvFile, 'places' | 'problems'> = { places: {}, problems: [] },
 ) {
   // An empty value counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -43,8 +42,8 @@ export function readConfig(
   const wrong = new Set(error?.issues.map(({ path: [name] }) => name as VariableName));
   const { redirects, problems } = readGivenRedirects(given);
   const all = [
-    ...fileProblems,
-    ...[...wrong].map((name) => describeProblem(name, given[name], findPlace(name))),
+    ...file.problems,
+    ...[...wrong].map((name) => describeProblem(name, given[name], file.places[name])),
     ...problems,
   ];
   if (!values || all.length > 0) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-interface EnvFile {
+export interface EnvFile {
   values: Readonly<Record<string, string | undefined>>;
   /** Where each variable stands, such as `line 3 of /srv/.env`. */
   places: Readonly<Record<string, string>>;
