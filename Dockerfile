@@ -1,6 +1,6 @@
 # One image for any site: the environment configures it at the start (docs/operating.md).
 #
-#   docker build --tag ai-agents-website --build-arg COMMIT="$(git rev-parse HEAD)" .
+#   docker build --tag ai-agents-website --build-arg COMMIT="$(git describe --always --dirty --abbrev=40 --exclude='*')" .
 #
 # PREVIOUS_IMAGE names the image of the running release. Open pages still request its assets, so the
 # new image has them too (docs/decisions.md#releases).

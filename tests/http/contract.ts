@@ -48,7 +48,6 @@ GET /pricing/?//evil.example         | 301    | -                         | shor
 GET /old                             | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /pricing
 GET /old?url=https://evil.example    | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /pricing
 GET /older?                          | 302    | -                         | short   | -      | -    | -      | -                  | none   | Location: /pricing?utm_source=old#plans
-GET /old/                            | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /pricing
 GET /old.php?%0d%0aSet-Cookie:%20a   | 307    | -                         | short   | -      | -    | -      | -                  | none   | Location: https://blog.example.com/a?b=c
 GET /compa%C3%B1ia                   | 308    | -                         | short   | -      | -    | -      | -                  | none   | Location: /contact
 GET /gone                            | 410    | text/html                 | short   | form   | -    | no     | -                  | page   |

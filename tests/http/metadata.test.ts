@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { getSocialImage } from '../../src/shared/app/head/social-images.ts';
 import { type ListedPageId, pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { findRoute } from '../../src/shared/content/site/routes.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMarkupProblems } from '../support/app/find-markup-problems.ts';
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../support/app/page-paths.ts';
@@ -39,9 +40,9 @@ it.each(PAGE_PATHS)('%s says what it is, in the same words to everybody', async 
   for (const [name, value] of Object.entries(networks)) {
     expect(readOne(page, `meta:is([property="${name}"], [name="${name}"])`), name).toBe(value);
   }
-  expect(readOne(page, 'meta[property="og:image"]')).toMatch(
-    /^https:\/\/www\.example\.com\/assets\/[\w-]+\.png$/,
-  );
+  const { src } = getSocialImage(findRoute(path)?.id ?? 'home');
+  expect(src).toMatch(/^\/assets\/[\w-]+\.png$/);
+  expect(readOne(page, 'meta[property="og:image"]')).toBe(SITE_URL + src);
   expect(readOne(page, 'meta[property="og:image:alt"]')).toMatch(/Sereno.*\.$/);
 });
 

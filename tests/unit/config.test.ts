@@ -115,6 +115,7 @@ it('.env.example has each variable with its default, and says above what it is',
   const all = Object.keys(variables.shape).toSorted();
   expect([named.toSorted(), Object.keys(given).toSorted()]).toEqual([all, all]);
   expect(readConfig(given)).toEqual(readConfig({}));
+  expect(readEnvFile('.env.example').problems).toEqual([]);
 });
 
 const WRONG = {
@@ -183,8 +184,4 @@ it('a wrong line of .env is named with its number, and a wrong value with its li
   Line 5 of ${file} is "LEGAL_NAME=\\"Acme"; accepted: NAME=value, where a quote that begins the value also ends it; a comment after #; or nothing.
   PORT (line 4 of ${file}) is "x"; accepted: a whole number from 0 to 65535 (0: any free port).`,
   );
-});
-
-it('every line of .env.example is one that is accepted', () => {
-  expect(readEnvFile('.env.example').problems).toEqual([]);
 });

@@ -31,7 +31,6 @@ test('each page opens inside the document: at its top, announced, with the head 
   });
   await test.step('a page that does not exist is kept from search engines only while it is shown', async () => {
     const head = await page.evaluate(readHead, null);
-    const title = await page.title();
     // As a link within the document does.
     await page.evaluate(() => {
       const state = { key: 'nada', idx: 1 };
@@ -42,7 +41,7 @@ test('each page opens inside the document: at its top, announced, with the head 
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('meta[property], link[rel="canonical"]')).toHaveCount(0);
     await page.goBack();
-    await expect(page).toHaveTitle(title);
+    await expectPage(page, PAGE_PATHS.at(-1) ?? '/');
     expect(await page.evaluate(readHead, null)).toEqual(head);
   });
   expect(await isSameDocument()).toBe(true);

@@ -4,10 +4,12 @@ import { parseRichText } from '../../../src/shared/text/parse-rich-text.ts';
 const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { eager: true });
 
 /** What code reads under these keys; a sentence under one of them is a text all the same. */
-const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan', 'section', 'styles']);
+const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan', 'section']);
 
-/** A list of names for the code, without keys that would say so. */
-const CODE_FILE = '../../../src/shared/content/legal/general-terms-sections.ts';
+/** Names and paths for the code, without keys that would say so. */
+const CODE_FILES = [
+  ...['legal/general-terms-sections.ts', 'site/privacy-policy-path.ts', 'site/routes.ts'],
+].map((file) => `../../../src/shared/content/${file}`);
 
 /** Every string of the content files. */
 export const contentStrings = collectStrings(contentFiles);
@@ -17,11 +19,8 @@ const OPAQUE_KEYS = new Set(['code', 'countryCode', 'href', 'hash']);
 
 /** What visitors read of them: no names for the code, no URLs. */
 export const contentTexts = collectStrings(
-  Object.fromEntries(Object.entries(contentFiles).filter(([file]) => file !== CODE_FILE)),
-  (key, text) =>
-    !OPAQUE_KEYS.has(key) &&
-    !text.startsWith('/') &&
-    !(CODE_KEYS.has(key) && /^[a-z-]+$/i.test(text)),
+  Object.fromEntries(Object.entries(contentFiles).filter(([file]) => !CODE_FILES.includes(file))),
+  (key, text) => !OPAQUE_KEYS.has(key) && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text)),
 );
 
 export function collectStrings(

@@ -15,8 +15,7 @@ const images: Readonly<Partial<Record<ListedPageId, string>>> = {
 };
 
 /** URL and text of the picture that a shared link shows: that of the page, or else of the home page. */
-export function getSocialImage(id: ListedPageId) {
+export function getSocialImage(id: ListedPageId): { src: string; alt: string } {
   const src = images[id];
-  const alt = pageMetadata[id]?.socialImageAlt;
-  return src && alt ? { src, alt } : { src: home, alt: pageMetadata.home.socialImageAlt ?? '' };
+  return src ? { src, alt: pageMetadata[id].socialImageAlt ?? '' } : getSocialImage('home');
 }

@@ -33,8 +33,9 @@ function describePlan(plan: Plan): string {
 
 function listPages(items: readonly NavigationItem[]): string {
   return items
-    .map(({ name, href }) => {
-      const route = findRoute(href) ?? routes.home;
+    .flatMap(({ name, href }) => {
+      const route = findRoute(href);
+      if (!route) return [];
       return `- [${name}]({siteUrl}${getMarkdownPath(route)}): ${pageMetadata[route.id].description}`;
     })
     .join('\n');
