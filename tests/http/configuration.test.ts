@@ -10,25 +10,33 @@ import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
 import { readOwnPage, readPage } from '../support/app/read-page.ts';
+import { readContract } from './contract.ts';
 
 it('leaves no trace of the placeholders in any output', async () => {
-  const { rendered, files } = await createTestApp({
+  const { site, assets } = await createTestApp({
     BRAND_NAME: 'Otra',
     CONTACT_EMAIL: 'equipo@otra.example',
     CONTACT_PHONE: '+41 44 668 18 00',
     CONTACT_WHATSAPP: '+41 79 123 45 67',
     SITE_URL: 'https://www.otra.example',
   });
-  const { byPath, notFound, notFoundMarkdown, createServerError } = rendered;
-  const errors = { 404: notFound, '404.md': notFoundMarkdown, 500: createServerError('id') };
-  const outputs = [...byPath.paths, ...Object.entries(errors), ...files].map(async (output) => {
-    const [path, resource] =
-      typeof output === 'string' ? [output, await byPath.get(output)] : output;
+  const { find, notFound, createServerError } = site;
+  const paths = readContract('ready').flatMap(
+    ({ request }) => /^GET (\/\S*)$/.exec(request)?.[1] ?? [],
+  );
+  const outputs = [...paths, ...assets.files.keys()].map(
+    async (path) => [path, await find(path)] as const,
+  );
+  const errors = [
+    ['404', notFound],
+    ['404.md', await notFound.getMarkdown?.()],
+    ['500', createServerError('id')],
+  ] as const;
+  const trace = /(sereno|\+34|localhost:3000).{0,40}/gi;
+  const texts = [...(await Promise.all(outputs)), ...errors].map(([path, resource]) => {
     const text = resource?.bodies.identity.toString('latin1');
     return `${JSON.stringify([...(resource?.headers ?? [])])}${text} in ${path}`;
   });
-  const trace = /(sereno|\+34|localhost:3000).{0,40}/gi;
-  const texts = await Promise.all(outputs);
   expect(texts.flatMap((text) => text.match(trace)?.concat(text.slice(-40)) ?? [])).toEqual([]);
   expect(texts.filter((text) => text.includes('Otra')).length).toBeGreaterThan(12);
 });
@@ -102,8 +110,12 @@ it.each([
   }
 });
 
-it('shows the current year', async () => {
-  const { text } = await readOwnPage('/', { LEGAL_NAME }, { month: { year: 2031, month: 1 } });
+it('shows the year of Zürich', async () => {
+  const { text } = await readOwnPage(
+    '/',
+    { LEGAL_NAME },
+    { now: new Date('2030-12-31T23:30:00Z') },
+  );
   expect(text).toContain(`©\u00a02031 ${LEGAL_NAME}`);
 });
 

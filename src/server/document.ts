@@ -1,7 +1,9 @@
 import type { Graph } from 'schema-dts';
-import { DOCUMENT_DATA_ID, type DocumentData } from '../../shared/ui/document-data.ts';
-import { themeColors } from '../endpoints/theme-colors.ts';
-import type { ClientAssets } from './client-assets.ts';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/document-data.ts';
+import type { Assets } from './assets.ts';
+
+/** `--paper` of `tokens.css` in each scheme, for browsers and systems. */
+export const themeColors = { light: '#faf6ef', dark: '#15110e' };
 
 /** The element around the app. React puts the elements of the head before it. */
 const ROOT = '<div id="root">';
@@ -10,7 +12,7 @@ interface DocumentOptions {
   /** React's output. */
   app: string;
   data: DocumentData;
-  assets: ClientAssets;
+  assets: Assets;
   /** Inlined unchanged: the policy allows it by its hash. Absent in development. */
   css: string | undefined;
   /** Not rendered by React: the client does not need it. */

@@ -69,8 +69,8 @@ export function createSecurityHeaders(
   return headers;
 }
 
-/** Sets these headers on every response that is not a resource; resources have their own. */
-export function securityHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
+/** Sets these headers on responses that are not resources; resources have their own. */
+export function setSecurityHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
   return (_request, response, next) => {
     response.set(headers);
     next();

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
+import { caching } from '../headers/caching.ts';
 import { buildInfo } from '../process/build-info.ts';
-import type { Lifecycle } from '../process/lifecycle.ts';
-import { caching } from './caching.ts';
+import type { Lifecycle } from '../process/shut-down.ts';
 
 /** `/healthz`: the process responds. */
 export const handleHealth: RequestHandler = (_request, response) => {

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Route, routes } from '../../shared/content/site/routes.ts';
-import { StartError } from '../config/start-error.ts';
+import { type Route, routes } from '../shared/content/site/routes.ts';
+import { StartError } from './config/start-error.ts';
+import type { Resource } from './resource.ts';
+import { loadStaticFiles } from './static-files.ts';
 
-/** Styles and URLs of the client build for a document. */
-export interface ClientAssets {
+/** What the site needs of the client build. */
+export interface Assets {
+  /** All its files, by path. */
+  files: ReadonlyMap<string, Resource>;
   /** URLs of the module scripts that start the client, in order. */
   scripts: readonly string[];
   /** Styles to be inlined, by the name in the route: the common ones and those of the page. */
@@ -15,6 +19,8 @@ export interface ClientAssets {
   fonts: readonly string[];
   /** URL of the style sheet for print. */
   printStyles: string;
+  /** Whether Vite serves the sources, whose policy must allow what Vite's client does. */
+  isDevelopment: boolean;
 }
 
 /** An entry of Vite's manifest: https://vite.dev/guide/backend-integration */
@@ -27,8 +33,15 @@ const STYLES = 'src/shared/styles';
 /** Not the font of rare letters, which most visits do not need. */
 const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
 
-/** @throws {StartError} when the client has not been built. */
-export function loadClientAssets(clientDirectory: string): ClientAssets {
+/**
+ * Reads the client build.
+ * @param headers of each file
+ * @throws {StartError} when the client has not been built.
+ */
+export function loadAssets(
+  clientDirectory: string,
+  headers: Readonly<Record<string, string>>,
+): Assets {
   const manifest = readManifest(clientDirectory);
   const getEntry = (source: string): ManifestEntry => {
     const entry = manifest[source];
@@ -39,6 +52,7 @@ export function loadClientAssets(clientDirectory: string): ClientAssets {
     readFileSync(join(clientDirectory, getEntry(source).file), 'utf8').trim();
   const common = readStyles(`${STYLES}/index.css`);
   return {
+    files: loadStaticFiles(clientDirectory, headers),
     scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
     styles: Object.fromEntries(
       Object.values(routes).map(({ styles }) => [
@@ -49,6 +63,7 @@ export function loadClientAssets(clientDirectory: string): ClientAssets {
     styleSheets: [],
     fonts: [`/${getEntry(COMMON_FONT).file}`],
     printStyles: `/${getEntry(`${STYLES}/print.css`).file}`,
+    isDevelopment: false,
   };
 }
 

@@ -5,6 +5,11 @@ export const caching = {
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   },
+  /** A form of a page that `Accept` has chosen, at the URL of the page: for that client alone. */
+  negotiated: {
+    'Cache-Control': 'private, max-age=0, must-revalidate',
+    'CDN-Cache-Control': 'no-store',
+  },
   /** 404 and redirects: a page that is published today must not stay hidden. */
   short: {
     'Cache-Control': 'public, max-age=0, must-revalidate',

@@ -1,28 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
-import { caching } from './caching.ts';
+import { contentType } from 'mime-types';
+import { caching } from './headers/caching.ts';
 import { createResource, type Resource } from './resource.ts';
 
 /** Where the build puts files whose names hold a hash of their content. */
 export const ASSETS_PATH = '/assets/';
-
-/** Media types by extension. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.json': 'application/json',
-  '.pdf': 'application/pdf',
-};
 
 /** Hidden files, but not `/.well-known/` (RFC 8615), and compressed forms of other files. */
 const NOT_SERVED = /\/\.(?!well-known\/)|\.(br|gz)$/;
@@ -51,7 +34,7 @@ function loadFile(file: string, path: string, headers: Readonly<Record<string, s
   const gzip = readIfPresent(`${file}.gz`);
   return createResource({
     status: 200,
-    contentType: CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+    contentType: contentType(extname(path)) || 'application/octet-stream',
     headers: {
       ...headers,
       ...(path.startsWith(ASSETS_PATH) ? caching.immutable : caching.file),

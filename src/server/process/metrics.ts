@@ -1,7 +1,8 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
+import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { buildInfo } from '../build-info.ts';
+import { buildInfo } from './build-info.ts';
 
 /** Seconds. A ready response takes less than 0.1 ms; on a slow line some seconds. */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -68,4 +69,21 @@ export function createMetrics(): Metrics {
       });
     },
   };
+}
+
+/** Serves `/metrics` on a server of its own, so that it is never on the public port. */
+export function createMetricsServer(registry: Registry, logger: Logger): Server {
+  return createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const metrics = await registry.metrics();
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(metrics);
+    } catch (error) {
+      logger.error({ err: error }, 'the metrics could not be read');
+      response.destroy();
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import express, { type Request } from 'express';
-import { expect, it } from 'vitest';
-import { prefersMarkdown } from '../../src/server/http/prefers-markdown.ts';
+import { expect, it, vi } from 'vitest';
+import { createOnce, createResource, prefersMarkdown } from '../../src/server/resource.ts';
 
 const CHROME =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
@@ -44,4 +44,15 @@ const prefers = (accept: string) =>
 
 it.each(ACCEPT_VALUES)('a client gets %s for: %s', (form, accept) => {
   expect(prefers(accept)).toBe(form === 'Markdown');
+});
+
+it('a resource is created once, and again at the next request after it has failed', async () => {
+  const body = Buffer.from('Hola');
+  const resource = createResource({ status: 200, contentType: 'text/plain', headers: {}, body });
+  const create = vi.fn(async () => resource).mockRejectedValueOnce(new Error('planted'));
+  const get = createOnce(create);
+  await expect(get()).rejects.toThrow('planted');
+  expect(await get()).toBe(resource);
+  expect(await get()).toBe(resource);
+  expect(create).toHaveBeenCalledTimes(2);
 });

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { plainResponses } from '../../shared/content/site/errors.ts';
-import { caching } from './caching.ts';
-import type { PlainStatus } from './request-error.ts';
+import { caching } from '../headers/caching.ts';
+
+export type PlainStatus = keyof typeof plainResponses;
 
 /**
  * Ends the request with the one sentence of this status, which no cache may keep. Content of the
