@@ -1,6 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { type Config, loadConfig } from './src/server/config/config.ts';
-import { StartError } from './src/server/config/start-error.ts';
+import { type Config, loadConfig, StartError } from './src/server/config/config.ts';
 import { createApp } from './src/server/create-app.ts';
 import { createAccessLog } from './src/server/http/access-log.ts';
 import { createSecurityHeaders } from './src/server/http/security-headers.ts';
@@ -24,7 +23,7 @@ try {
 
 /** Binds, renders with the port in use, and is ready. */
 async function start(config: Config): Promise<void> {
-  const { missing, misspelled, redirects, ...settings } = config;
+  const { missing, redirects, ...settings } = config;
   // `process.env.NODE_ENV` is a constant of the build: the production bundle holds nothing of development.
   const logOutput =
     process.env.NODE_ENV === 'development'
@@ -41,9 +40,6 @@ async function start(config: Config): Promise<void> {
     await shutDown({ server, lifecycle, ...config.server });
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
-  for (const [name, meant] of Object.entries(misspelled)) {
-    logger.warn(`${name} is no variable of the site: is ${meant} meant?`);
-  }
   const names = Object.keys(missing);
   if (names.length > 0) {
     logger.warn({ missing }, `unset, or still a placeholder: ${names.join(', ')}`);

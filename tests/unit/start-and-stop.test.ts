@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { StartError } from '../../src/server/config/start-error.ts';
+import { StartError } from '../../src/server/config/config.ts';
 import { loadClientAssets } from '../../src/server/pages/client-assets.ts';
 import { handleProcessEvents } from '../../src/server/process/handle-process-events.ts';
 import type { Lifecycle } from '../../src/server/process/lifecycle.ts';
