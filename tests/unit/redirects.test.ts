@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readConfig } from '../../src/server/config/config.ts';
 import { readRedirects } from '../../src/server/config/redirects.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
@@ -70,20 +69,13 @@ it.each([
 });
 
 it('a file may have comments, empty lines, a byte order mark, either end of line, and none at its end', () => {
-  read('\ufeff# De la web de 2019: «precios»\r\n\r\n/a /\r\n   \n/b 410');
-  expect(readConfig({ REDIRECTS_FILE: file })).toMatchObject({
-    redirectsFile: file,
-    redirects: [
-      { from: '/a', to: '/', status: 301 },
-      { from: '/b', to: null, status: 410 },
-    ],
-  });
+  const { redirects } = read('\ufeff# De 2019: «precios»\r\n\r\n/a /\r\n   \n/b 410');
+  expect(redirects.map(({ from }) => from)).toEqual(['/a', '/b']);
 });
 
 it('a file may be empty, may have 1 MiB, and may have 10,000 redirects', () => {
-  for (const text of ['', '#'.repeat(1_048_576)]) {
-    expect(read(text)).toEqual({ redirects: [], problems: [] });
-  }
+  expect(read('')).toEqual({ redirects: [], problems: [] });
+  expect(read('#'.repeat(1_048_576)).problems).toEqual([]);
   expect(read(list(10_000))).toMatchObject({ redirects: { length: 10_000 }, problems: [] });
 });
 
@@ -100,11 +92,10 @@ it.each([
   ['a file of more than 1 MiB', Buffer.from('#'.repeat(1_048_577)), 'It has 1048577 bytes.'],
   ['more than 10,000 redirects', Buffer.from(list(10_001)), 'It has 10001 redirects.'],
 ])('%s is refused', (_, given, reason) => {
-  const { problems } = typeof given === 'string' ? readRedirects(given) : read(given);
-  const shown = JSON.stringify(typeof given === 'string' ? given : file);
+  const [name, { problems }] =
+    typeof given === 'string' ? [given, readRedirects(given)] : [file, read(given)];
+  const accepted = 'the name of a UTF-8 text file of at most 1 MiB and 10000 redirects';
   expect(problems).toEqual([
-    expect.stringContaining(
-      `REDIRECTS_FILE is ${shown}; accepted: the name of a UTF-8 text file of at most 1 MiB and 10000 redirects. ${reason}`,
-    ),
+    expect.stringContaining(`REDIRECTS_FILE is "${name}"; accepted: ${accepted}. ${reason}`),
   ]);
 });
