@@ -79,7 +79,7 @@ it.each(
     REDIRECTS_FILE: ['two\nlines'],
     HSTS_INCLUDE_SUBDOMAINS: ['yes'],
     LOG_LEVEL: ['loud'],
-    ACCESS_LOG: ['1.5', 'some'],
+    ACCESS_LOG: ['1.5', '-1', 'some'],
     METRICS_PORT: ['-1', '3000'],
     DRAIN_DELAY_SECONDS: ['61'],
     SHUTDOWN_GRACE_SECONDS: ['121'],

@@ -9,8 +9,8 @@ export interface Redirect {
   status: number;
 }
 
-/** What stands in a line. The status may be empty. */
-type Line = Record<'line' | 'place' | 'from' | 'to' | 'status', string>;
+/** A line, where it stands, and its fields. The status may be empty. */
+type Line = Record<'text' | 'place' | 'from' | 'to' | 'status', string>;
 
 /** A ConfigMap of Kubernetes holds no more. */
 const MAX_BYTES = 1_048_576;
@@ -51,7 +51,7 @@ export function readRedirects(
   const first = new Map(lines.toReversed().map((line) => [dropFinalSlash(line.from), line]));
   const problems = lines.flatMap((line) => {
     const accepted = findAccepted(line, first, siteUrl);
-    const shown = JSON.stringify(line.line.slice(0, MAX_SHOWN_LENGTH));
+    const shown = JSON.stringify(line.text.slice(0, MAX_SHOWN_LENGTH));
     return accepted ? [`${line.place} (REDIRECTS_FILE) is ${shown}; accepted: ${accepted}.`] : [];
   });
   return { redirects: lines.map(createRedirect), problems };
@@ -63,16 +63,18 @@ function readLines(file: string): Line[] {
   // A pipe or a device might never end.
   if (!stats.isFile()) throw new Error('It is not a regular file');
   if (stats.size > MAX_BYTES) throw new Error(`It has ${stats.size} bytes`);
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-  const lines = text
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const lines = decoder
+    .decode(readFileSync(file))
     .split('\n')
-    .map((line, index) => ({ line: line.trim(), place: `${file}:${index + 1}` }))
-    .filter(({ line }) => line !== '' && !line.startsWith('#'));
+    .map((line, index) => {
+      const text = line.trim();
+      const [from = '', to = '', ...status] = text.split(/[ \t]+/);
+      return { text, place: `${file}:${index + 1}`, from, to, status: status.join(' ') };
+    })
+    .filter(({ text }) => text !== '' && !text.startsWith('#'));
   if (lines.length > MAX_REDIRECTS) throw new Error(`It has ${lines.length} redirects`);
-  return lines.map(({ line, place }) => {
-    const [from = '', to = '', ...status] = line.split(/[ \t]+/);
-    return { line, place, from, to, status: status.join(' ') };
-  });
+  return lines;
 }
 
 /** @returns what would be accepted instead; null where nothing is wrong. */
@@ -95,8 +97,8 @@ function findAccepted(
   if (to !== GONE && origin === siteUrl && first.has(dropFinalSlash(pathname))) {
     return 'a target that is no old path itself';
   }
-  const same = first.get(dropFinalSlash(from));
-  return same?.to === to && same.status === status
+  const firstLine = first.get(dropFinalSlash(from));
+  return firstLine?.to === to && firstLine.status === status
     ? null
     : 'one target for an old path, with or without a final slash';
 }

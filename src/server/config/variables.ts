@@ -35,13 +35,7 @@ export const variables = z
     LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').prefault('info'),
     ACCESS_LOG: z
       .union(
-        [
-          oneOf('errors', 'all'),
-          z
-            .string()
-            .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
-            .transform(Number),
-        ],
+        [oneOf('errors', 'all'), z.coerce.number().min(0).max(1)],
         'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
       )
       .prefault('errors'),
