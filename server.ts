@@ -1,7 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { createApp } from './src/server/app.ts';
-import { type Config, loadConfig } from './src/server/config/config.ts';
-import { StartError } from './src/server/config/start-error.ts';
+import { type Config, loadConfig, StartError } from './src/server/config/config.ts';
 import { createAccessLog } from './src/server/handlers/observe-request.ts';
 import { createSecurityHeaders } from './src/server/headers/security-headers.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
@@ -28,7 +27,7 @@ try {
 
 /** Binds, renders with the port in use, and is ready. */
 async function start(config: Config): Promise<void> {
-  const { missing, misspelled, redirects, ...settings } = config;
+  const { missing, redirects, ...settings } = config;
   // `process.env.NODE_ENV` is a constant of the build: the production bundle holds nothing of development.
   const logOutput =
     process.env.NODE_ENV === 'development'
@@ -45,9 +44,6 @@ async function start(config: Config): Promise<void> {
     await shutDown({ server, connections, lifecycle, ...config.server });
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
-  for (const [name, meant] of Object.entries(misspelled)) {
-    logger.warn(`${name} is no variable of the site: is ${meant} meant?`);
-  }
   const names = Object.keys(missing);
   if (names.length > 0) {
     logger.warn({ missing }, `unset, or still a placeholder: ${names.join(', ')}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Route, routes } from '../shared/content/site/routes.ts';
-import { StartError } from './config/start-error.ts';
+import { StartError } from './config/config.ts';
 import type { Resource } from './resource.ts';
 import { loadStaticFiles } from './static-files.ts';
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadAssets } from '../../src/server/assets.ts';
-import { StartError } from '../../src/server/config/start-error.ts';
+import { StartError } from '../../src/server/config/config.ts';
 import { listen } from '../../src/server/process/listen.ts';
 import {
   handleProcessEvents,
