@@ -37,17 +37,13 @@ export function createProduction(
   return ({ config, createApp }) => {
     const render = () => renderSite(config, assets, new Date());
     let site: Site | Promise<Site> = render();
-    const renderAgain = async () => {
-      try {
-        site = await render();
-      } catch (err) {
-        logger.error({ err }, 'the site could not be rendered again; the old one is served');
-      }
-    };
-    const ready = site.then((rendered) => {
+    const keep = (rendered: Site) => {
       site = rendered;
-    });
-    setInterval(renderAgain, HOUR_MS).unref();
+    };
+    const ready = site.then(keep);
+    const logFailure = (err: unknown) =>
+      logger.error({ err }, 'the site could not be rendered again; the old one is served');
+    setInterval(() => render().then(keep, logFailure), HOUR_MS).unref();
     return { listener: createApp(() => site), ready };
   };
 }

@@ -17,13 +17,7 @@ declare global {
   }
 }
 
-export interface AccessLog {
-  /** Whether a response of this status may be logged. */
-  isLoggable(status: number): boolean;
-  logResponse(response: Response, milliseconds: number): void;
-  /** Logs a request that Node's parser refused: nothing else is known of it. */
-  logRefusal(status: number, code: string): void;
-}
+export type AccessLog = ReturnType<typeof createAccessLog>;
 
 interface ObserveOptions {
   accessLog: AccessLog;
@@ -62,14 +56,15 @@ export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions
  * Writes one line for each request that `ACCESS_LOG` selects. A line never holds a query, a cookie or
  * a client address.
  */
-export function createAccessLog(logger: Logger, selection: Config['log']['access']): AccessLog {
+export function createAccessLog(logger: Logger, selection: Config['log']['access']) {
   const isOn = logger.isLevelEnabled('info');
   const isLoggable = (status: number) => isOn && (selection !== 'errors' || status >= 400);
   const isLogged = (status: number) =>
     isLoggable(status) && (typeof selection === 'string' || Math.random() < selection);
   return {
+    /** Whether a response of this status may be logged. */
     isLoggable,
-    logResponse(response, milliseconds) {
+    logResponse(response: Response, milliseconds: number) {
       const { statusCode: status, req: request, locals } = response;
       if (!isLogged(status)) return;
       const bytes = request.method === 'HEAD' ? 0 : Number(response.get('Content-Length') ?? 0);
@@ -87,7 +82,8 @@ export function createAccessLog(logger: Logger, selection: Config['log']['access
         'request',
       );
     },
-    logRefusal(status, code) {
+    /** Nothing else is known of a request that Node's parser refuses. */
+    logRefusal(status: number, code: string) {
       if (isLogged(status)) logger.info({ status, code }, 'request refused');
     },
   };

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { type Resource, sendResource } from '../resource.ts';
 import type { GetSite, Site } from '../site.ts';
 import { ASSETS_PATH } from '../static-files.ts';
+import { sendPlainResponse } from './plain-response.ts';
 
 declare global {
   namespace Express {
@@ -32,3 +33,13 @@ export function serveSite(getSite: GetSite): RequestHandler {
     return site instanceof Promise ? site.then(serve) : serve(site);
   };
 }
+
+/** One page for all unknown paths, and a plain sentence for assets. */
+export const handleNotFound: RequestHandler = (_request, response) => {
+  const { site, path } = response.locals;
+  if (!path.startsWith(ASSETS_PATH)) return sendResource(site.notFound, response);
+  response.locals.route = ASSETS_PATH;
+  // A browser would run an HTML page as a script. No cache may keep this: during a deployment a page
+  // of the new release may request an asset from an old server.
+  sendPlainResponse(response, 404);
+};

@@ -7,21 +7,10 @@ import { buildInfo } from './build-info.ts';
 /** Seconds. A ready response takes less than 0.1 ms; on a slow line some seconds. */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export interface Metrics {
-  registry: Registry;
-  /**
-   * Counts a response.
-   * @param route one of a limited number of names, not the path of the request.
-   */
-  observe(route: string, status: number, seconds: number): void;
-  /** Counts a request that the parser refused. */
-  refused(status: number): void;
-  /** Shows the open connections of this server. */
-  watchConnections(server: Server): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What Prometheus reads; names and units as https://prometheus.io/docs/practices/naming/ has them. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -53,12 +42,13 @@ export function createMetrics(): Metrics {
 
   return {
     registry,
-    observe(route, status, seconds) {
+    /** @param route one of a limited number of names, not the path of the request. */
+    observe(route: string, status: number, seconds: number) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
     },
-    refused: (status) => refusals.inc({ status }),
-    watchConnections(server) {
+    refused: (status: number) => refusals.inc({ status }),
+    watchConnections(server: Server) {
       new Gauge({
         name: 'http_open_connections',
         help: 'Connections that are open now.',
