@@ -4,8 +4,7 @@ import { type Config, loadConfig, StartError } from './src/server/config/config.
 import { createAccessLog } from './src/server/handlers/observe-request.ts';
 import { createSecurityHeaders } from './src/server/headers/security-headers.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
-import { createServer } from './src/server/process/create-server.ts';
-import { limitPipelining } from './src/server/process/limit-pipelining.ts';
+import { createServer, limitPipelining } from './src/server/process/create-server.ts';
 import { listen } from './src/server/process/listen.ts';
 import type { Metrics } from './src/server/process/metrics.ts';
 import {

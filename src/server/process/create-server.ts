@@ -1,9 +1,14 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
-import { type OnRefused, refuseBrokenRequests } from './refuse-broken-requests.ts';
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  type OnRefused,
+  pendingResponses,
+  refuseBrokenRequests,
+} from './refuse-broken-requests.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** From there to the end of the request's content, which is received only to be dropped. */
+/** From the same moment to the end of the request's content, which is received only to be dropped. */
 const REQUEST_TIMEOUT_MS = 20_000;
 /** Longer than the usual idle time of load balancers (60 s), so that they close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
@@ -17,6 +22,10 @@ const MAX_HEADER_BYTES = 16_384;
 export const MAX_HEADER_FIELDS = 100;
 /** Each takes up to 24 KB of heap, with header fields that do not end: together 48 MB. */
 const MAX_CONNECTIONS = 2_000;
+/** Responses of a connection at a time: one, and five that wait for it, each with 5 KB of heap. */
+const MAX_RESPONSES = 6;
+/** Node parses as many as 2,600 requests at once, and keeps each while the client does not read. */
+const MAX_IGNORED = 50;
 
 export interface ServerOptions {
   /** Headers of every response, also of refusals by the parser. */
@@ -50,4 +59,28 @@ export function createServer({ headers, onRefused = () => {} }: ServerOptions): 
   }
   refuseBrokenRequests(server, headers, onRefused);
   return server;
+}
+
+/**
+ * Bounds the memory of pipelined requests (RFC 9112, section 9.3.2). A connection with more of them ends
+ * after the responses to the first ones; one with a flood ends at once. Browsers and proxies do not
+ * pipeline.
+ */
+export function limitPipelining(listener: RequestListener): RequestListener {
+  const ignored = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const responses = pendingResponses.get(socket) ?? new Set();
+    pendingResponses.set(socket, responses);
+    const ignoredBefore = ignored.get(socket) ?? 0;
+    if (ignoredBefore === 0 && responses.size < MAX_RESPONSES) {
+      responses.add(response);
+      response.once('close', () => responses.delete(response));
+      listener(request, response);
+      return;
+    }
+    ignored.set(socket, ignoredBefore + 1);
+    if (ignoredBefore === 0) [...responses].at(-1)?.once('finish', () => socket.end());
+    if (ignoredBefore >= MAX_IGNORED) socket.destroy();
+  };
 }

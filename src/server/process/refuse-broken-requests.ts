@@ -1,7 +1,9 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainResponses } from '../../shared/content/site/errors.ts';
-import { getPendingResponses } from './limit-pipelining.ts';
+
+/** The responses of each connection that are not complete, in order; `limitPipelining` keeps them. */
+export const pendingResponses = new WeakMap<Socket, Set<ServerResponse>>();
 
 /** Status and reason: an error code of Node's parser, or `CONNECT`. */
 export type OnRefused = (status: number, code: string) => void;
@@ -27,7 +29,7 @@ export function refuseBrokenRequests(
   onRefused: OnRefused,
 ): void {
   const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
-    const response = [...getPendingResponses(socket)].at(-1);
+    const response = [...(pendingResponses.get(socket) ?? [])].at(-1);
     // The client would take a refusal for the response to a request before it.
     if (response?.req.complete) {
       response.once('close', () => refuse(socket, status, code));

@@ -5,8 +5,11 @@ import { readConfig } from '../../../src/server/config/config.ts';
 import type { Redirect } from '../../../src/server/config/redirects.ts';
 import { createAccessLog } from '../../../src/server/handlers/observe-request.ts';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
-import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
-import { limitPipelining } from '../../../src/server/process/limit-pipelining.ts';
+import {
+  createServer,
+  limitPipelining,
+  type ServerOptions,
+} from '../../../src/server/process/create-server.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
 import type { Lifecycle } from '../../../src/server/process/shut-down.ts';
 import { renderSite, type Site } from '../../../src/server/site.ts';
