@@ -1,9 +1,6 @@
-import { createTrustedTypesPolicy } from './trusted-types.ts';
-
 /** Start after this time, whatever is still loading. */
 const LATEST_START_MS = 1000;
 
-createTrustedTypesPolicy();
 start();
 
 /** After the first paint, so that its code does not compete with the content. */

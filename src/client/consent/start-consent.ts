@@ -8,6 +8,7 @@ import {
   stopAnalytics,
 } from './analytics-category.ts';
 import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
+import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /**
  * Asks the visitor for consent, or applies the earlier choice. It restarts when the visitor returns
@@ -27,6 +28,7 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     remember();
   });
+  createTrustedTypesPolicy();
   await run(analytics);
   remember();
 }

@@ -36,7 +36,7 @@ export async function renderDocument(context: PageContext, route: Route, request
     app,
     data,
     assets,
-    css: assets.styles[route.styles],
+    css: assets.styles[route.id],
     structuredData: isListed(route) ? createStructuredData(context, route, app) : null,
   });
   return { app, html };
@@ -50,7 +50,7 @@ export function createHtmlResource(
   const { status } = route;
   const hasAnalytics = config.site.analytics?.measurementId !== undefined;
   const policy = createPolicy({
-    inlineStyle: assets.styles[route.styles],
+    inlineStyle: assets.styles[route.id],
     isPage: true,
     hasAnalytics,
     isSecure: config.security.isSecure,

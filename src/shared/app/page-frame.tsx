@@ -6,7 +6,6 @@ import { MobileMenu } from '../ui/header/mobile-menu.tsx';
 import { SiteHeader } from '../ui/header/site-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageHead } from './head/page-head.tsx';
-import { PageStyles } from './head/page-styles.tsx';
 import { pages } from './pages.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useCurrentRoute } from './use-current-route.ts';
@@ -30,7 +29,6 @@ export function PageFrame() {
   return (
     <>
       <PageHead route={route} />
-      {!isFirstPage && <PageStyles />}
       <SkipLink />
       <Suspense>
         <SiteHeader />

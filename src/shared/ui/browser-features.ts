@@ -5,8 +5,6 @@ import type { ListedRoute } from '../content/site/routes.ts';
 export interface BrowserFeatures {
   /** The page of the document. */
   FirstPage: ComponentType;
-  /** URL of the style sheet for all pages; the document inlines only the styles of the first page. */
-  pageStyles: string;
   /** Fetches a page that the visitor may open next. */
   prefetch: (route: ListedRoute) => void;
   /** Opens the cookie banner. */

@@ -1,5 +1,5 @@
 import * as browser from '../../support/browser/browser-test.ts';
-import { openErrorScreen, PRICING_CHUNK } from '../../support/browser/page-states.ts';
+import { openErrorScreen, PAGE_STYLES, PRICING_CHUNK } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { countDocuments, expect, open, test, waitForHydration } = browser;
@@ -60,6 +60,19 @@ test('a page whose code does not arrive comes from the server, once, and works w
   await expectPage(page, '/pricing');
   await waitForHydration(page, 'frame');
   expect(getDocuments(), 'on the way back').toBe(2);
+});
+
+test('a page whose styles do not arrive comes from the server, which inlines them', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /pages-.*could not be loaded/);
+  await page.route(PAGE_STYLES, (route) => route.abort());
+  await open(page, '/');
+  const getDocuments = countDocuments(page);
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
+  expect(getDocuments()).toBe(1);
 });
 
 test('shows the error screen even when the frame around the pages fails', async ({

@@ -8,7 +8,7 @@ const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan', 'sectio
 
 /** Names and paths for the code, without keys that would say so. */
 const CODE_FILES = [
-  ...['legal/general-terms-sections.ts', 'site/privacy-policy-path.ts', 'site/routes.ts'],
+  ...['legal/general-terms-sections.ts', 'site/routes.ts'],
 ].map((file) => `../../../src/shared/content/${file}`);
 
 /** Every string of the content files. */

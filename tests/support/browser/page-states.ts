@@ -3,6 +3,8 @@ import { browserError } from '../../../src/shared/content/site/errors.ts';
 import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
+/** The styles that the document of the first page lacks. */
+export const PAGE_STYLES = '**/assets/pages-*.css';
 
 /**
  * Leads to the screen of an error in the browser: the pricing page throws, until
