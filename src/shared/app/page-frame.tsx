@@ -31,7 +31,7 @@ export function PageFrame() {
       <PageHead route={route} />
       <SkipLink />
       <Suspense>
-        <SiteHeader />
+        <SiteHeader currentPath={route.path} />
       </Suspense>
       <main id="main" tabIndex={-1}>
         {/* Without a boundary around the next page, React shows the last one until its code is loaded. */}
@@ -42,7 +42,7 @@ export function PageFrame() {
       </Suspense>
       {/* Not in the header: the first round trip carries what is seen first. */}
       <Suspense>
-        <MobileMenu pathname={location.pathname} />
+        <MobileMenu currentPath={route.path} />
       </Suspense>
       <p className="visually-hidden" role="status">
         {announcement}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { createWhatsAppUrl } from '../../content/site/contact-urls.ts';
 import { listIdentity } from '../../content/site/identity.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
@@ -29,20 +29,32 @@ export function SiteFooter() {
       </p>
       <FooterNavigation {...company} />
       <FooterNavigation {...legal}>
-        <button type="button" onClick={browser?.configureCookies}>
-          {navigation.configureCookies}
-        </button>
+        <li>
+          <button type="button" onClick={browser?.configureCookies}>
+            {navigation.configureCookies}
+          </button>
+        </li>
       </FooterNavigation>
       <div>
         <h2 className="note">{navigation.phoneTitle}</h2>
-        <SmartLink href={`tel:${phone.e164}`}>{phone.display}</SmartLink>{' '}
-        <SmartLink href={createWhatsAppUrl(whatsapp)}>{navigation.whatsapp}</SmartLink>
+        <ul>
+          <li>
+            <SmartLink href={`tel:${phone.e164}`}>{phone.display}</SmartLink>
+          </li>
+          <li>
+            <SmartLink href={createWhatsAppUrl(whatsapp)}>{navigation.whatsapp}</SmartLink>
+          </li>
+        </ul>
       </div>
       <div>
         <h2 className="note">{navigation.officesTitle}</h2>
-        {navigation.offices.map((office) => (
-          <p key={office}>{office}</p>
-        ))}
+        <ul>
+          {navigation.offices.map((office) => (
+            <li key={office}>
+              <p>{office}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   );
@@ -58,12 +70,14 @@ function FooterNavigation({ title, items, children }: FooterNavigationProps) {
   return (
     <nav aria-label={title}>
       <h2 className="note">{title}</h2>
-      {items.map(({ name, href }) => (
-        <Fragment key={href}>
-          <SmartLink href={href}>{name}</SmartLink>{' '}
-        </Fragment>
-      ))}
-      {children}
+      <ul>
+        {items.map(({ name, href }) => (
+          <li key={href}>
+            <SmartLink href={href}>{name}</SmartLink>
+          </li>
+        ))}
+        {children}
+      </ul>
     </nav>
   );
 }

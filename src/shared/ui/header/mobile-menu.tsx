@@ -13,7 +13,7 @@ export const MENU_ID = 'main-menu';
  * The header's items on narrow screens: a modal dialog, closed on a choice and when the window grows.
  * Before and without scripts it is a popover, which every browser's own `popovertarget` opens.
  */
-export function MobileMenu({ pathname }: { pathname: string }) {
+export function MobileMenu({ currentPath }: { currentPath: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { phone } = useSite();
   const fill = useText();
@@ -42,17 +42,20 @@ export function MobileMenu({ pathname }: { pathname: string }) {
         {navigation.close}
       </button>
       <nav aria-label={navigation.menuLabel}>
-        {headerItems.map(({ name, href }) => (
-          <SmartLink
-            key={href}
-            className="mobile-menu__link"
-            href={href}
-            aria-current={href === pathname ? 'page' : undefined}
-            onClick={close}
-          >
-            {name}
-          </SmartLink>
-        ))}
+        <ul>
+          {headerItems.map(({ name, href }) => (
+            <li key={href}>
+              <SmartLink
+                className="mobile-menu__link"
+                href={href}
+                aria-current={href === currentPath ? 'page' : undefined}
+                onClick={close}
+              >
+                {name}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
       </nav>
       <p className="mobile-menu__foot note">
         {navigation.cities}
