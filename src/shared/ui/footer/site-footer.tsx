@@ -29,7 +29,7 @@ export function SiteFooter() {
       </p>
       <FooterNavigation {...company} />
       <FooterNavigation {...legal}>
-        <li>
+        <li data-markdown="omit">
           <button type="button" onClick={browser?.configureCookies}>
             {navigation.configureCookies}
           </button>
@@ -50,9 +50,7 @@ export function SiteFooter() {
         <h2 className="note">{navigation.officesTitle}</h2>
         <ul>
           {navigation.offices.map((office) => (
-            <li key={office}>
-              <p>{office}</p>
-            </li>
+            <li key={office}>{office}</li>
           ))}
         </ul>
       </div>
