@@ -2,9 +2,9 @@ import { lazy, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app/app.tsx';
+import type { BrowserFeatures } from '../shared/app/app-context.ts';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/app/app-context.ts';
 import { pages } from '../shared/app/pages.ts';
-import type { BrowserFeatures } from '../shared/ui/browser-features.ts';
-import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/document-data.ts';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
 import { prefetchPage, prefetchStyles } from './prefetch.ts';
 

@@ -1,4 +1,4 @@
-import { PAGE_CHANGE_EVENT } from '../../shared/app/page-change-event.ts';
+import { PAGE_CHANGE_EVENT } from '../../shared/app/use-page-navigation.ts';
 import { describeContactClick } from './contact-click.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 

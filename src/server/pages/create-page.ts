@@ -1,3 +1,4 @@
+import type { DocumentData } from '../../shared/app/app-context.ts';
 import { formatPageTitle } from '../../shared/app/head/page-title.ts';
 import { notFound } from '../../shared/content/site/errors.ts';
 import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
@@ -7,7 +8,6 @@ import {
   type ListedRoute,
   type Route,
 } from '../../shared/content/site/routes.ts';
-import type { DocumentData } from '../../shared/ui/document-data.ts';
 import type { RenderContext } from '../endpoints/render-context.ts';
 import { createStructuredData } from '../endpoints/structured-data/create-structured-data.ts';
 import { caching } from '../http/caching.ts';

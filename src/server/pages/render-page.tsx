@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../../shared/app/app.tsx';
+import type { DocumentData } from '../../shared/app/app-context.ts';
 import { routes } from '../../shared/content/site/routes.ts';
-import type { DocumentData } from '../../shared/ui/document-data.ts';
 
 /**
  * Renders one page of the app, complete and without scripts.

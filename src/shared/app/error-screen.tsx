@@ -1,5 +1,5 @@
 import { browserError } from '../content/site/errors.ts';
-import { useSite } from '../ui/document-data.ts';
+import { useSite } from './app-context.ts';
 import { formatPageTitle } from './head/page-title.ts';
 
 /**

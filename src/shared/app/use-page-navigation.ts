@@ -1,6 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
-import { PAGE_CHANGE_EVENT } from './page-change-event.ts';
+
+/**
+ * `CustomEvent` on `window` when another page and its title are on screen. Its detail is the URL of
+ * that page: `location` may already be that of the next one.
+ */
+export const PAGE_CHANGE_EVENT = 'page-change';
 
 /** Id of the first element, from which keyboard focus starts on a new page. */
 export const PAGE_TOP_ID = 'page-top';

@@ -1,6 +1,6 @@
 import { callToAction } from '../content/site/call-to-action.ts';
 import { routes } from '../content/site/routes.ts';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from './smart-link.tsx';
 
 interface CallToActionProps {
   /** Not on the pricing page itself. */

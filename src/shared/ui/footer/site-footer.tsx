@@ -1,15 +1,14 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
+import { useApp } from '../../app/app-context.ts';
 import { createWhatsAppUrl } from '../../content/site/contact-urls.ts';
 import { listIdentity } from '../../content/site/identity.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
-import { BrowserFeaturesContext } from '../browser-features.ts';
-import { useSite } from '../document-data.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { useText } from '../use-text.ts';
 
 export function SiteFooter() {
-  const browser = use(BrowserFeaturesContext);
-  const site = useSite();
+  const { browser, data } = useApp();
+  const { site } = data;
   const { phone, whatsapp } = site;
   const fill = useText();
   const { company, legal } = footerNavigation;

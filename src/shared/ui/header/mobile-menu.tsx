@@ -1,11 +1,9 @@
 import { useRef } from 'react';
+import { useSite } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
-import { useSite } from '../document-data.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { useText } from '../use-text.ts';
-import { closeDialog } from './close-dialog.ts';
-import { useCloseOnWideScreen } from './use-close-on-wide-screen.ts';
-import { useLightDismiss } from './use-light-dismiss.ts';
+import { closeDialog, useCloseOnWideScreen, useLightDismiss } from './close-dialog.ts';
 
 export const MENU_ID = 'main-menu';
 

@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
+import { useSite } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
-import { BrandLogo } from '../brand-logo.tsx';
 import { SmartLink } from '../smart-link.tsx';
+import { useText } from '../use-text.ts';
 import { closeDialog } from './close-dialog.ts';
 import { MENU_ID } from './mobile-menu.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
@@ -13,10 +14,14 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ currentPath }: SiteHeaderProps) {
   const isScrolled = useIsScrolled();
+  const { brand } = useSite();
+  const fill = useText();
   return (
     <header className="site-header" data-scrolled={isScrolled ? '' : undefined}>
       <div className="site-header__bar wrap">
-        <BrandLogo />
+        <SmartLink className="brand-logo" href="/" aria-label={fill(navigation.logoLabel)}>
+          {brand}
+        </SmartLink>
         <nav className="site-header__nav" aria-label={navigation.mainLabel}>
           <ul>
             {headerItems.map(({ name, href }) => (
