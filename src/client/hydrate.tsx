@@ -39,7 +39,7 @@ function readDocumentData(): DocumentData | null {
   return json ? JSON.parse(json) : null;
 }
 
-/** Without its code the page stays as the server sent it: a reload would fail in the same way. */
+/** The page of the document, which without its code stays as it was sent: a reload would fail too. */
 function createFirstPage({ page }: DocumentData) {
   const Page = lazy(async () => {
     try {

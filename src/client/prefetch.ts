@@ -15,7 +15,7 @@ export function prefetchStyles(): void {
   if (!savesData()) loadPageStyles().catch(() => {});
 }
 
-/** https://wicg.github.io/savedata/; not in every browser, nor in TypeScript's library. */
+/** Whether the visitor saves data (https://wicg.github.io/savedata/), which not every browser says. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -11,7 +11,7 @@ import type { SiteValues } from '../content/site/site-values.ts';
 export interface DocumentData {
   page: PageId;
   site: SiteValues;
-  /** Only on the page of status 500. */
+  /** Id of the failed request, on the page of status 500 alone. */
   requestId?: string;
 }
 

@@ -11,8 +11,8 @@ export const PAGE_CHANGE_EVENT = 'page-change';
 export const PAGE_TOP_ID = 'page-top';
 
 /**
- * Scroll, focus and announcement after each navigation inside the document, back and forward
- * included: a hash whose element exists scrolls to it, anything else to the top. The first load is
+ * Scrolls, moves the focus and announces the page after each navigation inside the document, back and
+ * forward included: a hash whose element exists scrolls to it, anything else to the top. The first load is
  * left to the browser, which does the same.
  * @param location of the page that is on screen.
  * @returns the title to announce (WCAG 2.2, 4.1.3), empty until a page has changed.
@@ -82,7 +82,7 @@ function openDisclosure(target: HTMLElement | null): void {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
-/** Keyboard and screen reader then continue as on a page that was just loaded. */
+/** Lets keyboard and screen reader continue as on a page that was just loaded. */
 export function focusPageTop(): void {
   const top = document.getElementById(PAGE_TOP_ID);
   if (top) moveFocus(top);

@@ -3,7 +3,7 @@ import { routes } from '../content/site/routes.ts';
 import { ButtonLink } from './smart-link.tsx';
 
 interface CallToActionProps {
-  /** Not on the pricing page itself. */
+  /** Whether there is a link to the prices: not on their own page. */
   showPricing?: boolean;
 }
 

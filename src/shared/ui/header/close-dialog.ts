@@ -22,7 +22,7 @@ export function useCloseOnWideScreen(dialog: RefObject<HTMLDialogElement | null>
   }, [dialog]);
 }
 
-/** Closes the dialog on a click outside it. Fallback for `closedby` (Safari). */
+/** Closes the dialog on a click outside it where the browser has no `closedby` (Safari). */
 export function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;
