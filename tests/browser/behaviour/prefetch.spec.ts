@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { expect, markDocument, open, test } from '../../support/browser/browser-test.ts';
 import { waitForConsent } from '../../support/browser/consent-page.ts';
-import { waitForPaint } from '../../support/browser/page-states.ts';
+import { saveData, waitForPaint } from '../../support/browser/page-states.ts';
 import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
 
 /** All the scripts that the pricing page needs and the home page has not loaded. */
@@ -61,13 +61,7 @@ test('fetches the styles of all pages when idle, and the code of one when pointe
 });
 
 test('fetches nothing early for those who save data', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', {
-      get() {
-        return { saveData: true };
-      },
-    });
-  });
+  await saveData(page);
   const files = await openAndWatch(page, 'start-consent');
   await waitForConsent(page);
   for (const _ of ['after the banner', 'after the styles']) {

@@ -1,5 +1,10 @@
 import * as browser from '../../support/browser/browser-test.ts';
-import { openErrorScreen, PAGE_STYLES, PRICING_CHUNK } from '../../support/browser/page-states.ts';
+import {
+  openErrorScreen,
+  PAGE_STYLES,
+  PRICING_CHUNK,
+  saveData,
+} from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { countDocuments, expect, open, test, waitForHydration } = browser;
@@ -75,11 +80,12 @@ test('a page whose styles do not arrive comes from the server, which inlines the
   expect(getDocuments()).toBe(1);
 });
 
-test('shows the error screen even when the frame around the pages fails', async ({
+test('shows the error screen, with its styles, even when the frame around the pages fails', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/Cannot read properties of null/);
+  await saveData(page);
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"phone":\{[^}]*\}/, '"phone":null');
@@ -87,6 +93,7 @@ test('shows the error screen even when the frame around the pages fails', async 
   });
   await page.goto('/');
   await expect(getHeading(page)).toHaveText(ERROR);
+  await expect(getHeading(page).locator('..')).not.toHaveCSS('padding-top', '0px');
   await page.unroute('/');
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expectPage(page, '/');

@@ -21,6 +21,13 @@ export async function openErrorScreen(page: Page): Promise<void> {
   await page.getByRole('heading', { name: browserError.heading }).waitFor();
 }
 
+/** From the next document on, the visitor saves data: nothing is fetched early. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
+}
+
 export async function openMenu(page: Page): Promise<void> {
   await getMenuButton(page).click();
   await getMenu(page).waitFor();
