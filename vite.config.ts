@@ -4,14 +4,10 @@ import { defaultServerConditions, defineConfig } from 'vite';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { emptyOutput } from './src/build/empty-output.ts';
 import { precompress } from './src/build/precompress.ts';
-import { routes } from './src/shared/content/site/routes.ts';
+import { pageStyleSheets } from './src/shared/styles/page-style-sheets.ts';
 
-const pageNames = new Set(Object.values(routes).map(({ styles }) => styles));
 /** Files for the server alone: it sends nothing from a folder whose name begins with a dot. */
-const INLINED = [
-  'src/shared/styles/index.css',
-  ...[...pageNames].map((name) => `src/shared/pages/${name}/${name}.css`),
-];
+const INLINED = ['src/shared/styles/index.css', ...new Set(Object.values(pageStyleSheets))];
 /** What the server inlines or links; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 
@@ -71,12 +67,11 @@ export default defineConfig(({ command }) => {
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                   },
-                  // What most pages share, in one file instead of five. Not Vite's preload helper and
-                  // that path: the entry needs them, and would load this file and React before the
-                  // first paint.
+                  // What most pages share, in one file instead of five. Not Vite's preload helper: the
+                  // entry needs it, and would load this file and React before the first paint.
                   {
                     name: 'page-parts',
-                    test: /[\\/]src[\\/]shared[\\/](?!.*privacy-policy-path)/,
+                    test: /[\\/]src[\\/]shared[\\/]/,
                     minShareCount: 4,
                     includeDependenciesRecursively: false,
                   },

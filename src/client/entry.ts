@@ -1,12 +1,9 @@
-import { createTrustedTypesPolicy } from './trusted-types.ts';
-
-/** Start after this time, whatever is still loading. */
+/** The client starts after this time, whatever is still loading. */
 const LATEST_START_MS = 1000;
 
-createTrustedTypesPolicy();
 start();
 
-/** After the first paint, so that its code does not compete with the content. */
+/** Starts the client after the first paint, so that its code does not compete with the content. */
 async function start(): Promise<void> {
   await Promise.race([pageLoad().then(firstPaint), wait(LATEST_START_MS)]);
   const { hydrate } = await import('./hydrate.tsx');
@@ -18,7 +15,7 @@ function pageLoad(): Promise<unknown> {
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** Of a page that is already scrolled Firefox reports none: there the next frame counts. */
+/** Waits for the first paint or, on a page that is scrolled, the next frame: Firefox reports none there. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (window.scrollY > 0) requestAnimationFrame(() => resolve());

@@ -1,14 +1,12 @@
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { lazy, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app/app.tsx';
-import { lazyPage } from '../shared/app/lazy-page.ts';
+import type { BrowserFeatures } from '../shared/app/app-context.ts';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/app/app-context.ts';
 import { pages } from '../shared/app/pages.ts';
-import pageStyles from '../shared/styles/pages.css?url';
-import type { BrowserFeatures } from '../shared/ui/browser-features.ts';
-import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/document-data.ts';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
-import { createPrefetch } from './create-prefetch.ts';
+import { prefetchPage, prefetchStyles } from './prefetch.ts';
 
 /** Hydrates header and footer first, and the page when its code is loaded. */
 export function hydrate(): void {
@@ -18,8 +16,7 @@ export function hydrate(): void {
   const { analytics } = data.site;
   const browser: BrowserFeatures = {
     FirstPage: createFirstPage(data),
-    pageStyles,
-    prefetch: createPrefetch(pageStyles),
+    prefetch: prefetchPage,
     configureCookies: (event) => configureCookies(event, analytics),
   };
   // As a transition it yields to input every few milliseconds.
@@ -34,7 +31,7 @@ export function hydrate(): void {
       },
     );
   });
-  loadConsentLast(data);
+  loadTheRest(data);
 }
 
 function readDocumentData(): DocumentData | null {
@@ -42,9 +39,16 @@ function readDocumentData(): DocumentData | null {
   return json ? JSON.parse(json) : null;
 }
 
-/** Without its code the page stays as the server sent it: a reload would fail in the same way. */
+/** The page of the document, which without its code stays as it was sent: a reload would fail too. */
 function createFirstPage({ page }: DocumentData) {
-  const { Page } = lazyPage(pages[page].load, () => {});
+  const Page = lazy(async () => {
+    try {
+      return { default: await pages[page].load() };
+    } catch (error) {
+      console.error(error);
+      return new Promise<never>(() => {});
+    }
+  });
   return () => (
     <Hydrated mark="page-hydrated">
       <Page />
@@ -60,13 +64,18 @@ function Hydrated({ mark, children }: { mark: string; children: ReactNode }): Re
   return children;
 }
 
-/** The cookie banner waits for the code of the page, and for the browser to be idle. */
-async function loadConsentLast({ page, site }: DocumentData): Promise<void> {
+/** The cookie banner waits for the code of the page, the styles of the other pages for the banner. */
+async function loadTheRest({ page, site }: DocumentData): Promise<void> {
   await pages[page].load().catch(() => {});
-  whenIdle(() => loadConsent(site.analytics));
+  await idle();
+  await loadConsent(site.analytics);
+  await idle();
+  prefetchStyles();
 }
 
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 200); // Safari
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 });
+    else setTimeout(resolve, 200); // Safari
+  });
 }

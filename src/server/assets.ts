@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Route, routes } from '../shared/content/site/routes.ts';
+import type { PageId } from '../shared/content/site/page-metadata.ts';
+import { pageStyleSheets } from '../shared/styles/page-style-sheets.ts';
 import { StartError } from './config/config.ts';
 import type { Resource } from './resource.ts';
 import { loadStaticFiles } from './static-files.ts';
@@ -11,8 +12,8 @@ export interface Assets {
   files: ReadonlyMap<string, Resource>;
   /** URLs of the module scripts that start the client, in order. */
   scripts: readonly string[];
-  /** Styles to be inlined, by the name in the route: the common ones and those of the page. */
-  styles: Readonly<Partial<Record<Route['styles'], string>>>;
+  /** Styles to be inlined: the common ones and those of the page. */
+  styles: Readonly<Partial<Record<PageId, string>>>;
   /** URLs of style sheets to link instead (development). */
   styleSheets: readonly string[];
   /** URLs of fonts that every page uses. */
@@ -55,10 +56,7 @@ export function loadAssets(
     files: loadStaticFiles(clientDirectory, headers),
     scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
     styles: Object.fromEntries(
-      Object.values(routes).map(({ styles }) => [
-        styles,
-        common + readStyles(`src/shared/pages/${styles}/${styles}.css`),
-      ]),
+      Object.entries(pageStyleSheets).map(([page, source]) => [page, common + readStyles(source)]),
     ),
     styleSheets: [],
     fonts: [`/${getEntry(COMMON_FONT).file}`],

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../shared/app/app.tsx';
+import type { DocumentData } from '../shared/app/app-context.ts';
 import { getMarkdownPath, isListed, type Route, routes } from '../shared/content/site/routes.ts';
-import type { DocumentData } from '../shared/ui/document-data.ts';
 import type { Assets } from './assets.ts';
 import { createDocument } from './document.ts';
 import { createMarkdown, createNotFoundMarkdown } from './endpoints/markdown/markdown-resource.ts';
@@ -55,7 +55,7 @@ async function renderDocument(context: PageContext, route: Route, requestId?: st
     app,
     data,
     assets,
-    css: assets.styles[route.styles],
+    css: assets.styles[route.id],
     structuredData: isListed(route) ? createStructuredData(context, route, app) : null,
   });
   return { app, html };
@@ -109,7 +109,7 @@ function createHtmlResource(
 ): Resource {
   const { status } = route;
   const policy = createPolicy({
-    inlineStyle: assets.styles[route.styles],
+    inlineStyle: assets.styles[route.id],
     isPage: true,
     hasAnalytics: config.site.analytics?.measurementId !== undefined,
     isSecure: config.security.isSecure,

@@ -4,7 +4,11 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it } from 'vitest';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
-import { navigation } from '../../src/shared/content/site/navigation.ts';
+import {
+  footerNavigation,
+  headerItems,
+  navigation,
+} from '../../src/shared/content/site/navigation.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
@@ -64,6 +68,22 @@ describe.each([
       expect(text).not.toMatch(/cc-main|start-consent|googletagmanager/);
     }
   });
+});
+
+it('screen readers announce the items of header, menu and footer as lists, with how many there are', async () => {
+  const { company, legal } = footerNavigation;
+  const getNames = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+  for (const { readTexts } of await readPages(OWN)) {
+    for (const parent of ['header', 'dialog']) {
+      expect(readTexts(`${parent} nav > ul > li`)).toEqual(getNames(headerItems));
+    }
+    expect(readTexts('footer ul > li')).toEqual([
+      ...[...getNames(company.items), ...getNames(legal.items), navigation.configureCookies],
+      ...[expect.stringMatching(/^\+34/), expect.stringContaining(navigation.whatsapp)],
+      ...navigation.offices,
+    ]);
+    expect(readTexts('footer ul')).toHaveLength(4);
+  }
 });
 
 it('without analytics every page enforces Trusted Types and knows no other origin', async () => {

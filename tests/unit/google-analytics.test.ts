@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { startAnalytics, stopAnalytics } from '../../src/client/analytics/google-analytics.ts';
-import { PAGE_CHANGE_EVENT } from '../../src/shared/app/page-change-event.ts';
+import { PAGE_CHANGE_EVENT } from '../../src/shared/app/use-page-navigation.ts';
 
 vi.mock('../../src/client/analytics/report-web-vitals.ts', () => ({
   reportWebVitals: (send: typeof sendTime) => {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
+import { AppContext } from '../../src/shared/app/app-context.ts';
 import { examples } from '../../src/shared/content/home/examples.ts';
 import { HourPicker } from '../../src/shared/pages/home/hour-picker.tsx';
 import { placeTime } from '../../src/shared/text/clock-times.ts';
-import { DocumentDataContext } from '../../src/shared/ui/document-data.ts';
 
 it.each([
   ['12:00', 0],
@@ -18,9 +18,9 @@ it.each([
 it('each pin stands at the time that its example has in the content', () => {
   const site = { ...readConfig({}).site, siteUrl: 'http://localhost', year: 2026 };
   const markup = renderToStaticMarkup(
-    <DocumentDataContext value={{ page: 'home', site }}>
+    <AppContext value={{ data: { page: 'home', site } }}>
       <HourPicker />
-    </DocumentDataContext>,
+    </AppContext>,
   );
   const pins = [...markup.matchAll(/<svg width="([\d.]+)%"[^<]*<\/svg>.*?<b>(.*?)<\/b> (\w+)/g)];
   let place = 0;

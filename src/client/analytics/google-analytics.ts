@@ -1,4 +1,4 @@
-import { PAGE_CHANGE_EVENT } from '../../shared/app/page-change-event.ts';
+import { PAGE_CHANGE_EVENT } from '../../shared/app/use-page-navigation.ts';
 import { describeContactClick } from './contact-click.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 
@@ -17,7 +17,7 @@ const DENIED = {
   analytics_storage: 'denied',
 };
 
-/** Of a mouse: it opens a menu, not the link. The middle one opens the link in a new tab. */
+/** The right button of a mouse opens a menu, not the link; the middle one opens the link in a new tab. */
 const RIGHT_BUTTON = 2;
 
 let isRunning = false;
@@ -31,7 +31,7 @@ let lastUrl = '';
 /**
  * Starts Google Analytics in basic consent mode: before the first call nothing is loaded from Google
  * and nothing is sent to it. Call it each time the visitor accepts.
- * @param cookieDomain of its cookies; without one, that of the page
+ * @param cookieDomain domain of its cookies, by default that of the page
  */
 export function startAnalytics(measurementId: string, cookieDomain = location.hostname): void {
   if (isRunning) return;
@@ -96,7 +96,7 @@ function handleClick(event: MouseEvent): void {
   if (click) gtag('event', 'contact_click', click);
 }
 
-/** https://developers.google.com/tag-platform/gtagjs/reference */
+/** Gives Google's script a command: https://developers.google.com/tag-platform/gtagjs/reference */
 function gtag(..._command: [name: string, ...parameters: unknown[]]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: Google's script takes nothing else for a command

@@ -4,7 +4,7 @@ import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 const CATEGORY = 'analytics';
 const SERVICE = 'ga';
 
-/** The cookies of Google Analytics. Without the flag `g`, which would make the patterns stateful. */
+/** Cookies of Google Analytics, without the flag `g`, which would make the patterns stateful. */
 const COOKIES = [/^_ga/, /^_gid/];
 
 let analytics: typeof import('../analytics/google-analytics.ts') | undefined;

@@ -21,7 +21,10 @@ export function dropBrokenRecord(): void {
   }
 }
 
-/** @param encoded URI-encoded JSON */
+/**
+ * Whether the library can work with the record.
+ * @param encoded URI-encoded JSON
+ */
 function isSound(encoded: string): boolean {
   try {
     const { consentId, consentTimestamp, lastConsentTimestamp, categories, services } = JSON.parse(

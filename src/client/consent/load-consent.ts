@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { loadStyleSheet } from '../../shared/app/load-page-styles.ts';
 import { focusPageTop } from '../../shared/app/use-page-navigation.ts';
 import { routes } from '../../shared/content/site/routes.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
@@ -19,7 +20,7 @@ export function loadConsent(analytics: AnalyticsValues | undefined): Promise<Con
 
 async function start(analytics: AnalyticsValues | undefined): Promise<Consent | null> {
   try {
-    const [loaded] = await Promise.all([import('./start-consent.ts'), loadStyles()]);
+    const [loaded] = await Promise.all([import('./start-consent.ts'), loadStyleSheet(styles)]);
     keepFocus();
     await loaded.startConsent(analytics);
     return loaded;
@@ -27,19 +28,6 @@ async function start(analytics: AnalyticsValues | undefined): Promise<Consent | 
     console.error(error);
     return null;
   }
-}
-
-/** After all others: before one of them, browsers would compute every style and load the font again. */
-function loadStyles(): Promise<unknown> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
-  const loaded = new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', () => reject(new Error(`${styles} could not be loaded`)));
-  });
-  document.body.append(link);
-  return loaded;
 }
 
 /**

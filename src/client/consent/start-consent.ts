@@ -8,6 +8,7 @@ import {
   stopAnalytics,
 } from './analytics-category.ts';
 import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
+import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /**
  * Asks the visitor for consent, or applies the earlier choice. It restarts when the visitor returns
@@ -27,6 +28,7 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     remember();
   });
+  createTrustedTypesPolicy();
   await run(analytics);
   remember();
 }
@@ -112,10 +114,14 @@ function prepareBanner(banner: HTMLElement): void {
   // The library marks it as modal, but the page behind stays usable.
   banner.removeAttribute('aria-modal');
   if (isRequested || document.activeElement === document.body) return;
-  // Whoever is somewhere on the page stays there: without a tab index, the element that the library
-  // focuses cannot take the focus.
-  const focusTarget = banner.querySelector('[tabindex]');
-  focusTarget?.removeAttribute('tabindex');
-  const restore = () => focusTarget?.setAttribute('tabindex', '-1');
+  // Whoever is somewhere on the page stays there: what the library will focus, an element of the banner
+  // or (after 3.1) the banner itself, cannot take the focus without a tab index.
+  const targets = [banner, ...banner.querySelectorAll('*')].filter((element) =>
+    element.hasAttribute('tabindex'),
+  );
+  for (const target of targets) target.removeAttribute('tabindex');
+  const restore = () => {
+    for (const target of targets) target.setAttribute('tabindex', '-1');
+  };
   window.addEventListener('cc:onModalHide', restore, { once: true });
 }

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type BrowserFeatures, BrowserFeaturesContext } from '../ui/browser-features.ts';
-import { type DocumentData, DocumentDataContext } from '../ui/document-data.ts';
+import { AppContext, type BrowserFeatures, type DocumentData } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame } from './page-frame.tsx';
 
@@ -14,14 +13,12 @@ interface AppProps {
 
 export function App({ data, Router, browser }: AppProps) {
   return (
-    <DocumentDataContext value={data}>
-      <BrowserFeaturesContext value={browser ?? null}>
-        <ErrorBoundary>
-          <Router>
-            <PageFrame />
-          </Router>
-        </ErrorBoundary>
-      </BrowserFeaturesContext>
-    </DocumentDataContext>
+    <AppContext value={{ data, browser }}>
+      <ErrorBoundary>
+        <Router>
+          <PageFrame />
+        </Router>
+      </ErrorBoundary>
+    </AppContext>
   );
 }

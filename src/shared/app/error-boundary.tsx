@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorScreen } from './error-screen.tsx';
+import { loadPageStyles } from './load-page-styles.ts';
 
 interface ErrorBoundaryState {
   hasError: boolean;
@@ -16,6 +17,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBound
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    // Without them the screen is plain, but readable.
+    loadPageStyles().catch(() => {});
     if (!import.meta.env.DEV) return;
     this.setState({ hasError: true, details: `${error}\n${componentStack}` });
   }

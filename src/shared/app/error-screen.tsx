@@ -1,6 +1,5 @@
 import { browserError } from '../content/site/errors.ts';
-import { useSite } from '../ui/document-data.ts';
-import { PageStyles } from './head/page-styles.tsx';
+import { useSite } from './app-context.ts';
 import { formatPageTitle } from './head/page-title.ts';
 
 /**
@@ -11,7 +10,6 @@ export function ErrorScreen({ details }: { details: string | undefined }) {
   const { brand } = useSite();
   return (
     <section className="error-page wrap">
-      <PageStyles />
       <title>{formatPageTitle(browserError.heading, brand)}</title>
       <h1 lang="en">{browserError.heading}</h1>
       <p>{browserError.text}</p>

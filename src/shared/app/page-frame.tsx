@@ -1,16 +1,15 @@
-import { Suspense, use } from 'react';
-import { useLocation } from 'react-router-dom';
-import { BrowserFeaturesContext } from '../ui/browser-features.ts';
+import { Suspense, useState } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
+import { navigation } from '../content/site/navigation.ts';
+import { findRoute, routes } from '../content/site/routes.ts';
 import { SiteFooter } from '../ui/footer/site-footer.tsx';
 import { MobileMenu } from '../ui/header/mobile-menu.tsx';
 import { SiteHeader } from '../ui/header/site-header.tsx';
+import { useApp } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageHead } from './head/page-head.tsx';
-import { PageStyles } from './head/page-styles.tsx';
 import { pages } from './pages.ts';
-import { SkipLink } from './skip-link.tsx';
-import { useCurrentRoute } from './use-current-route.ts';
-import { usePageNavigation } from './use-page-navigation.ts';
+import { PAGE_TOP_ID, usePageNavigation } from './use-page-navigation.ts';
 
 /**
  * Header, page, footer and menu. On the first page each is a Suspense boundary, so React hydrates them one
@@ -20,7 +19,7 @@ export function PageFrame() {
   const location = useLocation();
   const { route, isFirstPage } = useCurrentRoute(location);
   const announcement = usePageNavigation(location);
-  const browser = use(BrowserFeaturesContext);
+  const { browser } = useApp();
   const Page = isFirstPage && browser ? browser.FirstPage : pages[route.id].Page;
   const page = (
     <ErrorBoundary key={route.id}>
@@ -30,10 +29,13 @@ export function PageFrame() {
   return (
     <>
       <PageHead route={route} />
-      {!isFirstPage && <PageStyles />}
-      <SkipLink />
+      <span id={PAGE_TOP_ID} tabIndex={-1} />
+      {/* The first link of the page: WCAG 2.2, 2.4.1. */}
+      <a className="skip-link" href="#main">
+        {navigation.skipLink}
+      </a>
       <Suspense>
-        <SiteHeader />
+        <SiteHeader currentPath={route.path} />
       </Suspense>
       <main id="main" tabIndex={-1}>
         {/* Without a boundary around the next page, React shows the last one until its code is loaded. */}
@@ -44,11 +46,26 @@ export function PageFrame() {
       </Suspense>
       {/* Not in the header: the first round trip carries what is seen first. */}
       <Suspense>
-        <MobileMenu pathname={location.pathname} />
+        <MobileMenu currentPath={route.path} />
       </Suspense>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </>
   );
+}
+
+/**
+ * The page to show: the one that the server sent as long as its history entry is the current one,
+ * and after a navigation the one whose path matches exactly. `isFirstPage` says whether the visitor has
+ * not yet left the page of the document.
+ */
+function useCurrentRoute(location: Location) {
+  const { page } = useApp().data;
+  const [first] = useState(location);
+  const [wasLeft, setWasLeft] = useState(false);
+  const isFirstEntry = location.key === first.key && location.pathname === first.pathname;
+  const route = isFirstEntry ? routes[page] : (findRoute(location.pathname) ?? routes.notFound);
+  if (!wasLeft && route.id !== page) setWasLeft(true);
+  return { route, isFirstPage: !wasLeft };
 }

@@ -1,7 +1,15 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { PageId } from '../content/site/page-metadata.ts';
-import { type LazyPage, lazyPage } from './lazy-page.ts';
+import { loadPageStyles } from './load-page-styles.ts';
 
-/** The code of each page, fetched when it is needed. */
+/** A page whose code is a chunk of its own. */
+interface LazyPage {
+  /** The page with its code and, in the browser, its styles, which are fetched when it is first rendered. */
+  Page: LazyExoticComponent<ComponentType>;
+  /** Fetches the code ahead of rendering. @throws {Error} when it cannot be loaded. */
+  load: () => Promise<ComponentType>;
+}
+
 export const pages: Readonly<Record<PageId, LazyPage>> = {
   home: lazyPage(() => import('../pages/home/home-page.tsx').then(({ HomePage }) => HomePage)),
   pricing: lazyPage(() =>
@@ -27,3 +35,21 @@ export const pages: Readonly<Record<PageId, LazyPage>> = {
     import('../pages/error/server-error-page.tsx').then(({ ServerErrorPage }) => ServerErrorPage),
   ),
 };
+
+function lazyPage(load: LazyPage['load']): LazyPage {
+  const Page = lazy(async () => {
+    const isServer = typeof document === 'undefined';
+    if (isServer) return { default: await load() };
+    try {
+      const [component] = await Promise.all([load(), loadPageStyles()]);
+      return { default: component };
+    } catch (error) {
+      // What is blocked, or gone since a deployment, is not needed by the page that the server sends. The
+      // URL is already that of the new page.
+      console.error(error);
+      window.location.reload();
+      return new Promise<never>(() => {});
+    }
+  });
+  return { load, Page };
+}

@@ -1,13 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
-import { PAGE_CHANGE_EVENT } from './page-change-event.ts';
+
+/**
+ * `CustomEvent` on `window` when another page and its title are on screen. Its detail is the URL of
+ * that page: `location` may already be that of the next one.
+ */
+export const PAGE_CHANGE_EVENT = 'page-change';
 
 /** Id of the first element, from which keyboard focus starts on a new page. */
 export const PAGE_TOP_ID = 'page-top';
 
 /**
- * Scroll, focus and announcement after each navigation inside the document, back and forward
- * included: a hash whose element exists scrolls to it, anything else to the top. The first load is
+ * Scrolls, moves the focus and announces the page after each navigation inside the document, back and
+ * forward included: a hash whose element exists scrolls to it, anything else to the top. The first load is
  * left to the browser, which does the same.
  * @param location of the page that is on screen.
  * @returns the title to announce (WCAG 2.2, 4.1.3), empty until a page has changed.
@@ -77,7 +82,7 @@ function openDisclosure(target: HTMLElement | null): void {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
-/** Keyboard and screen reader then continue as on a page that was just loaded. */
+/** Lets keyboard and screen reader continue as on a page that was just loaded. */
 export function focusPageTop(): void {
   const top = document.getElementById(PAGE_TOP_ID);
   if (top) moveFocus(top);

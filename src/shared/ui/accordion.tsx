@@ -7,8 +7,8 @@ interface AccordionProps {
 }
 
 /**
- * Single-open and collapsible, without JavaScript too: native disclosures, which the browser's page
- * search finds. A visitor may open one before hydration.
+ * Native disclosures, of which at most one is open, without JavaScript too. The browser's page search
+ * finds what is in them, and a visitor may open one before hydration.
  */
 export function Accordion({ name, entries }: AccordionProps) {
   return (
@@ -30,7 +30,7 @@ export function Accordion({ name, entries }: AccordionProps) {
   );
 }
 
-/** Fallback where `details` has no `name` (Firefox before 130). */
+/** Closes the other entries where `details` has no `name` (Firefox before 130). */
 function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>) {
   if (!opened.open || 'name' in HTMLDetailsElement.prototype) return;
   for (const other of opened.parentElement?.querySelectorAll('details') ?? []) {

@@ -1,9 +1,9 @@
 import { callToAction } from '../content/site/call-to-action.ts';
 import { routes } from '../content/site/routes.ts';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink } from './smart-link.tsx';
 
 interface CallToActionProps {
-  /** Not on the pricing page itself. */
+  /** Whether there is a link to the prices: not on their own page. */
   showPricing?: boolean;
 }
 

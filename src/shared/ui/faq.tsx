@@ -1,9 +1,8 @@
 import { faq, faqEntries } from '../content/site/faq.ts';
 import { Accordion } from './accordion.tsx';
-import { ArrowLink } from './arrow-link.tsx';
 import { RichText } from './rich-text.tsx';
+import { ArrowLink } from './smart-link.tsx';
 import { useText } from './use-text.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A page with an element of this id has the questions in its structured data. */
 export const FAQ_ID = 'faq';
@@ -30,7 +29,7 @@ export function Faq({ note = faq.note }: { note?: string }) {
               {href && (
                 <ArrowLink href={href}>
                   {faq.readMore}
-                  <VisuallyHidden> {fill(faq.readMoreAbout, { question })}</VisuallyHidden>
+                  <span className="visually-hidden"> {fill(faq.readMoreAbout, { question })}</span>
                 </ArrowLink>
               )}
             </>

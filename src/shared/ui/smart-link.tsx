@@ -1,9 +1,8 @@
-import { type AnchorHTMLAttributes, type FocusEvent, type ReactNode, use } from 'react';
+import type { AnchorHTMLAttributes, FocusEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useApp } from '../app/app-context.ts';
 import { navigation } from '../content/site/navigation.ts';
 import { findRoute, type ListedRoute } from '../content/site/routes.ts';
-import { BrowserFeaturesContext } from './browser-features.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -24,7 +23,7 @@ export function SmartLink(props: SmartLinkProps) {
 
 /** The page is fetched when a pointer comes over the link, a finger touches it or Tab reaches it. */
 function PageLink({ route, href, ...props }: SmartLinkProps & { route: ListedRoute }) {
-  const prefetch = use(BrowserFeaturesContext)?.prefetch;
+  const prefetch = useApp().browser?.prefetch;
   // An opening dialog focuses its first link; that must not prefetch.
   const prefetchByKeyboard = ({ currentTarget }: FocusEvent<HTMLAnchorElement>) => {
     if (currentTarget.matches(':focus-visible')) prefetch?.(route);
@@ -44,7 +43,23 @@ function NewTabLink({ children, ...props }: SmartLinkProps) {
   return (
     <a target="_blank" rel="noopener" {...props}>
       {children}
-      <VisuallyHidden> {navigation.opensInNewTab}</VisuallyHidden>
+      <span className="visually-hidden"> {navigation.opensInNewTab}</span>
     </a>
   );
+}
+
+/** A link with an arrow, at the end of a text. */
+export function ArrowLink(props: SmartLinkProps) {
+  return <SmartLink className="arrow-link" {...props} />;
+}
+
+interface ButtonLinkProps extends SmartLinkProps {
+  variant?: 'primary' | 'secondary';
+  hasArrow?: boolean;
+}
+
+export function ButtonLink({ variant = 'primary', hasArrow = false, ...props }: ButtonLinkProps) {
+  const arrow = hasArrow ? ' button--arrow' : '';
+  const secondary = variant === 'secondary' ? ' button--secondary' : '';
+  return <SmartLink className={`button${secondary}${arrow}`} {...props} />;
 }

@@ -1,6 +1,6 @@
+import { useSite } from '../app/app-context.ts';
 import { getSiteTokens } from '../content/site/site-tokens.ts';
 import { fillText } from '../text/fill-text.ts';
-import { useSite } from './document-data.ts';
 
 /** @returns a function that replaces the tokens of a text: the site's own and those given. */
 export function useText(): (text: string, tokens?: Record<string, string>) => string {

@@ -1,26 +1,27 @@
 import type { Page } from 'playwright/test';
-import { expect, notFoundAt, open, PAGES, test } from '../../support/browser/browser-test.ts';
-import { loadEverything } from '../../support/browser/page-states.ts';
-import { getFooterLink } from '../../support/browser/site-parts.ts';
+import * as browser from '../../support/browser/browser-test.ts';
+import {
+  loadEverything,
+  PAGE_STYLES,
+  PRICING_CHUNK,
+  waitForPaint,
+} from '../../support/browser/page-states.ts';
+import { expectPage, getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
+
+const { expect, holdFiles, notFoundAt, open, PAGES, test } = browser;
 
 /** Box, type and colors of each element, but where the minute of the day moves it. */
 async function readLooks(page: Page): Promise<string[]> {
-  const looks: string[] = [];
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await loadEverything(page);
-    const read = page.locator('main :not(style, .hour-picker__now), footer *').evaluateAll((all) =>
-      all.map((element) => {
-        const { display, font, color, backgroundColor } = getComputedStyle(element);
-        const { width, height, left, top } = element.getBoundingClientRect();
-        const box = [width, height, left, top + scrollY].map(Math.round);
-        const name = [element.tagName, element.getAttribute('class')];
-        return [...name, ...box, display, font, color, backgroundColor].join(' ');
-      }),
-    );
-    looks.push(...(await read));
-  }
-  return looks;
+  await loadEverything(page);
+  return page.locator('main :not(style, .hour-picker__now), footer *').evaluateAll((all) =>
+    all.map((element) => {
+      const { display, font, color, backgroundColor } = getComputedStyle(element);
+      const { width, height, left, top } = element.getBoundingClientRect();
+      const box = [width, height, left, top + scrollY].map(Math.round);
+      const name = [element.tagName, element.getAttribute('class')];
+      return [...name, ...box, display, font, color, backgroundColor].join(' ');
+    }),
+  );
 }
 
 test('a page looks the same by a link as by itself', async ({ page, expectedErrors }) => {
@@ -35,4 +36,27 @@ test('a page looks the same by a link as by itself', async ({ page, expectedErro
     await page.mouse.move(0, 0);
     await expect.poll(() => readLooks(page), path).toEqual(looks.get(path));
   }
+});
+
+test('whoever is faster than the styles of the next page does not see it without them', async ({
+  page,
+}) => {
+  const release = await holdFiles(page, PAGE_STYLES);
+  await open(page, '/');
+  const atChange = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const main = document.querySelector('main') as Element;
+        new MutationObserver(() =>
+          resolve([...document.styleSheets].map(({ href }) => href)),
+        ).observe(main, { childList: true });
+      }),
+  );
+  const code = page.waitForResponse(PRICING_CHUNK);
+  await getHeaderLink(page, '/pricing').click();
+  await code;
+  await waitForPaint(page);
+  release();
+  await expectPage(page, '/pricing');
+  expect(await atChange).toContainEqual(expect.stringContaining('/assets/pages-'));
 });

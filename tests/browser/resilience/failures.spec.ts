@@ -1,5 +1,10 @@
 import * as browser from '../../support/browser/browser-test.ts';
-import { openErrorScreen, PRICING_CHUNK } from '../../support/browser/page-states.ts';
+import {
+  openErrorScreen,
+  PAGE_STYLES,
+  PRICING_CHUNK,
+  saveData,
+} from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { countDocuments, expect, open, test, waitForHydration } = browser;
@@ -62,11 +67,25 @@ test('a page whose code does not arrive comes from the server, once, and works w
   expect(getDocuments(), 'on the way back').toBe(2);
 });
 
-test('shows the error screen even when the frame around the pages fails', async ({
+test('a page whose styles do not arrive comes from the server, which inlines them', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/, /pages-.*could not be loaded/);
+  await page.route(PAGE_STYLES, (route) => route.abort());
+  await open(page, '/');
+  const getDocuments = countDocuments(page);
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
+  expect(getDocuments()).toBe(1);
+});
+
+test('shows the error screen, with its styles, even when the frame around the pages fails', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/Cannot read properties of null/);
+  await saveData(page);
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"phone":\{[^}]*\}/, '"phone":null');
@@ -74,6 +93,7 @@ test('shows the error screen even when the frame around the pages fails', async 
   });
   await page.goto('/');
   await expect(getHeading(page)).toHaveText(ERROR);
+  await expect(getHeading(page).locator('..')).not.toHaveCSS('padding-top', '0px');
   await page.unroute('/');
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expectPage(page, '/');

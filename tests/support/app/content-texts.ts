@@ -7,9 +7,9 @@ const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { e
 const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan', 'section']);
 
 /** Names and paths for the code, without keys that would say so. */
-const CODE_FILES = [
-  ...['legal/general-terms-sections.ts', 'site/privacy-policy-path.ts', 'site/routes.ts'],
-].map((file) => `../../../src/shared/content/${file}`);
+const CODE_FILES = ['legal/general-terms-sections.ts', 'site/routes.ts'].map(
+  (file) => `../../../src/shared/content/${file}`,
+);
 
 /** Every string of the content files. */
 export const contentStrings = collectStrings(contentFiles);

@@ -3,6 +3,8 @@ import { browserError } from '../../../src/shared/content/site/errors.ts';
 import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
+/** The styles that the document of the first page lacks. */
+export const PAGE_STYLES = '**/assets/pages-*.css';
 
 /**
  * Leads to the screen of an error in the browser: the pricing page throws, until
@@ -17,6 +19,13 @@ export async function openErrorScreen(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
   await getFooterLink(page, '/pricing').click();
   await page.getByRole('heading', { name: browserError.heading }).waitFor();
+}
+
+/** From the next document on, the visitor saves data: nothing is fetched early. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
 }
 
 export async function openMenu(page: Page): Promise<void> {

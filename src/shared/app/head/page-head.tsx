@@ -1,7 +1,7 @@
 import { pageMetadata } from '../../content/site/page-metadata.ts';
 import { getMarkdownPath, isListed, type Route } from '../../content/site/routes.ts';
-import { useSite } from '../../ui/document-data.ts';
 import { useText } from '../../ui/use-text.ts';
+import { useSite } from '../app-context.ts';
 import { formatPageTitle } from './page-title.ts';
 import { getSocialImage } from './social-images.ts';
 

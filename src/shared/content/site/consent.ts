@@ -1,4 +1,4 @@
-import { PRIVACY_POLICY_PATH } from './privacy-policy-path.ts';
+import { routes } from './routes.ts';
 
 /** Life of the consent record, in days since the last choice. */
 export const consentDays = 365;
@@ -16,7 +16,7 @@ export const consentRevision = 0;
  */
 export const consentBanner = {
   label: 'Cookies',
-  description: `<span>Una cookie propia recuerda tu elección. Si aceptas, un tercero, Google Analytics, guarda otras para medir el uso del sitio.</span> <span>Puedes cambiar tu elección al pie de cada página. <a href="${PRIVACY_POLICY_PATH}#cookies">Política de privacidad</a></span>`,
+  description: `<span>Una cookie propia recuerda tu elección. Si aceptas, un tercero, Google Analytics, guarda otras para medir el uso del sitio.</span> <span>Puedes cambiar tu elección al pie de cada página. <a href="${routes.privacyPolicy.path}#cookies">Política de privacidad</a></span>`,
   revisionMessage: '<span>Hemos cambiado el uso de las cookies: vuelve a elegir.</span> ',
   accept: 'Aceptar todas',
   reject: 'Rechazar todas',

@@ -1,5 +1,4 @@
 import type { ListedPageId, PageId } from './page-metadata.ts';
-import { PRIVACY_POLICY_PATH } from './privacy-policy-path.ts';
 
 export interface Route {
   id: PageId;
@@ -7,8 +6,6 @@ export interface Route {
   path: string | null;
   /** HTTP status with which the server sends the page. */
   status: 200 | 404 | 500;
-  /** The folder in `pages/`, and in it the style sheet that the page needs besides the common one. */
-  styles: 'home' | 'pricing' | 'contact' | 'legal' | 'error';
 }
 
 /** A page that is listed in the sitemap, and that search engines may index. */
@@ -22,13 +19,13 @@ export interface ListedRoute extends Route {
  * from here, so a new path is one line.
  */
 export const routes: Readonly<Record<PageId, Route> & Record<ListedPageId, ListedRoute>> = {
-  home: { id: 'home', path: '/', status: 200, styles: 'home' },
-  pricing: { id: 'pricing', path: '/pricing', status: 200, styles: 'pricing' },
-  contact: { id: 'contact', path: '/contact', status: 200, styles: 'contact' },
-  privacyPolicy: { id: 'privacyPolicy', path: PRIVACY_POLICY_PATH, status: 200, styles: 'legal' },
-  generalTerms: { id: 'generalTerms', path: '/gtc', status: 200, styles: 'legal' },
-  notFound: { id: 'notFound', path: null, status: 404, styles: 'error' },
-  serverError: { id: 'serverError', path: null, status: 500, styles: 'error' },
+  home: { id: 'home', path: '/', status: 200 },
+  pricing: { id: 'pricing', path: '/pricing', status: 200 },
+  contact: { id: 'contact', path: '/contact', status: 200 },
+  privacyPolicy: { id: 'privacyPolicy', path: '/privacy-policy', status: 200 },
+  generalTerms: { id: 'generalTerms', path: '/gtc', status: 200 },
+  notFound: { id: 'notFound', path: null, status: 404 },
+  serverError: { id: 'serverError', path: null, status: 500 },
 };
 
 export function isListed(route: Route): route is ListedRoute {

@@ -1,7 +1,7 @@
+import { useSite } from '../../app/app-context.ts';
 import { contact, contactOptions } from '../../content/site/contact.ts';
 import { getContactHref } from '../../content/site/contact-links.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { useSite } from '../../ui/document-data.ts';
+import { ButtonLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { contactIcons } from './contact-icons.ts';
 import { Icon } from './icon.tsx';

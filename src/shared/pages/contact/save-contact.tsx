@@ -1,7 +1,6 @@
 import { contact } from '../../content/site/contact.ts';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ArrowLink } from '../../ui/smart-link.tsx';
 
 /** The contact card with all three, and a note on privacy. */
 export function SaveContact() {
@@ -10,7 +9,7 @@ export function SaveContact() {
     <div className="save-contact">
       <p>{card.text}</p>
       <ArrowLink href="/contact.vcf">
-        {card.action} <VisuallyHidden>{card.fileType}</VisuallyHidden>
+        {card.action} <span className="visually-hidden">{card.fileType}</span>
       </ArrowLink>
       <p className="note">
         <RichText text={privacyNote} />

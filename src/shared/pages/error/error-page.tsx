@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ButtonLink } from '../../ui/smart-link.tsx';
 import { StatusFigures } from './status-figures.tsx';
 
 interface ErrorPageProps {
@@ -16,7 +15,7 @@ export function ErrorPage({ status, title, home, children }: ErrorPageProps) {
   return (
     <section className="error-page wrap">
       <h1>
-        <VisuallyHidden>{status}</VisuallyHidden>
+        <span className="visually-hidden">{status}</span>
         <StatusFigures status={status} />
       </h1>
       <h2>{title}</h2>

@@ -1,10 +1,10 @@
+import { useApp } from '../../app/app-context.ts';
 import { serverError } from '../../content/site/errors.ts';
-import { useDocumentData } from '../../ui/document-data.ts';
 import { useText } from '../../ui/use-text.ts';
 import { ErrorPage } from './error-page.tsx';
 
 export function ServerErrorPage() {
-  const { requestId } = useDocumentData();
+  const { requestId } = useApp().data;
   const fill = useText();
   return (
     <ErrorPage status={serverError.heading} title={serverError.subheading} home={serverError.home}>

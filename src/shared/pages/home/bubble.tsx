@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 interface BubbleProps {
   from: 'customer' | 'agent';
@@ -12,7 +11,7 @@ interface BubbleProps {
 export function Bubble({ from, speaker, children }: BubbleProps) {
   return (
     <li className={from === 'customer' ? 'bubbles__own' : undefined}>
-      <VisuallyHidden>{speaker}</VisuallyHidden> {children}
+      <span className="visually-hidden">{speaker}</span> {children}
     </li>
   );
 }

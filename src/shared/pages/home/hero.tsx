@@ -1,7 +1,7 @@
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
 import { routes } from '../../content/site/routes.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Example } from './example.tsx';
 import { HourPicker } from './hour-picker.tsx';

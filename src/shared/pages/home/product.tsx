@@ -3,8 +3,7 @@ import { exampleCalls, exampleSource } from '../../content/home/examples.ts';
 import type { Product as ProductContent } from '../../content/home/home.ts';
 import { formatPrices } from '../../content/plans/plan-prices.ts';
 import { routes } from '../../content/site/routes.ts';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ArrowLink } from '../../ui/smart-link.tsx';
 import { Bubble } from './bubble.tsx';
 import telephone from './telefono-9-04.svg';
 
@@ -22,7 +21,7 @@ export function Product({ product, children }: ProductProps) {
       <h2 id={headingId}>
         <small>
           {name}
-          <VisuallyHidden>.</VisuallyHidden>
+          <span className="visually-hidden">.</span>
         </small>{' '}
         {heading}
       </h2>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { featuresHeading, featureTiles, setupSteps } from '../../content/home/features.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Wave } from './wave.tsx';
 
 type TileId = (typeof featureTiles)[number]['id'];
@@ -43,7 +42,7 @@ function Steps() {
         <li key={step}>
           <span>{step}</span>
           <span>
-            <VisuallyHidden> · </VisuallyHidden>
+            <span className="visually-hidden"> · </span>
             {by}
           </span>
         </li>

@@ -11,7 +11,6 @@ import { firstYear } from '../../content/plans/pricing.ts';
 import { formatShortDay } from '../../text/spanish-formats.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useText } from '../../ui/use-text.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /**
  * What the first year costs, by periods of the contract: the head is a ruler of the year with the last
@@ -35,9 +34,9 @@ export function FirstYear() {
             {contractPeriods.map(([first, last], index) => (
               <th key={first} className="year__period" scope="col">
                 {fill(months, { first: String(first), last: String(last) })}
-                <VisuallyHidden>, </VisuallyHidden>
+                <span className="visually-hidden">, </span>
                 <small>{index === 0 ? minimum : renewal}</small>
-                <VisuallyHidden>, </VisuallyHidden>
+                <span className="visually-hidden">, </span>
                 <small className="year__notice">
                   {fill(notice, { when: now ? formatNotice(now, last) : firstYear.noticeDays })}
                 </small>

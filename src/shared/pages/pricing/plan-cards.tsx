@@ -1,3 +1,4 @@
+import { useSite } from '../../app/app-context.ts';
 import { formatMonthlyPrice, PER_MONTH } from '../../content/plans/amounts.ts';
 import { contract } from '../../content/plans/contract.ts';
 import { MONTHS_OF_YEAR } from '../../content/plans/contract-year.ts';
@@ -7,11 +8,8 @@ import { pricing } from '../../content/plans/pricing.ts';
 import { getPlanQuestionHref } from '../../content/site/contact-links.ts';
 import { routes } from '../../content/site/routes.ts';
 import { formatNumber } from '../../text/spanish-formats.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { useSite } from '../../ui/document-data.ts';
-import { SmartLink } from '../../ui/smart-link.tsx';
+import { ButtonLink, SmartLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export function PlanCards() {
   const fill = useText();
@@ -49,7 +47,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           <>
             <span>
               {specialPricePeriod}
-              <VisuallyHidden>; </VisuallyHidden>
+              <span className="visually-hidden">; </span>
             </span>
             <span>{fill(card.later, { price: formatMonthlyPrice(price) })}</span>
           </>

@@ -1,15 +1,14 @@
-import { Fragment, type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
+import { useApp } from '../../app/app-context.ts';
 import { createWhatsAppUrl } from '../../content/site/contact-urls.ts';
 import { listIdentity } from '../../content/site/identity.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
-import { BrowserFeaturesContext } from '../browser-features.ts';
-import { useSite } from '../document-data.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { useText } from '../use-text.ts';
 
 export function SiteFooter() {
-  const browser = use(BrowserFeaturesContext);
-  const site = useSite();
+  const { browser, data } = useApp();
+  const { site } = data;
   const { phone, whatsapp } = site;
   const fill = useText();
   const { company, legal } = footerNavigation;
@@ -29,20 +28,30 @@ export function SiteFooter() {
       </p>
       <FooterNavigation {...company} />
       <FooterNavigation {...legal}>
-        <button type="button" onClick={browser?.configureCookies}>
-          {navigation.configureCookies}
-        </button>
+        <li data-markdown="omit">
+          <button type="button" onClick={browser?.configureCookies}>
+            {navigation.configureCookies}
+          </button>
+        </li>
       </FooterNavigation>
       <div>
         <h2 className="note">{navigation.phoneTitle}</h2>
-        <SmartLink href={`tel:${phone.e164}`}>{phone.display}</SmartLink>{' '}
-        <SmartLink href={createWhatsAppUrl(whatsapp)}>{navigation.whatsapp}</SmartLink>
+        <ul>
+          <li>
+            <SmartLink href={`tel:${phone.e164}`}>{phone.display}</SmartLink>
+          </li>
+          <li>
+            <SmartLink href={createWhatsAppUrl(whatsapp)}>{navigation.whatsapp}</SmartLink>
+          </li>
+        </ul>
       </div>
       <div>
         <h2 className="note">{navigation.officesTitle}</h2>
-        {navigation.offices.map((office) => (
-          <p key={office}>{office}</p>
-        ))}
+        <ul>
+          {navigation.offices.map((office) => (
+            <li key={office}>{office}</li>
+          ))}
+        </ul>
       </div>
     </footer>
   );
@@ -58,12 +67,14 @@ function FooterNavigation({ title, items, children }: FooterNavigationProps) {
   return (
     <nav aria-label={title}>
       <h2 className="note">{title}</h2>
-      {items.map(({ name, href }) => (
-        <Fragment key={href}>
-          <SmartLink href={href}>{name}</SmartLink>{' '}
-        </Fragment>
-      ))}
-      {children}
+      <ul>
+        {items.map(({ name, href }) => (
+          <li key={href}>
+            <SmartLink href={href}>{name}</SmartLink>
+          </li>
+        ))}
+        {children}
+      </ul>
     </nav>
   );
 }

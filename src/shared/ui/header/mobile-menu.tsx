@@ -1,11 +1,9 @@
 import { useRef } from 'react';
+import { useSite } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
-import { useSite } from '../document-data.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { useText } from '../use-text.ts';
-import { closeDialog } from './close-dialog.ts';
-import { useCloseOnWideScreen } from './use-close-on-wide-screen.ts';
-import { useLightDismiss } from './use-light-dismiss.ts';
+import { closeDialog, useCloseOnWideScreen, useLightDismiss } from './close-dialog.ts';
 
 export const MENU_ID = 'main-menu';
 
@@ -13,7 +11,7 @@ export const MENU_ID = 'main-menu';
  * The header's items on narrow screens: a modal dialog, closed on a choice and when the window grows.
  * Before and without scripts it is a popover, which every browser's own `popovertarget` opens.
  */
-export function MobileMenu({ pathname }: { pathname: string }) {
+export function MobileMenu({ currentPath }: { currentPath: string | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { phone } = useSite();
   const fill = useText();
@@ -42,17 +40,20 @@ export function MobileMenu({ pathname }: { pathname: string }) {
         {navigation.close}
       </button>
       <nav aria-label={navigation.menuLabel}>
-        {headerItems.map(({ name, href }) => (
-          <SmartLink
-            key={href}
-            className="mobile-menu__link"
-            href={href}
-            aria-current={href === pathname ? 'page' : undefined}
-            onClick={close}
-          >
-            {name}
-          </SmartLink>
-        ))}
+        <ul>
+          {headerItems.map(({ name, href }) => (
+            <li key={href}>
+              <SmartLink
+                className="mobile-menu__link"
+                href={href}
+                aria-current={href === currentPath ? 'page' : undefined}
+                onClick={close}
+              >
+                {name}
+              </SmartLink>
+            </li>
+          ))}
+        </ul>
       </nav>
       <p className="mobile-menu__foot note">
         {navigation.cities}

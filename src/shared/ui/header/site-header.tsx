@@ -1,25 +1,37 @@
 import type { MouseEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useSite } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
-import { BrandLogo } from '../brand-logo.tsx';
 import { SmartLink } from '../smart-link.tsx';
+import { useText } from '../use-text.ts';
 import { closeDialog } from './close-dialog.ts';
 import { MENU_ID } from './mobile-menu.tsx';
 import { useIsScrolled } from './use-is-scrolled.ts';
 
-export function SiteHeader() {
+interface SiteHeaderProps {
+  /** Path of the page that is shown; null for the page of an error. */
+  currentPath: string | null;
+}
+
+export function SiteHeader({ currentPath }: SiteHeaderProps) {
   const isScrolled = useIsScrolled();
-  const { pathname } = useLocation();
+  const { brand } = useSite();
+  const fill = useText();
   return (
     <header className="site-header" data-scrolled={isScrolled ? '' : undefined}>
       <div className="site-header__bar wrap">
-        <BrandLogo />
+        <SmartLink className="brand-logo" href="/" aria-label={fill(navigation.logoLabel)}>
+          {brand}
+        </SmartLink>
         <nav className="site-header__nav" aria-label={navigation.mainLabel}>
-          {headerItems.map(({ name, href }) => (
-            <SmartLink key={href} href={href} aria-current={href === pathname ? 'page' : undefined}>
-              {name}
-            </SmartLink>
-          ))}
+          <ul>
+            {headerItems.map(({ name, href }) => (
+              <li key={href}>
+                <SmartLink href={href} aria-current={href === currentPath ? 'page' : undefined}>
+                  {name}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
         </nav>
         <button
           type="button"

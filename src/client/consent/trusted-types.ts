@@ -1,4 +1,4 @@
-import { consentBanner } from '../shared/content/site/consent.ts';
+import { consentBanner } from '../../shared/content/site/consent.ts';
 
 /** The part of https://www.w3.org/TR/trusted-types/ that TypeScript's library lacks. */
 interface TrustedTypePolicyFactory {
