@@ -40,13 +40,13 @@ export async function openWithBanner(page: Page, url: string): Promise<void> {
 
 /** Waits until the banner has the focus, which it takes a moment after it has appeared. */
 export async function waitForBanner(page: Page): Promise<void> {
-  await getBanner(page).waitFor();
-  await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+  const focused = getBanner(page).and(page.locator(':focus-within'));
+  await expect(focused, 'the banner comes, with the focus').toBeVisible({ timeout: 8_000 });
 }
 
 /** Waits until the library has run. */
 export async function waitForConsent(page: Page): Promise<void> {
-  await page.waitForFunction(() => window._ccRun === true);
+  await page.waitForFunction(() => window._ccRun === true, null, { timeout: 8_000 });
 }
 
 /** The library has run and asks nothing. */

@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test';
 import { getOverflow } from './browser-test.ts';
-import { DESKTOP, PHONE } from './every-page.ts';
 import { waitForPaint } from './page-states.ts';
 
 /** The page does not scroll sideways, and every text is in sight or can be scrolled there. */
@@ -8,21 +7,6 @@ export async function expectAllToFit(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
   expect.soft(await getOverflow(page), `${state}: scrolls sideways`).toBe(0);
   expect.soft(await findCutTexts(page), `${state}: cut off`).toEqual([]);
-}
-
-/** Checks a page with text of twice the size, set by the page and then by the browser. */
-export async function checkLargeText(
-  page: Page,
-  check: (page: Page, state: string) => Promise<void>,
-): Promise<void> {
-  for (const viewport of [PHONE, { width: 1280, height: 800 }, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    await setTextSize(page, 200, 16);
-    await check(page, `${viewport.width} px, text at 200 %`);
-    await setTextSize(page, 100, 32);
-    await check(page, `${viewport.width} px, browser's text at 32 px`);
-  }
-  await setTextSize(page, 100, 16);
 }
 
 /** @param standard size of the browser, in pixels; widths in rem follow it too. */
