@@ -9,7 +9,7 @@ import { expectPage, followFooterLink, readPosition, scrollTo } from './pages.ts
 const banner: Target = { role: 'dialog', name: consentBanner.label };
 const acceptButton: Target = { role: 'button', name: consentBanner.accept };
 const rejectButton: Target = { role: 'button', name: consentBanner.reject };
-const configureButton: Target = { role: 'button', name: navigation.configureCookies };
+export const configureButton: Target = { role: 'button', name: navigation.configureCookies };
 
 /** The accepted categories that the visitor's browser has on record. Runs in the page, as the next. */
 const readRecord = (): string => {
