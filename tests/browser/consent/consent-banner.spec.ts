@@ -120,13 +120,8 @@ test('rejecting is as easy as accepting, and nothing is cut off or covers the fi
     }
   }
   await page.setViewportSize(PHONE);
-  for (const [percent, standard] of [
-    [200, 16],
-    [100, 32],
-  ] as const) {
-    await setTextSize(page, percent, standard);
-    await expectAllReachable(`text of ${percent} % of ${standard} px`);
-  }
+  await setTextSize(page, 32);
+  await expectAllReachable('text of 32 px');
 });
 
 test("the largest paint is the page's own text", async ({ page }) => {
@@ -144,24 +139,6 @@ test("the largest paint is the page's own text", async ({ page }) => {
     );
     expect(isOwn, path).toBe(true);
   }
-});
-
-test('the keyboard goes round in it, and out of it only by a choice', async ({ page }) => {
-  await openWithBanner(page, '/');
-  const banner = getBanner(page);
-  await page.keyboard.press('Tab');
-  await expect(banner.getByRole('link')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(banner.getByRole('button', { name: REJECT })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(banner.getByRole('link')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Escape');
-  await expect(banner).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(banner).toBeHidden();
-  await page.keyboard.press('Tab');
-  await expect(parts.getSkipLink(page)).toBeFocused();
 });
 
 test('its button works before its code has come, on every page, below an error, and leads to it', async ({

@@ -2,7 +2,6 @@ import type { Request } from 'playwright/test';
 import { expect, test, waitForHydration } from '../../support/browser/browser-test.ts';
 import { openWithBanner } from '../../support/browser/consent-page.ts';
 import { PHONE } from '../../support/browser/every-page.ts';
-import { scrollThrough } from '../../support/browser/page-states.ts';
 
 /** Bytes of the bodies that a first visit to `/` fetches, compressed, without any interaction. */
 const SCRIPTS_BUDGET = 88_000;
@@ -43,14 +42,6 @@ test('the first view of / is within its budgets, and only one script comes befor
   expect(sizes.scripts).toBeLessThanOrEqual(SCRIPTS_BUDGET);
   expect(together).toBeLessThanOrEqual(TOGETHER_BUDGET);
 
-  await scrollThrough(page);
-  const scripts = requests
-    .filter((request) => request.resourceType() === 'script')
-    .map((request) => getFile(request).replace(/-[\w-]{8}\.js$/, ''));
-  expect(scripts.toSorted()).toEqual([
-    ...['contact-urls', 'entry', 'faq', 'home-page', 'hydrate', 'page-parts', 'react'],
-    ...['rolldown-runtime', 'start-consent', 'use-now'],
-  ]);
   const { painted, loaded, second } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,33 +1,28 @@
 import { expect, type Page } from 'playwright/test';
-import { getOverflow } from './browser-test.ts';
 import { waitForPaint } from './page-states.ts';
 
 /** The page does not scroll sideways, and every text is in sight or can be scrolled there. */
 export async function expectAllToFit(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
-  expect.soft(await getOverflow(page), `${state}: scrolls sideways`).toBe(0);
-  expect.soft(await findCutTexts(page), `${state}: cut off`).toEqual([]);
+  expect.soft(await findCutTexts(page), state).toEqual([]);
 }
 
-/** @param standard size of the browser, in pixels; widths in rem follow it too. */
-export async function setTextSize(page: Page, percent: number, standard: number): Promise<void> {
-  await page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size;
-    },
-    percent === 100 ? '' : `${percent}%`,
-  );
+/** @param standard size of the browser's text in pixels, which widths in rem follow too. */
+export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 /**
  * Lines of text of which a visitor can't see all: cut by an element around them that neither shows
- * nor scrolls what is outside it, or by the edges of the window. Texts for screen readers excepted.
+ * nor scrolls what is outside it, or by the edges of the window, and whether the page scrolls sideways.
+ * Texts for screen readers excepted.
  */
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
@@ -70,7 +65,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
         if (isCutAside || isCutAbove) return `${around.tagName.toLowerCase()}.${around.className}`;
         if (position === 'fixed') break;
       }
-      const isOutside = line.left < -1 || line.right > document.documentElement.clientWidth + 1;
+      const isOutside = line.left < -1 || line.right > clientWidth + 1;
       return isOutside && !isScrolled ? 'the window' : null;
     }
   });
