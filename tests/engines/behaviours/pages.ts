@@ -94,7 +94,7 @@ export const pages: BehaviourGroup = {
       await visitor.expectValue('the position', readPosition, 1500);
       await visitor.expectValue('compact', isCompact, true);
     },
-    'links open pages inside the document, announced, at the top, also for the keyboard': async (
+    'links, Back and Forward open pages inside the document, announced, at the top': async (
       visitor,
     ) => {
       await visitor.open('/');
@@ -107,13 +107,6 @@ export const pages: BehaviourGroup = {
       }
       await visitor.press('Tab');
       await visitor.expectFocus({ role: 'link', name: navigation.skipLink });
-      expect(await visitor.evaluate(isMarked)).toBe(true);
-    },
-    'Back and Forward lead to the top, and a link to a section of another page': async (
-      visitor,
-    ) => {
-      await visitor.open('/');
-      await visitor.evaluate(mark);
       await visitor.evaluate(scrollTo, 1500);
       await followFooterLink(visitor, '/pricing');
       await expectPage(visitor, '/pricing');
