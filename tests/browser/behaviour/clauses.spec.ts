@@ -7,13 +7,14 @@ const clause = getClause('fair-use', 2);
 
 /** The ids of the clauses beside which the window shows a mark. */
 function readMarks(page: Page): Promise<string[]> {
-  return page.locator('main [id]').evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const { content, display, borderLeftWidth, left } = getComputedStyle(element, '::after');
-      const x = element.getBoundingClientRect().left + Number.parseFloat(left);
-      const isSeen = content !== 'none' && display !== 'none' && x >= 0;
-      return isSeen && Number.parseFloat(borderLeftWidth) >= 2 ? element.id : [];
-    }),
+  return page.locator('.legal-section__paragraph').evaluateAll((clauses) =>
+    clauses
+      .filter((clause) => {
+        const { content, display, left } = getComputedStyle(clause, '::after');
+        const x = clause.getBoundingClientRect().left + Number.parseFloat(left);
+        return content !== 'none' && display !== 'none' && x >= 0;
+      })
+      .map(({ id }) => id),
   );
 }
 

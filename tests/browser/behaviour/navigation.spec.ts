@@ -122,8 +122,4 @@ test('the header stays in sight, in one size, and shows whether the page is scro
   await scrollTo(page, 1500);
   await expect(header).toHaveAttribute('data-scrolled');
   expect(await header.boundingBox()).toEqual(atTop);
-
-  await page.reload();
-  await expect(header, 'when a reload restores the position').toHaveAttribute('data-scrolled');
-  await expect.poll(() => getScroll(page)).toBe(1500);
 });

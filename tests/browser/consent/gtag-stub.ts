@@ -29,11 +29,11 @@ export const test = base.extend<{ google: GtagStub }>({
   isMeasured: async ({}, use) => use(true),
 });
 
-/** Follows a link and waits until its page is on screen, and announced. */
+/** Follows a link and waits until its page is on screen, with the title that is measured. */
 export async function follow(page: Page, path: PagePath): Promise<void> {
   await getFooterLink(page, path).click();
   await expect(page).toHaveURL(path);
-  await expect(page.getByRole('status')).toHaveText(PAGE_TITLES[path]);
+  await expect(page).toHaveTitle(PAGE_TITLES[path]);
 }
 
 /** How many commands Google's script has received; undefined where there is nothing of it. */

@@ -1,12 +1,7 @@
-import type { Locator, Page, Request } from 'playwright/test';
-import { hero as home } from '../../../src/shared/content/home/home.ts';
-import { pricing } from '../../../src/shared/content/plans/pricing.ts';
-import { callToAction } from '../../../src/shared/content/site/call-to-action.ts';
-import { faq } from '../../../src/shared/content/site/faq.ts';
+import type { Request } from 'playwright/test';
 import { expect, test, waitForHydration } from '../../support/browser/browser-test.ts';
-import { getBanner, openWithBanner } from '../../support/browser/consent-page.ts';
-import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
-import { scrollThrough } from '../../support/browser/page-states.ts';
+import { openWithBanner } from '../../support/browser/consent-page.ts';
+import { PHONE } from '../../support/browser/every-page.ts';
 
 /** Bytes of the bodies that a first visit to `/` fetches, compressed, without any interaction. */
 const SCRIPTS_BUDGET = 88_000;
@@ -47,14 +42,6 @@ test('the first view of / is within its budgets, and only one script comes befor
   expect(sizes.scripts).toBeLessThanOrEqual(SCRIPTS_BUDGET);
   expect(together).toBeLessThanOrEqual(TOGETHER_BUDGET);
 
-  await scrollThrough(page);
-  const scripts = requests
-    .filter((request) => request.resourceType() === 'script')
-    .map((request) => getFile(request).replace(/-[\w-]{8}\.js$/, ''));
-  expect(scripts.toSorted()).toEqual([
-    ...['contact-urls', 'entry', 'faq', 'home-page', 'hydrate', 'page-parts', 'react'],
-    ...['rolldown-runtime', 'start-consent', 'use-now'],
-  ]);
   const { painted, loaded, second } = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -67,42 +54,6 @@ test('the first view of / is within its budgets, and only one script comes befor
   if (!painted || !loaded) throw new Error('No first paint, or no load event, was reported');
   expect(second).toBeGreaterThan(Math.max(painted, loaded));
 });
-
-for (const viewport of [PHONE, DESKTOP]) {
-  test.describe(`on a first visit at ${viewport.width} px`, () => {
-    test.use({ viewport });
-    test('the actions come early, and the banner covers none in sight', async ({ page }) => {
-      await openWithBanner(page, '/');
-      const hero = page.getByRole('region', { name: home.headline.join(' ') });
-      await expectInSight(page, hero.getByRole('link'), 2, viewport.height);
-      await openWithBanner(page, '/pricing');
-      const actions = page.getByRole('main').getByRole('link', { name: pricing.card.action });
-      await expectInSight(page, actions, 3, 1900);
-      if (viewport !== PHONE) return;
-      for (const name of [callToAction.heading, faq.heading]) {
-        const { top } = await getBox(page.getByRole('region', { name }));
-        expect.soft(top, name).toBeLessThan(3500);
-      }
-    });
-  });
-}
-
-/** They end above this height of the page, and those that the window shows are free of the banner. */
-async function expectInSight(page: Page, actions: Locator, count: number, end: number) {
-  await expect(actions).toHaveCount(count);
-  const banner = await getBox(getBanner(page));
-  for (const action of await actions.all()) {
-    const { left, right, top, bottom } = await getBox(action);
-    expect.soft(bottom, `${await action.innerText()} ends`).toBeLessThanOrEqual(end);
-    const isBeside = right <= banner.left || left >= banner.right;
-    const isInWindow = top < (page.viewportSize()?.height ?? 0);
-    if (isInWindow && !isBeside) expect.soft(bottom).toBeLessThanOrEqual(banner.top);
-  }
-}
-
-function getBox(part: Locator): Promise<DOMRect> {
-  return part.evaluate((element) => element.getBoundingClientRect().toJSON());
-}
 
 function getKind(request: Request) {
   if (getFile(request).startsWith('start-consent-')) return 'banner';

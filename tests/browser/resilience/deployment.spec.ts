@@ -1,28 +1,42 @@
 import { join } from 'node:path';
+import { consentRevision } from '../../../src/shared/content/site/consent.ts';
 import * as browser from '../../support/browser/browser-test.ts';
+import {
+  expectNotAsked,
+  plantRecord,
+  REJECTED,
+  waitForBanner,
+} from '../../support/browser/consent-page.ts';
 import { expectPage, getHeaderLink, getHeading } from '../../support/browser/site-parts.ts';
 import { buildProject, editFile } from '../../support/process/build-project.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
 
 const { expect, open, test } = browser;
 
-/** The next release: its contact page has another heading. */
+/** The next release: its contact page has another heading, and its cookies other purposes. */
 async function buildNextRelease(): Promise<string> {
   const parts = { withSources: true, withBuild: true, withDependencies: true };
   const directory = await copyProject(parts);
   const page = join(directory, 'src/shared/pages/contact/contact-page.tsx');
   await editFile(page, 'title={contact.heading}', 'title="Hablemos ya."');
+  const revision = 'consentRevision = ';
+  const consent = join(directory, 'src/shared/content/site/consent.ts');
+  await editFile(consent, revision + consentRevision, revision + (consentRevision + 1));
   await buildProject(directory);
   return directory;
 }
 
+test.use({ isVisitor: true });
+
 test('a visitor of one release goes on in the other', async ({
   page,
+  context,
   site,
   startSite,
   expectedErrors,
 }) => {
   test.setTimeout(90_000);
+  await plantRecord(context, site, REJECTED);
   const newSite = await startSite({}, { directory: await buildNextRelease() });
   // Where the requests for documents of `/`, and all others, lead.
   let [home, replica] = [site, newSite];
@@ -34,15 +48,17 @@ test('a visitor of one release goes on in the other', async ({
 
   await test.step('an old page, from the cache of a CDN, goes on beside the new server', async () => {
     await open(page, site);
+    await expectNotAsked(page);
     const isSameDocument = await browser.markDocument(page);
     await getHeaderLink(page, '/contact').click();
     await expectPage(page, '/contact');
     expect(await isSameDocument()).toBe(true);
   });
 
-  await test.step('a reload shows the new page, which hydrates, and is there after Back', async () => {
+  await test.step('a reload shows the new page, which hydrates, asks again, and is there after Back', async () => {
     await page.reload();
     await browser.waitForHydration(page);
+    await waitForBanner(page);
     await expect(getHeading(page)).toHaveText('Hablemos ya.');
     await getHeaderLink(page, '/pricing').click();
     await expectPage(page, '/pricing');

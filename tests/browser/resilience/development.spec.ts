@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import * as browser from '../../support/browser/browser-test.ts';
@@ -95,7 +95,9 @@ test('the development server: no warning of React, changes and errors in the ope
   });
 
   await test.step('a changed .env is applied to the open page', async () => {
-    await writeFile(join(directory, '.env'), 'BRAND_NAME=Otra\n');
+    // At once: the server would read a file that is still being written.
+    await writeFile(join(directory, '.env.new'), 'BRAND_NAME=Otra\n');
+    await rename(join(directory, '.env.new'), join(directory, '.env'));
     await expect(page).toHaveTitle(/ · Otra$/);
     await browser.waitForHydration(page);
   });

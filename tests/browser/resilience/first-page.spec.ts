@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test';
-import { faqEntries } from '../../../src/shared/content/site/faq.ts';
-import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { PAGE_TITLES } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
@@ -30,12 +28,16 @@ test('stays as the visitor has left it while its scripts arrive, and when links 
   await page.goto('/', { waitUntil: 'commit' });
   await getQuestion(page).click();
   await openMenu(page);
+  const top = await browser.getScroll(page);
+  await page.mouse.move(20, 400);
+  await page.mouse.wheel(0, 600);
 
   // Before the code of the page, header and menu respond: only a script closes it in a wide window.
   const isSentContent = await markContent(page);
   releaseScripts();
   await waitForHydration(page, 'frame');
   await expect(getMenu(page)).toBeVisible();
+  expect(await browser.getScroll(page), 'the page behind the menu is still').toBe(top);
   await page.setViewportSize(DESKTOP);
   await expect(getMenu(page)).toBeHidden();
   releasePage();
@@ -97,33 +99,4 @@ test('works when a translator has changed header and page before hydration', asy
   await expectPage(page, '/pricing');
   await expect(page.locator('title, link[rel="canonical"]')).toHaveCount(2);
   expect(await isSameDocument()).toBe(true);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every page can be read and left', async ({ page }) => {
-    await page.goto('/');
-    for (const { path } of browser.PAGES.toReversed()) {
-      await getFooterLink(page, path).click();
-      await expectPage(page, path);
-      // Nothing asks for consent, and no button pretends that something could.
-      await expect(page.getByRole('button', { name: navigation.configureCookies })).toHaveCount(0);
-    }
-    for (const { question, answer } of faqEntries.slice(0, 2)) {
-      await getQuestion(page, question).click();
-      await expect(page.getByText(answer)).toBeVisible();
-    }
-    await expect(page.locator('details[open]')).toHaveCount(1);
-
-    await page.setViewportSize(PHONE);
-    for (const href of ['/contact', '/#features'] as const) {
-      await openMenu(page);
-      await parts.getMenuLink(page, href).click();
-      await expect(page).toHaveURL(href);
-    }
-    await openMenu(page);
-    await parts.getCloseButton(page).click();
-    await expect(getMenu(page)).toBeHidden();
-  });
 });

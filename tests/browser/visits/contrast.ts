@@ -37,8 +37,6 @@ export const contrast: Check = {
     await scrollTo(page, 0);
     return [...listTooFaint(readings), ...listTooFaint(inHeader)];
   },
-  // The legal pages have one layout.
-  except: '/gtc',
 };
 
 type Reading = ReturnType<typeof measure>[number];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { waitForPaint } from '../../support/browser/page-states.ts';
-import { readPixels, takeBarePicture, toColor } from './picture.ts';
+import { readPixels, toColor } from './picture.ts';
 import { BOTH_WINDOWS, type Check } from './visit.ts';
 
 /** What a visitor meets at a press of the Tab key. */
@@ -39,7 +39,7 @@ export const keyboard: Check = {
     const { page } = visit;
     const controls = await countControls(page);
     const stops = await walkByTab(page);
-    const weak = await listWeakRings(page, stops, await visit.takePicture());
+    const weak = listWeakRings(stops, await visit.takePicture());
     const faults = [...listJumps(stops), ...weak];
     await returnToTop(page);
     if (stops[0]?.name !== navigation.skipLink) faults.push(`${stops[0]?.name} comes first`);
@@ -163,42 +163,18 @@ function followsInSight({ box, isSticky }: TabStop, { box: next, ...other }: Tab
  * @param picture of the page, or of the window, without its text
  * @returns one line for each control whose focus is thinner than 3 px, cut off or faint.
  */
-export async function listWeakRings(page: Page, stops: TabStop[], picture: PNG): Promise<string[]> {
+export function listWeakRings(stops: TabStop[], picture: PNG): string[] {
   const weak: string[] = [];
-  for (const [index, stop] of stops.entries()) {
+  for (const stop of stops) {
     const { name, outline, isRingCut } = stop;
     if (outline.style !== 'solid' || outline.width < 3) {
       weak.push(`${name}: focus of ${outline.width} px ${outline.style}`);
     }
     if (isRingCut) weak.push(`${name}: focus cut off`);
-    if (readRatio(picture, stop) >= LEAST_RATIO) continue;
-    const ratio = await readFocusedRatio(page, stop, index);
+    const ratio = readRatio(picture, stop);
     if (ratio < LEAST_RATIO) weak.push(`${name}: focus of ${ratio.toFixed(2)}, not ${LEAST_RATIO}`);
   }
   return weak;
-}
-
-/** For a control that changes its ground with focus: measured on the ground that it has then. */
-async function readFocusedRatio(page: Page, stop: TabStop, index: number): Promise<number> {
-  const control = await page.evaluateHandle(
-    (index) => window.stops[index]?.element as HTMLElement,
-    index,
-  );
-  await control.evaluate((element) => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    element.focus({ preventScroll: true });
-    element.style.outlineColor = 'transparent';
-  });
-  await waitForPaint(page);
-  const box: TabStop['box'] = await control.evaluate((element) =>
-    element.getBoundingClientRect().toJSON(),
-  );
-  const ratio = readRatio(await takeBarePicture(page, true), { ...stop, box });
-  await control.evaluate((element) => {
-    element.blur();
-    element.style.outlineColor = '';
-  });
-  return ratio;
 }
 
 /**

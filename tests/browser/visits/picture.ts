@@ -16,9 +16,10 @@ const NO_TEXT = `
     text-decoration-color: transparent !important;
     text-shadow: none !important;
   }
-  svg text { fill: transparent !important; }`;
+  svg text { fill: transparent !important; }
+  :focus-visible { outline-color: transparent !important; }`;
 
-/** The whole page, or what the window shows of it, with its text transparent. */
+/** The whole page, or what the window shows of it, without its text and the ring of the focus. */
 export async function takeBarePicture(page: Page, isWindowOnly = false): Promise<PNG> {
   // Playwright's own way to add styles is against the site's policy.
   await page.evaluate((styles) => {

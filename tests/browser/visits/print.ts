@@ -26,7 +26,8 @@ export const print: Check = {
     const { page, path } = visit;
     const faults = await findUnprinted(visit);
     faults.push(...(await findPressable(page)), ...(await findPale(visit)));
-    for (const text of await findCutTexts(page)) faults.push(`cut off: ${text}`);
+    // The paper's own width is another.
+    faults.push(...(await findCutTexts(page)).filter((text) => !text.startsWith('scrolls')));
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     await page.emulateMedia({ media: 'screen' });
     const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -39,21 +40,26 @@ export const print: Check = {
 async function findUnprinted({ page }: Visit): Promise<string[]> {
   const texts = await page.evaluateHandle((invitation) => {
     const all = document.querySelectorAll(
-      'main :is(h1, h2, h3, p, li, th, td, dt, dd, figcaption)',
+      'main :is(h1, h2, h3, p, li, th, td, dt, dd, figcaption, .legal-section__number)',
     );
-    return [...all].filter(
-      (element) =>
-        (element.checkVisibility({ visibilityProperty: true }) || element.closest('.example')) &&
-        !element.closest('nav') &&
-        element.closest('section')?.querySelector('h2')?.textContent !== invitation,
-    );
+    return [...all]
+      .filter(
+        (element) =>
+          (element.checkVisibility({ visibilityProperty: true }) || element.closest('.example')) &&
+          !element.closest('nav') &&
+          element.closest('section')?.querySelector('h2')?.textContent !== invitation,
+      )
+      .map((text) => ({ text, number: getComputedStyle(text, '::before').content }));
   }, callToAction.heading);
   await page.emulateMedia({ media: 'print' });
   await waitForPaint(page);
   return texts.evaluate((texts) =>
-    texts
-      .filter((text) => !text.checkVisibility({ visibilityProperty: true }))
-      .map(({ textContent }) => `not printed: ${textContent?.slice(0, 40)}`),
+    texts.flatMap(({ text, number }) => {
+      const name = `${text.className} ${text.textContent?.slice(0, 40)}`;
+      if (!text.checkVisibility({ visibilityProperty: true })) return `not printed: ${name}`;
+      const isNumbered = getComputedStyle(text, '::before').content === number;
+      return isNumbered ? [] : `not printed: ${number} before ${name}`;
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { dark, forcedColors, zoomed } from './appearance.ts';
+import { dark, zoomed } from './appearance.ts';
 import { consent } from './consent.ts';
 import { menu } from './menu.ts';
 import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
@@ -14,6 +14,5 @@ export const behaviours = [
   noScriptsOnPhone,
   dark,
   printing,
-  forcedColors,
   zoomed,
 ];

@@ -88,7 +88,6 @@ export const menu: BehaviourGroup = {
       await visitor.press('Escape');
       await expectClosed(visitor);
       await followEveryItem(visitor);
-      await followEveryItem(visitor);
     },
   },
 };

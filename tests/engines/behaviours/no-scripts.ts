@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
+import { configureButton } from './consent.ts';
 import { followEveryItem, PHONE } from './menu.ts';
 import { expectPage, followFooterLink, followHeaderLink, useFaq, useHours } from './pages.ts';
 
@@ -11,6 +13,7 @@ export const noScripts: BehaviourGroup = {
       for (const path of PAGE_PATHS.toReversed()) {
         await followFooterLink(visitor, path);
         await expectPage(visitor, path);
+        expect(await visitor.list(configureButton), 'nothing could answer it').toEqual([]);
       }
       await useHours(visitor);
       await useFaq(visitor);

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { examples } from '../../../src/shared/content/home/examples.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { getFaqEntry } from '../../support/app/faq-entry.ts';
@@ -83,23 +80,6 @@ export async function useHours(visitor: Visitor) {
   }
 }
 
-/** Starts a server in front of the site that breaks the connection for a file. @returns its origin. */
-async function refuse(visitor: Visitor, path: RegExp): Promise<string> {
-  const front = createServer(({ url = '/', method, headers }, outgoing) => {
-    if (path.test(url)) return outgoing.destroy();
-    return request(visitor.site + url, { method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    }).end();
-  });
-  await once(front.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    front.close();
-    front.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
-}
-
 export const pages: BehaviourGroup = {
   behaviours: {
     'Smoke: a page starts at the section of a hash, with a compact header': async (visitor) => {
@@ -114,29 +94,7 @@ export const pages: BehaviourGroup = {
       await visitor.expectValue('the position', readPosition, 1500);
       await visitor.expectValue('compact', isCompact, true);
     },
-    'the header is compact while the page is scrolled': async (visitor) => {
-      await visitor.open('/');
-      for (const top of [0, 600, 0]) {
-        await visitor.evaluate(scrollTo, top);
-        await visitor.expectValue(`compact at ${top} px`, isCompact, top > 0);
-      }
-    },
-    'the FAQ opens one answer at a time and closes it, by pointer and keyboard': async (
-      visitor,
-    ) => {
-      await visitor.open('/');
-      await useFaq(visitor);
-      for (const count of [1, 0]) {
-        await visitor.press('Enter');
-        const countOpen = () => document.querySelectorAll('details[open]').length;
-        await visitor.expectValue('open answers', countOpen, count);
-      }
-    },
-    'each hour shows its example': async (visitor) => {
-      await visitor.open('/');
-      await useHours(visitor);
-    },
-    'links open pages inside the document, announced, at the top, also for the keyboard': async (
+    'links, Back and Forward open pages inside the document, announced, at the top': async (
       visitor,
     ) => {
       await visitor.open('/');
@@ -149,13 +107,6 @@ export const pages: BehaviourGroup = {
       }
       await visitor.press('Tab');
       await visitor.expectFocus({ role: 'link', name: navigation.skipLink });
-      expect(await visitor.evaluate(isMarked)).toBe(true);
-    },
-    'Back and Forward lead to the top, and a link to a section of another page': async (
-      visitor,
-    ) => {
-      await visitor.open('/');
-      await visitor.evaluate(mark);
       await visitor.evaluate(scrollTo, 1500);
       await followFooterLink(visitor, '/pricing');
       await expectPage(visitor, '/pricing');
@@ -169,30 +120,6 @@ export const pages: BehaviourGroup = {
       await expectPage(visitor, '/');
       await expectSection(visitor);
       expect(await visitor.evaluate(isMarked)).toBe(true);
-    },
-    'a page whose script does not arrive is sent by the server, once': async (visitor) => {
-      visitor.expectedProblems.push(
-        /Failed to load |could not be loaded|dynamically imported module|Importing a module/,
-        // React's promise of the styles, which Firefox gives up when it loads the page instead.
-        /^Unhandled: \[object Event\]/,
-      );
-      await visitor.open('/', await refuse(visitor, /pricing-page/));
-      for (const path of ['/pricing', '/contact'] as const) {
-        await followHeaderLink(visitor, path);
-        await expectPage(visitor, path);
-        await visitor.waitForHydration('frame');
-      }
-    },
-    'with reduced motion a page goes to a section at once': async (visitor) => {
-      await visitor.open('/');
-      await visitor.evaluate(() => {
-        const note = () => document.body.setAttribute('data-position', String(window.scrollY));
-        document.addEventListener('scroll', note, { once: true });
-      });
-      await followHeaderLink(visitor, '/#features');
-      await expectSection(visitor);
-      const isAtOnce = () => document.body.dataset['position'] === String(window.scrollY);
-      await visitor.expectValue('the first scroll leads there', isAtOnce, true);
     },
   },
 };

@@ -20,32 +20,35 @@ async function print(visitor: Visitor): Promise<string[]> {
   return sheets.reverse().map((text) => text.trim());
 }
 
-/** Firefox draws bold letters as shapes; long texts have several lines. */
-function expectTexts(sheets: readonly string[], texts: readonly string[]) {
-  const text = sheets.join('\n');
-  for (const part of texts) expect(text).toContain(part.replaceAll('\u00a0', ' ').slice(0, 16));
-}
-
 const answers = faqEntries.map(({ answer }) => answer);
+const costs = plans.map((plan) => formatPrice(getCost(plan, contractPeriods[0]?.[1] ?? 0)));
+
+/** What stands on paper, and on how many sheets at most. */
+const PRINTED: Readonly<Record<string, [texts: string[], sheets: number]>> = {
+  '/': [[...examples.map(({ lead }) => lead), ...answers], 6],
+  '/pricing': [
+    [
+      ...plans.map(({ description }) => description),
+      ...[firstYear.text, ...costs, ...answers, contractFigures.text],
+      ...figureGroups.flatMap(({ figures }) => figures.map(({ label }) => label)),
+    ],
+    5,
+  ],
+};
 
 export const printing: BehaviourGroup = {
   isLeftOut: !findProgram('pdftotext', 'poppler-utils'),
   settings: { isDark: true },
   behaviours: {
-    'every example and every answer is printed': async (visitor) => {
-      await visitor.open('/');
-      const sheets = await print(visitor);
-      expectTexts(sheets, [...examples.map(({ lead }) => lead), ...answers]);
-      expect(sheets.length).toBeLessThanOrEqual(6);
-    },
-    'the plans, the first year, every answer and the small print are printed': async (visitor) => {
-      await visitor.open('/pricing');
-      const sheets = await print(visitor);
-      const costs = plans.map((plan) => formatPrice(getCost(plan, contractPeriods[0]?.[1] ?? 0)));
-      const labels = figureGroups.flatMap(({ figures }) => figures.map(({ label }) => label));
-      const texts = [...plans.map(({ description }) => description), firstYear.text, ...costs];
-      expectTexts(sheets, [...texts, ...answers, contractFigures.text, ...labels]);
-      expect(sheets.length).toBeLessThanOrEqual(5);
+    'every example, answer, plan and figure is printed': async (visitor) => {
+      for (const [path, [texts, most]] of Object.entries(PRINTED)) {
+        await visitor.open(path);
+        const sheets = await print(visitor);
+        // Firefox draws bold letters as shapes; long texts have several lines.
+        for (const text of texts)
+          expect(sheets.join('\n')).toContain(text.replaceAll('\u00a0', ' ').slice(0, 16));
+        expect(sheets.length, path).toBeLessThanOrEqual(most);
+      }
     },
     'the terms are printed in full, without a heading at the foot of a sheet': async (visitor) => {
       await visitor.open('/gtc');

@@ -127,14 +127,6 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 }
 
-/** How far the page is wider than its window, in pixels. */
-export function getOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-}
-
 /** Counts the documents that are loaded from now on. */
 export function countDocuments(page: Page): () => number {
   let documents = 0;

@@ -16,11 +16,6 @@ export function getBanner(page: Page): Locator {
   return page.getByRole('dialog', { name: consentBanner.label });
 }
 
-/** The banner, even where nobody sees it: without one in the page, none will come. */
-function getAnyBanner(page: Page): Locator {
-  return page.getByRole('dialog', { name: consentBanner.label, includeHidden: true });
-}
-
 export function getConfigureButton(page: Page): Locator {
   return page.getByRole('contentinfo').getByRole('button', { name: navigation.configureCookies });
 }
@@ -40,19 +35,20 @@ export async function openWithBanner(page: Page, url: string): Promise<void> {
 
 /** Waits until the banner has the focus, which it takes a moment after it has appeared. */
 export async function waitForBanner(page: Page): Promise<void> {
-  await getBanner(page).waitFor();
-  await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
+  const focused = getBanner(page).and(page.locator(':focus-within'));
+  await expect(focused, 'the banner comes, with the focus').toBeVisible({ timeout: 8_000 });
 }
 
 /** Waits until the library has run. */
 export async function waitForConsent(page: Page): Promise<void> {
-  await page.waitForFunction(() => window._ccRun === true);
+  await page.waitForFunction(() => window._ccRun === true, null, { timeout: 8_000 });
 }
 
-/** The library has run and asks nothing. */
+/** The library has run and asks nothing: without a banner in the page, even a hidden one, none will come. */
 export async function expectNotAsked(page: Page): Promise<void> {
   await waitForConsent(page);
-  await expect(getAnyBanner(page)).toHaveCount(0);
+  const banner = page.getByRole('dialog', { name: consentBanner.label, includeHidden: true });
+  await expect(banner).toHaveCount(0);
 }
 
 export async function choose(page: Page, name: string): Promise<void> {

@@ -1,49 +1,28 @@
 import { expect, type Page } from 'playwright/test';
-import { getOverflow } from './browser-test.ts';
-import { DESKTOP, PHONE } from './every-page.ts';
 import { waitForPaint } from './page-states.ts';
 
 /** The page does not scroll sideways, and every text is in sight or can be scrolled there. */
 export async function expectAllToFit(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
-  expect.soft(await getOverflow(page), `${state}: scrolls sideways`).toBe(0);
-  expect.soft(await findCutTexts(page), `${state}: cut off`).toEqual([]);
+  expect.soft(await findCutTexts(page), state).toEqual([]);
 }
 
-/** Checks a page with text of twice the size, set by the page and then by the browser. */
-export async function checkLargeText(
-  page: Page,
-  check: (page: Page, state: string) => Promise<void>,
-): Promise<void> {
-  for (const viewport of [PHONE, { width: 1280, height: 800 }, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    await setTextSize(page, 200, 16);
-    await check(page, `${viewport.width} px, text at 200 %`);
-    await setTextSize(page, 100, 32);
-    await check(page, `${viewport.width} px, browser's text at 32 px`);
-  }
-  await setTextSize(page, 100, 16);
-}
-
-/** @param standard size of the browser, in pixels; widths in rem follow it too. */
-export async function setTextSize(page: Page, percent: number, standard: number): Promise<void> {
-  await page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size;
-    },
-    percent === 100 ? '' : `${percent}%`,
-  );
+/** @param standard size of the browser's text in pixels, which widths in rem follow too. */
+export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 /**
  * Lines of text of which a visitor can't see all: cut by an element around them that neither shows
- * nor scrolls what is outside it, or by the edges of the window. Texts for screen readers excepted.
+ * nor scrolls what is outside it, or by the edges of the window, and whether the page scrolls sideways.
+ * Texts for screen readers excepted.
  */
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
@@ -86,7 +65,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
         if (isCutAside || isCutAbove) return `${around.tagName.toLowerCase()}.${around.className}`;
         if (position === 'fixed') break;
       }
-      const isOutside = line.left < -1 || line.right > document.documentElement.clientWidth + 1;
+      const isOutside = line.left < -1 || line.right > clientWidth + 1;
       return isOutside && !isScrolled ? 'the window' : null;
     }
   });

@@ -6,12 +6,6 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** What has moved since the page was opened, when that is more than nothing to the eye. */
-export async function getShifts(page: Page): Promise<string[]> {
-  const { total, moved } = await readShifts(page);
-  return total < 0.01 ? [] : moved.map((what) => `shift: ${what}`);
-}
-
 /**
  * Cumulative layout shift (https://web.dev/articles/cls) since the page was opened, but for what a
  * visitor has set off, and what moved.

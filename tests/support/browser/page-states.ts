@@ -71,13 +71,3 @@ export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Pro
   await page.emulateMedia({ colorScheme });
   await waitForPaint(page);
 }
-
-/** Opens every answer of the FAQ at once, which a visitor can't. */
-export async function openAllAnswers(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const entry of document.querySelectorAll('details')) {
-      entry.removeAttribute('name');
-      entry.open = true;
-    }
-  });
-}

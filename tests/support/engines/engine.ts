@@ -9,8 +9,6 @@ export interface Size {
 /** What a visitor has set in the browser or in the system. All of them want less motion. */
 export interface Settings {
   isDark?: boolean;
-  /** Firefox only. */
-  hasForcedColors?: boolean;
   hasNoScripts?: boolean;
   /** Of the whole page, 2 for 200 %; WebKit only. */
   zoom?: number;
@@ -21,20 +19,15 @@ export interface Settings {
 /** Those of WebDriver's that the tests need, and how they are sent over HTTP. */
 export const COMMANDS = {
   Back: 'POST /back',
-  CloseWindow: 'DELETE /window',
   DeleteAllCookies: 'DELETE /cookie',
   ElementClick: 'POST /element/{id}/click',
   ExecuteScript: 'POST /execute/sync',
   Forward: 'POST /forward',
   GetComputedLabel: 'GET /element/{id}/computedlabel',
   GetComputedRole: 'GET /element/{id}/computedrole',
-  GetWindowHandle: 'GET /window',
   Navigate: 'POST /url',
-  NewWindow: 'POST /window/new',
   PerformActions: 'POST /actions',
   SetWindowRect: 'POST /window/rect',
-  SwitchToWindow: 'POST /window',
-  TakeScreenshot: 'GET /screenshot',
 } as const;
 
 export type Command = keyof typeof COMMANDS;

@@ -57,10 +57,9 @@ class Firefox implements Engine {
     this.#program = program;
   }
 
-  async open({ isDark, hasForcedColors, hasNoScripts, isVisitor }: Settings): Promise<void> {
+  async open({ isDark, hasNoScripts, isVisitor }: Settings): Promise<void> {
     if (!this.#marionette) await this.#start();
     await this.#runInBrowser(PREPARE, {
-      'browser.display.document_color_use': hasForcedColors ? 2 : 0,
       'javascript.enabled': !hasNoScripts,
       'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
       'tests.is-visitor': isVisitor ?? false,
@@ -72,7 +71,7 @@ class Firefox implements Engine {
   }
 
   async send(
-    command: Command | 'NewSession' | 'Print',
+    command: Command | 'NewSession' | 'NewWindow' | 'Print' | 'SwitchToWindow',
     parameters: Parameters = {},
   ): Promise<unknown> {
     const result = await this.#marionette?.send(`WebDriver:${command}`, parameters);

@@ -37,18 +37,18 @@ export class Visitor {
     this.site = site;
   }
 
-  /** Opens a path, of another origin than the site's when one is given, and waits for hydration. */
-  async open(path: string, origin = this.site): Promise<void> {
-    await this.load(path, origin);
+  /** Opens a path, and waits for hydration. */
+  async open(path: string): Promise<void> {
+    await this.load(path);
     await this.waitForHydration();
   }
 
   /** The same, but waits for the load event only. */
-  async load(path: string, origin = this.site): Promise<void> {
+  async load(path: string): Promise<void> {
     await this.evaluate(markAsLeft);
     // Another place of the same document would not load.
     if (path.includes('#')) await this.engine.send('Navigate', { url: 'about:blank' });
-    await this.engine.send('Navigate', { url: origin + path });
+    await this.engine.send('Navigate', { url: this.site + path });
   }
 
   /** By the page itself: WebDriver's command has Firefox forget the position. */
@@ -61,23 +61,9 @@ export class Visitor {
     await this.waitForHydration();
   }
 
-  async waitForHydration(part: 'frame' | 'page' = 'page'): Promise<void> {
-    const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
-    await this.expectValue(`the ${part} is hydrated`, isMarked, true, `${part}-hydrated`);
-  }
-
-  /** Opens another tab and looks at it. @returns the handle of the one before. */
-  async openTab(): Promise<unknown> {
-    const before = await this.engine.send('GetWindowHandle');
-    const opened = await this.engine.send('NewWindow', { type: 'tab' });
-    await this.engine.send('SwitchToWindow', { ...(opened as { handle: string }) });
-    return before;
-  }
-
-  /** Closes the tab and returns to another. */
-  async closeTab(handle: unknown): Promise<void> {
-    await this.engine.send('CloseWindow');
-    await this.engine.send('SwitchToWindow', { handle });
+  async waitForHydration(): Promise<void> {
+    const isMarked = () => performance.getEntriesByName('page-hydrated').length > 0;
+    await this.expectValue('the page is hydrated', isMarked, true);
   }
 
   /** Runs a function in the page; it sees nothing but its argument. */

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../process/find-free-port.ts';
 import { findProgram, reportMissing } from '../process/find-program.ts';
 import {
   COMMANDS,
@@ -65,13 +64,7 @@ class WebKit implements Engine {
     const [method = '', path = ''] = COMMANDS[command].split(' ');
     const url = `${this.#session}${path.replace('{id}', String(parameters['id']))}`;
     const longest = command === 'ExecuteScript' ? LONGEST_SCRIPT_MS : undefined;
-    const value = await request(method, url, parameters, longest);
-    // Each tab is a window here, and always in sight: only the event of a return is sent.
-    if (command === 'SwitchToWindow') {
-      const script = "document.dispatchEvent(new Event('visibilitychange'))";
-      await this.send('ExecuteScript', { script, args: [] });
-    }
-    return value;
+    return request(method, url, parameters, longest);
   }
 
   async resize(size: Size): Promise<void> {
@@ -97,35 +90,18 @@ class WebKit implements Engine {
       once(screen.stdio[3] as Readable, 'data'),
       once(screen, 'exit').then(() => Promise.reject(new Error('Xvfb does not start'))),
     ]);
-    const driver = start('WebKitWebDriver', ['--host=127.0.0.1', '--port=0'], {
+    const url = `http://127.0.0.1:${await findFreePort()}`;
+    const driver = start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${new URL(url).port}`], {
       DISPLAY: `:${String(display).trim()}`,
       // WebKit refuses to sandbox what runs as root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
     });
     this.#processes.push(driver);
     while (driver.exitCode === null) {
-      const port = findPort(driver.pid);
-      if (port) return `http://127.0.0.1:${port}`;
-      await setImmediate();
+      if (await fetch(`${url}/status`).catch(() => null)) return url;
     }
     throw new Error('WebKitWebDriver does not start');
   }
-}
-
-/** The port on which a process listens, where it does not say so itself. */
-function findPort(pid: number | undefined): number | undefined {
-  const folder = `/proc/${pid}/fd`;
-  const files = readdirSync(folder).map(
-    (name) => statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.ino,
-  );
-  for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n')) {
-    const [, address = '', , state, , , , , , inode] = line.trim().split(/\s+/);
-    const LISTENING = '0A';
-    if (state === LISTENING && files.includes(Number(inode))) {
-      return Number.parseInt(address.split(':')[1] ?? '', 16);
-    }
-  }
-  return undefined;
 }
 
 async function request(
