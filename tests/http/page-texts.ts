@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { navigation } from '../../src/shared/content/site/navigation.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -35,5 +36,5 @@ function isOmitted({ name, attribs, children }: Element): boolean {
   const text = DomUtils.textContent(children).trim();
   if (attribs['aria-hidden'] === 'true' || name === 'button' || name === 'style') return true;
   if (name === 'a') return text === '#';
-  return name === 'span' && text === '(se abre en otra pestaña)';
+  return name === 'span' && text === navigation.opensInNewTab;
 }

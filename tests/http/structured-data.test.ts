@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../src/shared/content/plans/contract.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
 import { faqEntries } from '../../src/shared/content/site/faq.ts';
+import { identity } from '../../src/shared/content/site/identity.ts';
 import { provider } from '../../src/shared/content/site/provider.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../support/app/page-paths.ts';
@@ -44,8 +45,8 @@ const OFFICES = provider.offices.map(({ city, countryCode }) => ({
 
 it.each<[string, string[]]>([
   ['/', ['Organization', 'WebSite', 'FAQPage']],
-  ['/pricing', ['Organization', ...plans.map(() => 'Product'), 'FAQPage', 'BreadcrumbList']],
-  ['/contact', ['Organization', 'FAQPage', 'BreadcrumbList']],
+  ['/pricing', ['Organization', ...plans.map(() => 'Product'), 'BreadcrumbList']],
+  ['/contact', ['Organization', 'BreadcrumbList']],
   ['/privacy-policy', ['Organization', 'BreadcrumbList']],
   ['/gtc', ['Organization', 'BreadcrumbList']],
 ])('%s states what it shows, and all that Google requires of it', async (path, types) => {
@@ -81,8 +82,8 @@ describe('the organization', () => {
           logo: `${SITE_URL}/icon-512.png`,
           description: siteTexts.description,
           identifier: [
-            { ...property, name: 'Número de identificación', value: LEGAL_ID },
-            { ...property, name: 'Registro', value: LEGAL_REGISTER },
+            { ...property, name: identity.labels.legalId, value: LEGAL_ID },
+            { ...property, name: identity.labels.legalRegister, value: LEGAL_REGISTER },
           ],
           address: [LEGAL_ADDRESS, ...OFFICES],
           contactPoint: [
@@ -119,25 +120,22 @@ it('the organization publishes the site, which the home page says', async () => 
 });
 
 it('the questions are those of the page, word by word', async () => {
-  const { readTexts } = await readPage('/pricing', PUBLISHED);
-  const [{ '@id': id, mainEntity } = {} as Node] = await readNodes('/pricing', /^FAQPage$/);
-  expect(id).toBe(`${SITE_URL}/pricing#faq`);
-  const summaries = readTexts('details[name="faq"] summary');
-  const answers = readTexts('details[name="faq"] p').map((text) => text.split(' Saber más')[0]);
-  expect(summaries).toHaveLength(faqEntries.length);
+  const { readTexts } = await readPage('/', PUBLISHED);
+  const [{ '@id': id, mainEntity } = {} as Node] = await readNodes('/', /^FAQPage$/);
+  expect(id).toBe(`${SITE_URL}/#faq`);
   expect(mainEntity).toEqual(
-    summaries.map((name, index) => ({
-      '@type': 'Question',
-      name,
-      acceptedAnswer: { '@type': 'Answer', text: answers[index] },
+    faqEntries.map(({ question: name, answer: text }) => ({
+      ...{ '@type': 'Question', name, acceptedAnswer: { '@type': 'Answer', text } },
     })),
   );
+  expect(readTexts('details[name="faq"] summary')).toEqual(faqEntries.map((one) => one.question));
 });
 
 it('each plan has its special price for the first months, and the regular one after', async () => {
   const products = await readNodes('/pricing', /^Product$/);
   const months = contract.specialPriceMonths;
-  const createOffer = (name: string, price: number | undefined, period: object) => ({
+  const { offers } = siteTexts;
+  const createOffer = (name: string, price: number, period?: object) => ({
     '@type': 'Offer',
     name,
     seller: { '@id': ORGANIZATION['@id'] },
@@ -154,10 +152,13 @@ it('each plan has its special price for the first months, and the regular one af
       ...{ name, description, url: `${SITE_URL}/pricing#${type}` },
       image: expect.stringMatching(/^https:\/\/www\.example\.com\/assets\/pricing-.*\.png$/),
       brand: { '@type': 'Brand', name: 'Sereno' },
-      offers: [
-        createOffer(siteTexts.offers.specialPrice, specialPrice, { billingDuration: months }),
-        createOffer(siteTexts.offers.price, price, { billingStart: months }),
-      ],
+      offers:
+        specialPrice === undefined
+          ? [createOffer(offers.onlyPrice, price)]
+          : [
+              createOffer(offers.specialPrice, specialPrice, { billingDuration: months }),
+              createOffer(offers.price, price, { billingStart: months }),
+            ],
     })),
   );
 });

@@ -5,56 +5,52 @@ import {
   formatOverage,
   formatPrice,
 } from '../../src/shared/content/plans/amounts.ts';
-import { fillText } from '../../src/shared/text/fill-text.ts';
-import { parseRichText } from '../../src/shared/text/parse-rich-text.ts';
-import { es, listWords } from '../../src/shared/text/spanish.ts';
 import {
+  es,
   formatDate,
   formatNumber,
   formatPercent,
   formatShortDay,
-} from '../../src/shared/text/spanish-formats.ts';
+  formatTime,
+  listWords,
+  placeTime,
+} from '../../src/shared/text/spanish.ts';
+import { fillText, parseRichText } from '../../src/shared/text/text-markup.ts';
 
 /** No-break spaces are written as tildes here. */
 const visible = (text: string) => text.replaceAll('\u00a0', '~');
 
-describe('Spanish notation', () => {
-  it.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1000'],
-    [9999, '9999'],
-    [10_000, '10~000'],
-    [1_234_567, '1~234~567'],
-  ])('groups %d as %s', (value, expected) => {
-    expect(visible(formatNumber(value))).toBe(expected);
-  });
+it.each([
+  [formatNumber(0), '0'],
+  [formatNumber(999), '999'],
+  [formatNumber(9999), '9999'],
+  [formatNumber(10_000), '10~000'],
+  [formatNumber(1_234_567), '1~234~567'],
+  [formatPercent(110), '110~%'],
+  [formatPercent(1.5), '1,5~%'],
+  [formatPrice(2838), '2838~€'],
+  [formatOverage(0.01), '0,01~CHF'],
+  [formatOverage(10), '10~CHF'],
+  [formatMonthlyPrice(29), '29~€/mes'],
+  [formatDate('2026-11-21'), '21~de noviembre de 2026'],
+  [formatShortDay('2026-09-01'), '1~sep'],
+  [formatTime(new Date(2026, 1, 1, 9, 4)), '9:04'],
+  [listWords(['Madrid']), 'Madrid'],
+  [listWords(['Madrid', 'Zúrich']), 'Madrid y Zúrich'],
+  [listWords(['Zúrich', 'Bilbao', 'Irún']), 'Zúrich, Bilbao e Irún'],
+  [listWords(['Cobre', 'hierro']), 'Cobre y hierro'],
+  [es`24~horas de ${'a~b'}`, '24~horas de a~b'],
+])('Spanish notation is %s', (text, expected) => {
+  expect(visible(text)).toBe(expected);
+});
 
-  it.each([
-    [formatPercent(110), '110~%'],
-    [formatPercent(1.5), '1,5~%'],
-    [formatPrice(2838), '2838~€'],
-    [formatOverage(0.01), '0,01~CHF'],
-    [formatOverage(10), '10~CHF'],
-    [formatMonthlyPrice(29), '29~€/mes'],
-    [formatDate('2026-11-21'), '21~de noviembre de 2026'],
-    [formatShortDay('2026-09-01'), '1~sep'],
-  ])('writes %s', (text, expected) => {
-    expect(visible(text)).toBe(expected);
-  });
-
-  it.each([
-    [['Madrid'], 'Madrid'],
-    [['Madrid', 'Zúrich'], 'Madrid y Zúrich'],
-    [['Zúrich', 'Bilbao', 'Irún'], 'Zúrich, Bilbao e Irún'],
-    [['Cobre', 'hierro'], 'Cobre y hierro'],
-  ])('lists %j', (words, expected) => {
-    expect(listWords(words)).toBe(expected);
-  });
-
-  it('reads a tilde as a no-break space, except in values', () => {
-    expect(es`24~horas de ${'a~b'}`).toBe('24\u00a0horas de a~b');
-  });
+it.each([
+  ['12:00', 0],
+  ['21:47', 40.8],
+  ['0:00', 50],
+  ['9:04', 87.8],
+])('%s is at %d percent from noon to noon', (time, place) => {
+  expect(placeTime(time)).toBe(place);
 });
 
 describe('tokens', () => {

@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
-import { getContactHref } from '../../shared/content/site/contact-links.ts';
+import { firstMessages } from '../../shared/content/site/contact.ts';
+import { createWhatsAppUrl } from '../../shared/content/site/contact-links.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
 /** Modules that must stay empty around the code (ISO/IEC 18004, section 9.1). */
@@ -16,7 +17,7 @@ const MASK = 2;
  * color schemes, because some readers cannot read inverted codes.
  */
 export function createWhatsappCode(values: SiteValues): string {
-  const { data, size } = encode(getContactHref('whatsapp', values), {
+  const { data, size } = encode(createWhatsAppUrl(values.whatsapp, firstMessages.company), {
     border: QUIET_ZONE,
     maskPattern: MASK,
   });

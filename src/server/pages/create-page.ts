@@ -9,7 +9,8 @@ import {
 } from '../../shared/content/site/routes.ts';
 import type { DocumentData } from '../../shared/ui/document-data.ts';
 import type { RenderContext } from '../endpoints/render-context.ts';
-import { createStructuredData } from '../endpoints/structured-data/create-structured-data.ts';
+import { findLastUpdated } from '../endpoints/sitemap.ts';
+import { createStructuredData } from '../endpoints/structured-data.ts';
 import { caching } from '../http/caching.ts';
 import { createPolicy } from '../http/content-security-policy.ts';
 import { createResource, type Resource } from '../http/resource.ts';
@@ -37,7 +38,7 @@ export async function renderDocument(context: PageContext, route: Route, request
     data,
     assets,
     css: assets.styles[route.styles],
-    structuredData: isListed(route) ? createStructuredData(context, route, app) : null,
+    structuredData: isListed(route) ? createStructuredData(context, route) : null,
   });
   return { app, html };
 }
@@ -86,13 +87,13 @@ export async function createMarkdownResource(
   const { createPageMarkdown } = await import('../endpoints/markdown/create-page-markdown.ts');
   const { id, path } = route;
   const url = values.siteUrl + path;
-  const { title, description, updated } = pageMetadata[id];
+  const { title, description } = pageMetadata[id];
   const markdown = createPageMarkdown({
     app,
     url,
     title: formatPageTitle(title, values.brand),
     description,
-    updated,
+    updated: findLastUpdated(id),
   });
   return createResource({
     status: 200,

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, use } from 'react';
-import { createWhatsAppUrl } from '../../content/site/contact-urls.ts';
+import { createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
 import { BrowserFeaturesContext } from '../browser-features.ts';
