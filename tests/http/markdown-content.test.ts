@@ -1,3 +1,4 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
@@ -6,11 +7,11 @@ import {
   getClause,
 } from '../../src/shared/content/legal/general-terms-sections.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { findNodes, getBlocks, parseMarkdown } from '../support/app/markdown.ts';
 import { readPage } from '../support/app/read-page.ts';
-import { readPageTexts } from './page-texts.ts';
 
 const SITE_URL = 'https://sereno.example';
 /** Hostile to Markdown. */
@@ -18,6 +19,44 @@ const BRAND = '[a](javascript:b) **x** <img> &amp; | 1.';
 
 async function open(path: string): Promise<string> {
   return (await readPage(path, { SITE_URL, BRAND_NAME: BRAND })).text;
+}
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, { attribs: unknown }>;
+
+const readText = (nodes: Node | Node[]) =>
+  DomUtils.textContent(nodes)
+    .replace(/[ \t\n]+/g, ' ')
+    .replace(/^ | $/g, '');
+
+/** What a screen reader would say of a page. */
+function readPageTexts(html: string, url: string) {
+  const { children } = parseDocument(html);
+  const parts = ['main', 'footer'].flatMap((tag) => DomUtils.getElementsByTagName(tag, children));
+  for (const element of DomUtils.findAll(isOmitted, parts)) DomUtils.removeElement(element);
+  const find = (...tags: string[]) =>
+    DomUtils.getElementsByTagName((tag) => tags.includes(tag), parts);
+  return {
+    headings: find('h1', 'h2', 'h3', 'summary').map(({ name, children: nodes }) => {
+      const level = name === 'summary' ? '3' : name[1];
+      return `${level} ${readText(nodes)}`;
+    }),
+    links: find('a').map(({ attribs, children: nodes }) => ({
+      text: readText(nodes),
+      url: new URL(attribs['href'] ?? '', url).href,
+    })),
+    /** The pieces of text between tags. */
+    texts: DomUtils.find((node) => node.type === 'text', parts, true, Number.POSITIVE_INFINITY)
+      .map((node) => readText(node))
+      .filter((text) => text !== ''),
+  };
+}
+
+function isOmitted({ name, attribs, children }: Element): boolean {
+  const text = DomUtils.textContent(children).trim();
+  if (attribs['aria-hidden'] === 'true' || name === 'button' || name === 'style') return true;
+  if (name === 'a') return text === '#';
+  return name === 'span' && text === navigation.opensInNewTab;
 }
 
 /** Fails for what the page says and its Markdown does not. */
