@@ -16,11 +16,11 @@ import { contactOptions, firstMessages } from '../../src/shared/content/site/con
 import { browserError, plainResponses } from '../../src/shared/content/site/errors.ts';
 import { faq } from '../../src/shared/content/site/faq.ts';
 import { identity } from '../../src/shared/content/site/identity.ts';
-import { navigation } from '../../src/shared/content/site/navigation.ts';
+import { headerItems, navigation } from '../../src/shared/content/site/navigation.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { formatDate, placeTime } from '../../src/shared/text/spanish.ts';
 import { contentTexts, findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
-import { HEADER_NAMES, PAGE_HEADINGS, PAGE_PATHS } from '../support/app/page-paths.ts';
+import { PAGE_HEADINGS, PAGE_PATHS } from '../support/app/page-paths.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 /** Headings of each page, in their order. */
@@ -66,8 +66,8 @@ it.each([...PAGE_PATHS, '/unknown'])(
     const { readTexts, readAll } = await readPage(path);
     for (const tag of ['header', 'main', 'footer', 'h1'])
       expect(readTexts(tag), tag).toHaveLength(1);
-    expect(readAll('header a', 'href')).toEqual(['/', ...Object.keys(HEADER_NAMES)]);
-    expect(readTexts('header a').slice(1)).toEqual(Object.values(HEADER_NAMES));
+    expect(readAll('header a', 'href')).toEqual(['/', ...headerItems.map(({ href }) => href)]);
+    expect(readTexts('header a').slice(1)).toEqual(headerItems.map(({ name }) => name));
     const links = [
       ...['mailto:hola@sereno.example', '/', '/pricing', '/contact', '/privacy-policy', '/gtc'],
       ...['tel:+34910000000', 'https://wa.me/34600000000'],

@@ -1,6 +1,7 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { contact } from '../../../src/shared/content/site/contact.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
 import { getContactLink } from '../../support/browser/site-parts.ts';
@@ -51,7 +52,7 @@ test('WhatsApp opens in a tab of its own, the card is saved, addresses are copie
     expect(copied.trim().replaceAll('\u00a0', ' ')).toBe(value);
   }
 
-  const name = 'WhatsApp (se abre en otra pestaña)';
+  const name = `${navigation.whatsapp} ${navigation.opensInNewTab}`;
   const link = page.getByRole('contentinfo').getByRole('link', { name });
   await expect(link).toBeVisible();
   const opened = page.waitForEvent('popup');

@@ -3,7 +3,7 @@ import { expect, markDocument, open, test } from '../../support/browser/browser-
 import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
 
 /** All that the pricing page needs and the home page has not loaded. */
-const PRICING_FILES = ['contact-links', 'general-terms-sections', 'pages', 'pricing-page'];
+const PRICING_FILES = ['contact', 'general-terms-sections', 'pages', 'pricing-page'];
 
 /**
  * Opens the home page, and waits for its last files, those of the cookie banner.

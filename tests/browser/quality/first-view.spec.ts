@@ -52,7 +52,7 @@ test('the first view of / is within its budgets, and only one script comes befor
     .filter((request) => request.resourceType() === 'script')
     .map((request) => getFile(request).replace(/-[\w-]{8}\.js$/, ''));
   expect(scripts.toSorted()).toEqual([
-    ...['contact-urls', 'entry', 'faq', 'home-page', 'hydrate', 'page-parts', 'react'],
+    ...['contact-links', 'entry', 'faq', 'home-page', 'hydrate', 'page-parts', 'react'],
     ...['rolldown-runtime', 'start-consent', 'use-now'],
   ]);
   const { painted, loaded, second } = await page.evaluate(() => {

@@ -1,3 +1,4 @@
+import { contact } from '../../../src/shared/content/site/contact.ts';
 import { getOverflow } from '../../support/browser/browser-test.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
 import { expect, test } from '../../support/browser/every-page.ts';
@@ -16,7 +17,7 @@ test('each check finds its own planted fault, and nothing that is right', async 
   await visit.open();
   await page.evaluate(plantFaults);
   const faults = {
-    shifts: [await getShifts(page), ['Hablemos']],
+    shifts: [await getShifts(page), [contact.heading]],
     faint: [
       listTooFaint(await readContrast(page, await takeBarePicture(page))),
       ['«Pálido»', '«Velado»', '«Casi cuerpo»', '«Tapado»'],
