@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatPageTitle } from '../../src/shared/app/head/page-title.ts';
 import {
   formatMonthlyPrice,
@@ -53,43 +53,36 @@ it.each([
   expect(placeTime(time)).toBe(place);
 });
 
-describe('tokens', () => {
-  it('are replaced wherever they are', () => {
-    expect(fillText('{brand} y {brand}: {email}', { brand: 'Otra', email: 'a@b.es' })).toBe(
-      'Otra y Otra: a@b.es',
-    );
-  });
-
-  it('are not replaced in values', () => {
-    expect(fillText('{brand}', { brand: '{email} $& $1', email: 'x' })).toBe('{email} $& $1');
-  });
-
-  it.each(['{nobody}', '{constructor}', '{__proto__}'])(
-    'without a value stop the rendering: %s',
-    (text) => {
-      expect(() => fillText(text, {})).toThrow(`No value for ${text}`);
-    },
+it('tokens are replaced wherever they are, but not in values', () => {
+  const values = { brand: '{email} $& $1', email: 'a@b.es' };
+  expect(fillText('{brand} y {brand}: {email}', values)).toBe(
+    '{email} $& $1 y {email} $& $1: a@b.es',
   );
 });
 
-describe('rich text', () => {
-  it('is read into its pieces', () => {
-    expect(parseRichText('Ver **todo** en [la página](/gtc#scope) o `_ga`.')).toEqual([
-      { type: 'text', text: 'Ver ' },
-      { type: 'strong', text: 'todo' },
-      { type: 'text', text: ' en ' },
-      { type: 'link', text: 'la página', href: '/gtc#scope' },
-      { type: 'text', text: ' o ' },
-      { type: 'code', text: '_ga' },
-      { type: 'text', text: '.' },
-    ]);
-  });
+it.each(['{nobody}', '{constructor}', '{__proto__}'])(
+  'a token without a value stops the rendering: %s',
+  (text) => {
+    expect(() => fillText(text, {})).toThrow(`No value for ${text}`);
+  },
+);
 
-  it.each(['', 'sin marcas', '**', '[a](b c)', '2 * 3 * 4', '`'])('leaves %j as it is', (text) => {
-    const pieces = parseRichText(text);
-    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-    expect(pieces.every(({ type }) => type === 'text')).toBe(true);
-  });
+it('rich text is read into its pieces', () => {
+  expect(parseRichText('Ver **todo** en [la página](/gtc#scope) o `_ga`.')).toEqual([
+    { type: 'text', text: 'Ver ' },
+    { type: 'strong', text: 'todo' },
+    { type: 'text', text: ' en ' },
+    { type: 'link', text: 'la página', href: '/gtc#scope' },
+    { type: 'text', text: ' o ' },
+    { type: 'code', text: '_ga' },
+    { type: 'text', text: '.' },
+  ]);
+});
+
+it.each(['', 'sin marcas', '**', '[a](b c)', '2 * 3 * 4', '`'])('%j has no marks', (text) => {
+  const pieces = parseRichText(text);
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  expect(pieces.every(({ type }) => type === 'text')).toBe(true);
 });
 
 it.each([
