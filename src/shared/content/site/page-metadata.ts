@@ -27,7 +27,7 @@ const texts = {
   },
   pricing: {
     title: 'Precios de los agentes de IA',
-    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ''}. Permanencia mínima de ${terms.minimumMonths}~meses.`,
+    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ' todos los meses'}. Permanencia mínima de ${terms.minimumMonths}~meses.`,
     socialImageAlt: 'Los tres planes de {brand}: de WhatsApp, multicanal y de voz.',
   },
   contact: {
