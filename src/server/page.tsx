@@ -9,7 +9,7 @@ import type { Assets } from './assets.ts';
 import { createDocument } from './document.ts';
 import { createMarkdown, createNotFoundMarkdown } from './endpoints/markdown/markdown-resource.ts';
 import type { RenderContext } from './endpoints/render-context.ts';
-import { createStructuredData } from './endpoints/structured-data/create-structured-data.ts';
+import { createStructuredData } from './endpoints/structured-data.ts';
 import { caching } from './headers/caching.ts';
 import { createPolicy } from './headers/content-security-policy.ts';
 import { createSecurityHeaders } from './headers/security-headers.ts';
@@ -56,7 +56,7 @@ async function renderDocument(context: PageContext, route: Route, requestId?: st
     data,
     assets,
     css: assets.styles[route.id],
-    structuredData: isListed(route) ? createStructuredData(context, route, app) : null,
+    structuredData: isListed(route) ? createStructuredData(context, route) : null,
   });
   return { app, html };
 }

@@ -3,40 +3,31 @@ import { selectAll } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { plans } from '../../src/shared/content/plans/plans.ts';
-import { faqEntries } from '../../src/shared/content/site/faq.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
-import { type RawResponse, requestBytes } from '../support/http/request-bytes.ts';
+import { requestBytes } from '../support/http/request-bytes.ts';
 
 const SITE_URL = 'https://www.example.com';
-/** The same when the words of a question change. */
-const FAQ =
-  'technical-setup time-to-launch staff-and-handover answer-sources concurrent-calls data-hosting'.split(
-    ' ',
-  );
 /** What machines request without a link. */
 const UNLINKED = [
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest'],
   '/.well-known/security.txt',
 ];
+/** Others may link to these: they stay when the words of a question change. */
+const FAQ =
+  'technical-setup time-to-launch staff-and-handover answer-sources concurrent-calls data-hosting'.split(
+    ' ',
+  );
+const LASTING_IDS = {
+  '/': ['features', 'whatsapp', 'voice', ...FAQ],
+  '/pricing': [...plans.map(({ type }) => type), ...FAQ],
+  '/contact': ['email', 'whatsapp', 'phone', ...FAQ],
+};
 
 type Page = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
-
 /** A URL as it is written, and the media type that its use expects. */
-interface Link {
-  url: string;
-  type: RegExp;
-}
-
-interface CrawledDocument {
-  status: number;
-  type: string;
-  ids: string[];
-  links: Link[];
-}
-
-/** Documents by path. */
-type Crawl = ReadonlyMap<string, CrawledDocument>;
+type Link = [url: string, type: RegExp];
+type CrawledDocument = Awaited<ReturnType<typeof readDocument>>;
 
 const ANY = /./;
 const IMAGE = /^image\//;
@@ -45,7 +36,7 @@ const SCRIPT = /^text\/javascript/;
 
 const ATTRIBUTES: [selector: string, attribute: string, type: RegExp][] = [
   ['a[href], link[href]', 'href', ANY],
-  ['link[rel=icon], link[rel=apple-touch-icon]', 'href', IMAGE],
+  ['link[rel=icon]', 'href', IMAGE],
   ['link[rel=stylesheet]', 'href', /^text\/css/],
   ['link[rel=modulepreload]', 'href', SCRIPT],
   ['link[rel=alternate]', 'href', /^text\/markdown/],
@@ -78,64 +69,38 @@ it('every link leads where it says, from every page and file, to ids that others
     { SITE_URL },
     { getSite: (site) => failOnLookup(site, '/500') },
   );
-  const documents = await crawl(app, SITE_URL, ['/', '/unknown', '/500', ...UNLINKED]);
-  expect([...documents.keys()]).toEqual(
-    expect.arrayContaining(['/pricing', '/contact', '/privacy-policy', '/gtc', '/favicon.svg']),
-  );
-  for (const path of UNLINKED) expect(documents.get(path)?.status, path).toBe(200);
-  expect(documents.get('/500')?.status).toBe(500);
-  expect([...documents.values()].flatMap(({ links }) => links).length).toBeGreaterThan(200);
-  expect(findProblems(documents, SITE_URL)).toEqual([]);
-
-  expect(faqEntries.map(({ id }) => id)).toEqual(FAQ);
-  const lasting = {
-    '/': ['features', 'whatsapp', 'voice', ...FAQ],
-    '/pricing': [...plans.map(({ type }) => type), ...FAQ],
-    '/contact': ['email', 'whatsapp', 'phone', ...FAQ],
-  };
-  for (const [path, ids] of Object.entries(lasting)) {
-    const found = documents.get(path)?.ids.filter((id) => ids.includes(id)) ?? [];
-    expect(found.toSorted(), path).toEqual(ids.toSorted());
+  const documents = new Map<string, CrawledDocument>();
+  const queue = ['/', '/unknown', '/500', ...UNLINKED];
+  for (const path of queue) {
+    if (documents.has(path)) continue;
+    const document = await readDocument(app, path);
+    documents.set(path, document);
+    const targets = document.links.map(([url]) => parseUrl(url, path));
+    queue.push(
+      ...targets.flatMap((url) => (url?.origin === SITE_URL ? [url.pathname + url.search] : [])),
+    );
+  }
+  for (const path of [...UNLINKED, ...Object.keys(LASTING_IDS), '/gtc', '/favicon.svg']) {
+    expect(documents.get(path)?.status, path).toBe(200);
+  }
+  // What is wrong with each target, and where it is linked from.
+  const problems: Record<string, string[]> = {};
+  for (const [path, { links }] of documents) {
+    for (const link of links) {
+      const problem = findProblem(link, path, documents);
+      const target = `${link[0].replace(SITE_URL, '')} ${problem}`;
+      if (problem) problems[target] = [...(problems[target] ?? []), path];
+    }
+  }
+  expect(problems).toEqual({});
+  for (const [path, ids] of Object.entries(LASTING_IDS)) {
+    expect(documents.get(path)?.ids, path).toEqual(expect.arrayContaining(ids));
   }
 });
 
-/** Every document that can be reached from the given paths. */
-async function crawl(
-  app: RequestListener,
-  siteUrl: string,
-  paths: readonly string[],
-): Promise<Crawl> {
-  const documents = new Map<string, CrawledDocument>();
-  const queue = [...paths];
-  for (const path of queue) {
-    if (documents.has(path)) continue;
-    const document = readDocument(await requestBytes(app, path));
-    documents.set(path, document);
-    for (const { url } of document.links) {
-      const target = parseUrl(url, siteUrl + path);
-      if (target?.origin === siteUrl) queue.push(target.pathname + target.search);
-    }
-  }
-  return documents;
-}
-
-/** What is wrong with the links: each target once, with all that link to it. */
-function findProblems(documents: Crawl, siteUrl: string): string[] {
-  const sources = new Map<string, Set<string>>();
-  for (const [path, { links }] of documents) {
-    for (const link of links) {
-      const problem = findProblem(link, siteUrl + path, documents);
-      if (!problem) continue;
-      const target = `${link.url.replace(siteUrl, '')} ${problem}`;
-      sources.set(target, (sources.get(target) ?? new Set()).add(path));
-    }
-  }
-  return [...sources].map(([target, paths]) => `${target}: linked from ${[...paths].join(', ')}`);
-}
-
-function findProblem({ url, type }: Link, base: string, documents: Crawl): string | null {
-  const parsed = parseUrl(url, base);
-  if (parsed?.origin !== new URL(base).origin) {
+function findProblem([url, type]: Link, path: string, documents: Map<string, CrawledDocument>) {
+  const parsed = parseUrl(url, path);
+  if (parsed?.origin !== SITE_URL) {
     return parsed && OUTWARD[parsed.protocol]?.test(parsed.href) ? null : 'is malformed';
   }
   const target = documents.get(parsed.pathname + parsed.search);
@@ -145,32 +110,31 @@ function findProblem({ url, type }: Link, base: string, documents: Crawl): strin
   return id && !target?.ids.includes(id) ? 'names no id of its page' : null;
 }
 
-/** Links of the header field `Link` (RFC 8288) and, by its media type, of the body. */
-function readDocument({ status, headers, body }: RawResponse): CrawledDocument {
+/** Its links are those of the header field `Link` (RFC 8288) and, by its media type, of the body. */
+async function readDocument(app: RequestListener, path: string) {
+  const { status, headers, body } = await requestBytes(app, path);
   const type = headers['content-type'] ?? '';
   const isPage = PAGE.test(type);
   const page = parseDocument(isPage ? body.toString() : '');
   const select = (selector: string) => selectAll<Page | Element, Element>(selector, page);
   const jsonLd = select('script[type="application/ld+json"]').map(DomUtils.textContent).join();
-  const text = isPage ? jsonLd : body.toString();
-  const textType = isPage ? 'application/ld+json' : type;
-  const header = [...String(headers['link'] ?? '').matchAll(/<([^>]*)>/g)];
+  const [text, textType] = isPage ? [jsonLd, 'application/ld+json'] : [body.toString(), type];
+  const find = (where: string, pattern: RegExp, target: RegExp) =>
+    [...where.matchAll(pattern)].map(([, url = '']): Link => [url, target]);
   return {
-    status,
-    type,
-    ids: select('[id]').map(({ attribs }) => attribs['id'] ?? ''),
+    ...{ status, type, ids: select('[id]').map(({ attribs }) => attribs['id'] ?? '') },
     links: [
-      ...header.map(([, url = '']) => ({ url, type: ANY })),
-      ...ATTRIBUTES.flatMap(([selector, attribute, type]) =>
-        select(selector).map(({ attribs }) => ({ url: attribs[attribute] ?? '', type })),
+      ...find(String(headers['link'] ?? ''), /<([^>]*)>/g, ANY),
+      ...ATTRIBUTES.flatMap(([selector, name, target]) =>
+        select(selector).map(({ attribs }): Link => [attribs[name] ?? '', target]),
       ),
-      ...PATTERNS.filter(([document]) => document.test(textType)).flatMap(([, pattern, type]) =>
-        [...text.matchAll(pattern)].map(([, url = '']) => ({ url, type })),
+      ...PATTERNS.filter(([document]) => document.test(textType)).flatMap(([, pattern, target]) =>
+        find(text, pattern, target),
       ),
     ],
   };
 }
 
-function parseUrl(url: string, base: string): URL | null {
-  return URL.canParse(url, base) ? new URL(url, base) : null;
+function parseUrl(url: string, path: string): URL | null {
+  return URL.canParse(url, SITE_URL + path) ? new URL(url, SITE_URL + path) : null;
 }

@@ -1,6 +1,7 @@
 import type { Express } from 'express';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { notFound } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { requestBytes } from '../support/http/request-bytes.ts';
@@ -67,9 +68,10 @@ it.each(PAGE_PATHS)('%s is the same Markdown at its own path and by negotiation'
 
 it('an unknown path is Markdown of a few lines', async () => {
   const { text } = await request(app).get('/unknown').set('Accept', 'text/markdown');
-  expect(text).toBe(`# 404. ¡Ups! La página que buscas no existe.
+  const { heading, subheading, home } = notFound;
+  expect(text).toBe(`# ${heading}. ${subheading}
 
-- [Volver al inicio](${SITE_URL}/)
+- [${home}](${SITE_URL}/)
 - [llms.txt](${SITE_URL}/llms.txt)
 `);
 });

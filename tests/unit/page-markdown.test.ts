@@ -1,6 +1,7 @@
 import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { createPageMarkdown } from '../../src/server/endpoints/markdown/create-page-markdown.ts';
+import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
 
 const FRONT_MATTER = {
@@ -42,7 +43,7 @@ it.each([
   ],
   [
     'no remark on new tabs',
-    '<p><a href="/">b<span> (se abre en otra pestaña)</span></a></p>',
+    `<p><a href="/">b<span> ${navigation.opensInNewTab}</span></a></p>`,
     '[b](https://sereno.example/)',
   ],
 ])('has %s', (_, html, markdown) => {

@@ -1,99 +1,88 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatPageTitle } from '../../src/shared/app/head/page-title.ts';
 import {
   formatMonthlyPrice,
   formatOverage,
   formatPrice,
 } from '../../src/shared/content/plans/amounts.ts';
-import { fillText } from '../../src/shared/text/fill-text.ts';
-import { parseRichText } from '../../src/shared/text/parse-rich-text.ts';
-import { es, listWords } from '../../src/shared/text/spanish.ts';
 import {
+  es,
   formatDate,
   formatNumber,
   formatPercent,
   formatShortDay,
-} from '../../src/shared/text/spanish-formats.ts';
+  formatTime,
+  listWords,
+  placeTime,
+} from '../../src/shared/text/spanish.ts';
+import { fillText, parseRichText } from '../../src/shared/text/text-markup.ts';
 
 /** No-break spaces are written as tildes here. */
 const visible = (text: string) => text.replaceAll('\u00a0', '~');
 
-describe('Spanish notation', () => {
-  it.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1000'],
-    [9999, '9999'],
-    [10_000, '10~000'],
-    [1_234_567, '1~234~567'],
-  ])('groups %d as %s', (value, expected) => {
-    expect(visible(formatNumber(value))).toBe(expected);
-  });
-
-  it.each([
-    [formatPercent(110), '110~%'],
-    [formatPercent(1.5), '1,5~%'],
-    [formatPrice(2838), '2838~€'],
-    [formatOverage(0.01), '0,01~CHF'],
-    [formatOverage(10), '10~CHF'],
-    [formatMonthlyPrice(29), '29~€/mes'],
-    [formatDate('2026-11-21'), '21~de noviembre de 2026'],
-    [formatShortDay('2026-09-01'), '1~sep'],
-  ])('writes %s', (text, expected) => {
-    expect(visible(text)).toBe(expected);
-  });
-
-  it.each([
-    [['Madrid'], 'Madrid'],
-    [['Madrid', 'Zúrich'], 'Madrid y Zúrich'],
-    [['Zúrich', 'Bilbao', 'Irún'], 'Zúrich, Bilbao e Irún'],
-    [['Cobre', 'hierro'], 'Cobre y hierro'],
-  ])('lists %j', (words, expected) => {
-    expect(listWords(words)).toBe(expected);
-  });
-
-  it('reads a tilde as a no-break space, except in values', () => {
-    expect(es`24~horas de ${'a~b'}`).toBe('24\u00a0horas de a~b');
-  });
+it.each([
+  [formatNumber(0), '0'],
+  [formatNumber(999), '999'],
+  [formatNumber(9999), '9999'],
+  [formatNumber(10_000), '10~000'],
+  [formatNumber(1_234_567), '1~234~567'],
+  [formatPercent(110), '110~%'],
+  [formatPercent(1.5), '1,5~%'],
+  [formatPrice(2838), '2838~€'],
+  [formatOverage(0.01), '0,01~CHF'],
+  [formatOverage(10), '10~CHF'],
+  [formatMonthlyPrice(29), '29~€/mes'],
+  [formatDate('2026-11-21'), '21~de noviembre de 2026'],
+  [formatShortDay('2026-09-01'), '1~sep'],
+  [formatTime(new Date(2026, 1, 1, 9, 4)), '9:04'],
+  [listWords(['Madrid']), 'Madrid'],
+  [listWords(['Madrid', 'Zúrich']), 'Madrid y Zúrich'],
+  [listWords(['Zúrich', 'Bilbao', 'Irún']), 'Zúrich, Bilbao e Irún'],
+  [listWords(['Cobre', 'hierro']), 'Cobre y hierro'],
+  [es`24~horas de ${'a~b'}`, '24~horas de a~b'],
+])('Spanish notation is %s', (text, expected) => {
+  expect(visible(text)).toBe(expected);
 });
 
-describe('tokens', () => {
-  it('are replaced wherever they are', () => {
-    expect(fillText('{brand} y {brand}: {email}', { brand: 'Otra', email: 'a@b.es' })).toBe(
-      'Otra y Otra: a@b.es',
-    );
-  });
+it.each([
+  ['12:00', 0],
+  ['21:47', 40.8],
+  ['0:00', 50],
+  ['9:04', 87.8],
+])('%s is at %d percent from noon to noon', (time, place) => {
+  expect(placeTime(time)).toBe(place);
+});
 
-  it('are not replaced in values', () => {
-    expect(fillText('{brand}', { brand: '{email} $& $1', email: 'x' })).toBe('{email} $& $1');
-  });
-
-  it.each(['{nobody}', '{constructor}', '{__proto__}'])(
-    'without a value stop the rendering: %s',
-    (text) => {
-      expect(() => fillText(text, {})).toThrow(`No value for ${text}`);
-    },
+it('tokens are replaced wherever they are, but not in values', () => {
+  const values = { brand: '{email} $& $1', email: 'a@b.es' };
+  expect(fillText('{brand} y {brand}: {email}', values)).toBe(
+    '{email} $& $1 y {email} $& $1: a@b.es',
   );
 });
 
-describe('rich text', () => {
-  it('is read into its pieces', () => {
-    expect(parseRichText('Ver **todo** en [la página](/gtc#scope) o `_ga`.')).toEqual([
-      { type: 'text', text: 'Ver ' },
-      { type: 'strong', text: 'todo' },
-      { type: 'text', text: ' en ' },
-      { type: 'link', text: 'la página', href: '/gtc#scope' },
-      { type: 'text', text: ' o ' },
-      { type: 'code', text: '_ga' },
-      { type: 'text', text: '.' },
-    ]);
-  });
+it.each(['{nobody}', '{constructor}', '{__proto__}'])(
+  'a token without a value stops the rendering: %s',
+  (text) => {
+    expect(() => fillText(text, {})).toThrow(`No value for ${text}`);
+  },
+);
 
-  it.each(['', 'sin marcas', '**', '[a](b c)', '2 * 3 * 4', '`'])('leaves %j as it is', (text) => {
-    const pieces = parseRichText(text);
-    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-    expect(pieces.every(({ type }) => type === 'text')).toBe(true);
-  });
+it('rich text is read into its pieces', () => {
+  expect(parseRichText('Ver **todo** en [la página](/gtc#scope) o `_ga`.')).toEqual([
+    { type: 'text', text: 'Ver ' },
+    { type: 'strong', text: 'todo' },
+    { type: 'text', text: ' en ' },
+    { type: 'link', text: 'la página', href: '/gtc#scope' },
+    { type: 'text', text: ' o ' },
+    { type: 'code', text: '_ga' },
+    { type: 'text', text: '.' },
+  ]);
+});
+
+it.each(['', 'sin marcas', '**', '[a](b c)', '2 * 3 * 4', '`'])('%j has no marks', (text) => {
+  const pieces = parseRichText(text);
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+  expect(pieces.every(({ type }) => type === 'text')).toBe(true);
 });
 
 it.each([

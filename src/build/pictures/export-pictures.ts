@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { PNG } from 'pngjs';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../tests/support/browser/chromium.mjs';
-import { placeTime } from '../../shared/text/clock-times.ts';
+import { placeTime } from '../../shared/text/spanish.ts';
 import { type PictureText, pictureTexts } from './picture-texts.ts';
 
 const mark = await readFile('public/favicon.svg', 'utf8');

@@ -1,5 +1,4 @@
 import { VCard } from 'vcard-creator';
-import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { provider } from '../../shared/content/site/provider.ts';
 import { siteTexts } from '../../shared/content/site/site-texts.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
@@ -20,12 +19,12 @@ export function createContactCard(values: SiteValues): string {
     .addCustomProperty({ name: 'TEL', params: 'TYPE=CELL', value: whatsapp.e164, group: 'item1' })
     .addCustomProperty({ name: 'X-ABLabel', value: 'WhatsApp', group: 'item1' })
     .addUrl({ url: siteUrl })
-    .addNote(siteTexts.contactCardNote)
-    .addRevision(new Date(pageMetadata.contact.updated));
+    .addNote(siteTexts.contactCardNote);
   for (const { city, country } of provider.offices) {
     card.addAddress({ locality: city, country, type: ['work'] });
   }
-  return card.toString();
+  // The library adds the time at which it writes: each server, each hour would have another card.
+  return card.toString().replace(/^REV:.*\r\n/m, '');
 }
 
 /** `Otra Marca, S. L.` → `otra-marca-s-l.vcf`; ASCII, because it goes into a header (RFC 6266). */

@@ -1,12 +1,24 @@
-import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
+import { generalTerms } from '../../shared/content/legal/general-terms.ts';
+import { privacyPolicy } from '../../shared/content/legal/privacy-policy.ts';
+import type { ListedPageId } from '../../shared/content/site/page-metadata.ts';
 import { listedRoutes } from '../../shared/content/site/routes.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
-/** `/sitemap.xml` (https://www.sitemaps.org/protocol.html): every page with the day of its content. */
+/** `/sitemap.xml` (https://www.sitemaps.org/protocol.html): every page, with its date if it has one. */
 export function createSitemap({ siteUrl }: SiteValues): string {
-  const entries = listedRoutes.map(
-    ({ id, path }) =>
-      `  <url>\n    <loc>${siteUrl}${path}</loc>\n    <lastmod>${pageMetadata[id].updated}</lastmod>\n  </url>\n`,
-  );
+  const entries = listedRoutes.map(({ id, path }) => {
+    const date = findLastUpdated(id);
+    const lastmod = date ? `    <lastmod>${date}</lastmod>\n` : '';
+    return `  <url>\n    <loc>${siteUrl}${path}</loc>\n${lastmod}  </url>\n`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
+
+/** ISO 8601 date that a legal page shows; the other pages have none. */
+export function findLastUpdated(id: ListedPageId): string | undefined {
+  const texts: Partial<Record<ListedPageId, { lastUpdated: string }>> = {
+    privacyPolicy,
+    generalTerms,
+  };
+  return texts[id]?.lastUpdated;
 }

@@ -1,5 +1,6 @@
 import { encode } from 'uqr';
-import { getContactHref } from '../../shared/content/site/contact-links.ts';
+import { firstMessages } from '../../shared/content/site/contact.ts';
+import { createWhatsAppUrl } from '../../shared/content/site/contact-links.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
 /** Modules that must stay empty around the code (ISO/IEC 18004, section 9.1). */
@@ -10,7 +11,8 @@ const QUIET_ZONE = 4;
  * color schemes, because some readers cannot read inverted codes.
  */
 export function createWhatsappCode(values: SiteValues): string {
-  const { data, size } = encode(getContactHref('whatsapp', values), { border: QUIET_ZONE });
+  const url = createWhatsAppUrl(values.whatsapp, firstMessages.company);
+  const { data, size } = encode(url, { border: QUIET_ZONE });
   const path = data.map(drawRow).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" rx="3" fill="#fff"/><path d="${path}"/></svg>`;
 }

@@ -21,3 +21,57 @@ export function listWords(words: readonly string[]): string {
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+/**
+ * Spanish notation (Ortografía of the RAE): decimal comma, and groups of three set apart by a
+ * no-break space from five digits on: 1000, 10 000, 0,05. Written by hand because `Intl` follows
+ * the locale data of each runtime, and server and browser must agree to the letter.
+ */
+export function formatNumber(value: number, decimals = 0): string {
+  const [whole = '', fraction] = value.toFixed(decimals).split('.');
+  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) : whole;
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+}
+
+/** 110 → `110 %`, 1.5 → `1,5 %`. */
+export function formatPercent(value: number): string {
+  return es`${formatNumber(value, Number.isInteger(value) ? 0 : 1)}~%`;
+}
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+/** `2026-11-21` → `21 de noviembre de 2026`. */
+export function formatDate(isoDate: string): string {
+  const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
+  return es`${day}~de ${MONTHS[month - 1] ?? ''} de ${year}`;
+}
+
+/** `2026-11-21` → `21 nov`. */
+export function formatShortDay(isoDate: string): string {
+  const [, month = 1, day = 1] = isoDate.split('-').map(Number);
+  return es`${day}~${MONTHS[month - 1]?.slice(0, 3) ?? ''}`;
+}
+
+/** The time of the visitor's clock as it is written, `9:04`. */
+export function formatTime(time: Date): string {
+  return `${time.getHours()}:${String(time.getMinutes()).padStart(2, '0')}`;
+}
+
+/** Where a written time stands on the hour scale, which runs from noon to noon, in percent: `21:47` → 40.8. */
+export function placeTime(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return Math.round((((hour + 12) % 24) + minute / 60) * (1000 / 24)) / 10;
+}

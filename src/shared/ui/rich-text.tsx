@@ -1,4 +1,4 @@
-import { type Inline, parseRichText } from '../text/parse-rich-text.ts';
+import { type Inline, parseRichText } from '../text/text-markup.ts';
 import { SmartLink } from './smart-link.tsx';
 import { useText } from './use-text.ts';
 

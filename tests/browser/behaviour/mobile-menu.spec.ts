@@ -13,7 +13,7 @@ test('has the items of the header, starts at the first, and gives the focus back
   page,
 }) => {
   await open(page, '/');
-  await expect(getMenuButton(page)).toHaveText('Menú');
+  await expect(getMenuButton(page)).toHaveText(navigation.menu);
   for (const [way, close] of [
     ['its button', () => getCloseButton(page).click()],
     ['a click beside it', () => page.mouse.click(10, 400)],
@@ -28,7 +28,7 @@ test('has the items of the header, starts at the first, and gives the focus back
   }
 
   await openMenu(page);
-  await expect(getCloseButton(page)).toHaveText('Cerrar');
+  await expect(getCloseButton(page)).toHaveText(navigation.close);
   const items = getMenu(page).getByRole('navigation').getByRole('link');
   await expect(items).toHaveText(headerItems.map(({ name }) => name));
   await expect(items.first()).toBeFocused();

@@ -1,15 +1,19 @@
 import type { Page } from 'playwright/test';
+import { hero } from '../../../src/shared/content/home/home.ts';
 import { firstYear } from '../../../src/shared/content/plans/pricing.ts';
 import { expect, test } from '../../support/browser/browser-test.ts';
 
 test.use({ timezoneId: 'Europe/Madrid' });
 
+const [now = ''] = hero.scale.now.split('{time}');
+const [notice = ''] = firstYear.notice.split('{when}');
+
 test("the scale shows the visitor's own time, minute by minute", async ({ page, request }) => {
-  expect(await (await request.get('/')).text()).not.toContain('Ahora,');
+  expect(await (await request.get('/')).text()).not.toContain(now);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.clock.install({ time: new Date('2026-11-20T18:58:30+01:00') });
   await page.goto('/');
-  await expect(page.getByText('Ahora, 18:58')).toBeVisible();
+  await expect(page.getByText(`${now}18:58`)).toBeVisible();
 
   // Also at both ends of the scale and beside them.
   for (const [passed, time] of [
@@ -20,7 +24,7 @@ test("the scale shows the visitor's own time, minute by minute", async ({ page, 
     ['01:00', '12:00'],
   ] as const) {
     await page.clock.fastForward(passed);
-    const label = page.getByText(`Ahora, ${time}`);
+    const label = page.getByText(`${now}${time}`);
     await expect(label).toBeVisible();
     const { x = -1, width = 0 } = (await label.boundingBox()) ?? {};
     expect(x, time).toBeGreaterThanOrEqual(20);
@@ -28,12 +32,13 @@ test("the scale shows the visitor's own time, minute by minute", async ({ page, 
   }
 });
 
-const getYear = (page: Page) => page.getByRole('table', { name: /^Todo en/ });
+const getYear = (page: Page) =>
+  page.getByRole('table', { name: firstYear.caption.split('{')[0] ?? '' });
 
 /** When notice is due in each period. */
 async function readNotices(page: Page): Promise<string[]> {
   const heads = await getYear(page).getByRole('columnheader').allInnerTexts();
-  return heads.flatMap((text) => /aviso: (.+)/.exec(text.replaceAll('\u00a0', ' '))?.[1] ?? []);
+  return heads.flatMap((text) => text.split(notice)[1]?.replaceAll('\u00a0', ' ').trim() ?? []);
 }
 
 test("the year has the days of any contract, then of one that starts on the visitor's day", async ({
@@ -43,7 +48,9 @@ test("the year has the days of any contract, then of one that starts on the visi
 }) => {
   const plain = await browser.newPage({ baseURL: site, javaScriptEnabled: false });
   await plain.goto('/pricing');
-  expect(await readNotices(plain)).toEqual(Array(4).fill('30 días'));
+  expect(await readNotices(plain)).toEqual(
+    Array(4).fill(firstYear.noticeDays.replace('\u00a0', ' ')),
+  );
   await expect(plain.getByText(firstYear.fromToday)).toBeHidden();
 
   await page.clock.install({ time: new Date('2027-06-27T23:59:30+02:00') });

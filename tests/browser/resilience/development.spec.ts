@@ -1,6 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { contact } from '../../../src/shared/content/site/contact.ts';
+import { browserError } from '../../../src/shared/content/site/errors.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { PHONE } from '../../support/browser/every-page.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
@@ -49,7 +51,7 @@ test('the development server: no warning of React, changes and errors in the ope
     const isSameDocument = await browser.markDocument(page);
     const shared = join(directory, 'src/shared');
     await editFile(join(shared, 'ui/page-heading.tsx'), '{title}</h1>', '{title} Ya.</h1>');
-    await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
+    await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
     const style = '.headline h1 { color: rgb(1, 2, 3); }';
     await editFile(join(shared, 'styles/layout.css'), '.headline {', `${style} .headline {`);
     await expect(getHeading(page)).toHaveCSS('color', 'rgb(1, 2, 3)');
@@ -74,7 +76,7 @@ test('the development server: no warning of React, changes and errors in the ope
       await connected;
     }).toPass();
     await editFile(join(directory, source), `${code} (`, code);
-    await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
+    await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
     await expect(overlay).toHaveCount(0);
     // Or the next change would come between the page and its hydration.
     await browser.waitForHydration(page);
@@ -84,13 +86,13 @@ test('the development server: no warning of React, changes and errors in the ope
     const source = 'src/shared/ui/page-heading.tsx';
     expectedErrors.push(/planted|PageHeading/);
     await editFile(join(directory, source), '{title}', '{title.planted.nothing}');
-    await expect(getHeading(page)).toHaveText('Unexpected Application Error!');
+    await expect(getHeading(page)).toHaveText(browserError.heading);
     await expect(page.locator('pre')).toContainText(/TypeError.*nothing[\s\S]*at PageHeading/);
     await page.reload();
     const overlay = page.locator('vite-error-overlay');
     await expect(overlay.locator('.stack')).toContainText(/PageHeading.*page-heading\.tsx:\d+/);
     await editFile(join(directory, source), '{title.planted.nothing}', '{title}');
-    await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
+    await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
     await browser.waitForHydration(page);
   });
 
@@ -107,7 +109,7 @@ test('the development server: no warning of React, changes and errors in the ope
     const reloaded = page.waitForEvent('domcontentloaded', { timeout: 20_000 });
     await editFile(join(directory, 'src/server/handlers/health.ts'), "'ok'", "'fine'");
     await reloaded;
-    await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
+    await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
     await browser.waitForHydration(page);
     expect(await (await page.request.get(`${origin}/healthz`)).json()).toHaveProperty(
       'status',
@@ -118,9 +120,9 @@ test('the development server: no warning of React, changes and errors in the ope
   await test.step('a changed text is shown without a restart', async () => {
     await editFile(
       join(directory, 'src/shared/content/site/contact.ts'),
-      'Hablemos.',
-      'Hablemos hoy.',
+      contact.heading,
+      'Hoy hablamos.',
     );
-    await expect(getHeading(page)).toHaveText('Hablemos hoy. Ya.');
+    await expect(getHeading(page)).toHaveText('Hoy hablamos. Ya.');
   });
 });

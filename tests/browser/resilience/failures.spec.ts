@@ -1,3 +1,4 @@
+import { browserError } from '../../../src/shared/content/site/errors.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import {
   openErrorScreen,
@@ -10,7 +11,7 @@ import * as parts from '../../support/browser/site-parts.ts';
 const { countDocuments, expect, open, test, waitForHydration } = browser;
 const { expectPage, getHeaderLink, getHeading, getQuestion } = parts;
 
-const ERROR = 'Unexpected Application Error!';
+const { heading: ERROR, text, home, reload } = browserError;
 
 test('shows the error screen for a page that throws, and ways on', async ({
   page,
@@ -21,7 +22,7 @@ test('shows the error screen for a page that throws, and ways on', async ({
   await expect(getHeading(page)).toHaveText(ERROR);
   await expect(getHeading(page)).toHaveAttribute('lang', 'en');
   await expect(page).toHaveTitle(`${ERROR} · Sereno`);
-  await expect(page.getByText('Algo ha fallado al mostrar esta página.')).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
 
   await getHeaderLink(page, '/contact').click();
   await expectPage(page, '/contact');
@@ -29,7 +30,7 @@ test('shows the error screen for a page that throws, and ways on', async ({
   await expect(getHeading(page)).toHaveText(ERROR);
 
   const getDocuments = countDocuments(page);
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await page.getByRole('link', { name: home }).click();
   await expectPage(page, '/');
   expect(getDocuments(), 'home in a fresh document').toBe(1);
 
@@ -37,7 +38,7 @@ test('shows the error screen for a page that throws, and ways on', async ({
   await getHeaderLink(page, '/pricing').click();
   await expect(getHeading(page)).toHaveText(ERROR);
   await page.unroute(PRICING_CHUNK);
-  await page.getByRole('button', { name: 'Recargar la página' }).click();
+  await page.getByRole('button', { name: reload }).click();
   await expectPage(page, '/pricing');
 });
 
@@ -95,6 +96,6 @@ test('shows the error screen, with its styles, even when the frame around the pa
   await expect(getHeading(page)).toHaveText(ERROR);
   await expect(getHeading(page).locator('..')).not.toHaveCSS('padding-top', '0px');
   await page.unroute('/');
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await page.getByRole('link', { name: home }).click();
   await expectPage(page, '/');
 });

@@ -1,3 +1,4 @@
+import { notFound } from '../../../src/shared/content/site/errors.ts';
 import { expect, notFoundAt, open, test } from '../../support/browser/browser-test.ts';
 import { expectPage, getHeading } from '../../support/browser/site-parts.ts';
 
@@ -11,7 +12,7 @@ test('keeps the 404 page after hydration, on paths that are almost those of page
     await open(page, site + path);
     await expect(getHeading(page)).toHaveText('404');
   }
-  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await page.getByRole('link', { name: notFound.home }).click();
   await expectPage(page, '/');
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
   await page.goBack();

@@ -1,4 +1,4 @@
-import { parseRichText } from '../../../src/shared/text/parse-rich-text.ts';
+import { parseRichText } from '../../../src/shared/text/text-markup.ts';
 
 /** The whole folder, so that no file of it is forgotten. */
 const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { eager: true });
@@ -20,8 +20,12 @@ const OPAQUE_KEYS = new Set(['code', 'countryCode', 'href', 'hash']);
 /** What visitors read of them: no names for the code, no URLs. */
 export const contentTexts = collectStrings(
   Object.fromEntries(Object.entries(contentFiles).filter(([file]) => !CODE_FILES.includes(file))),
-  (key, text) => !OPAQUE_KEYS.has(key) && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text)),
+  isRead,
 );
+
+function isRead(key: string, text: string): boolean {
+  return !OPAQUE_KEYS.has(key) && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text));
+}
 
 export function collectStrings(
   value: unknown,
@@ -32,6 +36,18 @@ export function collectStrings(
   return Object.entries(value).flatMap(([key, part]) =>
     typeof part === 'string' && !isWanted(key, part) ? [] : collectStrings(part, isWanted),
   );
+}
+
+/** Those of the texts that a page or file lacks: a failure prints them, and not the page. */
+export function findMissing(page: string, texts: readonly string[]): string[] {
+  return texts.filter((text) => !page.includes(text));
+}
+
+/** What of a content is read, between its marks and tokens. */
+export function listVisibleTexts(content: unknown): string[] {
+  return collectStrings(content, isRead)
+    .flatMap((text) => parseRichText(text).flatMap((piece) => piece.text.split(/\{\w+\}/)))
+    .map((text) => text.replaceAll(/ +/g, ' ').trim());
 }
 
 /** The words of a text, without its markup, code, tokens, host names and numbers (`24.2.c`, `45c`). */

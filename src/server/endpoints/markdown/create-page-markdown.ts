@@ -12,8 +12,8 @@ interface FrontMatter {
   description: string;
   /** Canonical URL of the page, absolute. */
   url: string;
-  /** ISO 8601 date. */
-  updated: string;
+  /** ISO 8601 date of a text that has one. */
+  updated: string | undefined;
 }
 
 interface PageMarkdownOptions extends FrontMatter {
@@ -40,7 +40,7 @@ function createFrontMatter({ title, description, url, updated }: FrontMatter): s
     `title: ${writeScalar(title)}`,
     `description: ${writeScalar(description)}`,
     `url: ${url}`,
-    `updated: ${updated}`,
+    ...(updated ? [`updated: ${updated}`] : []),
     '---',
     '',
   ].join('\n');

@@ -6,6 +6,7 @@ import { caching } from '../../headers/caching.ts';
 import { createSecurityHeaders } from '../../headers/security-headers.ts';
 import { createResource, type Resource } from '../../resource.ts';
 import type { RenderContext } from '../render-context.ts';
+import { findLastUpdated } from '../sitemap.ts';
 
 /**
  * The page as Markdown; its canonical link points search engines to the HTML.
@@ -21,13 +22,13 @@ export async function createMarkdown(
   const { config, values } = context;
   const { id, path } = route;
   const url = values.siteUrl + path;
-  const { title, description, updated } = pageMetadata[id];
+  const { title, description } = pageMetadata[id];
   const markdown = createPageMarkdown({
     app,
     url,
     title: formatPageTitle(title, values.brand),
     description,
-    updated,
+    updated: findLastUpdated(id),
   });
   return createResource({
     status: 200,

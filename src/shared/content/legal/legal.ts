@@ -23,7 +23,7 @@ export interface LegalSection<Id extends string = string> {
 export interface LegalText<Id extends string = string> {
   heading: string;
   lead: string;
-  /** ISO 8601 date of the last change of the text. */
+  /** ISO 8601 date of the last change of the text, for the page, its Markdown and the sitemap. */
   lastUpdated: string;
   sections: readonly LegalSection<Id>[];
 }

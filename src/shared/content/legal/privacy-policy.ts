@@ -1,9 +1,20 @@
 import { es } from '../../text/spanish.ts';
 import { consentDays } from '../site/consent.ts';
-import { cities } from '../site/offices.ts';
+import { cities } from '../site/provider.ts';
 import { routes } from '../site/routes.ts';
 import type { LegalTable, LegalText } from './legal.ts';
-import { retention } from './retention.ts';
+
+/**
+ * How long personal data is kept at most. It is a promise of the privacy policy, which software does not
+ * keep: the operator deletes the records of the server (`docs/operating.md`), the provider deletes the
+ * data of contacts.
+ */
+export const retention = {
+  /** Of the server and of the proxy before it. */
+  serverRecordDays: 30,
+  /** After the last message or call, where no contract follows. */
+  contactMonths: 12,
+} satisfies Record<string, number>;
 
 /** What visitors accept or reject: see `consentRevision`. */
 export const cookieTable: LegalTable = {

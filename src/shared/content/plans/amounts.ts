@@ -1,5 +1,4 @@
-import { es } from '../../text/spanish.ts';
-import { formatNumber } from '../../text/spanish-formats.ts';
+import { es, formatNumber } from '../../text/spanish.ts';
 import { provider } from '../site/provider.ts';
 
 const { plans, overage } = provider.currencies;

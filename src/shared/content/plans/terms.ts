@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '../../text/spanish-formats.ts';
+import { formatNumber, formatPercent } from '../../text/spanish.ts';
 import { provider } from '../site/provider.ts';
 import { formatOverage } from './amounts.ts';
 import { contract } from './contract.ts';

@@ -1,22 +1,21 @@
-import { fillText } from '../../text/fill-text.ts';
-import { type ContactOption, contactOptions, planQuestion } from './contact.ts';
-import { createMailUrl, createWhatsAppUrl } from './contact-urls.ts';
+import type { ContactOption } from './contact.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** Link of each contact action, with the opening text that it carries. */
-export function getContactHref(id: ContactOption['id'], site: SiteValues): string {
-  const { openingText = '' } = contactOptions.find((option) => option.id === id) ?? {};
-  switch (id) {
-    case 'email':
-      return createMailUrl(site.email, openingText);
-    case 'whatsapp':
-      return createWhatsAppUrl(site.whatsapp, openingText);
-    case 'phone':
-      return `tel:${site.phone.e164}`;
-  }
+/** RFC 6068. */
+export function createMailUrl(email: string, subject = ''): string {
+  const address = encodeURIComponent(email).replaceAll('%40', '@');
+  return `mailto:${address}${subject && `?subject=${encodeURIComponent(subject)}`}`;
 }
 
-/** Link to WhatsApp with a first message about a plan. */
-export function getPlanQuestionHref(planName: string, site: SiteValues): string {
-  return createWhatsAppUrl(site.whatsapp, fillText(planQuestion, { planName }));
+export function createWhatsAppUrl({ e164 }: SiteValues['whatsapp'], message = ''): string {
+  return `https://wa.me/${e164.slice(1)}${message && `?text=${encodeURIComponent(message)}`}`;
+}
+
+/** Link of a contact action, with the opening text that it carries. */
+export function createContactUrl({ id, openingText }: ContactOption, site: SiteValues): string {
+  return {
+    email: createMailUrl(site.email, openingText),
+    whatsapp: createWhatsAppUrl(site.whatsapp, openingText),
+    phone: `tel:${site.phone.e164}`,
+  }[id];
 }

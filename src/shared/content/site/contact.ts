@@ -1,4 +1,5 @@
 import { routes } from './routes.ts';
+
 /** A way to reach the provider (specification, section 3). */
 export interface ContactOption {
   id: 'email' | 'whatsapp' | 'phone';
@@ -11,6 +12,12 @@ export interface ContactOption {
   openingText?: string;
   icon: 'mail' | 'message-circle' | 'phone';
 }
+
+/** First messages of a visitor on WhatsApp: to the company, and about a plan. */
+export const firstMessages = {
+  company: 'Hola, me gustaría saber más sobre los agentes de IA para mi empresa.',
+  plan: 'Hola, tengo una pregunta sobre el plan «{planName}».',
+};
 
 export const contactOptions: readonly ContactOption[] = [
   {
@@ -28,7 +35,7 @@ export const contactOptions: readonly ContactOption[] = [
     description: 'Escríbenos sin formalidades.',
     value: '{whatsapp}',
     action: 'Abrir WhatsApp',
-    openingText: 'Hola, me gustaría saber más sobre los agentes de IA para mi empresa.',
+    openingText: firstMessages.company,
     icon: 'message-circle',
   },
   {
@@ -40,9 +47,6 @@ export const contactOptions: readonly ContactOption[] = [
     icon: 'phone',
   },
 ];
-
-/** First message of a visitor who asks about a plan. */
-export const planQuestion = 'Hola, tengo una pregunta sobre el plan «{planName}».';
 
 export const contact = {
   heading: 'Hablemos.',

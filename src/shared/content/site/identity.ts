@@ -1,4 +1,4 @@
-import { createMailUrl } from './contact-urls.ts';
+import { createMailUrl } from './contact-links.ts';
 import type { SiteValues } from './site-values.ts';
 
 export const identity = {

@@ -1,48 +1,11 @@
-import { es, listWords } from '../../text/spanish.ts';
-import { formatPrice } from '../plans/amounts.ts';
-import { contract, type PlanType } from '../plans/contract.ts';
-import { getCost, MONTHS_OF_YEAR } from '../plans/contract-year.ts';
-import { formatPrices } from '../plans/plan-prices.ts';
-import { type Plan, plans } from '../plans/plans.ts';
-import { pricing } from '../plans/pricing.ts';
+import { es } from '../../text/spanish.ts';
 import { terms } from '../plans/terms.ts';
-import { footerNavigation, type NavigationItem } from './navigation.ts';
-import { pageMetadata } from './page-metadata.ts';
-import { provider } from './provider.ts';
-import { findRoute, getMarkdownPath, routes } from './routes.ts';
+import { officePlaces } from './provider.ts';
+import { routes } from './routes.ts';
 
-/** Name of the token that holds the link to ask about a plan. */
-export function getQuestionToken(type: PlanType): string {
-  return `ask_${type.replaceAll('-', '_')}`;
-}
-
-function describePlan(plan: Plan): string {
-  const { type, name, recommended, attendsMessages, attendsCalls } = plan;
-  const limits = [
-    ...(attendsMessages ? [`${terms.defaultMessages} mensajes`] : []),
-    ...(attendsCalls ? [`${terms.defaultVoiceMinutes} minutos de voz`] : []),
-  ];
-  return [
-    `- [${name}]({siteUrl}${routes.pricing.path}#${type})${recommended ? ' (recomendado)' : ''}: ${formatPrices(type)}.`,
-    `El primer año, ${formatPrice(getCost(plan, MONTHS_OF_YEAR))};`,
-    es`los ${terms.minimumMonths}~meses de permanencia, ${formatPrice(getCost(plan, contract.minimumMonths))}.`,
-    `Hasta ${listWords(limits)} al mes, o el volumen que se acuerde.`,
-    `[${pricing.card.ask}]({${getQuestionToken(type)}})`,
-  ].join(' ');
-}
-
-function listPages(items: readonly NavigationItem[]): string {
-  return items
-    .flatMap(({ name, href }) => {
-      const route = findRoute(href);
-      if (!route) return [];
-      return `- [${name}]({siteUrl}${getMarkdownPath(route)}): ${pageMetadata[route.id].description}`;
-    })
-    .join('\n');
-}
-
-/** `/llms.txt` (https://llmstxt.org): a summary for assistants, with links. */
-export const llms = es`# {brand}
+/** `/llms.txt`: a summary for assistants, with links. */
+export const llms = {
+  text: es`# {brand}
 
 > Agentes de IA que atienden a los clientes de una empresa por WhatsApp y por teléfono, las 24~horas. Cuando hace falta una persona, pasan la conversación a su equipo.
 
@@ -50,22 +13,28 @@ export const llms = es`# {brand}
 
 ## Planes
 
-${plans.map(describePlan).join('\n')}
+{plans}
 
 {taxNote} Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática por periodos iguales. Mensaje adicional: ${terms.overageMessage}. Minuto de voz adicional: ${terms.overageVoiceMinute}.
 
 ## Páginas
 
-${listPages(footerNavigation.company.items)}
+{pages}
 
 ## Legal
 
-${listPages(footerNavigation.legal.items)}
+{legalPages}
 
 ## Contacto
 
 {identity}
 - WhatsApp: {whatsapp}
 - Teléfono: {phone}
-- Oficinas: ${listWords(provider.offices.map(({ city, country }) => `${city} (${country})`))}
-`;
+- Oficinas: ${officePlaces.join('; ')}
+`,
+  /** Each plan. */
+  plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}){recommended}: {prices}. El primer año, {year}; los ${terms.minimumMonths}~meses de permanencia, {minimum}. Hasta {limits} al mes, o el volumen que se acuerde. [{ask}]({askUrl})`,
+  recommended: ' (recomendado)',
+  messages: `${terms.defaultMessages} mensajes`,
+  voiceMinutes: `${terms.defaultVoiceMinutes} minutos de voz`,
+};

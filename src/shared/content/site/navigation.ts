@@ -1,5 +1,5 @@
 import { es } from '../../text/spanish.ts';
-import { cities, officePlaces } from './offices.ts';
+import { cities, officePlaces } from './provider.ts';
 import { routes } from './routes.ts';
 
 export interface NavigationItem {

@@ -1,7 +1,7 @@
 import { es } from '../../text/spanish.ts';
 import { startingPrices, writePrices } from '../plans/plan-prices.ts';
 import { terms } from '../plans/terms.ts';
-import { cities } from './offices.ts';
+import { cities } from './provider.ts';
 
 const { first, change } = writePrices(startingPrices);
 
@@ -13,12 +13,10 @@ export interface PageText {
   description: string;
 }
 
-/** Of a page with a path. */
+/** The same for a page with a path. */
 interface ListedPageText extends PageText {
   /** Of the picture of a shared link, where the page has its own. */
   socialImageAlt?: string;
-  /** ISO day on which what the page says last changed: for the sitemap, the Markdown and the contact card. */
-  updated: string;
 }
 
 const texts = {
@@ -26,33 +24,28 @@ const texts = {
     title: 'Agentes de IA para WhatsApp y teléfono',
     description: es`Agentes de IA que atienden a tus clientes por WhatsApp y por teléfono, las 24~horas. Cuando hace falta una persona, pasan la conversación a tu equipo.`,
     socialImageAlt: es`{brand}: agentes de IA para WhatsApp y teléfono, sobre una escala de 24~horas de color.`,
-    updated: '2026-11-23',
   },
   pricing: {
     title: 'Precios de los agentes de IA',
-    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ''}. Permanencia mínima de ${terms.minimumMonths}~meses.`,
+    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ' todos los meses'}. Permanencia mínima de ${terms.minimumMonths}~meses.`,
     socialImageAlt: 'Los tres planes de {brand}: de WhatsApp, multicanal y de voz.',
-    updated: '2026-11-23',
   },
   contact: {
     title: 'Contacto por correo, WhatsApp o teléfono',
     description: `Habla con nosotros por correo, por WhatsApp o por teléfono, sin formularios. Nuestras oficinas están en ${cities}. Elige el canal que prefieras.`,
     socialImageAlt: `{brand}: contacto por correo, WhatsApp o teléfono; oficinas en ${cities}.`,
-    updated: '2026-11-23',
   },
   privacyPolicy: {
     title: 'Política de privacidad',
     description:
       'Qué datos personales trata este sitio, con qué fines y durante cuánto tiempo, qué cookies usa y cómo ejercer los derechos de la nLPD y el RGPD.',
     socialImageAlt: 'Política de privacidad de {brand}.',
-    updated: '2026-11-23',
   },
   generalTerms: {
     title: 'Condiciones generales',
     description:
       'Condiciones generales de los agentes de IA: límites de uso, tarifas y pago, duración, responsabilidad y ley aplicable. Todo, en once puntos.',
     socialImageAlt: 'Condiciones generales de {brand}.',
-    updated: '2026-11-23',
   },
   notFound: {
     title: 'Página no encontrada',

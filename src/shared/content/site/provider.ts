@@ -1,3 +1,5 @@
+import { listWords } from '../../text/spanish.ts';
+
 /**
  * Who provides the agents: what another provider of this site changes first. Its name, numbers and
  * addresses are configuration (`.env.example`).
@@ -22,3 +24,9 @@ export const provider = {
     overage: { code: 'CHF', symbol: 'CHF', name: 'francos suizos' },
   },
 };
+
+/** `Madrid y Zúrich`. */
+export const cities = listWords(provider.offices.map(({ city }) => city));
+
+/** `Madrid, España`, one for each office. */
+export const officePlaces = provider.offices.map(({ city, country }) => `${city}, ${country}`);

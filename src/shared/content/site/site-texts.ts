@@ -1,6 +1,6 @@
 import { es } from '../../text/spanish.ts';
 import { terms } from '../plans/terms.ts';
-import { cities } from './offices.ts';
+import { cities } from './provider.ts';
 
 /** Texts for search engines, browsers and address books; no page shows them. */
 export const siteTexts = {

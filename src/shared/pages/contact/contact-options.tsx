@@ -1,6 +1,6 @@
 import { useSite } from '../../app/app-context.ts';
 import { contact, contactOptions } from '../../content/site/contact.ts';
-import { getContactHref } from '../../content/site/contact-links.ts';
+import { createContactUrl } from '../../content/site/contact-links.ts';
 import { ButtonLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { contactIcons } from './contact-icons.ts';
@@ -11,19 +11,19 @@ export function ContactOptions() {
   const fill = useText();
   return (
     <ul className="contact-options" aria-label={contact.optionListLabel}>
-      {contactOptions.map(({ id, title, description, value, action, icon }) => (
-        <li key={id} id={id} className="contact-option">
+      {contactOptions.map((option) => (
+        <li key={option.id} id={option.id} className="contact-option">
           <h2>
-            <Icon shapes={contactIcons[icon]} />
-            {title}
+            <Icon shapes={contactIcons[option.icon]} />
+            {option.title}
           </h2>
           <div>
             <p className="contact-option__value" translate="no">
-              {fill(value)}
+              {fill(option.value)}
             </p>
-            <p className="soft">{description}</p>
+            <p className="soft">{option.description}</p>
           </div>
-          {id === 'whatsapp' && (
+          {option.id === 'whatsapp' && (
             // For the phone of a visitor who sits at a computer.
             <img
               className="contact-option__code"
@@ -35,10 +35,10 @@ export function ContactOptions() {
             />
           )}{' '}
           <ButtonLink
-            href={getContactHref(id, site)}
-            variant={id === 'whatsapp' ? 'primary' : 'secondary'}
+            href={createContactUrl(option, site)}
+            variant={option.id === 'whatsapp' ? 'primary' : 'secondary'}
           >
-            {action}
+            {option.action}
           </ButtonLink>
         </li>
       ))}

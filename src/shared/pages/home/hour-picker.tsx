@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react';
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
-import { formatTime, placeTime } from '../../text/clock-times.ts';
+import { formatTime, placeTime } from '../../text/spanish.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useText } from '../../ui/use-text.ts';
 

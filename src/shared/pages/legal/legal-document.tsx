@@ -1,5 +1,5 @@
 import { type LegalText, legal } from '../../content/legal/legal.ts';
-import { formatDate } from '../../text/spanish-formats.ts';
+import { formatDate } from '../../text/spanish.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { LegalContents } from './legal-contents.tsx';

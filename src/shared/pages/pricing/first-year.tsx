@@ -8,7 +8,7 @@ import {
 } from '../../content/plans/contract-year.ts';
 import { type Plan, plans } from '../../content/plans/plans.ts';
 import { firstYear } from '../../content/plans/pricing.ts';
-import { formatShortDay } from '../../text/spanish-formats.ts';
+import { formatShortDay } from '../../text/spanish.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useText } from '../../ui/use-text.ts';
 

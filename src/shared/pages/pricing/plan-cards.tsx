@@ -5,9 +5,10 @@ import { MONTHS_OF_YEAR } from '../../content/plans/contract-year.ts';
 import { getFirstPrice, specialPricePeriod } from '../../content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
-import { getPlanQuestionHref } from '../../content/site/contact-links.ts';
+import { firstMessages } from '../../content/site/contact.ts';
+import { createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { routes } from '../../content/site/routes.ts';
-import { formatNumber } from '../../text/spanish-formats.ts';
+import { formatNumber } from '../../text/spanish.ts';
 import { ButtonLink, SmartLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
 
@@ -26,7 +27,7 @@ export function PlanCards() {
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
-  const site = useSite();
+  const { whatsapp } = useSite();
   const fill = useText();
   const { type, name, description, features, recommended, price, specialPrice } = plan;
   const { card } = pricing;
@@ -62,7 +63,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       </ButtonLink>{' '}
       <SmartLink
         className="plan__ask"
-        href={getPlanQuestionHref(name, site)}
+        href={createWhatsAppUrl(whatsapp, fill(firstMessages.plan, { planName: name }))}
         aria-describedby={headingId}
       >
         {card.ask}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../app/app-context.ts';
-import { createWhatsAppUrl } from '../../content/site/contact-urls.ts';
+import { createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
 import { SmartLink } from '../smart-link.tsx';

@@ -1,11 +1,12 @@
 import type { ContactPoint, Organization } from 'schema-dts';
-import { getContactHref } from '../../../shared/content/site/contact-links.ts';
-import { listIdentity } from '../../../shared/content/site/identity.ts';
-import { provider } from '../../../shared/content/site/provider.ts';
-import { siteTexts } from '../../../shared/content/site/site-texts.ts';
-import type { SiteValues } from '../../../shared/content/site/site-values.ts';
-import type { VariableName } from '../../config/config.ts';
-import type { RenderContext } from '../render-context.ts';
+import { firstMessages } from '../../shared/content/site/contact.ts';
+import { createWhatsAppUrl } from '../../shared/content/site/contact-links.ts';
+import { listIdentity } from '../../shared/content/site/identity.ts';
+import { provider } from '../../shared/content/site/provider.ts';
+import { siteTexts } from '../../shared/content/site/site-texts.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
+import type { VariableName } from '../config/config.ts';
+import type { RenderContext } from './render-context.ts';
 
 type Part = Partial<Organization>;
 
@@ -32,7 +33,7 @@ export function createOrganization({ config, values }: RenderContext): Organizat
   };
   const whatsapp = isReal('CONTACT_WHATSAPP') && {
     telephone: values.whatsapp.e164,
-    url: getContactHref('whatsapp', values),
+    url: createWhatsAppUrl(values.whatsapp, firstMessages.company),
   };
   const contactPoints = [mailAndPhone, whatsapp || {}]
     .filter((ways) => Object.keys(ways).length > 0)

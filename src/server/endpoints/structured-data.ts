@@ -1,0 +1,131 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Offer,
+  Product,
+  UnitPriceSpecification,
+  WebSite,
+} from 'schema-dts';
+import { getSocialImage } from '../../shared/app/head/social-images.ts';
+import { contract } from '../../shared/content/plans/contract.ts';
+import { plans } from '../../shared/content/plans/plans.ts';
+import { faqEntries } from '../../shared/content/site/faq.ts';
+import { footerNavigation } from '../../shared/content/site/navigation.ts';
+import { provider } from '../../shared/content/site/provider.ts';
+import { type ListedRoute, routes } from '../../shared/content/site/routes.ts';
+import { siteTexts } from '../../shared/content/site/site-texts.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
+import { FAQ_ID } from '../../shared/ui/faq.tsx';
+import {
+  createOrganization,
+  createOrganizationReference,
+  getOrganizationId,
+} from './organization.ts';
+import type { RenderContext } from './render-context.ts';
+
+/** Code of a month in UN/CEFACT Recommendation 20. */
+const MONTH = 'MON';
+
+/**
+ * The content of a page as schema.org's vocabulary in JSON-LD: only facts that the page shows too
+ * (https://developers.google.com/search/docs/appearance/structured-data/sd-policies). Three pages show
+ * the FAQ; one is marked up with it.
+ */
+export function createStructuredData(context: RenderContext, route: ListedRoute): Graph {
+  const { values } = context;
+  const { id } = route;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      // Whole where the company is introduced; elsewhere what names it.
+      id === 'home' || id === 'contact'
+        ? createOrganization(context)
+        : createOrganizationReference(values),
+      ...(id === 'pricing' ? createProducts(values) : []),
+      ...(id === 'home'
+        ? [createWebsite(values), createFaqPage(values)]
+        : [createBreadcrumbs(values, route)]),
+    ],
+  };
+}
+
+function createWebsite({ brand, siteUrl }: SiteValues): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    url: `${siteUrl}/`,
+    name: brand,
+    inLanguage: 'es',
+    publisher: { '@id': getOrganizationId(siteUrl) },
+  };
+}
+
+function createFaqPage({ siteUrl }: SiteValues): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${siteUrl}/#${FAQ_ID}`,
+    mainEntity: faqEntries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** Each plan with its prices: the special one of the first months, if any, and the one after them. */
+function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Product[] {
+  const { offers } = siteTexts;
+  const months = contract.specialPriceMonths;
+  const createOffer = (
+    name: string,
+    price: number,
+    period?: Pick<UnitPriceSpecification, 'billingDuration' | 'billingStart'>,
+  ): Offer => ({
+    '@type': 'Offer',
+    name,
+    seller: { '@id': getOrganizationId(siteUrl) },
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: provider.currencies.plans.code,
+      valueAddedTaxIncluded: pricesTax === 'included',
+      unitCode: MONTH,
+      ...period,
+    },
+  });
+  return plans.map(({ type, name, description, specialPrice, price }) => {
+    const url = `${siteUrl}${routes.pricing.path}#${type}`;
+    return {
+      '@type': 'Product',
+      '@id': url,
+      name,
+      description,
+      url,
+      image: siteUrl + getSocialImage('pricing').src,
+      brand: { '@type': 'Brand', name: brand },
+      offers:
+        specialPrice === undefined
+          ? [createOffer(offers.onlyPrice, price)]
+          : [
+              createOffer(offers.specialPrice, specialPrice, { billingDuration: months }),
+              createOffer(offers.price, price, { billingStart: months }),
+            ],
+    };
+  });
+}
+
+function createBreadcrumbs({ siteUrl }: SiteValues, { path }: ListedRoute): BreadcrumbList {
+  const items = [...footerNavigation.company.items, ...footerNavigation.legal.items];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items
+      .filter(({ href }) => href === '/' || href === path)
+      .map(({ name, href }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: siteUrl + href,
+      })),
+  };
+}

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { exampleCalls, examples } from '../../src/shared/content/home/examples.ts';
+import { featuresHeading } from '../../src/shared/content/home/features.ts';
+import { hero, voice, whatsapp } from '../../src/shared/content/home/home.ts';
+import { contractFigures, figureGroups } from '../../src/shared/content/legal/figures.ts';
+import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
+import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
+import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { specialPricePeriod } from '../../src/shared/content/plans/plan-prices.ts';
+import { plans } from '../../src/shared/content/plans/plans.ts';
+import { firstYear, pricing } from '../../src/shared/content/plans/pricing.ts';
+import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
+import { callToAction } from '../../src/shared/content/site/call-to-action.ts';
+import { consentBanner } from '../../src/shared/content/site/consent.ts';
+import { contactOptions, firstMessages } from '../../src/shared/content/site/contact.ts';
+import { browserError, plainResponses } from '../../src/shared/content/site/errors.ts';
+import { faq } from '../../src/shared/content/site/faq.ts';
+import { identity } from '../../src/shared/content/site/identity.ts';
+import { headerItems, navigation } from '../../src/shared/content/site/navigation.ts';
+import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
+import { formatDate, placeTime } from '../../src/shared/text/spanish.ts';
+import { contentTexts, findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
+import { PAGE_HEADINGS, PAGE_PATHS } from '../support/app/page-paths.ts';
+import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
+
+/** Headings of each page, in their order. */
+const HEADINGS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  '/': [whatsapp.heading, voice.heading, featuresHeading, faq.heading, callToAction.heading],
+  '/pricing': [
+    ...[...plans.map(({ name }) => name), firstYear.heading, callToAction.heading, faq.heading],
+    ...[contractFigures.heading, ...figureGroups.map(({ title }) => title)],
+  ],
+  '/contact': [...contactOptions.map(({ title }) => title), identity.heading, faq.heading],
+  '/privacy-policy': privacyPolicy.sections.map(({ title }) => title),
+  '/gtc': generalTerms.sections.map(({ title }) => title),
+};
+
+/** What only scripts show, or another configuration, contract, status or error. */
+const ELSEWHERE = listVisibleTexts([
+  ...[consentBanner, browserError, plainResponses, hero.scale.now, taxTexts.included],
+  ...[firstYear.fromToday, firstYear.notice, identity.labels, firstMessages],
+  ...[pricing.card, siteTexts.offers, specialPricePeriod],
+  contactOptions.map(({ openingText }) => openingText),
+]);
+
+it.each(PAGE_PATHS)('%s has its headings in their order', async (path) => {
+  const found = (await readPage(path)).readTexts('main :is(h1, h2, h3)');
+  expect(found[0]).toEqual(PAGE_HEADINGS[path] ?? expect.any(String));
+  const missing = [...(HEADINGS[path] ?? [])];
+  for (const heading of found) if (missing[0] && heading.includes(missing[0])) missing.shift();
+  expect(missing).toEqual([]);
+});
+
+it('every text of the content is shown, without scripts', async () => {
+  const paths = [...ALL_PAGES, '/llms.txt', '/contact.vcf', '/manifest.webmanifest'];
+  const outputs = await Promise.all(paths.map((path) => readPage(path)));
+  const shown = outputs.map(({ text }) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
+  const texts = listVisibleTexts(contentTexts).filter((text) => !ELSEWHERE.includes(text));
+  expect(texts.length).toBeGreaterThan(300);
+  expect(findMissing(shown.join('\n'), texts)).toEqual([]);
+});
+
+it.each([...PAGE_PATHS, '/unknown'])(
+  '%s has the frame of every page, and no form',
+  async (path) => {
+    const { readTexts, readAll } = await readPage(path);
+    for (const tag of ['header', 'main', 'footer', 'h1'])
+      expect(readTexts(tag), tag).toHaveLength(1);
+    expect(readAll('header a', 'href')).toEqual(['/', ...headerItems.map(({ href }) => href)]);
+    expect(readTexts('header a').slice(1)).toEqual(headerItems.map(({ name }) => name));
+    const links = [
+      ...['mailto:hola@sereno.example', '/', '/pricing', '/contact', '/privacy-policy', '/gtc'],
+      ...['tel:+34910000000', 'https://wa.me/34600000000'],
+    ];
+    expect(readAll('footer a', 'href').filter((href) => links.includes(href))).toEqual(links);
+    const texts = [...navigation.offices, '©\u00a02026 Sereno'];
+    expect(findMissing(readTexts('footer').join(), texts)).toEqual([]);
+    // The hours of the examples are radio buttons.
+    expect(readTexts('form, input:not([name="hour"]), textarea, select')).toEqual([]);
+    for (const target of readAll('a[href^="http"]', 'target')) expect(target).toBe('_blank');
+  },
+);
+
+it('the voice section has an image that moves nothing when it loads', async () => {
+  const { readAll } = await readPage('/');
+  const image = 'main img[width][height][loading="lazy"]';
+  expect(readAll(image, 'src')).toEqual([expect.stringMatching(/^\/assets\/.*\.svg$/)]);
+  expect(readAll(image, 'alt')).toEqual([exampleCalls.imageAlt]);
+});
+
+it('each pin of the hours stands at the time that its example has', async () => {
+  const { readAll, readTexts } = await readPage('/');
+  const pins = 'fieldset label:has([name="hour"])';
+  expect(readTexts(pins)).toEqual(examples.map(({ time, business }) => `${time} ${business}`));
+  let place = 0;
+  const places = readAll('fieldset svg', 'width').map((distance) => {
+    place += Number.parseFloat(distance);
+    return place.toFixed(1);
+  });
+  expect(places).toEqual(examples.map(({ time }) => placeTime(time).toFixed(1)));
+});
+
+it.each(plans)('the button of $type names its plan', async ({ type, name }) => {
+  const { readTexts, readAll } = await readPage('/pricing');
+  const [id] = readAll(`li#${type} a[href="/contact"]`, 'aria-describedby');
+  expect(readTexts(`[id="${id}"]`)).toEqual([name]);
+});
+
+it('each number of the contract leads to its clause, which says the same', async () => {
+  const { readTexts, readAll } = await readPage('/pricing');
+  const figures = figureGroups.flatMap((group) => group.figures);
+  const clauses = figures.map(({ clause }) => getClause(clause.section, clause.paragraph));
+  expect(readAll('#figures dt a', 'href')).toEqual(clauses.map(({ href }) => href));
+  expect(readTexts('#figures dt')).toEqual(
+    figures.map(({ label }, index) => `${clauses[index]?.number} ${label}`),
+  );
+  const different = figures.filter(({ clause, value }) => {
+    const section = generalTerms.sections.find(({ id }) => id === clause.section);
+    const text = section?.paragraphs[clause.paragraph - 1] ?? '';
+    return !text.replaceAll('\u00a0', ' ').includes(value.replaceAll('\u00a0', ' '));
+  });
+  expect(different).toEqual([]);
+});
+
+it.each([
+  ['/privacy-policy', privacyPolicy],
+  ['/gtc', generalTerms],
+] as const)('%s lists its sections and links its clauses, with its date', async (path, text) => {
+  const { readTexts, readAll } = await readPage(path);
+  expect(readAll('nav#contents a', 'href')).toEqual(text.sections.map(({ id }) => `#${id}`));
+  const clauses = text.sections.flatMap(({ id, paragraphs }) =>
+    paragraphs.map((_paragraph, index) => `${id}-${index + 1}`),
+  );
+  expect(readAll('main section > p[id]', 'id')).toEqual(clauses);
+  const { lastUpdated } = text;
+  expect(new Date(lastUpdated).toISOString().slice(0, 10)).toBe(lastUpdated);
+  // Where the day begins first, it is fourteen hours ahead.
+  expect(Date.parse(lastUpdated)).toBeLessThan(Date.now() + 14 * 3_600_000);
+  expect(readTexts(`main time[datetime="${lastUpdated}"]`)).toEqual([formatDate(lastUpdated)]);
+});
