@@ -1,16 +1,19 @@
 import { type Logger, pino } from 'pino';
-import { type Config, loadConfig } from './src/server/config/config.ts';
-import { StartError } from './src/server/config/start-error.ts';
-import { createApp } from './src/server/create-app.ts';
-import { createAccessLog } from './src/server/http/access-log.ts';
-import { createSecurityHeaders } from './src/server/http/security-headers.ts';
+import { createApp } from './src/server/app.ts';
+import { type Config, loadConfig, StartError } from './src/server/config/config.ts';
+import { createAccessLog } from './src/server/handlers/observe-request.ts';
+import { createSecurityHeaders } from './src/server/headers/security-headers.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
 import { createServer } from './src/server/process/create-server.ts';
-import { handleProcessEvents } from './src/server/process/handle-process-events.ts';
-import type { Lifecycle } from './src/server/process/lifecycle.ts';
+import { limitPipelining } from './src/server/process/limit-pipelining.ts';
 import { listen } from './src/server/process/listen.ts';
-import type { Metrics } from './src/server/process/metrics/create-metrics.ts';
-import { shutDown } from './src/server/process/shut-down.ts';
+import type { Metrics } from './src/server/process/metrics.ts';
+import {
+  handleProcessEvents,
+  type Lifecycle,
+  shutDown,
+  watchConnections,
+} from './src/server/process/shut-down.ts';
 
 /** Lines beyond that are dropped when the reader of the log is slower. */
 const MAX_PENDING_LOG_BYTES = 1_048_576;
@@ -24,53 +27,57 @@ try {
 
 /** Binds, renders with the port in use, and is ready. */
 async function start(config: Config): Promise<void> {
-  const { missing, misspelled, redirects, ...settings } = config;
+  const { missing, redirects, ...settings } = config;
   // `process.env.NODE_ENV` is a constant of the build: the production bundle holds nothing of development.
   const logOutput =
     process.env.NODE_ENV === 'development'
       ? (await import('pino-pretty')).default({ ignore: 'pid,hostname,config,missing', sync: true })
-      : pino.destination({ sync: false, maxLength: MAX_PENDING_LOG_BYTES });
+      : // With a minimal length, which no line is below, `flush` waits for what is being written.
+        pino.destination({ sync: false, minLength: 1, maxLength: MAX_PENDING_LOG_BYTES });
   const logger = pino({ level: config.log.level }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
   handleProcessEvents(logger, async () => {
     // Before that no load balancer sends requests.
     if (lifecycle.phase !== 'ready') return;
-    source.stop();
     // Nobody waits for the responses of a development server.
     if (process.env.NODE_ENV === 'development') return;
-    await shutDown({ server, lifecycle, ...config.server });
+    await shutDown({ server, connections, lifecycle, ...config.server });
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
-  for (const [name, meant] of Object.entries(misspelled)) {
-    logger.warn(`${name} is no variable of the site: is ${meant} meant?`);
-  }
   const names = Object.keys(missing);
   if (names.length > 0) {
     logger.warn({ missing }, `unset, or still a placeholder: ${names.join(', ')}`);
   }
 
-  const source =
+  const serve =
     process.env.NODE_ENV === 'development'
-      ? (await import('./src/server/development.ts')).createDevelopmentSource()
-      : (await import('./src/server/production.ts')).createProductionSource(config, logger);
+      ? (await import('./src/server/development.ts')).serveDevelopment
+      : (await import('./src/server/production.ts')).createProduction(config, logger);
   const headers = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
   const metrics = config.metrics && (await serveMetrics(config.metrics, logger));
-  const app = createApp({ headers, logger, accessLog, metrics, lifecycle, redirects, source });
-  const server = createServer(app, {
+  const server = createServer({
     headers,
     onRefused: (status, code) => {
       accessLog.logRefusal(status, code);
       metrics?.refused(status);
     },
   });
+  const connections = watchConnections(server);
   metrics?.watchConnections(server);
   const port = await listen(server, {
     ...config.server,
     variables: { port: 'PORT', host: 'HOST' },
   });
 
-  await source.start(config.siteUrl ?? `http://localhost:${port}`, server);
+  const { listener, ready } = serve({
+    config: { ...config, server: { ...config.server, port } },
+    server,
+    createApp: (getSite) =>
+      createApp({ headers, logger, accessLog, metrics, lifecycle, redirects, getSite }),
+  });
+  server.on('request', limitPipelining(listener));
+  await ready;
   lifecycle.phase = 'ready';
   logger.info(`ready on http://localhost:${port}`);
 }
@@ -80,10 +87,7 @@ async function serveMetrics(
   address: NonNullable<Config['metrics']>,
   logger: Logger,
 ): Promise<Metrics> {
-  const { createMetrics } = await import('./src/server/process/metrics/create-metrics.ts');
-  const { createMetricsServer } = await import(
-    './src/server/process/metrics/create-metrics-server.ts'
-  );
+  const { createMetrics, createMetricsServer } = await import('./src/server/process/metrics.ts');
   const metrics = createMetrics();
   const port = await listen(createMetricsServer(metrics.registry, logger), {
     ...address,

@@ -1,103 +1,80 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { RequestHandler } from 'express';
-import {
-  buildErrorMessage,
-  createLogger,
-  createServer as createViteServer,
-  type Logger,
-  type Rollup,
-  type ViteDevServer,
-} from 'vite';
+import { buildErrorMessage, createLogger, createServer, type Logger, type Rollup } from 'vite';
 import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts';
+import type { Assets } from './assets.ts';
 import { loadConfig } from './config/config.ts';
-import type { RenderedResources } from './http/rendered-resources.ts';
-import { getPath } from './http/request-path.ts';
-import { createResourceMap } from './http/resource-map.ts';
-import type { ClientAssets } from './pages/client-assets.ts';
-import { getZurichMonth } from './pages/monthly-resources.ts';
-import type { ResourceSource } from './resource-source.ts';
+import type { Serve } from './production.ts';
+import type { Site } from './site.ts';
 
 /** Sources, which Vite serves instead of a build. */
-const assets: ClientAssets = {
+const assets: Assets = {
+  files: new Map(),
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
   styles: {},
   printStyles: '/src/shared/styles/print.css',
   fonts: [],
   styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],
+  isDevelopment: true,
 };
 
 /**
- * Vite in this process; each request renders its page from the current sources and variables. A page that cannot be
- * rendered shows Vite's overlay with the error, and is loaded again when a file changes.
+ * The same app behind Vite, in this process: each request renders its page from the current sources and
+ * variables. A page that cannot be rendered shows Vite's overlay with the error, and is loaded again
+ * when a file changes.
  */
-export function createDevelopmentSource(): ResourceSource {
-  let setReady: (vite: ViteDevServer) => void;
-  const ready = new Promise<ViteDevServer>((resolve) => {
-    setReady = resolve;
+export const serveDevelopment: Serve = ({ config: { server: address }, server, createApp }) => {
+  const starting = createServer({
+    // Its web socket uses the server of the pages, rather than a port of its own.
+    server: { middlewareMode: true, ws: { server } },
+    appType: 'custom',
+    clearScreen: false,
+    customLogger: createQuietLogger(),
+    // Or it would restart for `.env`, which each page reads anew.
+    envDir: false,
   });
-  let rendered: RenderedResources | null = null;
-  let siteUrl = '';
+  let site: Site;
   let hasFailed = false;
+  const app = createApp(() => site);
 
-  // Requests wait for Vite: a page that loads itself again after a restart must not get a 503.
-  const handleByVite: RequestHandler = async (request, response, next) =>
-    (await ready).middlewares(request, response, next);
-
-  const renderOnRequest: RequestHandler = async (request, response, next) => {
-    const vite = await ready;
-    try {
-      rendered = await render(vite, getPath(request));
-      hasFailed = false;
-    } catch (error) {
-      hasFailed = true;
-      // The cause has the file and the line.
-      const failure = ((error as Error).cause ?? error) as Error & Rollup.RollupError;
-      vite.ssrFixStacktrace(failure);
-      vite.config.logger.error(buildErrorMessage(failure, [failure.message]));
-      response.status(500).type('html').send(createErrorPage(failure));
-      return;
-    }
-    next();
-  };
-
-  async function render(from: ViteDevServer, path: string): Promise<RenderedResources> {
-    const { renderResources } = (await from.ssrLoadModule(
-      '/src/server/pages/render-resources.ts',
-    )) as typeof import('./pages/render-resources.ts');
-    return renderResources({
-      config: loadConfig(),
-      siteUrl,
-      month: getZurichMonth(new Date()),
-      assets,
-      pages: listedRoutes.filter((route) => route.path === path || getMarkdownPath(route) === path),
-      isDevelopment: true,
-    });
+  async function render(path: string): Promise<Site> {
+    const vite = await starting;
+    const { renderSite } = (await vite.ssrLoadModule(
+      '/src/server/site.ts',
+    )) as typeof import('./site.ts');
+    const pages = listedRoutes.filter((route) =>
+      [route.path, getMarkdownPath(route)].includes(path),
+    );
+    return renderSite({ ...loadConfig(), server: address }, assets, new Date(), pages);
   }
 
   return {
-    handlers: [handleByVite, renderOnRequest],
-    files: createResourceMap([]),
-    getRendered: () => rendered,
-    async start(url, server) {
-      siteUrl = url;
-      const vite = await createViteServer({
-        // Its web socket uses the server of the pages, rather than a port of its own.
-        server: { middlewareMode: true, ws: { server } },
-        appType: 'custom',
-        clearScreen: false,
-        customLogger: createQuietLogger(),
-        // Or it would restart for `.env`, which each page reads anew.
-        envDir: false,
+    async listener(request, response) {
+      // Requests wait for Vite: a page that loads itself again after a restart must find the server.
+      const vite = await starting;
+      vite.middlewares(request, response, async () => {
+        try {
+          site = await render(request.url?.split('?', 1)[0] ?? '/');
+          hasFailed = false;
+        } catch (error) {
+          hasFailed = true;
+          // The cause has the file and the line.
+          const failure = ((error as Error).cause ?? error) as Error & Rollup.RollupError;
+          vite.ssrFixStacktrace(failure);
+          vite.config.logger.error(buildErrorMessage(failure, [failure.message]));
+          response.writeHead(500, { 'Content-Type': 'text/html' }).end(createErrorPage(failure));
+          return;
+        }
+        app(request, response);
       });
+    },
+    ready: starting.then((vite) => {
       // Vite would not reload for `.env`, nor a page with an error, which imports no module.
       vite.watcher.on('all', (_event, file) => {
         if (hasFailed || file.endsWith('/.env')) vite.ws.send({ type: 'full-reload' });
       });
-      setReady(vite);
-    },
-    stop() {},
+    }),
   };
-}
+};
 
 /** Without the reloads of the server's modules, which Vite announces as if they were the page's. */
 function createQuietLogger(): Logger {

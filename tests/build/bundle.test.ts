@@ -92,7 +92,7 @@ const BUDGETS = {
 
 describe('sizes', () => {
   it('of first responses, headers and body, are within their budgets', async () => {
-    const { createServer } = await createTestApp(PUBLISHED, { getRendered: failOnLookup });
+    const { createServer } = await createTestApp(PUBLISHED, { getSite: failOnLookup });
     const failing = await listen(createServer());
     const { port } = failing.address() as AddressInfo;
     const rows = [

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import express from 'express';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { variables } from '../../src/server/config/variables.ts';
@@ -69,7 +68,7 @@ it('the site and Caddy have enough time to shut down', () => {
 });
 
 it('the proxies close a connection that rests before the site does', () => {
-  const { keepAliveTimeout } = createServer(express(), { headers: {} });
+  const { keepAliveTimeout } = createServer({ headers: {} });
   for (const seconds of [
     findNumber(nginxFile, /keepalive 16;\s+keepalive_timeout (\d+)s;/),
     findNumber(caddyfile, /keepalive (\d+)s/),

@@ -10,25 +10,33 @@ import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
 import { readOwnPage, readPage } from '../support/app/read-page.ts';
+import { readContract } from './contract.ts';
 
 it('leaves no trace of the placeholders in any output', async () => {
-  const { rendered, files } = await createTestApp({
+  const { site, assets } = await createTestApp({
     BRAND_NAME: 'Otra',
     CONTACT_EMAIL: 'equipo@otra.example',
     CONTACT_PHONE: '+41 44 668 18 00',
     CONTACT_WHATSAPP: '+41 79 123 45 67',
     SITE_URL: 'https://www.otra.example',
   });
-  const { byPath, notFound, notFoundMarkdown, createServerError } = rendered;
-  const errors = { 404: notFound, '404.md': notFoundMarkdown, 500: createServerError('id') };
-  const outputs = [...byPath.paths, ...Object.entries(errors), ...files].map(async (output) => {
-    const [path, resource] =
-      typeof output === 'string' ? [output, await byPath.get(output)] : output;
+  const { find, notFound, createServerError } = site;
+  const paths = readContract('ready').flatMap(
+    ({ request }) => /^GET (\/\S*)$/.exec(request)?.[1] ?? [],
+  );
+  const outputs = [...paths, ...assets.files.keys()].map(
+    async (path) => [path, await find(path)] as const,
+  );
+  const errors = [
+    ['404', notFound],
+    ['404.md', await notFound.getMarkdown?.()],
+    ['500', createServerError('id')],
+  ] as const;
+  const trace = /(sereno|\+34|localhost:3000).{0,40}/gi;
+  const texts = [...(await Promise.all(outputs)), ...errors].map(([path, resource]) => {
     const text = resource?.bodies.identity.toString('latin1');
     return `${JSON.stringify([...(resource?.headers ?? [])])}${text} in ${path}`;
   });
-  const trace = /(sereno|\+34|localhost:3000).{0,40}/gi;
-  const texts = await Promise.all(outputs);
   expect(texts.flatMap((text) => text.match(trace)?.concat(text.slice(-40)) ?? [])).toEqual([]);
   expect(texts.filter((text) => text.includes('Otra')).length).toBeGreaterThan(12);
 });
@@ -64,46 +72,36 @@ it.each(['</script><script>alert(1)</script>', '**x** [a](javascript:b) <!-- `x`
 const { LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS, CONTACT_EMAIL } = publishedContacts;
 
 it.each([
-  [{}, `${LEGAL_NAME} (${LEGAL_ID}), `],
-  [{ LEGAL_ID: '', LEGAL_REGISTER: '' }, `${LEGAL_NAME}, `],
-])('says who the provider is wherever the law wants it, with %j', async (changes, name) => {
-  const environment: Record<string, string> = { ...publishedContacts, ...changes };
-  const facts = [
-    ['Razón social', LEGAL_NAME],
-    ...('LEGAL_ID' in changes
-      ? []
-      : [
-          ['Número de identificación', LEGAL_ID],
-          ['Registro', LEGAL_REGISTER],
-        ]),
-    ['Domicilio', LEGAL_ADDRESS],
-  ] as const;
-  const [, ...values] = [...facts.map(([, value]) => value), CONTACT_EMAIL];
+  [{}, [LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS], ` ${LEGAL_NAME} (${LEGAL_ID}), `],
+  [{ LEGAL_ID: '', LEGAL_REGISTER: '' }, [LEGAL_ADDRESS], ` ${LEGAL_NAME}, `],
+])('says who the provider is wherever the law wants it, with %j', async (unset, facts, name) => {
+  const read = (path: string) => readPage(path, { ...publishedContacts, ...unset });
   for (const path of ['/', '/contact', '/unknown']) {
-    const { readTexts, readAll } = await readPage(path, environment);
-    expect(readTexts('footer > p:first-child > span'), path).toEqual(values);
+    const { readTexts, readAll } = await read(path);
+    expect(readTexts('footer > p:first-child > span'), path).toEqual([...facts, CONTACT_EMAIL]);
     expect(readTexts('footer > p:first-child').join(), path).toContain(LEGAL_NAME);
     expect(readAll('footer a[href^="mailto:"]', 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
   }
-  const { readTexts } = await readPage('/contact', environment);
-  expect(readTexts('main section[aria-labelledby="identity-heading"] :is(dt, dd)')).toEqual([
-    ...facts.flat(),
-    ...['Oficinas', 'Madrid, España · Zúrich, Suiza'],
+  const { readTexts } = await read('/contact');
+  expect(readTexts('main section[aria-labelledby="identity-heading"] dd')).toEqual([
+    ...[LEGAL_NAME, ...facts, 'Madrid, España · Zúrich, Suiza'],
   ]);
   expect(readTexts('#email p')).toContain(CONTACT_EMAIL);
-  const lines = [...facts, ['Correo', CONTACT_EMAIL]]
-    .map(([label, value]) => `- ${label}: ${value}\n`)
-    .join('');
-  expect((await readPage('/llms.txt', environment)).text).toContain(`\n\n${lines}- WhatsApp`);
+  const lines = [LEGAL_NAME, ...facts, CONTACT_EMAIL].map((fact) => `- [^:]+: ${fact}\n`);
+  expect((await read('/llms.txt')).text).toMatch(new RegExp(`\n\n${lines.join('')}- WhatsApp`));
   for (const path of ['/privacy-policy', '/gtc']) {
-    const [main] = (await readPage(path, environment)).readTexts('main');
-    expect(main, path).toContain(` ${name}`);
+    const [main] = (await read(path)).readTexts('main');
+    expect(main, path).toContain(name);
     expect(main, path).toContain(LEGAL_ADDRESS);
   }
 });
 
-it('shows the current year', async () => {
-  const { text } = await readOwnPage('/', { LEGAL_NAME }, { month: { year: 2031, month: 1 } });
+it('shows the year of Zürich', async () => {
+  const { text } = await readOwnPage(
+    '/',
+    { LEGAL_NAME },
+    { now: new Date('2030-12-31T23:30:00Z') },
+  );
   expect(text).toContain(`©\u00a02031 ${LEGAL_NAME}`);
 });
 

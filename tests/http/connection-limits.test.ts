@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createConnection, type Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
-import { shutDown } from '../../src/server/process/shut-down.ts';
+import { shutDown, watchConnections } from '../../src/server/process/shut-down.ts';
+import type { Site } from '../../src/server/site.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
@@ -12,12 +12,12 @@ import { findAsset } from '../support/app/find-asset.ts';
 import { exchange, GOOD, listen, open, parseResponses } from '../support/http/raw-connection.ts';
 
 const onRefused = vi.fn();
-const getRendered = vi.fn((rendered: RenderedResources) => rendered);
+const getSite = vi.fn((rendered: Site) => rendered);
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let server: Server;
 
 beforeAll(async () => {
-  site = await createTestApp({ ACCESS_LOG: '0' }, { getRendered, pages: ['/', '/pricing'] });
+  site = await createTestApp({ ACCESS_LOG: '0' }, { getSite, pages: ['/', '/pricing'] });
 });
 beforeEach(async () => {
   vi.clearAllMocks();
@@ -143,7 +143,7 @@ describe('requests that do not wait for their responses', () => {
       client.write(pipeline('GET /pricing', count));
       const responses = parseResponses(await buffer(client));
       expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
-      expect(getRendered).toHaveBeenCalledTimes(6);
+      expect(getSite).toHaveBeenCalledTimes(6);
     },
   );
 
@@ -183,6 +183,7 @@ it('responds to the connections that wait for it before it shuts down', async ()
   });
   await shutDown({
     server,
+    connections: watchConnections(server),
     lifecycle: site.lifecycle,
     drainDelaySeconds: 0,
     shutdownGraceSeconds: 10,

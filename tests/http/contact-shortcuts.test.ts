@@ -46,8 +46,8 @@ it.each([
 });
 
 it('the code is the link to WhatsApp, with an empty edge', async () => {
-  const { rendered } = await createTestApp({ SITE_URL, ...publishedContacts }, { pages: [] });
-  const svg = String((await rendered.byPath.get('/whatsapp.svg'))?.bodies.identity);
+  const { site } = await createTestApp({ SITE_URL, ...publishedContacts }, { pages: [] });
+  const svg = String((await site.find('/whatsapp.svg'))?.bodies.identity);
   const [, size = 0] = (/ viewBox="0 0 (\d+) \1"/.exec(svg) ?? []).map(Number);
   // Three pixels a module, white but for the rectangles of the path.
   const pixels = new Uint8ClampedArray((size * 3) ** 2 * 4).fill(255);

@@ -8,83 +8,79 @@ import { findAsset } from '../support/app/find-asset.ts';
  */
 const CONTRACT = {
   ready: `
-request                              | status | type                      | caching | vary   | etag | robots | link               | policy | also
-GET /                                | 200    | text/html                 | page    | form   | yes  | site   | /index.md          | page   |
-GET /pricing                         | 200    | text/html                 | page    | form   | yes  | site   | /pricing.md        | page   |
-GET /contact                         | 200    | text/html                 | page    | form   | yes  | site   | /contact.md        | page   |
-GET /privacy-policy                  | 200    | text/html                 | page    | form   | yes  | site   | /privacy-policy.md | page   |
-GET /gtc                             | 200    | text/html                 | page    | form   | yes  | site   | /gtc.md            | page   |
-GET http://host/                     | 200    | text/html                 | page    | form   | yes  | site   | /index.md          | page   |
-GET /?utm_source=x                   | 200    | text/html                 | page    | form   | yes  | site   | /index.md          | page   |
-GET / Range: bytes=0-9               | 200    | text/html                 | page    | form   | yes  | site   | /index.md          | page   |
-GET /pricing Accept: text/markdown   | 200    | text/markdown             | page    | form   | yes  | site   | /pricing           | none   |
-GET /index.md                        | 200    | text/markdown             | page    | form   | yes  | site   | /                  | none   |
-GET /pricing.md                      | 200    | text/markdown             | page    | form   | yes  | site   | /pricing           | none   |
-GET /contact.md                      | 200    | text/markdown             | page    | form   | yes  | site   | /contact           | none   |
-GET /privacy-policy.md               | 200    | text/markdown             | page    | form   | yes  | site   | /privacy-policy    | none   |
-GET /gtc.md                          | 200    | text/markdown             | page    | form   | yes  | site   | /gtc               | none   |
-GET /robots.txt                      | 200    | text/plain                | file    | coding | yes  | site   | -                  | none   |
-GET /llms.txt                        | 200    | text/plain                | file    | coding | yes  | site   | -                  | none   |
-GET /.well-known/security.txt        | 200    | text/plain                | file    | coding | yes  | site   | -                  | none   |
-GET /sitemap.xml                     | 200    | application/xml           | file    | coding | yes  | site   | -                  | none   |
-GET /manifest.webmanifest            | 200    | application/manifest+json | file    | coding | yes  | site   | -                  | none   |
-GET /contact.vcf                     | 200    | text/vcard                | file    | coding | yes  | site   | -                  | none   | Content-Disposition: inline; filename="sereno.vcf"
-GET /whatsapp.svg                    | 200    | image/svg+xml             | file    | coding | yes  | site   | -                  | none   |
-GET /favicon.svg                     | 200    | image/svg+xml             | file    | coding | yes  | -      | -                  | none   |
-GET /favicon.ico                     | 200    | image/x-icon              | file    | -      | yes  | -      | -                  | none   |
-GET /icon-512.png                    | 200    | image/png                 | file    | -      | yes  | -      | -                  | none   |
-GET /licenses.txt                    | 200    | text/plain                | file    | coding | yes  | -      | -                  | none   |
-GET /assets/entry-*.js               | 200    | text/javascript           | forever | coding | yes  | -      | -                  | none   |
-GET /assets/react-*.js               | 200    | text/javascript           | forever | coding | yes  | -      | -                  | none   |
-GET /assets/*.css                    | 200    | text/css                  | forever | coding | yes  | -      | -                  | none   |
-GET /assets/*.svg                    | 200    | image/svg+xml             | forever | coding | yes  | -      | -                  | none   |
-GET /assets/*.woff2                  | 200    | font/woff2                | forever | -      | yes  | -      | -                  | none   |
-GET /assets/*.woff2 Range: bytes=0-9 | 200    | font/woff2                | forever | -      | yes  | -      | -                  | none   |
-GET /pricing/                        | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /pricing
-GET /contact/                        | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /contact
-GET /privacy-policy/                 | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /privacy-policy
-GET /gtc/?utm_source=x&y=%20         | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /gtc?utm_source=x&y=%20
-GET /pricing/?//evil.example         | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /pricing?//evil.example
-GET /old                             | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /pricing
-GET /old?url=https://evil.example    | 301    | -                         | short   | -      | -    | -      | -                  | none   | Location: /pricing
-GET /older?                          | 302    | -                         | short   | -      | -    | -      | -                  | none   | Location: /pricing?utm_source=old#plans
-GET /old.php?%0d%0aSet-Cookie:%20a   | 307    | -                         | short   | -      | -    | -      | -                  | none   | Location: https://blog.example.com/a?b=c
-GET /compa%C3%B1ia                   | 308    | -                         | short   | -      | -    | -      | -                  | none   | Location: /contact
-GET /gone                            | 410    | text/html                 | short   | form   | -    | no     | -                  | page   |
-GET /gone Accept: text/markdown      | 410    | text/markdown             | short   | form   | -    | no     | -                  | none   |
-GET /none                            | 404    | text/html                 | short   | form   | -    | no     | -                  | page   |
-GET /none.md                         | 404    | text/html                 | short   | form   | -    | no     | -                  | page   |
-GET /none If-None-Match: *           | 404    | text/html                 | short   | form   | -    | no     | -                  | page   |
-GET /none Accept: text/markdown      | 404    | text/markdown             | short   | form   | -    | no     | -                  | none   |
-GET /assets/none.js                  | 404    | text/plain                | never   | coding | -    | -      | -                  | none   |
-GET /assets/                         | 404    | text/plain                | never   | coding | -    | -      | -                  | none   |
-GET /healthz                         | 200    | application/json          | never   | coding | -    | -      | -                  | none   |
-GET /readyz                          | 200    | application/json          | never   | coding | -    | -      | -                  | none   |
-GET /%                               | 400    | text/plain                | never   | coding | -    | -      | -                  | none   |
-GET / Host: b                        | 400    | text/plain                | never   | -      | -    | -      | -                  | none   |
-GET / HTTP/1.2                       | 400    | text/plain                | never   | -      | -    | -      | -                  | none   | Connection: close
-POST /                               | 405    | text/plain                | never   | -      | -    | -      | -                  | none   | Allow: GET, HEAD
-POST /old                            | 405    | text/plain                | never   | -      | -    | -      | -                  | none   | Allow: GET, HEAD
-CONNECT a:1                          | 405    | text/plain                | never   | -      | -    | -      | -                  | none   | Allow: GET, HEAD; Connection: close
-GET / Content-Length: 1              | 413    | text/plain                | never   | -      | -    | -      | -                  | none   |
-GET /x×9000                          | 414    | text/plain                | never   | -      | -    | -      | -                  | none   |
-GET / X: x×20000                     | 431    | text/plain                | never   | -      | -    | -      | -                  | none   | Connection: close
-GET / HTTP/2.0                       | 505    | text/plain                | never   | -      | -    | -      | -                  | none   | Connection: close`,
+request                              | status | type                      | caching    | vary   | etag | robots | link               | policy | also
+GET /                                | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
+GET /pricing                         | 200    | text/html                 | page       | form   | yes  | site   | /pricing.md        | page   |
+GET /contact                         | 200    | text/html                 | page       | form   | yes  | site   | /contact.md        | page   |
+GET /privacy-policy                  | 200    | text/html                 | page       | form   | yes  | site   | /privacy-policy.md | page   |
+GET /gtc                             | 200    | text/html                 | page       | form   | yes  | site   | /gtc.md            | page   |
+GET http://host/                     | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
+GET /?utm_source=x                   | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
+GET / Range: bytes=0-9               | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
+GET /pricing Accept: text/markdown   | 200    | text/markdown             | negotiated | form   | yes  | site   | /pricing           | none   |
+GET /index.md                        | 200    | text/markdown             | page       | coding | yes  | site   | /                  | none   |
+GET /pricing.md                      | 200    | text/markdown             | page       | coding | yes  | site   | /pricing           | none   |
+GET /contact.md                      | 200    | text/markdown             | page       | coding | yes  | site   | /contact           | none   |
+GET /privacy-policy.md               | 200    | text/markdown             | page       | coding | yes  | site   | /privacy-policy    | none   |
+GET /gtc.md                          | 200    | text/markdown             | page       | coding | yes  | site   | /gtc               | none   |
+GET /robots.txt                      | 200    | text/plain                | file       | coding | yes  | site   | -                  | none   |
+GET /llms.txt                        | 200    | text/plain                | file       | coding | yes  | site   | -                  | none   |
+GET /.well-known/security.txt        | 200    | text/plain                | file       | coding | yes  | site   | -                  | none   |
+GET /sitemap.xml                     | 200    | application/xml           | file       | coding | yes  | site   | -                  | none   |
+GET /manifest.webmanifest            | 200    | application/manifest+json | file       | coding | yes  | site   | -                  | none   |
+GET /contact.vcf                     | 200    | text/vcard                | file       | coding | yes  | site   | -                  | none   | Content-Disposition: inline; filename="sereno.vcf"
+GET /whatsapp.svg                    | 200    | image/svg+xml             | file       | coding | yes  | site   | -                  | none   |
+GET /favicon.svg                     | 200    | image/svg+xml             | file       | coding | yes  | -      | -                  | none   |
+GET /favicon.ico                     | 200    | image/vnd.microsoft.icon  | file       | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
+GET /icon-512.png                    | 200    | image/png                 | file       | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
+GET /licenses.txt                    | 200    | text/plain                | file       | coding | yes  | -      | -                  | none   |
+GET /assets/entry-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   |
+GET /assets/react-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   |
+GET /assets/*.css                    | 200    | text/css                  | immutable  | coding | yes  | -      | -                  | none   |
+GET /assets/*.svg                    | 200    | image/svg+xml             | immutable  | coding | yes  | -      | -                  | none   |
+GET /assets/*.woff2                  | 200    | font/woff2                | immutable  | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
+GET /assets/*.woff2 Range: bytes=0-9 | 206    | font/woff2                | immutable  | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes; Content-Range: bytes 0-9/*
+GET /pricing/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
+GET /contact/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /contact
+GET /privacy-policy/                 | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /privacy-policy
+GET /gtc/?utm_source=x&y=%20         | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /gtc?utm_source=x&y=%20
+GET /pricing/?//evil.example         | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing?//evil.example
+GET /old                             | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
+GET /old?url=https://evil.example    | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
+GET /older?                          | 302    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing?utm_source=old#plans
+GET /old.php?%0d%0aSet-Cookie:%20a   | 307    | -                         | short      | -      | -    | -      | -                  | none   | Location: https://blog.example.com/a?b=c
+GET /compa%C3%B1ia                   | 308    | -                         | short      | -      | -    | -      | -                  | none   | Location: /contact
+GET /gone                            | 410    | text/html                 | short      | form   | -    | no     | -                  | page   |
+GET /gone Accept: text/markdown      | 410    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
+GET /none                            | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
+GET /none.md                         | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
+GET /none If-None-Match: *           | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
+GET /none Accept: text/markdown      | 404    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
+GET /assets/none.js                  | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET /assets/                         | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET /healthz                         | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
+GET /readyz                          | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
+GET /%                               | 400    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET / Host: b                        | 400    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET / HTTP/1.2                       | 400    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close
+POST /                               | 405    | text/plain                | never      | -      | -    | -      | -                  | none   | Allow: GET, HEAD
+POST /old                            | 405    | text/plain                | never      | -      | -    | -      | -                  | none   | Allow: GET, HEAD
+CONNECT a:1                          | 405    | text/plain                | never      | -      | -    | -      | -                  | none   | Allow: GET, HEAD; Connection: close
+GET / Content-Length: 1              | 413    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET /x×9000                          | 414    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET / X: x×20000                     | 431    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close
+GET / HTTP/2.0                       | 505    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close`,
   starting: `
-GET /                                | 503    | text/plain                | never   | coding | -    | -      | -                  | none   | Retry-After: 2
-GET /old                             | 503    | text/plain                | never   | coding | -    | -      | -                  | none   | Retry-After: 2
-GET /gone                            | 503    | text/plain                | never   | coding | -    | -      | -                  | none   | Retry-After: 2
-GET /favicon.ico                     | 200    | image/x-icon              | file    | -      | yes  | -      | -                  | none   |
-GET /healthz                         | 200    | application/json          | never   | coding | -    | -      | -                  | none   |
-GET /readyz                          | 503    | application/json          | never   | coding | -    | -      | -                  | none   |`,
+GET /healthz                         | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
+GET /readyz                          | 503    | application/json          | never      | -      | -    | -      | -                  | none   |`,
   failing: `
-GET /                                | 500    | text/html                 | never   | -      | -    | no     | -                  | page   |
-GET /favicon.svg                     | 500    | text/html                 | never   | -      | -    | no     | -                  | page   |`,
+GET /                                | 500    | text/html                 | never      | coding | -    | no     | -                  | page   |
+GET /favicon.svg                     | 500    | text/html                 | never      | coding | -    | no     | -                  | page   |`,
   draining: `
-GET /                                | 200    | text/html                 | page    | form   | yes  | site   | /index.md          | page   | Connection: close
-GET /none                            | 404    | text/html                 | short   | form   | -    | no     | -                  | page   | Connection: close
-GET /healthz                         | 200    | application/json          | never   | coding | -    | -      | -                  | none   | Connection: close
-GET /readyz                          | 503    | application/json          | never   | coding | -    | -      | -                  | none   | Connection: close`,
+GET /                                | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   | Connection: close
+GET /none                            | 404    | text/html                 | short      | form   | -    | no     | -                  | page   | Connection: close
+GET /healthz                         | 200    | application/json          | never      | -      | -    | -      | -                  | none   | Connection: close
+GET /readyz                          | 503    | application/json          | never      | -      | -    | -      | -                  | none   | Connection: close`,
 };
 
 /** `Cache-Control` for browsers, and what caches in front of the site do instead. */
@@ -93,9 +89,10 @@ const CACHING: Readonly<Record<string, readonly string[]>> = {
     'public, max-age=0, must-revalidate',
     'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   ],
+  negotiated: ['private, max-age=0, must-revalidate', 'no-store'],
   short: ['public, max-age=0, must-revalidate', 'max-age=60'],
   file: ['public, max-age=3600'],
-  forever: ['public, max-age=31536000, immutable'],
+  immutable: ['public, max-age=31536000, immutable'],
   never: ['no-store'],
 };
 
@@ -142,7 +139,7 @@ export function getHeaders(row: Row, siteUrl: string, isIndexed: boolean): Recor
   const [cacheControl = '', cdn] = CACHING[row.caching] ?? [];
   const also = row.also ? row.also.split(/; (?=[A-Z])/).map((field) => field.split(': ')) : [];
   const isMarkdown = type === 'text/markdown';
-  const isText = /^text\/|xml$|\/json$/.test(type);
+  const isText = /^text\/|^application\/(xml|json)$/.test(type);
   return {
     'cache-control': cacheControl,
     ...(cdn && { 'cdn-cache-control': cdn }),

@@ -1,9 +1,8 @@
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadAssets } from '../../src/server/assets.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import type { RenderedResources } from '../../src/server/http/rendered-resources.ts';
-import { loadClientAssets } from '../../src/server/pages/client-assets.ts';
-import { renderResources } from '../../src/server/pages/render-resources.ts';
+import { renderSite, type Site } from '../../src/server/site.ts';
 import { plainResponses, serverError } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
@@ -22,10 +21,10 @@ describe('an error in the server', () => {
   it('is the page of status 500, with the request id under which the log has it', async () => {
     const { app, logged, metrics } = await createTestApp(
       { METRICS_PORT: '9464' },
-      { getRendered: failOnLookup, pages: [] },
+      { getSite: failOnLookup, pages: [] },
     );
-    const { status, text } = await request(app).get('/pricing');
-    expect(status).toBe(500);
+    const { status, headers, text } = await request(app).get('/pricing');
+    expect([status, headers['content-encoding']]).toEqual([500, 'gzip']);
     expect(text).toContain(serverError.subheading);
     expect(text).not.toMatch(/planted|secret|at .*\.ts/);
     const requestId = /<dd[^>]*>([\w-]{36})<\/dd>/.exec(text)?.[1];
@@ -39,7 +38,7 @@ describe('an error in the server', () => {
   });
 
   it('uses the request id of the request only when it is safe', async () => {
-    const { app } = await createTestApp({}, { getRendered: failOnLookup, pages: [] });
+    const { app } = await createTestApp({}, { getSite: failOnLookup, pages: [] });
     const safe = await request(app).get('/').set('X-Request-Id', 'abc-DEF_12345');
     expect(safe.text).toContain('<dd translate="no">abc-DEF_12345</dd>');
     for (const id of ['short', '<b>12345678</b>', 'a'.repeat(65), 'with space 1234']) {
@@ -50,20 +49,20 @@ describe('an error in the server', () => {
 });
 
 /** A site that can render neither a page nor that of the error. */
-const withoutErrorPage = (rendered: RenderedResources) => ({
-  ...failOnLookup(rendered),
+const withoutErrorPage = (site: Site) => ({
+  ...failOnLookup(site),
   createServerError: fail('planted: no page'),
 });
 
 it.each([
   ['production', withoutErrorPage, ['planted: /secret/path', 'planted: no page']],
   ['development', withoutErrorPage, ['planted: /secret/path', 'planted: no page']],
-  ['production', fail('planted: no site'), ['planted: no site', 'planted: no site']],
+  ['production', fail('planted: no site'), ['planted: no site']],
 ])(
   'an error in the page of errors is plain text, in %s',
-  async (environment, getRendered, messages) => {
+  async (environment, getSite, messages) => {
     vi.stubEnv('NODE_ENV', environment);
-    const { app, logged } = await createTestApp({}, { getRendered, pages: [] });
+    const { app, logged } = await createTestApp({}, { getSite, pages: [] });
     const { status, headers, text } = await request(app).get('/');
     expect(status).toBe(500);
     expect(text).toBe(`${plainResponses[500]}\n`);
@@ -97,11 +96,10 @@ it('a start that fails names the page that cannot be rendered', async () => {
       throw new Error('planted');
     },
   };
-  const rendering = renderResources({
-    config: { ...config, site: { ...site, whatsapp } },
-    siteUrl: 'http://localhost:3000',
-    month: { year: 2026, month: 11 },
-    assets: loadClientAssets('dist/client'),
-  });
+  const rendering = renderSite(
+    { ...config, site: { ...site, whatsapp } },
+    loadAssets('dist/client', {}),
+    new Date(),
+  );
   await expect(rendering).rejects.toThrow(/^The page \/.* could not be rendered: Error: planted$/);
 });

@@ -76,7 +76,7 @@ const OUTWARD: Record<string, RegExp> = {
 it('every link leads where it says, from every page and file, to ids that others may link to', async () => {
   const { app } = await createTestApp(
     { SITE_URL },
-    { getRendered: (served) => failOnLookup(served, '/500') },
+    { getSite: (site) => failOnLookup(site, '/500') },
   );
   const documents = await crawl(app, SITE_URL, ['/', '/unknown', '/500', ...UNLINKED]);
   expect([...documents.keys()]).toEqual(

@@ -21,12 +21,41 @@ describe('content encoding', () => {
     [undefined, ['*;q=0', 'identity;q=0', 'br;q=0, gzip;q=0, *;q=0']],
   ])('is %s for each of %j', async (expected, values) => {
     for (const accepted of values) {
-      const { headers, body } = await requestBytes(app, '/', { 'Accept-Encoding': accepted });
-      expect(headers['content-encoding'], accepted).toBe(expected);
-      expect(headers['content-length']).toBe(String(body.length));
-      expect(/^<!doctype html>/.test(body.toString()), accepted).toBe(expected === undefined);
+      for (const path of ['/', '/none']) {
+        const { headers, body } = await requestBytes(app, path, { 'Accept-Encoding': accepted });
+        expect(headers['content-encoding'], path + accepted).toBe(expected);
+        expect(headers['content-length']).toBe(String(body.length));
+        expect(/^<!doctype html>/.test(body.toString()), accepted).toBe(expected === undefined);
+      }
     }
   });
+});
+
+it.each([
+  ['bytes=0-9', 206, 'bytes 0-9/SIZE'],
+  ['bytes=-10', 206, 'bytes LAST10-LAST/SIZE'],
+  ['bytes=5-', 206, 'bytes 5-LAST/SIZE'],
+  ['bytes=0-999999999', 206, 'bytes 0-LAST/SIZE'],
+  // Whatever else is wanted of it, it is the whole file.
+  ['bytes=0-1,4-5', 200, undefined],
+  ['bytes=9-0', 200, undefined],
+  ['lines=0-9', 200, undefined],
+  ['bytes', 200, undefined],
+])('a player gets a part of a file, Range: %s', async (range, status, contentRange) => {
+  const whole = await requestBytes(app, '/icon-512.png', {});
+  const size = whole.body.length;
+  const expected = contentRange
+    ?.replace('SIZE', `${size}`)
+    .replace('LAST10', `${size - 10}`)
+    .replace('LAST', `${size - 1}`);
+  const part = await requestBytes(app, '/icon-512.png', { Range: range });
+  expect([part.status, part.headers['content-range']]).toEqual([status, expected]);
+  const [, start = '0', end = `${size - 1}`] = /(\d+)-(\d+)/.exec(expected ?? '') ?? [];
+  expect(part.body.equals(whole.body.subarray(Number(start), Number(end) + 1))).toBe(true);
+  // The file may have changed since the client got the other parts.
+  const etag = String(whole.headers['etag']);
+  const guarded = await requestBytes(app, '/icon-512.png', { Range: range, 'If-Range': etag });
+  expect(guarded.status).toBe(200);
 });
 
 it.each(PAGE_PATHS)('%s is the same Markdown at its own path and by negotiation', async (path) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadStaticFiles } from '../../src/server/http/static-files.ts';
+import { loadStaticFiles } from '../../src/server/static-files.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 const headers = { 'x-content-type-options': 'nosniff' };
@@ -20,14 +20,18 @@ it('whatever lies in public/ is served, with its media type and the security hea
       'google1234.html',
       'ads.txt',
       'BingSiteAuth.xml',
+      'precios.md',
+      'demo.mp4',
       '.well-known/assetlinks.json',
       '.well-known/acme-challenge/token',
     ),
   ).toEqual({
     '/google1234.html': 'text/html; charset=utf-8',
     '/ads.txt': 'text/plain; charset=utf-8',
-    '/BingSiteAuth.xml': 'application/xml; charset=utf-8',
-    '/.well-known/assetlinks.json': 'application/json',
+    '/BingSiteAuth.xml': 'application/xml',
+    '/precios.md': 'text/markdown; charset=utf-8',
+    '/demo.mp4': 'video/mp4',
+    '/.well-known/assetlinks.json': 'application/json; charset=utf-8',
     '/.well-known/acme-challenge/token': 'application/octet-stream',
   });
 });

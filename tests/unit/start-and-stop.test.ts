@@ -1,15 +1,18 @@
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { StartError } from '../../src/server/config/start-error.ts';
-import { loadClientAssets } from '../../src/server/pages/client-assets.ts';
-import { handleProcessEvents } from '../../src/server/process/handle-process-events.ts';
-import type { Lifecycle } from '../../src/server/process/lifecycle.ts';
+import { loadAssets } from '../../src/server/assets.ts';
+import { StartError } from '../../src/server/config/config.ts';
 import { listen } from '../../src/server/process/listen.ts';
-import { shutDown } from '../../src/server/process/shut-down.ts';
+import {
+  handleProcessEvents,
+  type Lifecycle,
+  shutDown,
+  watchConnections,
+} from '../../src/server/process/shut-down.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -19,6 +22,7 @@ const variables = { port: 'METRICS_PORT', host: 'METRICS_HOST' } as const;
 /** A server that never responds, with an open request if wanted, and what shuts it down. */
 async function start({ hasRequest = false } = {}) {
   const server = createServer();
+  const connections = watchConnections(server);
   onTestFinished(() => server.closeAllConnections());
   const port = await listen(server, { port: 0, host: '127.0.0.1', variables });
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -32,7 +36,8 @@ async function start({ hasRequest = false } = {}) {
   const lifecycle: Lifecycle = { phase: 'ready' };
   const stop = async (drainDelaySeconds: number, shutdownGraceSeconds: number) => {
     const startedAt = performance.now();
-    const stopped = shutDown({ server, lifecycle, drainDelaySeconds, shutdownGraceSeconds });
+    const times = { drainDelaySeconds, shutdownGraceSeconds };
+    const stopped = shutDown({ server, connections, lifecycle, ...times });
     expect(lifecycle.phase).toBe('draining');
     expect(server.listening).toBe(true);
     await stopped;
@@ -77,7 +82,7 @@ it('a client that is not built, or not all of it, is a reason not to start', asy
     [empty, `There is no build in ${empty}. Run: npm run build`],
     [partial, `The build in ${partial} is not complete. Run: npm run build`],
   ] as const) {
-    expect(() => loadClientAssets(folder)).toThrow(new StartError(message));
+    expect(() => loadAssets(folder, {})).toThrow(new StartError(message));
   }
 });
 
@@ -137,6 +142,20 @@ describe('the shutdown', () => {
     response.setHeader('Connection', 'close').end('Hola');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*Hola/s);
     await stopped;
+  });
+
+  it('does not wait for a connection on which nothing was ever sent', async () => {
+    const { server, stop } = await start();
+    const { port } = server.address() as AddressInfo;
+    const silent = connect(port, '127.0.0.1').on('error', () => {});
+    await once(server, 'connection');
+    await stop(0, 120);
+    if (!silent.closed) await once(silent, 'close');
+  });
+
+  it('counts the grace time from the signal, not from the end of the drain delay', async () => {
+    const { stop } = await start({ hasRequest: true });
+    expect(await stop(1, 1.1)).toBeLessThan(2_000);
   });
 
   it('cuts open requests at the end of the grace time, which bounds the drain delay too', async () => {

@@ -1,55 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
-import { type EnvFile, readEnvFile } from './env-file.ts';
-import { findMisspelled } from './find-misspelled.ts';
 import { readRedirects } from './redirects.ts';
-import { StartError } from './start-error.ts';
-import { type Values, variables } from './variables.ts';
+import { costs, type Values, variables } from './variables.ts';
 
-export type VariableName = keyof typeof variables.shape;
+export type VariableName = keyof Values;
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A reason not to start that an operator can fix; its message is shown without a stack trace. */
+export class StartError extends Error {}
 
 /** The environment, checked and frozen. No other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
-/**
- * Reads the process's environment and, for what that leaves unset, the `.env` file of the
- * working directory.
- * @throws {StartError} as `readConfig` does.
- */
+/** Reads the environment of the process, and the `.env` file of the working folder. */
 export function loadConfig(): Config {
-  const { values, places, problems } = readEnvFile(resolve('.env'));
-  const ownPlaces = Object.entries(places).filter(([name]) => !process.env[name]);
-  return readConfig(
-    { ...values, ...process.env },
-    { places: Object.fromEntries(ownPlaces), problems },
-  );
+  return readConfig(process.env, resolve('.env'));
 }
 
 /**
  * Reads `REDIRECTS_FILE` too.
- * @param file where variables stand that come from it, and what else is wrong there, for the same message
+ * @param envFile says what the environment leaves unset; it need not exist.
  * @throws {StartError} one message with every wrong variable and line, its value and the accepted values.
  */
-export function readConfig(
-  environment: Environment,
-  file: Pick<EnvFile, 'places' | 'problems'> = { places: {}, problems: [] },
-) {
-  // An empty value counts as unset.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+export function readConfig(environment: Environment, envFile?: string) {
+  const own = dropEmpty(environment);
+  const file = readEnvFile(envFile);
+  const given = { ...file.values, ...own };
   const { data: values, error } = variables.safeParse(given);
-  const wrong = new Set(error?.issues.map(({ path: [name] }) => name as VariableName));
+  const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
   const { redirects, problems } = readGivenRedirects(given);
   const all = [
     ...file.problems,
-    ...[...wrong].map((name) => describeProblem(name, given[name], file.places[name])),
+    ...Array.from(wrong, ([name, accepted]) => {
+      const place = own[name] ? '' : ` (${file.places[name]})`;
+      return `${name}${place} is ${JSON.stringify(given[name])}; accepted: ${accepted}.`;
+    }),
     ...problems,
   ];
   if (!values || all.length > 0) {
-    throw new StartError(
-      `The configuration is not valid:\n${all.map((problem) => `  ${problem}`).join('\n')}`,
-    );
+    throw new StartError(['The configuration is not valid:', ...all].join('\n  '));
   }
   return Object.freeze({
     server: {
@@ -78,8 +69,6 @@ export function readConfig(
     redirects,
     /** What each variable costs that is unset or holds a placeholder. */
     missing: findMissing(values),
-    /** Names that are no variables, with those that are meant. */
-    misspelled: findMisspelled(Object.keys(given), Object.keys(variables.shape)),
   });
 }
 
@@ -112,18 +101,38 @@ function readGivenRedirects(given: Environment) {
   return readRedirects(file, SITE_URL.safeParse(given['SITE_URL']).data);
 }
 
-function describeProblem(name: VariableName, value: string | undefined, place?: string): string {
-  const { accepted } = variables.shape[name].meta() ?? {};
-  return `${name}${place ? ` (${place})` : ''} is ${JSON.stringify(value)}; accepted: ${accepted}.`;
+/** An empty variable counts as unset. */
+function dropEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+}
+
+/** Reads one variable a line. Of a whole file, Node's parser would skip a wrong line. */
+function readEnvFile(file?: string) {
+  const text = file && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const values: Record<string, string | undefined> = {};
+  const places: Record<string, string> = {};
+  const problems: string[] = [];
+  const lines = text.split('\n').map((line) => line.trim());
+  for (const [index, line] of lines.entries()) {
+    if (line === '' || line.startsWith('#')) continue;
+    const place = `${file}:${index + 1}`;
+    const [[name, value = ''] = []] = Object.entries(parseEnv(line));
+    // Node 24 takes a quote that does not end for a part of the value.
+    if (name === undefined || /^["'`]/.test(value)) {
+      problems.push(
+        `${place} is ${JSON.stringify(line)}; accepted: NAME=value on one line, or a comment after #.`,
+      );
+    } else {
+      values[name] = value;
+      places[name] = place;
+    }
+  }
+  return { values: dropEmpty(values), places, problems };
 }
 
 function findMissing(values: Values): Readonly<Partial<Record<VariableName, string>>> {
-  const placeholders: Values = variables.parse({});
-  const names = Object.keys(variables.shape) as VariableName[];
-  const costs = names.flatMap((name) => {
-    const { missing } = variables.shape[name].meta() ?? {};
-    const isMissing = isDeepStrictEqual(values[name], placeholders[name]);
-    return missing && isMissing ? [[name, missing]] : [];
-  });
-  return Object.fromEntries(costs);
+  const placeholders = variables.parse({});
+  const names = Object.keys(costs) as (keyof typeof costs)[];
+  const missing = names.filter((name) => isDeepStrictEqual(values[name], placeholders[name]));
+  return Object.fromEntries(missing.map((name) => [name, costs[name]]));
 }

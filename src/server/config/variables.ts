@@ -1,122 +1,73 @@
 import * as z from 'zod';
-import {
-  bindAddress,
-  domain,
-  integer,
-  origin,
-  phoneNumber,
-  share,
-  text,
-} from './config-schemas.ts';
-import { accepted } from './redirects.ts';
+import { bindAddress, integer, oneOf, origin, phoneNumber, text } from './schemas.ts';
 
-/**
- * Every variable that the server reads; `.env.example` explains them. `accepted` is for the message of a
- * wrong value, `missing` says what the placeholder costs a public site, where it costs something.
- */
+/** Every variable that the server reads; `.env.example` explains them. */
 export const variables = z
   .object({
-    PORT: integer(65_535)
-      .prefault('3000')
-      .meta({ accepted: 'a whole number from 0 to 65535 (0: any free port)' }),
-    HOST: bindAddress
-      .prefault('0.0.0.0')
-      .meta({ accepted: 'an IP address or a host name to bind' }),
-    SITE_URL: origin.optional().meta({
-      accepted: 'an http or https origin without a path, such as https://www.example.com',
-      missing: 'absolute links lead to http://localhost, and no response has HSTS',
-    }),
-    BRAND_NAME: text(40)
-      .prefault('Sereno')
-      .meta({ accepted: '1 to 40 characters', missing: 'every page shows an invented brand' }),
-    LEGAL_NAME: text(200).optional().meta({
-      accepted: '1 to 200 characters (default: the brand name)',
-      missing:
-        'visitors see the brand where the law (LSSI, article 10) requires the name of the company',
-    }),
-    LEGAL_ADDRESS: text(300).prefault('Zúrich, Suiza').meta({
-      accepted: '1 to 300 characters',
-      missing: 'visitors cannot see the address that the law (LSSI, article 10) requires',
-    }),
-    LEGAL_ID: text(60).optional().meta({
-      accepted: 'a tax or register number of 1 to 60 characters',
-      missing:
-        'visitors cannot see the tax or register number that the law (LSSI, article 10) requires',
-    }),
-    LEGAL_REGISTER: text(200).optional().meta({
-      accepted: 'a register and the entry in it, 1 to 200 characters',
-      missing:
-        'visitors cannot see the register that the law (LSSI, article 10) requires of a registered company',
-    }),
-    CONTACT_EMAIL: z.email().prefault('hola@sereno.example').meta({
-      accepted: 'an e-mail address',
-      missing: 'e-mail of visitors goes to an invented address',
-    }),
-    CONTACT_PHONE: phoneNumber.prefault('+34 910 000 000').meta({
-      accepted: 'a phone number with its country code, such as +34 910 000 000',
-      missing: 'calls of visitors go to an invented number',
-    }),
-    CONTACT_WHATSAPP: phoneNumber.prefault('+34 600 000 000').meta({
-      accepted: 'a phone number with its country code, such as +34 600 000 000',
-      missing: 'WhatsApp messages of visitors go to an invented number',
-    }),
+    PORT: integer(65_535).prefault('3000'),
+    HOST: bindAddress.prefault('0.0.0.0'),
+    SITE_URL: origin.optional(),
+    BRAND_NAME: text(40).prefault('Sereno'),
+    LEGAL_NAME: text(200).optional(),
+    LEGAL_ADDRESS: text(300).prefault('Zúrich, Suiza'),
+    LEGAL_ID: text(60).optional(),
+    LEGAL_REGISTER: text(200).optional(),
+    CONTACT_EMAIL: z.email('an e-mail address').prefault('hola@sereno.example'),
+    CONTACT_PHONE: phoneNumber.prefault('+34 910 000 000'),
+    CONTACT_WHATSAPP: phoneNumber.prefault('+34 600 000 000'),
     SECURITY_CONTACT: z
-      .union([z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })])
-      .optional()
-      .meta({
-        accepted: 'an e-mail address or an https, mailto or tel address (default: CONTACT_EMAIL)',
-        missing: 'security.txt names CONTACT_EMAIL',
-      }),
-    PRICES_TAX: z
-      .enum(['excluded', 'included'])
-      .prefault('excluded')
-      .meta({ accepted: 'excluded or included' }),
+      .union(
+        [z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })],
+        'an e-mail address or an https, mailto or tel address',
+      )
+      .optional(),
+    PRICES_TAX: oneOf('excluded', 'included').prefault('excluded'),
     GA_MEASUREMENT_ID: z
       .string()
-      .regex(/^G-[A-Z0-9]{4,16}$/)
-      .optional()
-      .meta({
-        accepted: '"G-" and 4 to 16 capital letters or digits',
-        missing:
-          'nothing is measured, and accepting cookies logs "Google Analytics ID is missing" in the browser',
-      }),
-    ANALYTICS_COOKIE_DOMAIN: domain
-      .optional()
-      .meta({ accepted: 'a domain name, such as example.com' }),
-    ROBOTS: z.enum(['index', 'noindex']).prefault('index').meta({ accepted: 'index or noindex' }),
-    REDIRECTS_FILE: text(1_000).optional().meta({ accepted: accepted.file }),
-    HSTS_INCLUDE_SUBDOMAINS: z
-      .enum(['true', 'false'])
+      .regex(/^G-[A-Z0-9]{4,16}$/, '"G-" and 4 to 16 capital letters or digits')
+      .optional(),
+    ANALYTICS_COOKIE_DOMAIN: z.hostname('a domain name, such as example.com').optional(),
+    ROBOTS: oneOf('index', 'noindex').prefault('index'),
+    REDIRECTS_FILE: text(1_000).optional(),
+    HSTS_INCLUDE_SUBDOMAINS: oneOf('true', 'false')
       .prefault('false')
-      .transform((value) => value === 'true')
-      .meta({ accepted: 'true or false' }),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-      .prefault('info')
-      .meta({ accepted: 'fatal, error, warn, info, debug, trace or silent' }),
+      .transform((value) => value === 'true'),
+    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').prefault('info'),
     ACCESS_LOG: z
-      .union([z.enum(['errors', 'all']), share])
-      .prefault('errors')
-      .meta({
-        accepted: 'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
-      }),
-    METRICS_PORT: integer(65_535)
-      .optional()
-      .meta({ accepted: 'a whole number from 0 to 65535 (0: any free port), other than PORT' }),
-    METRICS_HOST: bindAddress
-      .prefault('127.0.0.1')
-      .meta({ accepted: 'an IP address or a host name to bind' }),
-    DRAIN_DELAY_SECONDS: integer(60)
-      .prefault('1')
-      .meta({ accepted: 'a whole number from 0 to 60' }),
-    SHUTDOWN_GRACE_SECONDS: integer(120)
-      .prefault('10')
-      .meta({ accepted: 'a whole number from 0 to 120' }),
+      .union(
+        [oneOf('errors', 'all'), z.coerce.number().min(0).max(1)],
+        'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
+      )
+      .prefault('errors'),
+    METRICS_PORT: integer(65_535).optional(),
+    METRICS_HOST: bindAddress.prefault('127.0.0.1'),
+    DRAIN_DELAY_SECONDS: integer(60).prefault('1'),
+    SHUTDOWN_GRACE_SECONDS: integer(120).prefault('8'),
   })
   .refine(({ PORT, METRICS_PORT }) => METRICS_PORT === 0 || METRICS_PORT !== PORT, {
     path: ['METRICS_PORT'],
+    message: 'a port other than PORT',
     // Also beside other wrong values, so that one message has them all.
     when: () => true,
   });
 
 export type Values = z.output<typeof variables>;
+
+const LAW = 'that the law (LSSI, article 10) requires';
+
+/** What it costs a public site that one of these is unset or holds its placeholder. */
+export const costs = {
+  SITE_URL: 'absolute links lead to http://localhost, and no response has HSTS',
+  BRAND_NAME: 'every page shows an invented brand',
+  LEGAL_NAME:
+    'visitors see the brand where the law (LSSI, article 10) requires the name of the company',
+  LEGAL_ADDRESS: `visitors cannot see the address ${LAW}`,
+  LEGAL_ID: `visitors cannot see the tax or register number ${LAW}`,
+  LEGAL_REGISTER: `visitors cannot see the register ${LAW} of a registered company`,
+  CONTACT_EMAIL: 'e-mail of visitors goes to an invented address',
+  CONTACT_PHONE: 'calls of visitors go to an invented number',
+  CONTACT_WHATSAPP: 'WhatsApp messages of visitors go to an invented number',
+  SECURITY_CONTACT: 'security.txt names CONTACT_EMAIL',
+  GA_MEASUREMENT_ID:
+    'nothing is measured, and accepting cookies logs "Google Analytics ID is missing" in the browser',
+} satisfies Partial<Record<keyof Values, string>>;

@@ -1,6 +1,6 @@
-import { caching } from '../http/caching.ts';
-import { createResource, type Resource } from '../http/resource.ts';
-import { createSecurityHeaders } from '../http/security-headers.ts';
+import { caching } from '../headers/caching.ts';
+import { createSecurityHeaders } from '../headers/security-headers.ts';
+import { createResource, type Resource } from '../resource.ts';
 import { createContactCard, getContactCardName } from './contact-card.ts';
 import { createLlmsTxt } from './llms-txt.ts';
 import { createManifest } from './manifest.ts';
@@ -45,6 +45,6 @@ export function createEndpoints(context: RenderContext): Map<string, () => Promi
       '/contact.vcf',
       () => create('text/vcard; charset=utf-8', createContactCard(values), cardHeaders),
     ],
-    ['/whatsapp.svg', () => create('image/svg+xml; charset=utf-8', createWhatsappCode(values))],
+    ['/whatsapp.svg', () => create('image/svg+xml', createWhatsappCode(values))],
   ]);
 }

@@ -1,6 +1,6 @@
 import { siteTexts } from '../../shared/content/site/site-texts.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
-import { themeColors } from './theme-colors.ts';
+import { themeColors } from '../document.ts';
 
 /** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): name and icons for a home screen. */
 export function createManifest({ brand }: SiteValues): string {

@@ -2,13 +2,12 @@ import type { RenderContext } from './render-context.ts';
 
 const LIFETIME_IN_MONTHS = 3;
 
-/**
- * `/.well-known/security.txt` (RFC 9116). It expires in two to three months. All servers
- * render the site again each month, and name the same day.
- */
-export function createSecurityTxt({ config, month, values }: RenderContext): string {
+/** `/.well-known/security.txt` (RFC 9116). It expires in two to three months, on the first of one. */
+export function createSecurityTxt({ config, now, values }: RenderContext): string {
   const contact = config.security.contact;
-  const expires = new Date(Date.UTC(month.year, month.month - 1 + LIFETIME_IN_MONTHS, 1));
+  const expires = new Date(
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + LIFETIME_IN_MONTHS, 1),
+  );
   return [
     `Contact: ${/^\w+:/.test(contact) ? contact : `mailto:${contact}`}`,
     `Expires: ${expires.toISOString()}`,

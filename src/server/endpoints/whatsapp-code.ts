@@ -6,20 +6,11 @@ import type { SiteValues } from '../../shared/content/site/site-values.ts';
 const QUIET_ZONE = 4;
 
 /**
- * Readers accept all eight masks. Choosing the best takes a tenth of the server's start; this one is
- * the best for the default number.
- */
-const MASK = 2;
-
-/**
  * `/whatsapp.svg`: the click-to-chat link as a QR code, one unit a module. Dark on light in both
  * color schemes, because some readers cannot read inverted codes.
  */
 export function createWhatsappCode(values: SiteValues): string {
-  const { data, size } = encode(getContactHref('whatsapp', values), {
-    border: QUIET_ZONE,
-    maskPattern: MASK,
-  });
+  const { data, size } = encode(getContactHref('whatsapp', values), { border: QUIET_ZONE });
   const path = data.map(drawRow).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" rx="3" fill="#fff"/><path d="${path}"/></svg>`;
 }

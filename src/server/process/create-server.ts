@@ -1,12 +1,9 @@
-import type { Server } from 'node:http';
-import type { Express } from 'express';
-import { limitPipelining } from './limit-pipelining.ts';
-import { createServer as createHttpServer } from './node-http.ts';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { type OnRefused, refuseBrokenRequests } from './refuse-broken-requests.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** The same to the end of its content, which is received only to be dropped. */
+/** From there to the end of the request's content, which is received only to be dropped. */
 const REQUEST_TIMEOUT_MS = 20_000;
 /** Longer than the usual idle time of load balancers (60 s), so that they close first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
@@ -28,23 +25,20 @@ export interface ServerOptions {
   onRefused?: OnRefused;
 }
 
-/** An HTTP server around the app, with limits of time, size and number. */
-export function createServer(
-  app: Express,
-  { headers, onRefused = () => {} }: ServerOptions,
-): Server {
-  const server = createHttpServer(
-    {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-      connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
-      // Node's response would lack the security headers; the app refuses such requests.
-      requireHostHeader: false,
-    },
-    limitPipelining(app),
-  );
+/**
+ * An HTTP server with limits of time, size and number. Its requests go to the listener that is added
+ * to it, through `limitPipelining`.
+ */
+export function createServer({ headers, onRefused = () => {} }: ServerOptions): Server {
+  const server = createHttpServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
+    // Node's response would lack the security headers; the app refuses such requests.
+    requireHostHeader: false,
+  });
   server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   server.maxConnections = MAX_CONNECTIONS;

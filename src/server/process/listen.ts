@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { VariableName } from '../config/config.ts';
-import { StartError } from '../config/start-error.ts';
+import { StartError, type VariableName } from '../config/config.ts';
 
 /** Where to listen, and the variables that say so. */
 interface ListenOptions {

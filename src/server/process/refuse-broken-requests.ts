@@ -1,8 +1,7 @@
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainResponses } from '../../shared/content/site/errors.ts';
 import { getPendingResponses } from './limit-pipelining.ts';
-import { STATUS_CODES } from './node-http.ts';
 
 /** Status and reason: an error code of Node's parser, or `CONNECT`. */
 export type OnRefused = (status: number, code: string) => void;

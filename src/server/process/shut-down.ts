@@ -1,35 +1,92 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
-import type { Lifecycle } from './lifecycle.ts';
+import type { Logger } from 'pino';
+
+/** `starting` until the site is rendered, `draining` from the first signal on. */
+export interface Lifecycle {
+  phase: 'starting' | 'ready' | 'draining';
+}
 
 interface ShutDownOptions {
   server: Server;
+  /** Those that are open, from `watchConnections`. */
+  connections: ReadonlySet<Socket>;
   lifecycle: Lifecycle;
   /** Time for load balancers to notice that the server is not ready; within the grace time. */
   drainDelaySeconds: number;
-  /** After this time connections are cut. */
+  /** After this time, which starts with the drain delay, connections are cut. */
   shutdownGraceSeconds: number;
 }
 
 /** Turns of the event loop, in case new connections never stop. */
 const MAX_TURNS = 1_000;
 
+/** For a request that is on its way on a connection that has been silent. */
+const SILENCE_MS = 500;
+
+/** For the last lines of a log whose reader is slow, or has stopped reading. */
+const LOG_MS = 1_000;
+
+/**
+ * Ends the process: after `shutDown` at SIGTERM or SIGINT, at once at a second signal, and after an
+ * uncaught error. Must be called first: process 1 of a container gets only signals that it listens to.
+ */
+export function handleProcessEvents(logger: Logger, shutDown: () => Promise<void>): void {
+  let isEnding = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (isEnding) process.exit(1);
+      isEnding = true;
+      logger.info({ signal }, 'shutting down');
+      await shutDown();
+      logger.info('ended');
+      // While nobody reads the log, `process.exit` would wait for the write that is under way.
+      const kill = setTimeout(() => process.kill(process.pid, 'SIGKILL'), LOG_MS);
+      logger.flush(() => {
+        clearTimeout(kill);
+        process.exit(0);
+      });
+    });
+  }
+  // Node reports unhandled rejections here, too. pino writes a fatal line at once.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'uncaught error');
+    process.exit(1);
+  });
+}
+
+/** The connections of a server that are open now. */
+export function watchConnections(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return connections;
+}
+
 /**
  * Ends the server without losing a request. First `/readyz` is 503, and each response ends its
- * connection (`observe-request`). After the drain delay the listener and idle connections are closed.
- * Requests in flight have until the end of the grace time.
+ * connection (`observe-request`). After the drain delay the listener, idle connections and those that
+ * stay silent are closed. Requests in flight have until the end of the grace time.
  */
 export async function shutDown(options: ShutDownOptions): Promise<void> {
-  const { server, lifecycle, drainDelaySeconds, shutdownGraceSeconds } = options;
+  const { server, connections, lifecycle, drainDelaySeconds, shutdownGraceSeconds } = options;
   lifecycle.phase = 'draining';
   const cut = setTimeout(() => server.closeAllConnections(), shutdownGraceSeconds * 1000);
   await wait(Math.min(drainDelaySeconds, shutdownGraceSeconds) * 1000);
   await takeWaitingConnections(server);
   const closed = once(server, 'close');
   server.close();
+  // Node does not count a connection as idle on which nothing was ever sent. Browsers open some.
+  const closeSilent = setTimeout(() => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+  }, SILENCE_MS);
   await closed;
   clearTimeout(cut);
+  clearTimeout(closeSilent);
 }
 
 /**

@@ -57,7 +57,7 @@ test('the development server: no warning of React, changes and errors in the ope
   });
 
   await test.step('an error of the server is shown, and the page when it is fixed', async () => {
-    const source = 'src/server/pages/document.ts';
+    const source = 'src/server/document.ts';
     const code = 'export function';
     // The page that was open hears of the change, too.
     expectedErrors.push(/status of 500/, /Failed to fetch dynamically imported module/);
@@ -103,7 +103,7 @@ test('the development server: no warning of React, changes and errors in the ope
   await test.step('the open page comes back by itself after a restart of the server', async () => {
     expectedErrors.push(/WebSocket connection to .* failed/, /ERR_CONNECTION_REFUSED/);
     const reloaded = page.waitForEvent('domcontentloaded', { timeout: 20_000 });
-    await editFile(join(directory, 'src/server/http/health.ts'), "'ok'", "'fine'");
+    await editFile(join(directory, 'src/server/handlers/health.ts'), "'ok'", "'fine'");
     await reloaded;
     await expect(getHeading(page)).toHaveText('Hablemos. Ya.');
     await browser.waitForHydration(page);

@@ -38,7 +38,7 @@ export function readOwnPage(
 
 function openSite(environment: Record<string, string>, options: TestAppOptions) {
   const site = createTestApp(environment, {
-    getRendered: (rendered) => failOnLookup(rendered, '/500'),
+    getSite: (site) => failOnLookup(site, '/500'),
     ...options,
   });
   const pages = new Map<string, Promise<ReadPage>>();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { createPolicy } from '../../../src/server/http/content-security-policy.ts';
-import { createSecurityHeaders } from '../../../src/server/http/security-headers.ts';
+import { createPolicy } from '../../../src/server/headers/content-security-policy.ts';
+import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
 import type { HttpResponse } from '../http/send-request.ts';
 
 export const MAINTENANCE_PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');

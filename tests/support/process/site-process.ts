@@ -21,6 +21,8 @@ export class SiteProcess {
   readonly #ready: Promise<string>;
   /** After the exit, when all that it has written is read. */
   readonly #closed: Promise<unknown>;
+  readonly #exited: Promise<unknown>;
+  #isStalled = false;
   #output = '';
 
   constructor({
@@ -39,6 +41,7 @@ export class SiteProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#closed = once(this.#child, 'close');
+    this.#exited = once(this.#child, 'exit');
     this.#child.stderr?.on('data', (chunk) => {
       this.#output += chunk;
     });
@@ -84,9 +87,12 @@ export class SiteProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Closes its standard output, as a reader of the log does that ends. */
-  stopReading(): void {
-    this.#child.stdout?.destroy();
+  /** Reads no more of its log: `gone` closes standard output, `stalled` leaves it open. */
+  stopReading(how: 'gone' | 'stalled'): void {
+    if (how === 'gone') this.#child.stdout?.destroy();
+    else this.#child.stdout?.pause();
+    // An output that nobody reads does not close.
+    this.#isStalled = how === 'stalled';
   }
 
   /** @returns its origin, when it says, or has said, that it is ready. @throws when it ends before that. */
@@ -96,7 +102,7 @@ export class SiteProcess {
 
   /** @returns its exit code, null when a signal ended it. */
   async waitForExit(): Promise<number | null> {
-    await this.#closed;
+    await (this.#isStalled ? this.#exited : this.#closed);
     return this.#child.exitCode;
   }
 

@@ -34,6 +34,5 @@ export const plainResponses = {
   414: 'La dirección solicitada es demasiado larga.',
   431: 'La petición es demasiado grande.',
   500: failure,
-  503: 'El servicio no está disponible en este momento.',
   505: 'La versión del protocolo no se admite.',
 } as const;

@@ -1,0 +1,63 @@
+import type { Graph } from 'schema-dts';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/document-data.ts';
+import type { Assets } from './assets.ts';
+
+/** `--paper` of `tokens.css` in each scheme, for browsers and systems. */
+export const themeColors = { light: '#faf6ef', dark: '#15110e' };
+
+/** The element around the app. React puts the elements of the head before it. */
+const ROOT = '<div id="root">';
+
+interface DocumentOptions {
+  /** React's output. */
+  app: string;
+  data: DocumentData;
+  assets: Assets;
+  /** Inlined unchanged: the policy allows it by its hash. Absent in development. */
+  css: string | undefined;
+  /** Not rendered by React: the client does not need it. */
+  structuredData: Graph | null;
+}
+
+/** The HTML document around React's output. */
+export function createDocument({
+  app,
+  data: documentData,
+  assets,
+  css,
+  structuredData,
+}: DocumentOptions): string {
+  const start = app.indexOf(ROOT);
+  if (start < 0) throw new Error(`The app is not in ${ROOT}`);
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    app.slice(0, start),
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme:light)">`,
+    `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme:dark)">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    css && `<style>${css}</style>`,
+    ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
+    `<link rel="stylesheet" href="${assets.printStyles}" media="print">`,
+    ...assets.scripts.map(
+      (url) => `<script type="module" fetchpriority="low" src="${url}"></script>`,
+    ),
+  ].join('');
+  // After all that visitors see. Chromium waits for fonts that are preloaded in the head before the first
+  // paint.
+  const end = [
+    ...assets.fonts.map(
+      (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(documentData)}</script>`,
+    structuredData && `<script type="application/ld+json">${serialize(structuredData)}</script>`,
+  ].join('');
+  return `<!doctype html><html lang="es"><head>${head}</head><body>${app.slice(start)}${end}</body></html>`;
+}
+
+/** JSON that cannot end its script element or open a comment in it (HTML Standard, 4.12.1.3). */
+function serialize(data: DocumentData | Graph): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

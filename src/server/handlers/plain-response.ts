@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
+import { plainResponses } from '../../shared/content/site/errors.ts';
+import { caching } from '../headers/caching.ts';
+
+export type PlainStatus = keyof typeof plainResponses;
+
+/**
+ * Ends the request with the one sentence of this status, which no cache may keep. Content of the
+ * request is received and dropped first: to close a connection on unread data would lose the
+ * response, and a proxy would report 502.
+ */
+export function sendPlainResponse(response: Response, status: PlainStatus): void {
+  const { req: request } = response;
+  const body = `${plainResponses[status]}\n`;
+  response.status(status).set(caching.never).type('text/plain');
+  if (!hasContent(request)) {
+    response.send(body);
+    return;
+  }
+  response.set('Content-Length', String(Buffer.byteLength(body))).write(body);
+  request.once('end', () => response.end()).resume();
+}
+
+/** Whether content follows the header fields of a request (RFC 9112, section 6). */
+export function hasContent({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,53 @@
+import type { RequestHandler, Response } from 'express';
+import { findRoute } from '../../shared/content/site/routes.ts';
+import { dropFinalSlash, type Redirect } from '../config/redirects.ts';
+import { caching } from '../headers/caching.ts';
+import { sendResource } from '../resource.ts';
+
+/** Label of the metrics for all old paths: a file may hold thousands. */
+const OLD_PATH = 'old-path';
+
+/**
+ * `/pricing/` → `/pricing`, with its query. Only a path of the site becomes a target, so the
+ * redirect cannot lead to another host.
+ */
+export const redirectToCanonicalPath: RequestHandler = (request, response, next) => {
+  const [, path = ''] = /^(\/.+)\/$/.exec(response.locals.path) ?? [];
+  const route = findRoute(path);
+  if (!route) {
+    next();
+    return;
+  }
+  const queryStart = request.url.indexOf('?');
+  const query = queryStart < 0 ? '' : request.url.slice(queryStart);
+  response.locals.route = `${route.path}/`;
+  sendRedirect(response, 301, `${route.path}${query}`);
+};
+
+/**
+ * Redirects old paths, with and without a final slash, and responds 410 with the page of unknown
+ * paths to those that are gone. The query of the request is dropped: caches need not have it in their
+ * key, and nobody can choose a target.
+ */
+export function redirectOldPaths(redirects: readonly Redirect[]): RequestHandler {
+  const byPath = new Map(redirects.map((redirect) => [dropFinalSlash(redirect.from), redirect]));
+  return (_request, response, next) => {
+    const redirect = byPath.get(dropFinalSlash(response.locals.path));
+    if (!redirect) {
+      next();
+      return;
+    }
+    const { to, status } = redirect;
+    response.locals.route = OLD_PATH;
+    if (to === null) return sendResource(response.locals.site.notFound, response, status);
+    sendRedirect(response, status, to);
+  };
+}
+
+function sendRedirect(response: Response, status: number, target: string): void {
+  response
+    .status(status)
+    .set({ ...caching.short, 'Content-Length': '0' })
+    .location(target)
+    .end();
+}

@@ -1,0 +1,89 @@
+import { createServer, type Server } from 'node:http';
+import { promisify } from 'node:util';
+import type { Logger } from 'pino';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { buildInfo } from './build-info.ts';
+
+/** Seconds. A ready response takes less than 0.1 ms; on a slow line some seconds. */
+const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export interface Metrics {
+  registry: Registry;
+  /**
+   * Counts a response.
+   * @param route one of a limited number of names, not the path of the request.
+   */
+  observe(route: string, status: number, seconds: number): void;
+  /** Counts a request that the parser refused. */
+  refused(status: number): void;
+  /** Shows the open connections of this server. */
+  watchConnections(server: Server): void;
+}
+
+/** What Prometheus reads; names and units as https://prometheus.io/docs/practices/naming/ has them. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'site_build_info',
+    help: 'Always 1; what is running, in its labels.',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version: buildInfo.version, commit: buildInfo.commit ?? '' }, 1);
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Responses, by route and status.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the header fields of a request to the last byte of its response handed to the system.',
+    labelNames: ['route'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'http_refused_requests_total',
+    help: 'What the parser refused before it was a request, by status.',
+    labelNames: ['status'],
+    registers,
+  });
+
+  return {
+    registry,
+    observe(route, status, seconds) {
+      requests.inc({ route, status });
+      durations.observe({ route }, seconds);
+    },
+    refused: (status) => refusals.inc({ status }),
+    watchConnections(server) {
+      new Gauge({
+        name: 'http_open_connections',
+        help: 'Connections that are open now.',
+        registers,
+        async collect() {
+          this.set(await promisify(server.getConnections.bind(server))());
+        },
+      });
+    },
+  };
+}
+
+/** Serves `/metrics` on a server of its own, so that it is never on the public port. */
+export function createMetricsServer(registry: Registry, logger: Logger): Server {
+  return createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const metrics = await registry.metrics();
+      response.writeHead(200, { 'Content-Type': registry.contentType }).end(metrics);
+    } catch (error) {
+      logger.error({ err: error }, 'the metrics could not be read');
+      response.destroy();
+    }
+  });
+}
