@@ -25,7 +25,7 @@ it('the exported pictures show the texts and colors of today', async () => {
   expect(colors).not.toContain(undefined);
   const shown = [pictureTexts, colors, favicon, await readFile(PICTURE, 'utf8')];
   const digest = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
-  const advice = `Run: npm run pictures. Look at the pictures in public/ and ${SOCIAL_IMAGES}/, and write this digest into tests/unit/pictures.test.ts: ${digest}`;
+  const advice = `Run: npx tsx src/build/pictures/export-pictures.ts. Look at the pictures in public/ and ${SOCIAL_IMAGES}/, and write this digest into tests/unit/pictures.test.ts: ${digest}`;
   expect(digest === DIGEST, advice).toBe(true);
 });
 
