@@ -3,8 +3,7 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { getAnchors } from '../support/app/get-anchors.ts';
-import { parseMarkdown } from '../support/app/markdown.ts';
+import { getAnchors, parseMarkdown } from '../support/app/markdown.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { readPage } from '../support/app/read-page.ts';
 import {

@@ -1,4 +1,3 @@
-import { toString as getText } from 'mdast-util-to-string';
 import { afterEach, expect, it, vi } from 'vitest';
 import { contract as current } from '../../src/shared/content/plans/contract.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
@@ -6,7 +5,7 @@ import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
 import { terms } from '../../src/shared/content/plans/terms.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
+import { findNodes, getText, parseMarkdown } from '../support/app/markdown.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
 import { readOwnPage, readPage } from '../support/app/read-page.ts';

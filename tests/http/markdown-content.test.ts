@@ -1,4 +1,3 @@
-import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import {
@@ -7,7 +6,7 @@ import {
 } from '../../src/shared/content/legal/general-terms-sections.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
-import { findNodes, getBlocks, parseMarkdown } from '../support/app/markdown.ts';
+import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/markdown.ts';
 import { readPage } from '../support/app/read-page.ts';
 import { readPageTexts } from './page-texts.ts';
 

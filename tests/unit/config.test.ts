@@ -115,7 +115,9 @@ it('.env says what the environment leaves unset or empty, and an empty value cou
 });
 
 it('one message has all that is wrong, and where it stands', async () => {
-  const file = await writeEnvFile('BRAND_NAME Acme\n# "\nPORT=x\nROBOTS=x\nLEGAL_NAME="x\nREDIRECTS_FILE=old');
+  const file = await writeEnvFile(
+    'BRAND_NAME Acme\n# "\nPORT=x\nROBOTS=x\nLEGAL_NAME="x\nREDIRECTS_FILE=old',
+  );
   const old = join(await createFolder({ old: '/a none\n/b /\n//c /\n' }), 'old');
   const problems = getProblems({ PORT: 'y', REDIRECTS_FILE: old }, file);
   expect(problems.map((problem) => problem.split(';')[0])).toEqual([
