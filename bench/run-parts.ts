@@ -1,4 +1,4 @@
-import { describeRun } from './describe-run.ts';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { stopServers } from './servers.ts';
 
 /** Runs the parts named on the command line, or all of them, then describes the machine. */
@@ -15,5 +15,30 @@ export async function runParts(
     await run();
     await stopServers();
   }
-  console.log(`\n${describeRun(startedAt)}`);
+  const [{ model } = { model: 'unknown CPU' }] = cpus();
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(
+    `\nNode ${process.versions.node}, ${cpus().length} × ${model}, ${memory} GB, load ${load.join(' ')}; ${seconds} s`,
+  );
+}
+
+/** Measures each once a round, in turns, so that other work of the machine affects them all. */
+export async function measureInTurns<Result>(
+  rounds: number,
+  measures: ReadonlyMap<string, () => Promise<Result>>,
+): Promise<Map<string, Result[]>> {
+  const results = new Map<string, Result[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, measure] of measures) {
+      results.set(name, [...(results.get(name) ?? []), await measure()]);
+    }
+  }
+  return results;
+}
+
+/** The middle value, which outliers do not move. */
+export function findMedian(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

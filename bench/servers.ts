@@ -7,7 +7,7 @@ import { findFreePort } from '../tests/support/process/find-free-port.ts';
 import { SiteProcess } from '../tests/support/process/site-process.ts';
 
 export interface Server {
-  pid: number;
+  process: SiteProcess;
   origin: string;
 }
 
@@ -17,22 +17,29 @@ process.once('exit', () => {
 });
 
 /** The built server of a folder as published: no placeholders, and its own origin. */
-export async function startSite(settings: Record<string, string> = {}, directory = '.') {
+export async function startSite(
+  settings: Record<string, string> = {},
+  options: ConstructorParameters<typeof SiteProcess>[0] = {},
+): Promise<Server> {
   const port = String(await findFreePort());
   const own = { BRAND_NAME: 'Ejemplo', SITE_URL: `http://127.0.0.1:${port}`, PORT: port };
   const environment = { ...publishedContacts, ...own, ...settings };
-  return start(new SiteProcess({ environment, directory }));
+  return start(new SiteProcess({ environment, ...options }));
 }
 
 /** A bare `node:http` that sends to every request what the site sends for its home page, in brotli. */
-export function startBare(response: string): Promise<Server> {
-  const environment = { NODE_ENV: 'production', RESPONSE: response };
+export async function startBare({ origin }: Server): Promise<Server> {
+  const [response] = await once(get(origin, { headers: { 'Accept-Encoding': 'br' } }), 'response');
+  // Node writes these itself.
+  const { date, connection, 'keep-alive': timeout, ...headers } = response.headers;
+  const body = (await buffer(response)).toString('base64');
+  const environment = { NODE_ENV: 'production', RESPONSE: JSON.stringify({ headers, body }) };
   return start(new SiteProcess({ arguments: ['bench/bare-server.mjs'], environment }));
 }
 
 async function start(server: SiteProcess): Promise<Server> {
   started.add(server);
-  return { origin: await server.waitUntilReady(), pid: server.pid };
+  return { process: server, origin: await server.waitUntilReady() };
 }
 
 /** At once: nobody needs their responses any more. */
@@ -41,17 +48,15 @@ export async function stopServers(): Promise<void> {
   started.clear();
 }
 
-/** @returns what `startBare` takes. */
-export async function copyHomePage({ origin }: Server): Promise<string> {
-  const [response] = await once(get(origin, { headers: { 'Accept-Encoding': 'br' } }), 'response');
-  // Node writes these itself.
-  const { date, connection, 'keep-alive': timeout, ...headers } = response.headers;
-  return JSON.stringify({ headers, body: (await buffer(response)).toString('base64') });
-}
-
 /** Milliseconds of CPU of all threads so far. Linux only. */
-export function readCpu({ pid }: Server): number {
+export function readCpu({ process: { pid } }: Server): number {
   return readdirSync(`/proc/${pid}/task`)
     .map((task) => readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
     .reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e6, 0);
+}
+
+/** Whole MB (1,000,000 bytes), with what is shared with other processes. Linux only. */
+export function readMemory({ process: { pid } }: Server): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round((Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6);
 }

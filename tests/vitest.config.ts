@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { builtAssets } from './support/app/built-assets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,20 +12,10 @@ const exclude = process.env['CI'] ? [] : ['**/deploy/programs/**'];
 const env = { NODE_ENV: 'production' };
 Object.assign(process.env, env);
 
-/** The best compression would take half of the time of these tests; what is decoded is the same. */
-const quickCompression: Plugin = {
-  name: 'quick-compression',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('/src/server/http/resource.ts')
-      ? code.replace(/BROTLI_QUALITY = \d+/, 'BROTLI_QUALITY = 4')
-      : null,
-};
-
 function project(name: string, { testTimeout = 20_000, isolate = true } = {}) {
   return {
     extends: true as const,
-    plugins: [builtAssets(), ...(isolate ? [] : [quickCompression])],
+    plugins: [builtAssets()],
     test: {
       name,
       include: [`tests/${name}/**/*.test.{ts,tsx}`],

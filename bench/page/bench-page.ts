@@ -1,13 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
-import { findMedian, measureInTurns } from '../measure-in-turns.ts';
-import { runParts } from '../run-parts.ts';
+import { findMedian, measureInTurns, runParts } from '../run-parts.ts';
 import { startSite } from '../servers.ts';
 import { measureBytes } from './bytes.ts';
 import { measureFirstSeconds } from './first-seconds.ts';
 import { measureInteractions } from './interactions.ts';
-import { measureWithLighthouse } from './lighthouse.ts';
 import { launchBrowser } from './phone.ts';
 
 /** Figures of one load of a page by their names. */
@@ -23,7 +21,6 @@ const { positionals, values } = parseArgs({
 });
 await runParts(positionals, {
   bytes: () => measurePages(measureBytes),
-  lighthouse: () => measurePages(measureWithLighthouse),
   interactions: () => measurePages(measureInteractions),
   'first-seconds': () => measurePages(measureFirstSeconds),
 });
@@ -32,7 +29,8 @@ await runParts(positionals, {
 async function measurePages(measure: Measure): Promise<void> {
   const browser = await launchBrowser();
   const sites = new Map([['', await startSite()]]);
-  if (values.beside) sites.set(` ${values.beside}`, await startSite({}, values.beside));
+  if (values.beside)
+    sites.set(` ${values.beside}`, await startSite({}, { directory: values.beside }));
   const measures = new Map<string, () => ReturnType<Measure>>();
   for (const path of values.page) {
     for (const [name, { origin }] of sites) {

@@ -2,19 +2,15 @@ import { type Browser, type CDPSession, chromium, devices, type Page } from 'pla
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/browser/chromium.mjs';
 import { plantRecord, REJECTED } from '../../tests/support/browser/consent-page.ts';
 
-/** The cookie banner does not appear in a browser that says that it is automated. */
-export const BROWSER_ARGUMENTS = [
-  ...CHROMIUM_ARGUMENTS,
-  '--disable-blink-features=AutomationControlled',
-];
-
 /** The first visit shows the cookie banner; on a later one it has been refused. */
 export type Visit = 'first' | 'later';
 
 /** The Chromium of the browser tests. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  return chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS });
+  // The cookie banner does not appear in a browser that says that it is automated.
+  const args = [...CHROMIUM_ARGUMENTS, '--disable-blink-features=AutomationControlled'];
+  return chromium.launch({ ...(executablePath && { executablePath }), args });
 }
 
 /** Runs with a tab of a phone that has an empty cache, and closes it whatever happens. */

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { getAnchors } from '../support/app/get-anchors.ts';
-import { parseMarkdown } from '../support/app/markdown.ts';
+import { parse } from 'yaml';
+import { getAnchors, parseMarkdown } from '../support/app/markdown.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { readPage } from '../support/app/read-page.ts';
 import {
   ALERTS,
   ALERTS_FILE,
@@ -11,38 +13,82 @@ import {
   EXPRESSIONS,
   JOBS,
   PANELS,
-  PROBE_SERIES,
+  PROMETHEUS_FOLDER,
 } from '../support/deploy/prometheus.ts';
-import { scrapeSite } from '../support/deploy/scrape-site.ts';
+import { findFreePort } from '../support/process/find-free-port.ts';
 import { runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
+import { sendMalformed } from '../support/process/send-malformed.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 const GUIDE = 'docs/operating.md';
 
-it('alerts and dashboard use metrics, labels and routes that their job has', async () => {
-  const series = await scrapeSite();
-  const jobs = { 'ai-agents-website': series, 'ai-agents-website-probe': PROBE_SERIES };
-  expect(JOBS.map((job) => job.job_name)).toEqual(Object.keys(jobs));
+/** Values of each label of each series, by the name of the series, such as `…_count` of a histogram. */
+type Series = Record<string, Record<string, Set<string>>>;
 
+/** What the blackbox exporter tells of a probe, as far as we use it. */
+const PROBE_SERIES: Series = { probe_success: {}, probe_ssl_earliest_cert_expiry: {} };
+
+/** The metrics of a server that has had a request for each kind of route that does not depend on the content. */
+async function scrapeSite(): Promise<Series> {
+  const metricsPort = await findFreePort();
+  const { origin, port } = await startSite({ environment: { METRICS_PORT: String(metricsPort) } });
+  for (const path of ['/', '/none', '/assets/none.js', '/healthz', '/readyz']) {
+    await (await fetch(origin + path)).text();
+  }
+  await sendMalformed(port);
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const series: Series = { up: {} };
+  for (const [, name = '', fields = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
+    series[name] ??= {};
+    for (const [, label = '', value = ''] of fields.matchAll(/(\w+)="([^"]*)"/g)) {
+      series[name][label] = (series[name][label] ?? new Set()).add(value);
+    }
+  }
+  return series;
+}
+
+it('alerts and dashboard use metrics, labels and routes that their job has', async () => {
+  const jobs: Record<string, Series> = {
+    'ai-agents-website': await scrapeSite(),
+    'ai-agents-website-probe': PROBE_SERIES,
+  };
+  expect(JOBS.map((job) => job.job_name)).toEqual(Object.keys(jobs));
   const expressions = [...ALERTS.map(({ expr }) => expr), ...EXPRESSIONS];
   const selectors = expressions.flatMap((expr) => [...expr.matchAll(/(\w+)\{(.*?)\}/g)]);
   expect(selectors.length).toBeGreaterThan(20);
-  const unknown = selectors.flatMap(([selector, metric = '', matchers = '']) => {
+  const unknown = selectors.filter(([, metric = '', matchers = '']) => {
     const [, job = ''] = /\bjob="(.*?)"/.exec(matchers) ?? [];
-    const own = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>([
-      ['up', new Map()],
-      ...(jobs[job as keyof typeof jobs] ?? []),
-    ]);
-    const labels = [...matchers.matchAll(/(\w+)[=!]~?"(.*?)"/g)].filter(
-      ([, label = '']) => !['job', 'instance'].includes(label),
+    const labels = jobs[job]?.[metric];
+    return (
+      !labels ||
+      [...matchers.matchAll(/(\w+)[=!]~?"(.*?)"/g)].some(([, label = '', values = '']) => {
+        if (['job', 'instance'].includes(label)) return false;
+        const known = labels[label];
+        return (
+          !known || (label === 'route' && !values.split('|').every((value) => known.has(value)))
+        );
+      })
     );
-    const isKnown = labels.every(([, label = '', values = '']) => {
-      const known = own.get(metric)?.get(label);
-      return known && (label !== 'route' || values.split('|').every((value) => known.has(value)));
-    });
-    return job in jobs && own.has(metric) && isKnown ? [] : [selector];
   });
-  expect(unknown).toEqual([]);
+  expect(unknown.map(([selector]) => selector)).toEqual([]);
+});
+
+it('the probe accepts each page that it requests, and no error page', async () => {
+  const { modules } = parse(readFileSync(`${PROMETHEUS_FOLDER}/blackbox.yaml`, 'utf8'));
+  const patterns: string[] = modules.site_page.http.fail_if_body_not_matches_regexp;
+  const isAccepted = async (path: string) => {
+    const { text } = await readPage(path, { SITE_URL: 'https://www.example.com' });
+    return patterns.every((pattern) => new RegExp(pattern).test(text));
+  };
+  const targets = JOBS.flatMap((job) => job.static_configs).filter(
+    ({ labels }) => labels?.__param_module === 'site_page',
+  );
+  const paths = targets.flatMap(({ targets }) => targets.map((url) => new URL(url).pathname));
+  expect(paths).toEqual([...PAGE_PATHS]);
+  for (const path of paths) expect([path, await isAccepted(path)]).toEqual([path, true]);
+  for (const path of ['/unknown', '/500'])
+    expect([path, await isAccepted(path)]).toEqual([path, false]);
 });
 
 it('each alert, and its panel, leads to a section of the guide in the repository that one command names', async () => {

@@ -1,4 +1,3 @@
-import { toString as getText } from 'mdast-util-to-string';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
 import { contract as current, type PlanType } from '../../src/shared/content/plans/contract.ts';
@@ -10,7 +9,7 @@ import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/rou
 import { fillText } from '../../src/shared/text/text-markup.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
+import { findNodes, getText, parseMarkdown } from '../support/app/markdown.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
 import { readOwnPage, readPage } from '../support/app/read-page.ts';

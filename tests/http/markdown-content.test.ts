@@ -1,5 +1,4 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import {
@@ -10,7 +9,7 @@ import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts'
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
-import { findNodes, getBlocks, parseMarkdown } from '../support/app/markdown.ts';
+import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/markdown.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://sereno.example';

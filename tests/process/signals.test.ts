@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { publishedContacts } from '../support/app/published-contacts.ts';
+import { copyProject } from '../support/process/project-copy.ts';
 import { spawnSite, startSite } from '../support/process/start-site.ts';
 
 /** Longer than a test may take that should not wait for it. */
@@ -94,8 +95,10 @@ it('a signal before the server is ready ends it at once', { timeout: 30_000 }, a
   expect(server.log('ended')).toHaveLength(1);
 });
 
-it('SIGTERM to npm start ends the server, which warns of nothing where no variable is missing', async () => {
+it('npm start builds and serves, and SIGTERM to it ends the server, which warns of nothing where no variable is missing', async () => {
   const { server, port } = await startSite({
+    // A copy: the other tests read the build of this one meanwhile.
+    directory: await copyProject({ withSources: true, withDependencies: true }),
     executable: 'npm',
     arguments: ['start'],
     environment: {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { getAnchors } from '../support/app/get-anchors.ts';
-import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
+import { findNodes, getAnchors, parseMarkdown } from '../support/app/markdown.ts';
 
 const documents = Object.entries(
   import.meta.glob<string>('/**/*.md', { query: '?raw', import: 'default', eager: true }),

@@ -1,8 +1,7 @@
-import { toString as getText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { createPageMarkdown } from '../../src/server/endpoints/markdown/create-page-markdown.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
-import { findNodes, parseMarkdown } from '../support/app/markdown.ts';
+import { findNodes, getText, parseMarkdown } from '../support/app/markdown.ts';
 
 const FRONT_MATTER = {
   title: 'Página',

@@ -25,7 +25,7 @@ it('the exported pictures have the colors and the design of today', async () => 
   expect(colors).not.toContain(undefined);
   const shown = [colors, favicon, await readFile(PICTURE, 'utf8')];
   const digest = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
-  const advice = `Run: npm run pictures. Look at the pictures in public/ and ${SOCIAL_IMAGES}/, and write the received digest into tests/unit/pictures.test.ts`;
+  const advice = `Run: npx tsx src/build/pictures/export-pictures.ts. Look at the pictures in public/ and ${SOCIAL_IMAGES}/, and write the received digest into tests/unit/pictures.test.ts`;
   expect(digest, advice).toBe(DIGEST);
 });
 

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ensureBuild } from '../../src/build/ensure-build.mjs';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 
@@ -32,7 +31,6 @@ if (spawnSync('java', ['-version']).status !== 0) {
   process.exit(1);
 }
 
-ensureBuild();
 const folder = await mkdtemp(join(tmpdir(), 'validate-'));
 const server = new SiteProcess({
   nodeOptions: ['--import=./tests/support/process/plant-failure.mjs'],

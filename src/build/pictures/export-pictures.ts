@@ -1,16 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { PNG } from 'pngjs';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../../tests/support/browser/chromium.mjs';
 import { placeTime } from '../../shared/text/spanish.ts';
 import { type PictureText, pictureTexts } from './picture-texts.ts';
 
+// By hand, with Playwright's Chromium or another: CHROMIUM_PATH=… npx tsx src/build/pictures/export-pictures.ts
+const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
 const mark = await readFile('public/favicon.svg', 'utf8');
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGUMENTS,
-  ...(executablePath && { executablePath }),
-});
+const args = ['--disable-gpu', '--font-render-hinting=none'];
+const browser = await chromium.launch({ executablePath, args });
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.goto(new URL('picture.html', import.meta.url).href);
 

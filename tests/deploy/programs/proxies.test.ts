@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectMaintenance } from '../../support/deploy/maintenance-page.ts';
-import { HOST, OTHER_HOST, PASSWORD } from '../../support/deploy/proxy-options.ts';
-import { SiteBehindCaddy } from '../../support/deploy/site-behind-caddy.ts';
-import { SiteBehindNginx } from '../../support/deploy/site-behind-nginx.ts';
+import {
+  HOST,
+  OTHER_HOST,
+  PASSWORD,
+  type SiteBehindProxy,
+  startCaddy,
+  startForTest,
+  startNginx,
+} from '../../support/deploy/site-behind-proxy.ts';
 import { startStub } from '../../support/deploy/start-stub.ts';
 import { sendRequest } from '../../support/http/send-request.ts';
+import { findFreePort } from '../../support/process/find-free-port.ts';
 import { findProgram } from '../../support/process/find-program.ts';
-import { createFolder } from '../../support/process/project-copy.ts';
 import { SiteProcess } from '../../support/process/site-process.ts';
 
 const installPage = (folder: string) =>
@@ -22,18 +28,18 @@ const isMissing = ['nginx', 'openssl', 'caddy']
   .includes(undefined);
 
 describe.skipIf(isMissing).each([
-  { proxy: 'nginx', Site: SiteBehindNginx },
-  { proxy: 'Caddy', Site: SiteBehindCaddy },
-])('behind $proxy', ({ Site }) => {
+  { proxy: 'nginx', start: startNginx, addedHeaders: ['server'] },
+  { proxy: 'Caddy', start: startCaddy, addedHeaders: ['alt-svc'] },
+])('behind $proxy', ({ start, addedHeaders }) => {
   let server: SiteProcess;
   let port: number;
   let upstreams: string[];
-  let site: SiteBehindNginx | SiteBehindCaddy;
+  let site: SiteBehindProxy;
   beforeAll(async () => {
     server = new SiteProcess({ environment: { SITE_URL: `https://${HOST}` } });
     port = Number(new URL(await server.waitUntilReady()).port);
     upstreams = [`127.0.0.1:${port}`];
-    site = await Site.start({ upstreams });
+    site = await start({ upstreams });
   });
   afterAll(async () => {
     site?.stop();
@@ -60,7 +66,7 @@ describe.skipIf(isMissing).each([
       expect(passed.headers).toMatchObject(expected);
       expect(passed.names).toEqual([...new Set(passed.names)]);
       const added = passed.names.filter((name) => !direct.names.includes(name));
-      expect(added).toEqual(Site.addedHeaders);
+      expect(added).toEqual(addedHeaders);
     }
   });
 
@@ -108,7 +114,7 @@ describe.skipIf(isMissing).each([
     const { address, stop } = await startStub(({ url = '' }, response) => {
       response.writeHead(Number(url.slice(1)) || 200).end('of the site');
     });
-    const { maintenanceFolder, request } = await Site.startForTest({ upstreams: [address] });
+    const { maintenanceFolder, request } = await startForTest(start, { upstreams: [address] });
     await installPage(maintenanceFolder);
     for (const status of [500, 503]) {
       expect(await request(`/${status}`)).toMatchObject({ status, text: 'of the site' });
@@ -119,7 +125,7 @@ describe.skipIf(isMissing).each([
 
   it('a staging site shows nothing but the maintenance page without its password', async () => {
     const options = { upstreams, isStaging: true };
-    const { maintenanceFolder, request } = await Site.startForTest(options);
+    const { maintenanceFolder, request } = await startForTest(start, options);
     const getHeaders = (password: string) => ({
       Authorization: `Basic ${btoa(`staging:${password}`)}`,
     });
@@ -145,14 +151,14 @@ describe.skipIf(isMissing).each([
 });
 
 it.skipIf(isMissing)('Caddy lets a request wait for an instance that starts', async () => {
-  const socket = join(await createFolder(), 'instance');
-  const { request } = await SiteBehindCaddy.startForTest({
-    upstreams: [`unix/${socket}`],
+  const port = await findFreePort();
+  const { request } = await startForTest(startCaddy, {
+    upstreams: [`127.0.0.1:${port}`],
     changes: [['lb_try_duration 2s', 'lb_try_duration 20s']],
   });
   const response = request('/');
   // No order of events to wait for: Caddy retries meanwhile.
   await setTimeout(300);
-  await startStub((_, response) => response.end('started'), socket);
+  await startStub((_, response) => response.end('started'), port);
   expect(await response).toMatchObject({ status: 200, text: 'started' });
 });

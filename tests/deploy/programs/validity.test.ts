@@ -10,6 +10,7 @@ import { createFolder } from '../../support/process/project-copy.ts';
 
 const caddy = findProgram('caddy');
 const compose = findProgram('docker-compose');
+const exporter = findProgram('prometheus-blackbox-exporter');
 const promtool = findProgram('promtool', 'prometheus');
 const analyze = findProgram('systemd-analyze', 'systemd');
 
@@ -49,10 +50,12 @@ describe.skipIf(!compose)('Compose', () => {
   });
 });
 
-describe.skipIf(!promtool)('Prometheus', () => {
+describe.skipIf(!promtool || !exporter)('Prometheus', () => {
   const run = (...options: string[]) => runProgram('promtool', options, { cwd: PROMETHEUS_FOLDER });
 
-  it('accepts its configuration and the alerts, which fire when they should and at no other time', () => {
+  it('accepts its configuration, that of the probe and the alerts, which fire when they should and at no other time', () => {
+    const options = ['--config.file=deploy/prometheus/blackbox.yaml', '--config.check'];
+    expect(runProgram('prometheus-blackbox-exporter', options)).toMatchObject({ status: 0 });
     expect(run('check', 'config', 'scrape.yaml')).toMatchObject({ status: 0 });
     expect(run('test', 'rules', 'alerts.test.yaml')).toMatchObject({ status: 0 });
   });

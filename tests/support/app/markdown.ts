@@ -1,5 +1,4 @@
 import type { Nodes, Root } from 'mdast';
-import { toString as getText } from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -23,10 +22,29 @@ export function findNodes<Type extends Nodes['type']>(node: Nodes, type: Type): 
     : own;
 }
 
+/** What is read of a node; nothing where there is none. */
+export function getText(node: Nodes | undefined): string {
+  if (!node) return '';
+  if ('children' in node) return node.children.map((child) => getText(child)).join('');
+  return 'value' in node ? node.value : 'alt' in node ? (node.alt ?? '') : '';
+}
+
+/** The anchor of each heading, as GitHub creates them. */
+export function getAnchors(body: Root): string[] {
+  const seen = new Map<string, number>();
+  return findNodes(body, 'heading').map((heading) => {
+    const text = getText(heading).toLowerCase();
+    const anchor = text.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(/\s/g, '-');
+    const count = seen.get(anchor) ?? 0;
+    seen.set(anchor, count + 1);
+    return count === 0 ? anchor : `${anchor}-${count}`;
+  });
+}
+
 /** Everything that is read, a line for each block. */
 export function getBlocks(body: Root): string {
   return (['paragraph', 'heading', 'tableCell'] as const)
     .flatMap((type) => findNodes(body, type))
-    .map((node) => getText(node))
+    .map(getText)
     .join('\n');
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Series } from './scrape-site.ts';
 
 export const PROMETHEUS_FOLDER = 'deploy/prometheus';
 export const ALERTS_FILE = `${PROMETHEUS_FOLDER}/alerts.yaml`;
@@ -27,13 +26,6 @@ export const ALERTS: AlertRule[] = read(ALERTS_FILE).groups[0].rules;
 
 export const JOBS: Job[] = read(`${PROMETHEUS_FOLDER}/scrape.yaml`).scrape_configs;
 
-/** What the second job probes: URLs, and their modules of the exporter. */
-export const PROBES: [url: string, module: string][] = JOBS.flatMap((job) =>
-  job.static_configs.flatMap(({ targets, labels }) =>
-    labels ? targets.map((url): [string, string] => [url, labels.__param_module]) : [],
-  ),
-);
-
 const dashboard = read(DASHBOARD_FILE);
 
 export const PANELS: Panel[] = dashboard.panels;
@@ -43,9 +35,3 @@ export const EXPRESSIONS: string[] = [
   ...dashboard.annotations.list.map((each: { target: { expr: string } }) => each.target.expr),
   ...PANELS.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
-
-/** What the blackbox exporter tells of a probe, as far as we use it: series, and the values of their labels. */
-export const PROBE_SERIES: Series = new Map([
-  ['probe_success', new Map()],
-  ['probe_ssl_earliest_cert_expiry', new Map()],
-]);

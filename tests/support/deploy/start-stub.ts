@@ -3,11 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A server in place of the site, on a free port or a socket, until the test is over. */
-export async function startStub(listener: RequestListener, socketPath?: string) {
+/** A server in place of the site, on a free port or this one, until the test is over. */
+export async function startStub(listener: RequestListener, port = 0) {
   const server = createServer(listener);
-  if (socketPath) server.listen(socketPath);
-  else server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const stop = () => {
     server.close();

@@ -1,18 +1,16 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
-import { type Agent, request as requestHttps } from 'node:https';
+import { request as requestHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 interface RequestOptions {
   port?: number;
-  /** Of the server, instead of a port. */
-  socketPath?: string;
   path?: string;
   method?: string;
   headers?: Readonly<Record<string, string>>;
   /** What makes it https: the certificate to trust, for its host. */
-  tls?: { host: string; certificate: Buffer; agent?: Agent };
+  tls?: { host: string; certificate: Buffer };
 }
 
 export interface HttpResponse {
@@ -28,12 +26,12 @@ export interface HttpResponse {
 
 /** Sends 127.0.0.1 a request with nothing but these header fields and `Host`. */
 export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
-  const { port, socketPath, path = '/', method = 'GET', headers = {}, tls } = request;
-  const options = { host: '127.0.0.1', port, socketPath, path, method };
+  const { port, path = '/', method = 'GET', headers = {}, tls } = request;
+  const options = { host: '127.0.0.1', port, path, method };
   const sent = tls
     ? requestHttps({
         ...options,
-        agent: tls.agent ?? false,
+        agent: false,
         ca: tls.certificate,
         servername: tls.host,
         headers: { Host: tls.host, ...headers },

@@ -13,8 +13,6 @@ interface SiteProcessOptions {
   runBy?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   directory?: string;
-  /** Lets `query` reach a module that `nodeOptions` preload. */
-  hasChannel?: boolean;
 }
 
 /** A server as a child process on a free port of 127.0.0.1. */
@@ -34,14 +32,13 @@ export class SiteProcess {
     runBy = [],
     environment = {},
     directory = process.cwd(),
-    hasChannel = false,
   }: SiteProcessOptions = {}) {
     const { PATH = '', HOME = '' } = process.env;
     const [command = '', ...commandArguments] = [...runBy, executable, ...nodeOptions, ...args];
     this.#child = spawn(command, commandArguments, {
       cwd: directory,
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#closed = once(this.#child, 'close');
     this.#exited = once(this.#child, 'exit');
@@ -101,21 +98,6 @@ export class SiteProcess {
   /** @returns its origin, when it says, or has said, that it is ready. @throws when it ends before that. */
   waitUntilReady(): Promise<string> {
     return this.#ready;
-  }
-
-  /** @returns the response of a preloaded module; undefined when the process ends before that. */
-  async query(message: string): Promise<unknown> {
-    if (!this.isRunning) return undefined;
-    const finished = new AbortController();
-    const { signal } = finished;
-    this.#child.send(message);
-    try {
-      const response = once(this.#child, 'message', { signal });
-      const end = once(this.#child, 'exit', { signal }).then(() => []);
-      return (await Promise.race([response, end]))[0];
-    } finally {
-      finished.abort();
-    }
   }
 
   /** @returns its exit code, null when a signal ended it. */

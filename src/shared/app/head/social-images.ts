@@ -5,7 +5,7 @@ import home from './social-images/home.png';
 import pricing from './social-images/pricing.png';
 import privacyPolicy from './social-images/privacy-policy.png';
 
-/** PNG, 1200 × 630, exported by `npm run pictures`. */
+/** PNG, 1200 × 630, exported by `src/build/pictures/`. */
 const images: Readonly<Partial<Record<ListedPageId, string>>> = {
   home,
   pricing,

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { ensureBuild } from '../../src/build/ensure-build.mjs';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/browser/chromium.mjs';
-import { scrollThrough, waitForPaint } from '../../tests/support/browser/page-states.ts';
-import { SiteProcess } from '../../tests/support/process/site-process.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.mjs';
+import { scrollThrough, waitForPaint } from '../support/browser/page-states.ts';
+import { SiteProcess } from '../support/process/site-process.ts';
 import { type Picture, pictures, readmePictures } from './pictures.ts';
 
 /**
@@ -23,11 +22,12 @@ const chosen = (isForReadme ? readmePictures : pictures).filter(([name]) =>
   words.every((word) => name.split('-').includes(word)),
 );
 if (chosen.length === 0) {
-  console.error(`No picture has ${words.join(' and ')} in its name: bench/screenshots/ lists all.`);
+  console.error(
+    `No picture has ${words.join(' and ')} in its name: tests/screenshots/pictures.ts lists all.`,
+  );
   process.exit(1);
 }
 
-ensureBuild();
 await mkdir(folder, { recursive: true });
 const server = new SiteProcess({
   nodeOptions: ['--import=./tests/support/process/plant-failure.mjs'],

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
-import { hideAutomation, waitForBanner } from '../../tests/support/browser/consent-page.ts';
-import { openErrorScreen, openMenu } from '../../tests/support/browser/page-states.ts';
-import { getHeaderLink } from '../../tests/support/browser/site-parts.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
+import { openErrorScreen, openMenu } from '../support/browser/page-states.ts';
+import { getHeaderLink } from '../support/browser/site-parts.ts';
 
 export interface Picture {
   path?: string;
