@@ -1,5 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { dropBrokenRecord } from '../../src/client/consent/consent-record.ts';
+
+// Other files run in the same worker.
+afterAll(() => void vi.unstubAllGlobals());
 
 const RECORD = {
   categories: ['necessary', 'analytics'],

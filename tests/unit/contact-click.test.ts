@@ -1,5 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { describeContactClick } from '../../src/client/analytics/contact-click.ts';
+
+// Other files run in the same worker.
+afterAll(() => void vi.unstubAllGlobals());
 
 class FakeElement {
   closest = (): unknown => null;

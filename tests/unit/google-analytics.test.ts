@@ -1,6 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startAnalytics, stopAnalytics } from '../../src/client/analytics/google-analytics.ts';
 import { PAGE_CHANGE_EVENT } from '../../src/shared/app/use-page-navigation.ts';
+
+// Other files run in the same worker.
+afterAll(() => void vi.unstubAllGlobals());
 
 vi.mock('../../src/client/analytics/report-web-vitals.ts', () => ({
   reportWebVitals: (send: typeof sendTime) => {
