@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatPageTitle } from '../../src/shared/app/head/page-title.ts';
+import { formatPageTitle } from '../../src/shared/app/head/page-head.tsx';
 import {
   formatMonthlyPrice,
   formatOverage,

@@ -2,12 +2,11 @@ import { caching } from '../headers/caching.ts';
 import { createSecurityHeaders } from '../headers/security-headers.ts';
 import { createResource, type Resource } from '../resource.ts';
 import { createContactCard, getContactCardName } from './contact-card.ts';
+import { createRobots, createSitemap } from './crawler-files.ts';
 import { createLlmsTxt } from './llms-txt.ts';
 import { createManifest } from './manifest.ts';
 import type { RenderContext } from './render-context.ts';
-import { createRobots } from './robots.ts';
 import { createSecurityTxt } from './security-txt.ts';
-import { createSitemap } from './sitemap.ts';
 import { createWhatsappCode } from './whatsapp-code.ts';
 
 const TEXT = 'text/plain; charset=utf-8';

@@ -1,6 +1,6 @@
 import { browserError } from '../content/site/errors.ts';
 import { useSite } from './app-context.ts';
-import { formatPageTitle } from './head/page-title.ts';
+import { formatPageTitle } from './head/page-head.tsx';
 
 /**
  * The screen of the specification's section 8. Its link is a plain one, because an error needs a

@@ -1,12 +1,12 @@
-import { formatPageTitle } from '../../../shared/app/head/page-title.ts';
+import { formatPageTitle } from '../../../shared/app/head/page-head.tsx';
 import { notFound } from '../../../shared/content/site/errors.ts';
 import { pageMetadata } from '../../../shared/content/site/page-metadata.ts';
 import { getMarkdownPath, type ListedRoute } from '../../../shared/content/site/routes.ts';
 import { caching } from '../../headers/caching.ts';
 import { createSecurityHeaders } from '../../headers/security-headers.ts';
 import { createResource, type Resource } from '../../resource.ts';
+import { findLastUpdated } from '../crawler-files.ts';
 import type { RenderContext } from '../render-context.ts';
-import { findLastUpdated } from '../sitemap.ts';
 
 /**
  * The page as Markdown; its canonical link points search engines to the HTML.

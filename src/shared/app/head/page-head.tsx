@@ -2,8 +2,10 @@ import { pageMetadata } from '../../content/site/page-metadata.ts';
 import { getMarkdownPath, isListed, type Route } from '../../content/site/routes.ts';
 import { useText } from '../../ui/use-text.ts';
 import { useSite } from '../app-context.ts';
-import { formatPageTitle } from './page-title.ts';
 import { getSocialImage } from './social-images.ts';
+
+/** Search engines cut titles off after about this many characters. */
+const MAX_TITLE_LENGTH = 60;
 
 /** The metadata of a page, which React moves into the head, and replaces after a navigation. */
 export function PageHead({ route }: { route: Route }) {
@@ -37,4 +39,10 @@ export function PageHead({ route }: { route: Route }) {
       )}
     </>
   );
+}
+
+/** Adds the brand at the end, unless the title becomes too long with it. */
+export function formatPageTitle(title: string, brand: string): string {
+  const withBrand = `${title} · ${brand}`;
+  return [...withBrand].length > MAX_TITLE_LENGTH ? title : withBrand;
 }

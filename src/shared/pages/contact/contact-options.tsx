@@ -3,7 +3,7 @@ import { contact, contactOptions } from '../../content/site/contact.ts';
 import { createContactUrl } from '../../content/site/contact-links.ts';
 import { ButtonLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { contactIcons } from './contact-icons.ts';
+
 import { Icon } from './icon.tsx';
 
 export function ContactOptions() {
@@ -14,7 +14,7 @@ export function ContactOptions() {
       {contactOptions.map((option) => (
         <li key={option.id} id={option.id} className="contact-option">
           <h2>
-            <Icon shapes={contactIcons[option.icon]} />
+            <Icon name={option.icon} />
             {option.title}
           </h2>
           <div>

@@ -4,6 +4,14 @@ import type { ListedPageId } from '../../shared/content/site/page-metadata.ts';
 import { listedRoutes } from '../../shared/content/site/routes.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
+/**
+ * `/robots.txt` (RFC 9309). A site that must not be indexed allows crawling too: who may not read a
+ * page never sees its `noindex`, and lists its URL all the same.
+ */
+export function createRobots({ siteUrl, indexable }: SiteValues): string {
+  return `User-agent: *\nAllow: /\n${indexable ? `\nSitemap: ${siteUrl}/sitemap.xml\n` : ''}`;
+}
+
 /** `/sitemap.xml` (https://www.sitemaps.org/protocol.html): every page, with its date if it has one. */
 export function createSitemap({ siteUrl }: SiteValues): string {
   const entries = listedRoutes.map(({ id, path }) => {
