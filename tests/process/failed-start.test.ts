@@ -14,7 +14,7 @@ it('a start names every wrong variable in one message, and ends with 1', async (
   expect(await readMessage({ PORT: 'x', ROBOTS: 'maybe' })).toEqual([
     'The configuration is not valid:',
     '  PORT is "x"; accepted: a whole number from 0 to 65535.',
-    '  ROBOTS is "maybe"; accepted: index or noindex.',
+    '  ROBOTS is "maybe"; accepted: index, noindex.',
   ]);
 });
 

@@ -98,7 +98,7 @@ it.each([
   ['https://a.es//', 'a path'],
   ['https://a.es?x', 'a query'],
   ['https://a.es/#x', 'a fragment'],
-  ['https://u:p@a.es', 'a user name or a password'],
+  ['https://u:p@a.es', 'a user name and a password'],
 ])('SITE_URL=%s is refused for %s', (SITE_URL, excess) => {
   expect(getProblems({ SITE_URL })[1]).toBe(
     `SITE_URL is "${SITE_URL}"; accepted: an http or https origin, such as https://www.example.com, without ${excess}.`,

@@ -5,8 +5,6 @@ import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 
 // The message of each schema says what it accepts.
 
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-
 /** One line of text. */
 export function text(maximum: number) {
   // Code points, as a person counts them.
@@ -26,7 +24,7 @@ export function integer(maximum: number) {
 }
 
 export function oneOf<const Value extends string>(...values: readonly Value[]) {
-  return z.enum(values, alternatives.format(values));
+  return z.enum(values, values.join(', '));
 }
 
 /** What a server can bind to. */
@@ -49,7 +47,7 @@ export const origin = z.string().transform((value, context) => {
     };
     const excess = Object.entries(parts).flatMap(([name, part]) => (part ? [name] : []));
     if (excess.length === 0) return origin;
-    accepted += `, without ${alternatives.format(excess)}`;
+    accepted += `, without ${excess.join(' and ')}`;
   }
   context.addIssue(accepted);
   return z.NEVER;

@@ -1,5 +1,6 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { createServer as createHttpServer } from './node-http.ts';
 import {
   type OnRefused,
   pendingResponses,

@@ -1,6 +1,7 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainResponses } from '../../shared/content/site/errors.ts';
+import { STATUS_CODES } from './node-http.ts';
 
 /** The responses of each connection that are not complete, in order; `limitPipelining` keeps them. */
 export const pendingResponses = new WeakMap<Socket, Set<ServerResponse>>();
