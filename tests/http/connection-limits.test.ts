@@ -80,16 +80,6 @@ describe('slow clients', () => {
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  it('get no second response when their body does not end', async () => {
-    const client = await open(server);
-    client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
-    const [response] = await once(client, 'data');
-    expect(response.toString()).toMatch(/^HTTP\/1\.1 405 /);
-    letTimePass();
-    expect(await text(client)).toBe('');
-    expect(onRefused).not.toHaveBeenCalled();
-  });
-
   it('are cut off when they go on sending after a refusal, which is not repeated', async () => {
     const [client, connection] = await connect({ allowHalfOpen: true });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -95,6 +95,15 @@ it('a signal before the server is ready ends it at once', { timeout: 30_000 }, a
   expect(server.log('ended')).toHaveLength(1);
 });
 
+it('SIGINT ends it too, and a second signal at once', async () => {
+  const { server } = await startSite({ environment: ENDLESS });
+  const exit = server.stop('SIGINT');
+  await expect.poll(() => server.log('shutting down')).toMatchObject([{ signal: 'SIGINT' }]);
+  expect(server.isRunning).toBe(true);
+  await server.stop();
+  expect(await exit).toBe(1);
+});
+
 it('npm start builds and serves, and SIGTERM to it ends the server, which warns of nothing where no variable is missing', async () => {
   const { server, port } = await startSite({
     // A copy: the other tests read the build of this one meanwhile.
