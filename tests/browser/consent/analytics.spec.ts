@@ -175,46 +175,52 @@ test('with consent, each way of contact or to a plan is one event', async ({
     ]);
 });
 
-test('a click that leaves the page is not lost, nor are its times', async ({
-  page,
-  context,
-  site,
-  google,
-}) => {
-  // What a page sends while it is left reaches no test; the tab keeps a list of it.
-  await page.addInitScript(() => {
-    const { sendBeacon } = Navigator.prototype;
-    Navigator.prototype.sendBeacon = function (url, data) {
-      sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${url}\n`);
-      return sendBeacon.call(this, url, data);
-    };
-  });
-  await plantRecord(context, site);
-  await open(page, '/contact');
-  await expect.poll(() => google.views).toHaveLength(1);
-  await parts.getHeading(page).click();
-  // The browser has timed the first interaction, of which it says later than it reacts.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver(resolve).observe({ type: 'first-input', buffered: true });
-      }),
-  );
-  const link = parts.getContactLink(page, 'whatsapp');
-  await link.evaluate((element) => element.removeAttribute('target'));
-  await link.click();
-  await expect(page).toHaveURL(/^https:\/\/wa\.me\//);
+for (const isWithdrawn of [false, true]) {
+  test(`a click that leaves the page is not lost, nor are its times, but for those of a time without consent: ${isWithdrawn}`, async ({
+    page,
+    context,
+    site,
+    google,
+  }) => {
+    // What a page sends while it is left reaches no test; the tab keeps a list of it.
+    await page.addInitScript(() => {
+      const { sendBeacon } = Navigator.prototype;
+      Navigator.prototype.sendBeacon = function (url, data) {
+        sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${url}\n`);
+        return sendBeacon.call(this, url, data);
+      };
+    });
+    await plantRecord(context, site);
+    await open(page, '/contact');
+    await expect.poll(() => google.views).toHaveLength(1);
+    if (isWithdrawn) for (const choice of [REJECT, ACCEPT]) await chooseAgain(page, choice);
+    await parts.getHeading(page).click();
+    // The browser has timed the first interaction, of which it says later than it reacts.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver(resolve).observe({ type: 'first-input', buffered: true });
+        }),
+    );
+    const link = parts.getContactLink(page, 'whatsapp');
+    await link.evaluate((element) => element.removeAttribute('target'));
+    await link.click();
+    await expect(page).toHaveURL(/^https:\/\/wa\.me\//);
 
-  await page.goto('/licenses.txt');
-  const beacons = await page.evaluate(() => sessionStorage.getItem('beacons') ?? '');
-  const urls = beacons.split('\n').filter(Boolean);
-  const sent = urls.map((url) => Object.fromEntries(new URL(url).searchParams));
-  expect(sent.filter(isClick)).toEqual([clickOf('whatsapp', '/contact')]);
-  const times = sent.filter((event) => event['metric_id']);
-  expect(times.map(({ event }) => event).toSorted()).toEqual(['CLS', 'INP', 'LCP']);
-  for (const time of times) {
-    expect(time['metric_rating']).toMatch(/^(good|needs-improvement|poor)$/);
-    expect(time['page_location']).toBe(`${site}/contact`);
-    expect(Number(time['metric_value'])).toBeGreaterThanOrEqual(0);
-  }
-});
+    await page.goto('/licenses.txt');
+    const beacons = await page.evaluate(() => sessionStorage.getItem('beacons') ?? '');
+    const urls = beacons.split('\n').filter(Boolean);
+    const sent = urls.map((url) => Object.fromEntries(new URL(url).searchParams));
+    expect(sent.filter(isClick)).toEqual([clickOf('whatsapp', '/contact')]);
+    const times = sent.filter((event) => event['metric_id']);
+    const names = times.map(({ event }) => event).toSorted();
+    // The first click, which may lead to the withdrawal, ends the largest paint.
+    if (isWithdrawn) expect(names.filter((name) => name !== 'LCP')).toEqual([]);
+    else expect(names).toEqual(['CLS', 'INP', 'LCP']);
+    for (const time of times) {
+      expect(time['metric_rating']).toMatch(/^(good|needs-improvement|poor)$/);
+      expect(time['page_location']).toBe(`${site}/contact`);
+      expect(Number(time['metric_value'])).toBeGreaterThanOrEqual(0);
+    }
+  });
+}
