@@ -1,7 +1,13 @@
 import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import { headerItems, navigation } from '../../../src/shared/content/site/navigation.ts';
-import { expect, getScroll, markDocument, open, test } from '../../support/browser/browser-test.ts';
-import { PHONE } from '../../support/browser/every-page.ts';
+import {
+  expect,
+  getScroll,
+  markDocument,
+  open,
+  PHONE,
+  test,
+} from '../../support/browser/browser-test.ts';
 import { openMenu, waitForPaint } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 

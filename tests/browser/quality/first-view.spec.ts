@@ -1,7 +1,6 @@
 import type { Request } from 'playwright/test';
-import { expect, test, waitForHydration } from '../../support/browser/browser-test.ts';
+import { expect, PHONE, test, waitForHydration } from '../../support/browser/browser-test.ts';
 import { openWithBanner } from '../../support/browser/consent-page.ts';
-import { PHONE } from '../../support/browser/every-page.ts';
 
 /** Bytes of the bodies that a first visit to `/` fetches, compressed, without any interaction. */
 const SCRIPTS_BUDGET = 88_000;
