@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
@@ -122,24 +120,6 @@ it('npm start builds and serves, and SIGTERM to it ends the server, which warns 
   await server.stop();
   await expect.poll(() => isRefused(port)).toBe(true);
   expect(server.log().filter(({ level }) => Number(level) >= 40)).toEqual([]);
-});
-
-/** The first process of a container does not get signals without a handler. */
-const NAMESPACE = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
-const isPossible = spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
-const isLeftOut = !isPossible && !process.env['CI'];
-if (isLeftOut) console.log('Skipped: what needs namespaces (unshare)');
-
-it.skipIf(isLeftOut)('as process 1, the server exits with 0 at SIGTERM', async () => {
-  const { server } = await startSite({
-    runBy: NAMESPACE,
-    environment: { DRAIN_DELAY_SECONDS: '0' },
-  });
-  const inner = await server.readChildPid();
-  expect(await readFile(`/proc/${inner}/status`, 'utf8')).toMatch(/^NSpid:\s+\d+\s+1$/m);
-  process.kill(inner, 'SIGTERM');
-  expect(await server.waitForExit()).toBe(0);
-  expect(server.log('ended')).toHaveLength(1);
 });
 
 it('an error that nobody catches is logged with its stack, and ends the process', async () => {
