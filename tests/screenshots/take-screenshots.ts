@@ -129,7 +129,7 @@ try {
     await page.goto(path);
     if (hasScripts) {
       await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
-      await states.scrollThrough(page);
+      await states.loadEverything(page);
     }
     await prepare?.(page);
     if (hasScripts) await states.waitForPaint(page);

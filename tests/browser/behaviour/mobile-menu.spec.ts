@@ -67,17 +67,6 @@ test('closes when an item is chosen, and is right again on every page after', as
   expect(await isSameDocument()).toBe(true);
 });
 
-test('closes when the window grows to the width of the whole header', async ({ page }) => {
-  await open(page, '/');
-  await openMenu(page);
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(getMenu(page)).toBeHidden();
-  await expect(page.getByRole('navigation', { name: navigation.mainLabel })).toBeVisible();
-  await expect(getMenuButton(page)).toBeHidden();
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => getScroll(page), 'the page scrolls again').toBe(300);
-});
-
 test('in older browsers, scripts close answers and menu', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
