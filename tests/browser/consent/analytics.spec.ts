@@ -176,7 +176,7 @@ test('with consent, each way of contact or to a plan is one event', async ({
 });
 
 for (const isWithdrawn of [false, true]) {
-  test(`a click that leaves the page is not lost, nor are its times, but for those of a time without consent: ${isWithdrawn}`, async ({
+  test(`a click that leaves the page is not lost, nor are its times, consent withdrawn before: ${isWithdrawn}`, async ({
     page,
     context,
     site,
