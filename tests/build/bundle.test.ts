@@ -62,10 +62,6 @@ it('the lock file names no URL of a registry', async () => {
   expect(await readFile('package-lock.json', 'utf8')).not.toMatch(/"resolved": "http/);
 });
 
-it('the styles leave the color scheme to the browser', async () => {
-  expect((await readInlined('index')).toString()).toContain('light-dark(');
-});
-
 /**
  * Bytes of a body that arrive in the first round trip, with TLS, over HTTP/2 and by any congestion
  * control (docs/performance.md).
@@ -166,8 +162,4 @@ function compress(content: Buffer): Buffer {
 /** What a browser can read when only these bytes of the body are there. */
 function decompressPrefix(prefix: Buffer): Buffer {
   return brotliDecompressSync(prefix, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
-}
-
-function readInlined(name: string): Promise<Buffer> {
-  return readFile(`dist/client/.inlined/${name}.css`);
 }

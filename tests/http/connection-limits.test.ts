@@ -7,7 +7,7 @@ import { shutDown, watchConnections } from '../../src/server/process/shut-down.t
 import type { Site } from '../../src/server/site.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { expectSecurityHeaders } from '../support/app/expected-security-headers.ts';
+import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
 import { findAsset } from '../support/app/find-asset.ts';
 import { exchange, GOOD, listen, open, parseResponses } from '../support/http/raw-connection.ts';
 
@@ -67,7 +67,7 @@ describe('slow clients', () => {
     const [response, ...others] = parseResponses(await buffer(client));
     expect(others).toEqual([]);
     expect(response?.status).toBe(408);
-    expectSecurityHeaders(response?.headers ?? {});
+    expect(findSecurityProblems(response?.headers ?? {})).toEqual([]);
     expect(response?.headers).toMatchObject({ 'cache-control': 'no-store', connection: 'close' });
     expect(response?.body.toString()).toBe(`${plainResponses[408]}\n`);
     expect(onRefused.mock.calls).toEqual([[408, 'ERR_HTTP_REQUEST_TIMEOUT']]);
@@ -75,16 +75,6 @@ describe('slow clients', () => {
 
   it('get nothing when they send nothing', async () => {
     const [client] = await connect();
-    letTimePass();
-    expect(await text(client)).toBe('');
-    expect(onRefused).not.toHaveBeenCalled();
-  });
-
-  it('get no second response when their body does not end', async () => {
-    const client = await open(server);
-    client.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
-    const [response] = await once(client, 'data');
-    expect(response.toString()).toMatch(/^HTTP\/1\.1 405 /);
     letTimePass();
     expect(await text(client)).toBe('');
     expect(onRefused).not.toHaveBeenCalled();

@@ -71,11 +71,3 @@ it.each(REQUESTS)(
     }
   },
 );
-
-it('redirects with the query and nothing else of it', async () => {
-  for (const query of QUERIES) {
-    const [response] = await exchange(server, write(`GET /pricing/${query}`));
-    expect(response?.headers['location']).toMatch(/^\/pricing\?/);
-    expect(response?.headers['set-cookie']).toBeUndefined();
-  }
-});

@@ -31,8 +31,6 @@ const HEADINGS: Readonly<Partial<Record<string, readonly string[]>>> = {
     ...[contractFigures.heading, ...figureGroups.map(({ title }) => title)],
   ],
   '/contact': [...contactOptions.map(({ title }) => title), identity.heading, faq.heading],
-  '/privacy-policy': privacyPolicy.sections.map(({ title }) => title),
-  '/gtc': generalTerms.sections.map(({ title }) => title),
 };
 
 /** What only scripts show, or another configuration, contract, status or error. */

@@ -121,11 +121,6 @@ it('with analytics every page names the sources of Google and no more, and HSTS 
   }
 });
 
-it('sends the browser the domain of analytics cookies', async () => {
-  const { text } = await readPage('/', { ANALYTICS_COOKIE_DOMAIN: 'example.com' });
-  expect(findMissing(text, ['"analytics":{"cookieDomain":"example.com"}'])).toEqual([]);
-});
-
 it('no page holds a token, a mark of rich text, an undefined value, its path if unknown, or a script but three', async () => {
   for (const [index, { text }] of (await readPages(OWN)).entries()) {
     const markup = text

@@ -118,7 +118,10 @@ it('each plan has its special price for the first months, and the regular one af
         { price, ...(specialPrice && { billingStart: months }) },
       ].map((part) => ({
         seller,
-        priceSpecification: { priceCurrency: 'EUR', unitCode: 'MON', ...part },
+        priceSpecification: {
+          ...{ priceCurrency: 'EUR', unitCode: 'MON', valueAddedTaxIncluded: false },
+          ...part,
+        },
       })),
     })),
   );

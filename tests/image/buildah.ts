@@ -53,15 +53,7 @@ export async function createBaseImage(version: string): Promise<string> {
   const packages = '--include=base-files,coreutils,dash,libstdc++6,util-linux';
   // `extract` only unpacks. Configuring packages would mount folders of this machine.
   await read('mmdebstrap', '--quiet', '--variant=extract', packages, 'bookworm', archive);
-  const node = [
-    '--yes',
-    '--package',
-    `node@${version}`,
-    '--',
-    'node',
-    '--print',
-    'process.execPath',
-  ];
+  const node = ['--yes', `--package=node@${version}`, '--', 'node', '--print', 'process.execPath'];
   const npm = join(await read('npm', 'root', '--global'), 'npm');
   const environment = [
     'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',

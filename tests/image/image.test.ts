@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assets } from '../support/app/find-asset.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
-import { editFile } from '../support/process/build-project.ts';
+import { editFile } from '../support/process/change.ts';
 import { findFreePort } from '../support/process/find-free-port.ts';
 import { findProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
@@ -95,6 +93,15 @@ it('a signal before the server is ready ends it at once', { timeout: 30_000 }, a
   expect(server.log('ended')).toHaveLength(1);
 });
 
+it('SIGINT ends it too, and a second signal at once', async () => {
+  const { server } = await startSite({ environment: ENDLESS });
+  const exit = server.stop('SIGINT');
+  await expect.poll(() => server.log('shutting down')).toMatchObject([{ signal: 'SIGINT' }]);
+  expect(server.isRunning).toBe(true);
+  await server.stop();
+  expect(await exit).toBe(1);
+});
+
 it('npm start builds and serves, and SIGTERM to it ends the server, which warns of nothing where no variable is missing', async () => {
   const { server, port } = await startSite({
     // A copy: the other tests read the build of this one meanwhile.
@@ -113,24 +120,6 @@ it('npm start builds and serves, and SIGTERM to it ends the server, which warns 
   await server.stop();
   await expect.poll(() => isRefused(port)).toBe(true);
   expect(server.log().filter(({ level }) => Number(level) >= 40)).toEqual([]);
-});
-
-/** The first process of a container does not get signals without a handler. */
-const NAMESPACE = ['unshare', '--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
-const isPossible = spawnSync(NAMESPACE[0] ?? '', [...NAMESPACE.slice(1), 'true']).status === 0;
-const isLeftOut = !isPossible && !process.env['CI'];
-if (isLeftOut) console.log('Skipped: what needs namespaces (unshare)');
-
-it.skipIf(isLeftOut)('as process 1, the server exits with 0 at SIGTERM', async () => {
-  const { server } = await startSite({
-    runBy: NAMESPACE,
-    environment: { DRAIN_DELAY_SECONDS: '0' },
-  });
-  const inner = await server.readChildPid();
-  expect(await readFile(`/proc/${inner}/status`, 'utf8')).toMatch(/^NSpid:\s+\d+\s+1$/m);
-  process.kill(inner, 'SIGTERM');
-  expect(await server.waitForExit()).toBe(0);
-  expect(server.log('ended')).toHaveLength(1);
 });
 
 it('an error that nobody catches is logged with its stack, and ends the process', async () => {

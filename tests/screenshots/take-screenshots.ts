@@ -1,10 +1,91 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.mjs';
-import { scrollThrough, waitForPaint } from '../support/browser/page-states.ts';
+import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
+import * as states from '../support/browser/page-states.ts';
+import { getHeaderLink } from '../support/browser/site-parts.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
-import { type Picture, pictures, readmePictures } from './pictures.ts';
+
+interface State extends BrowserContextOptions {
+  name: string;
+  path?: string;
+  widths: readonly number[];
+  /** The window, rather than the page in full. */
+  isWindow?: boolean;
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+const [PHONE, DESKTOP] = [[390], [1440]];
+const BOTH = [390, 1440];
+const ALL = [320, 360, 390, 768, 1024, 1440, 1920];
+const HEIGHTS: Readonly<Record<number, number>> = { 568: 320, 844: 390, 794: 1123, 2560: 1440 };
+/** 1280 × 1024 px at 400 %. */
+const ZOOMED = { widths: [320], viewport: { width: 320, height: 256 } };
+
+const PAGES = [
+  ...PAGE_PATHS.map((path) => ({ name: path.slice(1) || 'home', path })),
+  ...[404, 500].map((status) => ({ name: `${status}`, path: `/${status}` })),
+];
+
+const getQuestion = (page: Page) => page.locator('summary').first();
+const getButton = (page: Page) => page.getByRole('main').getByRole('link').first();
+const getPricingLink = (page: Page) => getHeaderLink(page, '/pricing');
+/** A key first, so that the browser shows focus as that of a keyboard. */
+const focus = (select: typeof getQuestion) => async (page: Page) => {
+  await page.keyboard.press('Tab');
+  await select(page).focus();
+};
+const scroll = (page: Page) =>
+  page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+const openFirstQuestion = async (page: Page) => {
+  await getQuestion(page).click();
+  await getQuestion(page).scrollIntoViewIfNeeded();
+};
+const enlargeText = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+const showBanner = async (page: Page) => {
+  await hideAutomation(page.context());
+  await page.reload();
+  await waitForBanner(page);
+};
+const chooseExample = (name: string) => async (page: Page) => {
+  await page.getByRole('radio', { name }).click();
+  await page.getByRole('figure').filter({ hasText: name, visible: true }).scrollIntoViewIfNeeded();
+};
+const print = (page: Page) => page.emulateMedia({ media: 'print' });
+
+const README: State = { name: 'home', widths: DESKTOP, isWindow: true };
+/** Each is shown at each of its widths, in light and dark. */
+const STATES: readonly State[] = [
+  ...PAGES.map((page) => ({ ...page, widths: ALL })),
+  ...PAGES.map((page) => ({ ...page, widths: [844], isWindow: true })),
+  { name: 'home', widths: [568, 2560], isWindow: true },
+  { name: 'zoom', ...ZOOMED },
+  { name: 'text-200', widths: BOTH, prepare: enlargeText },
+  { name: 'no-javascript', widths: BOTH, javaScriptEnabled: false },
+  { name: 'forced-colors', widths: DESKTOP, forcedColors: 'active' },
+  { name: 'forced-colors-pricing', path: '/pricing', widths: PHONE, forcedColors: 'active' },
+  { name: 'print', widths: DESKTOP, prepare: print },
+  { name: 'print-gtc', path: '/gtc', widths: [794], prepare: print },
+  ...[
+    { name: 'cookies', widths: [...ALL, 844], prepare: showBanner },
+    { name: 'cookies-zoom', ...ZOOMED, prepare: showBanner },
+    { name: 'scrolled', widths: BOTH, prepare: scroll },
+    // As wide, the header shows its items itself.
+    { name: 'menu', widths: [390, 568], prepare: states.openMenu },
+    { name: 'examples-shop', widths: PHONE, prepare: chooseExample('Tienda') },
+    { name: 'examples-garage', widths: DESKTOP, prepare: chooseExample('Taller') },
+    { name: 'faq', widths: BOTH, prepare: openFirstQuestion },
+    { name: 'focus-button', widths: DESKTOP, prepare: focus(getButton) },
+    { name: 'focus-link', widths: DESKTOP, prepare: focus(getPricingLink) },
+    { name: 'focus-summary', widths: DESKTOP, prepare: focus(getQuestion) },
+    { name: 'hover-button', widths: DESKTOP, prepare: (page: Page) => getButton(page).hover() },
+    { name: 'hover-link', widths: DESKTOP, prepare: (page: Page) => getPricingLink(page).hover() },
+    { name: 'error', widths: BOTH, prepare: states.openErrorScreen },
+  ].map((state) => ({ ...state, name: `state-${state.name}`, isWindow: true })),
+];
 
 /**
  * Pictures of every page and state of the built site, for the eye:
@@ -12,21 +93,21 @@ import { type Picture, pictures, readmePictures } from './pictures.ts';
  * `npm run screenshots -- --readme` for the two of the README.
  */
 const given = process.argv.slice(2);
-const words = given.filter((word) => !word.startsWith('--'));
 const isForReadme = given.includes('--readme');
 const folder = isForReadme ? 'docs/images' : 'screenshots';
-/** Of the pictures of the README, about 60 KB each. */
-const README_QUALITY = 50;
-
-const chosen = (isForReadme ? readmePictures : pictures).filter(([name]) =>
-  words.every((word) => name.split('-').includes(word)),
+const pictures = (isForReadme ? [README] : STATES).flatMap(({ name, widths, ...state }) =>
+  widths.flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => {
+      const file = [name, ...(isForReadme ? [] : [width]), colorScheme].join('-');
+      const viewport = { width, height: HEIGHTS[width] ?? (width < 768 ? 844 : 900) };
+      return { file, state: { viewport, ...state, colorScheme } };
+    }),
+  ),
 );
-if (chosen.length === 0) {
-  console.error(
-    `No picture has ${words.join(' and ')} in its name: tests/screenshots/pictures.ts lists all.`,
-  );
-  process.exit(1);
-}
+const chosen = pictures.filter(({ file }) =>
+  given.every((word) => word.startsWith('--') || file.split('-').includes(word)),
+);
+if (chosen.length === 0) throw new Error(`No picture has ${given.join(' and ')} in its name`);
 
 await mkdir(folder, { recursive: true });
 const server = new SiteProcess({
@@ -39,45 +120,32 @@ const browser = await chromium.launch({
 });
 try {
   const baseURL = await server.waitUntilReady();
-  for (const [index, [name, picture]] of chosen.entries()) {
-    await takePicture(browser, baseURL, name, picture);
-    console.log(`${index + 1} of ${chosen.length}: ${name}`);
+  const visitor = { baseURL, locale: 'es-ES', timezoneId: 'Europe/Madrid' };
+  for (const [index, { file, state }] of chosen.entries()) {
+    const { path = '/', isWindow = false, prepare, ...options } = state;
+    const hasScripts = options.javaScriptEnabled !== false;
+    const page = await browser.newPage({ ...visitor, reducedMotion: 'reduce', ...options });
+    await page.addInitScript(stopClock, Date.parse('2026-11-20T23:52+01:00'));
+    await page.goto(path);
+    if (hasScripts) {
+      await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
+      await states.loadEverything(page);
+    }
+    await prepare?.(page);
+    if (hasScripts) await states.waitForPaint(page);
+    await page.screenshot({
+      path: `${folder}/${file}.${isForReadme ? 'webp' : 'png'}`,
+      fullPage: !isWindow,
+      // About 60 KB each.
+      ...(isForReadme && { quality: 50 }),
+    });
+    await page.context().close();
+    console.log(`${index + 1} of ${chosen.length}: ${file}`);
   }
   console.log(`The pictures are in ${resolve(folder)}`);
 } finally {
   await browser.close();
   await server.stop();
-}
-
-async function takePicture(
-  browser: Browser,
-  baseURL: string,
-  name: string,
-  { path = '/', options, isFullPage, prepare }: Picture,
-): Promise<void> {
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'es-ES',
-    timezoneId: 'Europe/Madrid',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  await page.addInitScript(stopClock, Date.parse('2026-11-20T23:52+01:00'));
-  await page.goto(path);
-  const hasScripts = options.javaScriptEnabled !== false;
-  if (hasScripts) {
-    await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
-    await scrollThrough(page);
-  }
-  await prepare?.(page);
-  if (hasScripts) await waitForPaint(page);
-  await page.screenshot({
-    path: `${folder}/${name}.${isForReadme ? 'webp' : 'png'}`,
-    fullPage: isFullPage ?? false,
-    ...(isForReadme && { quality: README_QUALITY }),
-  });
-  await context.close();
 }
 
 /** The home page shows the time. Runs in the page; Playwright's own clock would hide when it is hydrated. */

@@ -1,18 +1,11 @@
 import { once } from 'node:events';
 import { createServer, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadAssets } from '../../src/server/assets.ts';
 import { StartError } from '../../src/server/config/config.ts';
 import { listen } from '../../src/server/process/listen.ts';
-import {
-  handleProcessEvents,
-  type Lifecycle,
-  shutDown,
-  watchConnections,
-} from '../../src/server/process/shut-down.ts';
+import { type Lifecycle, shutDown, watchConnections } from '../../src/server/process/shut-down.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -44,35 +37,22 @@ async function start({ hasRequest = false } = {}) {
     expect(server.listening).toBe(false);
     return performance.now() - startedAt;
   };
-  return { server, socket, response, stop };
+  return { server, socket, stop };
 }
 
-describe('an address', () => {
-  it('is any free port where that is 0, and can be taken once', async () => {
-    const server = createServer();
-    onTestFinished(() => void server.close());
-    const port = await listen(server, { port: 0, host: '127.0.0.1', variables });
-    expect(server.address()).toMatchObject({ port, address: '127.0.0.1' });
-    await expect(listen(createServer(), { port, host: '127.0.0.1', variables })).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is in use by another process.`,
-    );
+it.each([
+  ['EACCES', 'This user may not bind port 80. Set METRICS_PORT to 1024 or more.'],
+  ['EADDRNOTAVAIL', 'METRICS_HOST is "a", which is no address of this machine.'],
+  ['ENOTFOUND', 'METRICS_HOST is "a", which is no address of this machine.'],
+  ['EMFILE', 'The server cannot listen on a:80: planted'],
+])('an address that cannot be bound is explained: %s', async (code, message) => {
+  const server = new Server();
+  vi.spyOn(server, 'listen').mockImplementation(() => {
+    process.nextTick(() => server.emit('error', Object.assign(new Error('planted'), { code })));
+    return server;
   });
-
-  it.each([
-    ['EADDRINUSE', 'Port 80 on a is in use by another process. Set METRICS_PORT to a free one.'],
-    ['EACCES', 'This user may not bind port 80. Set METRICS_PORT to 1024 or more.'],
-    ['EADDRNOTAVAIL', 'METRICS_HOST is "a", which is no address of this machine.'],
-    ['ENOTFOUND', 'METRICS_HOST is "a", which is no address of this machine.'],
-    ['EMFILE', 'The server cannot listen on a:80: planted'],
-  ])('that cannot be bound is explained: %s', async (code, message) => {
-    const server = new Server();
-    vi.spyOn(server, 'listen').mockImplementation(() => {
-      process.nextTick(() => server.emit('error', Object.assign(new Error('planted'), { code })));
-      return server;
-    });
-    const listening = listen(server, { port: 80, host: 'a', variables });
-    await expect(listening).rejects.toEqual(new StartError(message));
-  });
+  const listening = listen(server, { port: 80, host: 'a', variables });
+  await expect(listening).rejects.toEqual(new StartError(message));
 });
 
 it('a client that is not built, or not all of it, is a reason not to start', async () => {
@@ -86,62 +66,11 @@ it('a client that is not built, or not all of it, is a reason not to start', asy
   }
 });
 
-describe('a signal', () => {
-  /** Handlers as Node calls them; the end of the process is an error. */
-  function handle(shutDown = async () => {}) {
-    const handlers: Record<string, (given?: unknown) => unknown> = {};
-    vi.spyOn(process, 'on').mockImplementation((event, handler) => {
-      handlers[String(event)] = handler;
-      return process;
-    });
-    vi.spyOn(process, 'exit').mockImplementation((code) => {
-      throw new Error(`exit ${code}`);
-    });
-    const lines: Record<string, unknown>[] = [];
-    handleProcessEvents(
-      pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
-      shutDown,
-    );
-    return { lines, send: (event: string, given?: unknown) => handlers[event]?.(given) };
-  }
-
-  it.each(['SIGTERM', 'SIGINT'])(
-    '%s ends the process after its requests, a second one at once',
-    async (signal) => {
-      let finish = () => {};
-      const shutDown = vi.fn(
-        () =>
-          new Promise<void>((resolve) => {
-            finish = resolve;
-          }),
-      );
-      const { lines, send } = handle(shutDown);
-      const ending = send(signal);
-      expect(lines).toMatchObject([{ level: 30, msg: 'shutting down', signal }]);
-      await expect(send('SIGINT')).rejects.toThrow('exit 1');
-      finish();
-      await expect(ending).rejects.toThrow('exit 0');
-      expect(lines.map(({ msg }) => msg)).toEqual(['shutting down', 'ended']);
-      expect(shutDown).toHaveBeenCalledTimes(1);
-    },
-  );
-});
-
 describe('the shutdown', () => {
   it('does not wait for idle connections, and waits the drain delay', async () => {
     const { socket, stop } = await start();
     expect(await stop(0.05, 120)).toBeGreaterThan(45);
     if (!socket.closed) await once(socket, 'close');
-  });
-
-  it('lets open requests have their responses within the grace time', async () => {
-    const { server, socket, response, stop } = await start({ hasRequest: true });
-    const stopped = stop(0, 120);
-    // The listener closes before the requests end.
-    await expect.poll(() => server.listening).toBe(false);
-    response.setHeader('Connection', 'close').end('Hola');
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*Hola/s);
-    await stopped;
   });
 
   it('does not wait for a connection on which nothing was ever sent', async () => {

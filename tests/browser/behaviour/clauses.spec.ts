@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { getClause } from '../../../src/shared/content/legal/general-terms-sections.ts';
-import { expect, open, test } from '../../support/browser/browser-test.ts';
-import { PHONE } from '../../support/browser/every-page.ts';
+import { expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
 
 const clause = getClause('fair-use', 2);
 

@@ -2,8 +2,7 @@ import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { contact } from '../../../src/shared/content/site/contact.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { expect, open, test } from '../../support/browser/browser-test.ts';
-import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
+import { DESKTOP, expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { getContactLink } from '../../support/browser/site-parts.ts';
 
 test('a phone reads the code from a wide screen, light or dark, and does not fetch it itself', async ({

@@ -1,9 +1,10 @@
-import { getFaqEntry } from '../../support/app/faq-entry.ts';
+import { type FaqEntry, faqEntries } from '../../../src/shared/content/site/faq.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { expectPage, getQuestion } from '../../support/browser/site-parts.ts';
 
-const first = getFaqEntry('technical-setup');
-const second = getFaqEntry('time-to-launch');
+const [first, second] = ['technical-setup', 'time-to-launch'].map((id) =>
+  faqEntries.find((entry) => entry.id === id),
+) as [FaqEntry, FaqEntry];
 
 test('one answer is open at a time: by click, by URL, and on to the page that says more', async ({
   page,

@@ -1,7 +1,13 @@
 import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import { headerItems, navigation } from '../../../src/shared/content/site/navigation.ts';
-import { expect, getScroll, markDocument, open, test } from '../../support/browser/browser-test.ts';
-import { PHONE } from '../../support/browser/every-page.ts';
+import {
+  expect,
+  getScroll,
+  markDocument,
+  open,
+  PHONE,
+  test,
+} from '../../support/browser/browser-test.ts';
 import { openMenu, waitForPaint } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
@@ -59,17 +65,6 @@ test('closes when an item is chosen, and is right again on every page after', as
     });
   }
   expect(await isSameDocument()).toBe(true);
-});
-
-test('closes when the window grows to the width of the whole header', async ({ page }) => {
-  await open(page, '/');
-  await openMenu(page);
-  await page.setViewportSize({ width: 768, height: 800 });
-  await expect(getMenu(page)).toBeHidden();
-  await expect(page.getByRole('navigation', { name: navigation.mainLabel })).toBeVisible();
-  await expect(getMenuButton(page)).toBeHidden();
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => getScroll(page), 'the page scrolls again').toBe(300);
 });
 
 test('in older browsers, scripts close answers and menu', async ({ page }) => {

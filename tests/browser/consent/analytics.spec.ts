@@ -6,11 +6,19 @@ import { expect, holdFiles, open } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
 import { MEASUREMENT_ID } from '../../support/browser/measurement-id.ts';
 import * as parts from '../../support/browser/site-parts.ts';
-import { countCommands, follow, listCookies, test } from './gtag-stub.ts';
+import { countCommands, follow, listCommands, listCookies, test } from './gtag-stub.ts';
 
 const { ACCEPT, REJECT, choose, chooseAgain, openWithBanner, plantRecord } = consent;
 
 const GTAG = `https://www.googletagmanager.com/gtag/js?id=${MEASUREMENT_ID}`;
+
+const DENIED = Object.fromEntries(
+  ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics_storage'].map((name) => [
+    name,
+    'denied',
+  ]),
+);
+const NO_ADVERTISING = { allow_google_signals: false, allow_ad_personalization_signals: false };
 
 /** All the code that measures, and what the console says of a file that was blocked. */
 const FILES = {
@@ -34,6 +42,12 @@ test('each page is counted once, from where the visitor accepts to where that is
   expect(scripts).toEqual([]);
   await choose(page, ACCEPT);
   await expect.poll(() => views).toEqual([view('/pricing', '')]);
+  expect(await listCommands(page)).toMatchObject([
+    ['consent', 'default', DENIED],
+    ['consent', 'update', { analytics_storage: 'granted' }],
+    ['js', expect.any(Date)],
+    ['config', MEASUREMENT_ID, NO_ADVERTISING],
+  ]);
 
   await follow(page, '/contact');
   await parts.getSkipLink(page).press('Enter');
@@ -45,6 +59,7 @@ test('each page is counted once, from where the visitor accepts to where that is
   await expect.poll(() => views.slice(1)).toEqual(inside);
 
   await chooseAgain(page, REJECT);
+  expect((await listCommands(page))?.at(-1)).toEqual(['consent', 'update', DENIED]);
   const commands = await countCommands(page);
   await follow(page, '/pricing');
   await follow(page, '/');
@@ -149,8 +164,9 @@ test('with consent, each way of contact or to a plan is one event', async ({
   const [{ type }] = plans as [Plan];
   const card = page.locator(`#${type}`);
   await card.getByRole('link', { name: pricing.card.ask }).click();
-  await card.getByRole('link', { name: pricing.card.action }).click();
-  await parts.expectPage(page, '/contact');
+  // The right button opens a menu, the middle one the link in a new tab.
+  for (const button of ['right', 'middle'] as const)
+    await card.getByRole('link', { name: pricing.card.action }).click({ button });
   await expect
     .poll(() => others.filter(isClick))
     .toEqual([
@@ -159,46 +175,52 @@ test('with consent, each way of contact or to a plan is one event', async ({
     ]);
 });
 
-test('a click that leaves the page is not lost, nor are its times', async ({
-  page,
-  context,
-  site,
-  google,
-}) => {
-  // What a page sends while it is left reaches no test; the tab keeps a list of it.
-  await page.addInitScript(() => {
-    const { sendBeacon } = Navigator.prototype;
-    Navigator.prototype.sendBeacon = function (url, data) {
-      sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${url}\n`);
-      return sendBeacon.call(this, url, data);
-    };
-  });
-  await plantRecord(context, site);
-  await open(page, '/contact');
-  await expect.poll(() => google.views).toHaveLength(1);
-  await parts.getHeading(page).click();
-  // The browser has timed the first interaction, of which it says later than it reacts.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver(resolve).observe({ type: 'first-input', buffered: true });
-      }),
-  );
-  const link = parts.getContactLink(page, 'whatsapp');
-  await link.evaluate((element) => element.removeAttribute('target'));
-  await link.click();
-  await expect(page).toHaveURL(/^https:\/\/wa\.me\//);
+for (const isWithdrawn of [false, true]) {
+  test(`a click that leaves the page is not lost, nor are its times, consent withdrawn before: ${isWithdrawn}`, async ({
+    page,
+    context,
+    site,
+    google,
+  }) => {
+    // What a page sends while it is left reaches no test; the tab keeps a list of it.
+    await page.addInitScript(() => {
+      const { sendBeacon } = Navigator.prototype;
+      Navigator.prototype.sendBeacon = function (url, data) {
+        sessionStorage.setItem('beacons', `${sessionStorage.getItem('beacons') ?? ''}${url}\n`);
+        return sendBeacon.call(this, url, data);
+      };
+    });
+    await plantRecord(context, site);
+    await open(page, '/contact');
+    await expect.poll(() => google.views).toHaveLength(1);
+    if (isWithdrawn) for (const choice of [REJECT, ACCEPT]) await chooseAgain(page, choice);
+    await parts.getHeading(page).click();
+    // The browser has timed the first interaction, of which it says later than it reacts.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver(resolve).observe({ type: 'first-input', buffered: true });
+        }),
+    );
+    const link = parts.getContactLink(page, 'whatsapp');
+    await link.evaluate((element) => element.removeAttribute('target'));
+    await link.click();
+    await expect(page).toHaveURL(/^https:\/\/wa\.me\//);
 
-  await page.goto('/licenses.txt');
-  const beacons = await page.evaluate(() => sessionStorage.getItem('beacons') ?? '');
-  const urls = beacons.split('\n').filter(Boolean);
-  const sent = urls.map((url) => Object.fromEntries(new URL(url).searchParams));
-  expect(sent.filter(isClick)).toEqual([clickOf('whatsapp', '/contact')]);
-  const times = sent.filter((event) => event['metric_id']);
-  expect(times.map(({ event }) => event).toSorted()).toEqual(['CLS', 'INP', 'LCP']);
-  for (const time of times) {
-    expect(time['metric_rating']).toMatch(/^(good|needs-improvement|poor)$/);
-    expect(time['page_location']).toBe(`${site}/contact`);
-    expect(Number(time['metric_value'])).toBeGreaterThanOrEqual(0);
-  }
-});
+    await page.goto('/licenses.txt');
+    const beacons = await page.evaluate(() => sessionStorage.getItem('beacons') ?? '');
+    const urls = beacons.split('\n').filter(Boolean);
+    const sent = urls.map((url) => Object.fromEntries(new URL(url).searchParams));
+    expect(sent.filter(isClick)).toEqual([clickOf('whatsapp', '/contact')]);
+    const times = sent.filter((event) => event['metric_id']);
+    const names = times.map(({ event }) => event).toSorted();
+    // The first click, which may lead to the withdrawal, ends the largest paint.
+    if (isWithdrawn) expect(names.filter((name) => name !== 'LCP')).toEqual([]);
+    else expect(names).toEqual(['CLS', 'INP', 'LCP']);
+    for (const time of times) {
+      expect(time['metric_rating']).toMatch(/^(good|needs-improvement|poor)$/);
+      expect(time['page_location']).toBe(`${site}/contact`);
+      expect(Number(time['metric_value'])).toBeGreaterThanOrEqual(0);
+    }
+  });
+}

@@ -1,9 +1,17 @@
 import { hero } from '../../../src/shared/content/home/home.ts';
 import { consentBanner } from '../../../src/shared/content/site/consent.ts';
-import { holdFiles, markDocument, open, PAGES } from '../../support/browser/browser-test.ts';
+import {
+  expect,
+  holdFiles,
+  markDocument,
+  open,
+  PAGES,
+  PHONE,
+  SCHEMES,
+  test,
+} from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
 import { expectAllToFit, setTextSize } from '../../support/browser/cut-texts.ts';
-import { expect, PHONE, SCHEMES, test } from '../../support/browser/every-page.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
 import * as states from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
@@ -29,7 +37,9 @@ test.use({ isVisitor: true });
 for (const path of ['/', '/500']) {
   test(`asks on ${path}, after the page and beside it, until there is a choice`, async ({
     page,
+    expectedErrors,
   }) => {
+    if (path === '/500') expectedErrors.push(/status of 500 .*\/500\)$/);
     const release = await holdFiles(page, CONSENT_CODE);
     await open(page, path);
     await page.evaluate(() => document.fonts.ready);

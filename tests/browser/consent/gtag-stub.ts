@@ -36,10 +36,14 @@ export async function follow(page: Page, path: PagePath): Promise<void> {
   await expect(page).toHaveTitle(PAGE_TITLES[path]);
 }
 
-/** How many commands Google's script has received; undefined where there is nothing of it. */
-export function countCommands(page: Page): Promise<number | undefined> {
-  return page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer?.length);
+/** The commands that Google's script has received; undefined where there is nothing of it. */
+export function listCommands(page: Page): Promise<unknown[][] | undefined> {
+  return page.evaluate(() =>
+    (window as { dataLayer?: IArguments[] }).dataLayer?.map((command) => [...command]),
+  );
 }
+
+export const countCommands = async (page: Page) => (await listCommands(page))?.length;
 
 export async function listCookies(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name).sort();

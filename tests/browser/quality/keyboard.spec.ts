@@ -1,5 +1,4 @@
-import { expect, open, test } from '../../support/browser/browser-test.ts';
-import { SCHEMES } from '../../support/browser/every-page.ts';
+import { expect, open, SCHEMES, test } from '../../support/browser/browser-test.ts';
 import { showScheme } from '../../support/browser/page-states.ts';
 import { getSkipLink } from '../../support/browser/site-parts.ts';
 import { listTooFaint, readContrast } from '../visits/contrast.ts';

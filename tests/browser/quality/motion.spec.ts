@@ -1,5 +1,4 @@
-import { expect, open, test } from '../../support/browser/browser-test.ts';
-import { PHONE } from '../../support/browser/every-page.ts';
+import { expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import { getMenu } from '../../support/browser/site-parts.ts';
 

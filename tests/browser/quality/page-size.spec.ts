@@ -1,8 +1,7 @@
 import { wcagContrast } from 'culori';
 import { plans } from '../../../src/shared/content/plans/plans.ts';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
-import { expect, open, test } from '../../support/browser/browser-test.ts';
-import { PHONE, SCHEMES } from '../../support/browser/every-page.ts';
+import { expect, open, PHONE, SCHEMES, test } from '../../support/browser/browser-test.ts';
 
 test('on a phone no page is longer than it needs', async ({ page }) => {
   await page.setViewportSize(PHONE);

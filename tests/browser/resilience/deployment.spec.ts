@@ -8,7 +8,8 @@ import {
   waitForBanner,
 } from '../../support/browser/consent-page.ts';
 import { expectPage, getHeaderLink, getHeading } from '../../support/browser/site-parts.ts';
-import { buildProject, editFile } from '../../support/process/build-project.ts';
+import { editFile } from '../../support/process/change.ts';
+import { runProgram } from '../../support/process/find-program.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
 
 const { expect, open, test } = browser;
@@ -22,7 +23,9 @@ async function buildNextRelease(): Promise<string> {
   const revision = 'consentRevision = ';
   const consent = join(directory, 'src/shared/content/site/consent.ts');
   await editFile(consent, revision + consentRevision, revision + (consentRevision + 1));
-  await buildProject(directory);
+  const vite = 'node_modules/vite/bin/vite.js';
+  const build = [vite, 'build', '--app', '--logLevel', 'warn'];
+  expect(runProgram(process.execPath, build, { cwd: directory })).toMatchObject({ status: 0 });
   return directory;
 }
 

@@ -4,14 +4,13 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { contact } from '../../../src/shared/content/site/contact.ts';
 import { browserError } from '../../../src/shared/content/site/errors.ts';
 import * as browser from '../../support/browser/browser-test.ts';
-import { PHONE } from '../../support/browser/every-page.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import { getHeading, getMenu, getQuestion } from '../../support/browser/site-parts.ts';
-import { editFile } from '../../support/process/build-project.ts';
+import { editFile } from '../../support/process/change.ts';
 import { findFreePort } from '../../support/process/find-free-port.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
 
-const { expect, open, test } = browser;
+const { expect, open, PHONE, test } = browser;
 
 test('the development server: no warning of React, changes and errors in the open page', async ({
   page,

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
 import { PAGE_TITLES } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
-import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
-const { expect, holdFiles, markDocument, test, waitForHydration } = browser;
+const { DESKTOP, expect, holdFiles, markDocument, PHONE, test, waitForHydration } = browser;
 const { expectPage, getFooterLink, getHeaderLink, getHeading, getMenu, getQuestion } = parts;
 
 const HOME_CHUNK = '**/assets/home-page-*.js';

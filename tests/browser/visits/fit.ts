@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { DESKTOP, PHONE } from '../../support/browser/browser-test.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
-import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
 import type { Check, State, Visit } from './visit.ts';
 
 /** Between them lies every width at which the layout changes; the last two are low. */

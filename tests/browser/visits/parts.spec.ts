@@ -1,9 +1,16 @@
 import type { Page } from 'playwright/test';
 import { headerItems } from '../../../src/shared/content/site/navigation.ts';
-import { open, scrollTo } from '../../support/browser/browser-test.ts';
+import {
+  DESKTOP,
+  expect,
+  open,
+  PHONE,
+  SCHEMES,
+  scrollTo,
+  test,
+} from '../../support/browser/browser-test.ts';
 import { ACCEPT, getBanner, openWithBanner, REJECT } from '../../support/browser/consent-page.ts';
 import { expectAllToFit } from '../../support/browser/cut-texts.ts';
-import { DESKTOP, expect, PHONE, SCHEMES, test } from '../../support/browser/every-page.ts';
 import { openErrorScreen, showScheme, waitForPaint } from '../../support/browser/page-states.ts';
 import { getMenu, getMenuButton } from '../../support/browser/site-parts.ts';
 import { findBarriers } from './barriers.ts';

@@ -10,14 +10,8 @@ import type { Check, Visit } from './visit.ts';
 
 const SHEETS: Readonly<Record<string, number>> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
-const ACTIONS = [
-  hero.contact,
-  hero.pricing,
-  pricing.card.action,
-  pricing.card.ask,
-  faq.readMore,
-  '#',
-];
+const { action, ask } = pricing.card;
+const ACTIONS = [hero.contact, hero.pricing, action, ask, faq.readMore, '#'];
 
 /** On paper is what there is to read, black where it is a contract, and nothing to press. */
 export const print: Check = {

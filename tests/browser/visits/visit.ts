@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
-import { holdFiles, waitForHydration } from '../../support/browser/browser-test.ts';
+import { DESKTOP, holdFiles, PHONE, waitForHydration } from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/cut-texts.ts';
-import { DESKTOP, PHONE } from '../../support/browser/every-page.ts';
 import { loadEverything } from '../../support/browser/page-states.ts';
 import { takeBarePicture } from './picture.ts';
 

@@ -1,4 +1,5 @@
-import { EVERY_PAGE, expect, test } from '../../support/browser/every-page.ts';
+import { PAGE_PATHS } from '../../support/app/page-paths.ts';
+import { expect, notFoundAt, test } from '../../support/browser/browser-test.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
 import { barriers } from './barriers.ts';
 import { contrast } from './contrast.ts';
@@ -27,8 +28,12 @@ test.describe.configure({ timeout: 180_000 });
 
 const only = process.env['VISIT'];
 
-for (const path of EVERY_PAGE) {
-  test(`a visit to ${path} meets no barrier, in any window, by any means`, async ({ page }) => {
+for (const path of [...PAGE_PATHS, '/nada', '/500']) {
+  test(`a visit to ${path} meets no barrier, in any window, by any means`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(notFoundAt('/nada'), /status of 500 .*\/500\)$/);
     const visit = new Visit(page, path);
     await visit.open();
     for (const [name, { states, find }] of Object.entries(CHECKS)) {

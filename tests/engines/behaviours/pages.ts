@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { examples } from '../../../src/shared/content/home/examples.ts';
+import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { getFaqEntry } from '../../support/app/faq-entry.ts';
 import {
   HEADER_NAMES,
   PAGE_HEADINGS,
@@ -56,8 +56,7 @@ export async function expectSection(visitor: Visitor) {
 
 /** Opens and closes answers of the home page, which must be on screen. */
 export async function useFaq(visitor: Visitor) {
-  const first = getFaqEntry('technical-setup').question;
-  const second = getFaqEntry('staff-and-handover').question;
+  const [first = '', second = ''] = faqEntries.map(({ question }) => question);
   for (const [question, open] of [
     [first, [first]],
     [second, [second]],

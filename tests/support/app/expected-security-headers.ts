@@ -1,5 +1,3 @@
-import { expect } from 'vitest';
-
 interface Options {
   /** The site is published over https. */
   isSecure?: boolean;
@@ -43,8 +41,4 @@ export function findSecurityProblems(
       ? []
       : [`permissions-policy: ${denied}`]),
   ];
-}
-
-export function expectSecurityHeaders(headers: Headers, options?: Options): void {
-  expect(findSecurityProblems(headers, options)).toEqual([]);
 }

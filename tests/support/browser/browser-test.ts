@@ -87,6 +87,10 @@ export const test = base.extend<TestFixtures>({
 
 export { expect };
 
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+export const SCHEMES = ['light', 'dark'] as const;
+
 export const PAGES = PAGE_PATHS.map((path) => ({ path, title: PAGE_TITLES[path] }));
 
 /** What Chromium logs for the document of this path when its status is 404; not for its assets. */

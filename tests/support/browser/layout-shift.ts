@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  sources: { node: Node | null }[];
 }
 
 /**
@@ -19,12 +19,8 @@ export function readShifts(page: Page): Promise<{ total: number; moved: string[]
     all.push(...observer.takeRecords());
     observer.disconnect();
     const entries = (all as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput);
-    const moved = entries.flatMap(({ value, sources }) =>
-      sources.map(({ node, previousRect, currentRect }) => {
-        const text = node?.textContent?.trim().slice(0, 40);
-        const boxes = [previousRect, currentRect].map((box) => Object.values(box.toJSON()).join());
-        return `${value.toFixed(4)} ${node?.parentElement?.className} "${text}" ${boxes.join(' → ')}`;
-      }),
+    const moved = entries.flatMap(({ sources }) =>
+      sources.map(({ node }) => `moved: ${node?.textContent?.trim().slice(0, 60)}`),
     );
     return { total: entries.reduce((sum, { value }) => sum + value, 0), moved };
   });

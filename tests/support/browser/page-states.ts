@@ -44,20 +44,6 @@ export async function loadEverything(page: Page): Promise<void> {
   await waitForPaint(page);
 }
 
-/** Scrolls through the page once, waits for what loads late, and returns to the top. */
-export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const step = window.innerHeight / 2;
-    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
-      window.scrollTo({ top, behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
-  await page.waitForFunction(() => document.querySelector('header[data-scrolled]') === null);
-  await loadEverything(page);
-}
-
 /** Waits until what a scroll or a change of state shows is painted. */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
