@@ -4,13 +4,7 @@ import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { createElement } from 'react';
 import type { ContactOption } from '../../content/site/contact.ts';
 
-/** An icon of the lucide package: tag and attributes of each shape, on a 24 × 24 grid. */
-export type IconShapes = readonly (readonly [
-  tag: string,
-  attributes: Readonly<Record<string, string | number | undefined>>,
-])[];
-
-const icons: Record<ContactOption['icon'], IconShapes> = {
+const icons: Record<ContactOption['icon'], typeof Mail> = {
   mail: Mail,
   'message-circle': MessageCircle,
   phone: Phone,

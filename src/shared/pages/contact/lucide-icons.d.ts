@@ -3,7 +3,11 @@
  * which of its 2000 icons belong there.
  */
 declare module 'lucide/dist/esm/icons/*.mjs' {
-  const shapes: import('./icon.tsx').IconShapes;
+  /** Tag and attributes of each shape, on a 24 × 24 grid. */
+  const shapes: readonly (readonly [
+    tag: string,
+    attributes: Readonly<Record<string, string | number | undefined>>,
+  ])[];
   // biome-ignore lint/style/noDefaultExport: the package has it so
   export default shapes;
 }
