@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contact } from '../../../src/shared/content/site/contact.ts';
 import { browserError } from '../../../src/shared/content/site/errors.ts';
@@ -12,12 +13,15 @@ import { copyProject } from '../../support/process/project-copy.ts';
 
 const { expect, open, PHONE, test } = browser;
 
+const waitForVite = (page: Page) =>
+  page.waitForEvent('console', (line) => /vite\] connected/.test(line.text()));
+
 test('the development server: no warning of React, changes and errors in the open page', async ({
   page,
   startSite,
   expectedErrors,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const directory = await copyProject({ withSources: true, withDependencies: true });
   // Not `npm run dev` itself: npm would stand between a signal and the server.
   const [, options = ''] = /exec tsx (.*)$/.exec(packageJson.scripts.dev) ?? [];
@@ -42,8 +46,11 @@ test('the development server: no warning of React, changes and errors in the ope
 
   expectedErrors.push(browser.notFoundAt('/PRICING'));
   for (const path of ['/PRICING', ...browser.PAGES.map(({ path }) => path), '/contact']) {
+    // Only from then on does the page hear of changes.
+    const connected = waitForVite(page);
     await open(page, origin + path);
     await expect(getHeading(page), path).toBeVisible();
+    await connected;
   }
 
   await test.step('a changed component and a changed style are replaced', async () => {
@@ -66,10 +73,7 @@ test('the development server: no warning of React, changes and errors in the ope
     const overlay = page.locator('vite-error-overlay');
     // The server may hear of the change only after it has sent the page.
     await expect(async () => {
-      // Only from then on does the page hear of changes.
-      const connected = page.waitForEvent('console', (line) =>
-        /vite\] connected/.test(line.text()),
-      );
+      const connected = waitForVite(page);
       await page.goto(`${origin}/contact`);
       await expect(overlay.locator('.file')).toContainText(source, { timeout: 2000 });
       await connected;
