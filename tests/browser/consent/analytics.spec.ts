@@ -149,13 +149,11 @@ function clickOf(channel: string, page: string, plan?: string) {
 
 const isClick = ({ event }: Record<string, string>) => event === 'contact_click';
 
-test('with consent, each way of contact or to a plan is one event', async ({
-  google: { others },
-  page,
-}) => {
+test('with consent, each way of contact or to a plan is one event', async ({ google, page }) => {
   await openWithBanner(page, '/contact');
   await parts.getContactLink(page, 'email').click();
   await choose(page, ACCEPT);
+  await expect.poll(() => google.views).toHaveLength(1);
   await parts.getContactLink(page, 'phone').click();
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: contact.card.action }).press('Enter');
@@ -168,7 +166,7 @@ test('with consent, each way of contact or to a plan is one event', async ({
   for (const button of ['right', 'middle'] as const)
     await card.getByRole('link', { name: pricing.card.action }).click({ button });
   await expect
-    .poll(() => others.filter(isClick))
+    .poll(() => google.others.filter(isClick))
     .toEqual([
       ...['phone', 'vcard'].map((channel) => clickOf(channel, '/contact')),
       ...['whatsapp', 'plan'].map((channel) => clickOf(channel, '/pricing', type)),
