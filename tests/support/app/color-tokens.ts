@@ -18,10 +18,7 @@ export async function readColorTokens(): Promise<Map<string, ColorToken>> {
 /** The colors that style sheets or parts of them declare, by name. */
 export function parseColorTokens(css: string): Map<string, ColorToken> {
   const tokens = new Map<string, ColorToken>();
-  const [, ofDark = ''] = /@media \(prefers-color-scheme: dark\) \{([^}]*)/.exec(css) ?? [];
-  for (const [, name = '', own = ''] of css.matchAll(/--([\w-]+): ([^;]+);/g)) {
-    const [, inDark] = new RegExp(`--${name}: ([^;]+);`).exec(ofDark) ?? [];
-    const value = inDark ? `light-dark(${own}, ${inDark})` : own;
+  for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+): ([^;]+);/g)) {
     const [, light = value, dark = value] = LIGHT_DARK.exec(value) ?? [];
     const color = { light: formatHex(light), dark: formatHex(dark) };
     // The first declaration is the one for the screen; later ones are for print and contrast.
