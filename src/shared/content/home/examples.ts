@@ -33,6 +33,13 @@ export interface Example {
 
 export const exampleTag = 'Ejemplo';
 
+/** That of the first example, which the tile of the handover shows too. */
+export const exampleHandover: Handover = {
+  initial: 'I',
+  title: 'La conversación pasa a Inés, de sala',
+  text: 'La mesa la confirma ella.',
+};
+
 /** In the order of their hours from noon on: the first one is chosen at first. */
 export const examples: readonly Example[] = [
   {
@@ -56,11 +63,7 @@ export const examples: readonly Example[] = [
       },
       { from: 'customer', text: 'Sí. Mejor a las 22:30' },
     ],
-    end: {
-      initial: 'I',
-      title: 'La conversación pasa a Inés, de sala',
-      text: 'La mesa la confirma ella.',
-    },
+    end: exampleHandover,
   },
   {
     id: 'shop',
@@ -116,22 +119,20 @@ export const examples: readonly Example[] = [
 
 /** A reply of the agent and the paragraph that it quotes: from the middle of a conversation. */
 export const exampleSource = {
-  label:
-    'Ejemplo: una respuesta del agente y el párrafo de la información de la empresa del que sale',
+  label: 'Ejemplo: una respuesta del agente y el párrafo de tu información en el que se basa',
   sheet: {
-    title: 'Envíos y devoluciones',
-    date: 'Actualizado hoy',
-    before: 'Enviamos a Baleares y Canarias.',
-    marked: 'El plazo para Canarias es de cinco a siete días laborables',
-    after:
-      'y los gastos de aduana van incluidos. Los pedidos salen del almacén de lunes a viernes, antes de las 14:00.',
+    title: 'Cursos de verano',
+    place: 'Academia de idiomas',
+    before: es`El intensivo de julio cuesta 240~€.`,
+    marked: es`Las clases son de lunes a~jueves, de~9:30 a~13:00`,
+    after: ', en grupos de ocho personas. El material va incluido.',
   },
-  question: { speaker: 'Cliente:', text: '¿Y a Tenerife? ¿Cuánto tarda?' },
+  question: { speaker: 'Clienta:', text: '¿Qué días es el intensivo?' },
   answer: {
     speaker: 'Asistente:',
-    before: 'Sí. A Tenerife tardamos',
-    marked: 'de cinco a siete días laborables',
-    after: ', con la aduana incluida.',
+    before: 'El de julio es',
+    marked: es`de lunes a~jueves, de~9:30 a~13:00`,
+    after: '. El material va incluido.',
   },
 };
 

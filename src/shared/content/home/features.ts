@@ -18,14 +18,14 @@ export const featureTiles = [
     name: 'Agente de WhatsApp, listo en días',
     description: 'Nos das la información de tu empresa y nosotros hacemos el resto.',
     emoji: '💬',
-    size: 'large',
+    size: 'medium',
   },
   {
     id: 'voice',
     name: 'Conversaciones de voz naturales',
     description: 'Habla, escucha y deja hablar.',
-    emoji: '🎙️',
-    size: 'medium',
+    emoji: '🎙',
+    size: 'small',
   },
   {
     id: 'knowledge',
@@ -37,9 +37,9 @@ export const featureTiles = [
   {
     id: 'coverage',
     name: 'Cobertura 24/7',
-    description: 'Noches, festivos y horas punta.',
+    description: es`Una semana tiene 168~horas. Si tu equipo atiende 40, quedan 128.`,
     emoji: '🌙',
-    size: 'small',
+    size: 'large',
   },
   {
     id: 'handover',

@@ -26,8 +26,8 @@ export function Product({ product, children }: ProductProps) {
         {heading}
       </h2>
       <p className="soft">{text}</p>
-      <ArrowLink href={`${routes.pricing.path}#${link.plan}`}>{link.text}</ArrowLink>
       <p className="note">{formatPrices(link.plan)}.</p>
+      <ArrowLink href={`${routes.pricing.path}#${link.plan}`}>{link.text}</ArrowLink>
       {children}
     </section>
   );
@@ -42,10 +42,11 @@ export function SourcePicture() {
         <p>
           <b>{sheet.title}</b>
           <br />
-          <small>{sheet.date}</small>
+          <small>{sheet.place}</small>
         </p>
         <p>
-          {sheet.before} <mark>{sheet.marked}</mark> {sheet.after}
+          {sheet.before} <mark>{sheet.marked}</mark>
+          {sheet.after}
         </p>
       </div>
       <ol className="bubbles">
@@ -66,14 +67,7 @@ export function CallsPicture() {
   const { imageAlt, caption } = exampleCalls;
   return (
     <figure className="picture night">
-      <img
-        src={telephone}
-        width={640}
-        height={560}
-        alt={imageAlt}
-        loading="lazy"
-        decoding="async"
-      />
+      <img src={telephone} width={640} height={560} alt={imageAlt} decoding="async" />
       <figcaption>{caption}</figcaption>
     </figure>
   );

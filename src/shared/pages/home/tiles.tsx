@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
+import { exampleHandover } from '../../content/home/examples.ts';
 import { featuresHeading, featureTiles, setupSteps } from '../../content/home/features.ts';
 import { Wave } from './wave.tsx';
 
 type TileId = (typeof featureTiles)[number]['id'];
 
 /** Only where a picture says something that the words do not. */
-const pictures: Partial<Record<TileId, ReactNode>> = { setup: <Steps />, voice: <Wave /> };
+const pictures: Partial<Record<TileId, ReactNode>> = {
+  setup: <Steps />,
+  voice: <Wave />,
+  handover: <Handover />,
+};
 
 /** Classes of the tiles with a background of their own. */
 const grounds: Partial<Record<TileId, string>> = {
   setup: 'sun',
   voice: 'night',
-  coverage: 'bento__day',
+  coverage: 'bento__week',
   handover: 'field',
 };
 
@@ -48,5 +53,15 @@ function Steps() {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Decoration: the words of the tile say what happens. */
+function Handover() {
+  const { initial, title } = exampleHandover;
+  return (
+    <div className="bento__handover" aria-hidden="true">
+      <span className="avatar">{initial}</span> {title}
+    </div>
   );
 }
