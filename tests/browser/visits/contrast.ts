@@ -4,7 +4,7 @@ import type { PNG } from 'pngjs';
 import { scrollTo } from '../../support/browser/browser-test.ts';
 import { waitForPaint } from '../../support/browser/page-states.ts';
 import { type Box, readPixels, takeBarePicture, toColor } from './picture.ts';
-import { BOTH_WINDOWS, type Check } from './visit.ts';
+import { type Check, LOOKS } from './visit.ts';
 
 /** A line of text as it stands in the page or, if only a part is read, in the window. */
 interface TextLine extends Box {
@@ -25,7 +25,7 @@ const toRgb = converter('rgb');
 
 /** Every text can be read, and the header also where it stands over the page. */
 export const contrast: Check = {
-  states: BOTH_WINDOWS,
+  states: LOOKS,
   find: async (visit) => {
     const { page } = visit;
     const readings = await readContrast(page, await visit.takePicture());

@@ -4,7 +4,7 @@ import type { PNG } from 'pngjs';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { waitForPaint } from '../../support/browser/page-states.ts';
 import { readPixels, toColor } from './picture.ts';
-import { BOTH_WINDOWS, type Check } from './visit.ts';
+import { type Check, LOOKS } from './visit.ts';
 
 /** What a visitor meets at a press of the Tab key. */
 interface TabStop {
@@ -34,7 +34,7 @@ const LEAST_RATIO = 3;
 
 /** Tab reaches every control in the order of sight, and its focus is plain to see. */
 export const keyboard: Check = {
-  states: BOTH_WINDOWS,
+  states: LOOKS,
   find: async (visit) => {
     const { page } = visit;
     const controls = await countControls(page);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { BOTH_WINDOWS, type Check } from './visit.ts';
+import { type Check, LOOKS } from './visit.ts';
 
 /** Every control is large enough for a finger. */
 export const targets: Check = {
-  states: BOTH_WINDOWS,
+  states: LOOKS,
   find: ({ page }) => findSmallTargets(page),
 };
 

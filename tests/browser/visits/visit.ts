@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
 import { DESKTOP, holdFiles, PHONE, waitForHydration } from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/cut-texts.ts';
-import { loadEverything } from '../../support/browser/page-states.ts';
+import { loadEverything, waitForRest } from '../../support/browser/page-states.ts';
 import { takeBarePicture } from './picture.ts';
 
 const TEXTS = ['text as it is', 'text of 32 px', 'text with more space'] as const;
@@ -13,15 +13,21 @@ const REST = {
   /** Twice the size that browsers have (WCAG 2.2, 1.4.4); the spaces of 1.4.12. */
   text: 'text as it is' as (typeof TEXTS)[number],
   answers: 'closed' as 'closed' | 'open',
+  /** Of the home page: at 3:12 it is night. */
+  hour: '21:47' as '21:47' | '3:12',
 };
 
 /** How a page is shown; what is left out is as at rest. */
 export type State = Partial<typeof REST>;
 
-/** Each width in one scheme: a scheme changes colors only, which `unit/token-contrast` proves in both. */
-export const BOTH_WINDOWS: State[] = [
+/**
+ * Each width in one scheme, which changes colors only: `unit/token-contrast` proves them in both. The night
+ * of the home page is dark in a light system.
+ */
+export const LOOKS: State[] = [
   { ...PHONE, colorScheme: 'light', answers: 'open' },
   { ...DESKTOP, colorScheme: 'dark', answers: 'open' },
+  { ...DESKTOP, colorScheme: 'light', hour: '3:12' },
 ];
 
 export interface Check {
@@ -70,6 +76,7 @@ export class Visit {
   async in(states: State[], find: Check['find']): Promise<string[]> {
     const found = new Map<string, string[]>();
     for (const state of states) {
+      if (state.hour && this.path !== '/') continue;
       await this.#show(state);
       const faults = await find(this).catch((error: unknown) => [String(error)]);
       for (const fault of new Set(faults))
@@ -88,7 +95,7 @@ export class Visit {
 
   async #show(state: State): Promise<void> {
     const [before, now] = [this.state, { ...REST, ...state }];
-    const { width, height, colorScheme, text, answers } = now;
+    const { width, height, colorScheme, text, answers, hour } = now;
     const isKept = (...parts: (keyof State)[]) => parts.every((part) => now[part] === before[part]);
     this.state = now;
     if (!isKept('width', 'height')) await this.page.setViewportSize({ width, height });
@@ -98,7 +105,9 @@ export class Visit {
       await this.page.evaluate(spaceText, text === 'text with more space');
     }
     if (!isKept('answers')) await this.page.evaluate(openAnswers, answers === 'open');
+    if (!isKept('hour')) await this.page.getByRole('radio', { name: hour }).check();
     await loadEverything(this.page);
+    await waitForRest(this.page);
   }
 }
 

@@ -52,8 +52,16 @@ export async function waitForPaint(page: Page): Promise<void> {
   });
 }
 
-/** Shows the page in a color scheme; its colors change only with the next frame. */
+/** Waits until nothing moves or changes its color any more. */
+export async function waitForRest(page: Page): Promise<void> {
+  await waitForPaint(page);
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+}
+
+/** Shows the page in a color scheme. */
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await waitForPaint(page);
+  await waitForRest(page);
 }
