@@ -73,7 +73,7 @@ const FIRST_ROUND_TRIP = 9000;
  * bytes (RFC 6928).
  */
 const BUDGETS = {
-  '/': 12_000,
+  '/': 12_500,
   '/pricing': 11_500,
   '/contact': 9_500,
   '/privacy-policy': 12_500,

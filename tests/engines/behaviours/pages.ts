@@ -67,7 +67,11 @@ export async function useFaq(visitor: Visitor) {
   }
 }
 
-/** Chooses every hour of the home page. */
+const isNight = () =>
+  Math.max(...(getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)) <
+  60;
+
+/** Chooses every hour of the home page: at one of them it is night. */
 export async function useHours(visitor: Visitor) {
   const listShown = () =>
     [...document.querySelectorAll('.example')]
@@ -76,6 +80,7 @@ export async function useHours(visitor: Visitor) {
   for (const { time, business, name } of examples.toReversed()) {
     await visitor.click({ role: 'radio', name: `${time} ${business}` });
     await visitor.expectValue(`the example at ${time}`, listShown, [name]);
+    await visitor.expectValue(`night at ${time}`, isNight, time === '3:12');
   }
 }
 
