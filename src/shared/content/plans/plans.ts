@@ -12,8 +12,8 @@ export interface Plan extends PlanPrices {
   /** By WhatsApp. */
   attendsMessages: boolean;
   attendsCalls: boolean;
-  /** What differs from the other plans. */
-  features: readonly string[];
+  /** What the agent does, when it starts, and how much it may be used: lines to compare. */
+  features: readonly [what: string, when: string, howMuch: string];
   recommended: boolean;
 }
 
@@ -30,7 +30,7 @@ export const plans: readonly Plan[] = [
     features: [
       'Contesta en el WhatsApp de tu empresa',
       'En marcha en pocos días',
-      es`Hasta ${terms.defaultMessages} mensajes al mes, o el volumen que acordemos`,
+      es`Hasta ${terms.defaultMessages} mensajes al~mes, o el volumen que acordemos`,
     ],
     recommended: false,
   },
@@ -43,8 +43,9 @@ export const plans: readonly Plan[] = [
     attendsMessages: true,
     attendsCalls: true,
     features: [
-      'Todo lo del agente de WhatsApp y del agente de voz',
-      es`Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, o el volumen que acordemos`,
+      es`Todo lo del agente de WhatsApp y del agente~de~voz`,
+      es`WhatsApp, en marcha en pocos días; la voz, algo~más~tarde`,
+      es`Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
     ],
     recommended: true,
   },
@@ -58,8 +59,8 @@ export const plans: readonly Plan[] = [
     attendsCalls: true,
     features: [
       'Varias llamadas a la vez, en conversaciones naturales',
-      'En marcha algo más tarde que WhatsApp, por la telefonía',
-      es`Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, o el volumen que acordemos`,
+      es`En marcha algo más tarde que WhatsApp, por~la~telefonía`,
+      es`Hasta ${terms.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
     ],
     recommended: false,
   },
