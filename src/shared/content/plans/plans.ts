@@ -6,8 +6,6 @@ import { terms } from './terms.ts';
 export interface Plan extends PlanPrices {
   type: PlanType;
   name: string;
-  /** Where there is little room. */
-  shortName: string;
   description: string;
   /** By WhatsApp. */
   attendsMessages: boolean;
@@ -22,7 +20,6 @@ export const plans: readonly Plan[] = [
   {
     type: 'whatsapp-agent',
     name: 'Agente de WhatsApp',
-    shortName: 'WhatsApp',
     ...contract.plans['whatsapp-agent'],
     description: 'Para responder a los mensajes de tus clientes, también fuera de horario.',
     attendsMessages: true,
@@ -37,14 +34,13 @@ export const plans: readonly Plan[] = [
   {
     type: 'multi-channel-agent',
     name: 'Agente multicanal',
-    shortName: 'Multicanal',
     ...contract.plans['multi-channel-agent'],
     description: 'WhatsApp y teléfono, con la misma información en los dos canales.',
     attendsMessages: true,
     attendsCalls: true,
     features: [
       es`Todo lo del agente de WhatsApp y del agente~de~voz`,
-      es`WhatsApp, en marcha en pocos días; la voz, algo~más~tarde`,
+      es`WhatsApp, en marcha en pocos días; la~voz, algo~más~tarde`,
       es`Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
     ],
     recommended: true,
@@ -52,7 +48,6 @@ export const plans: readonly Plan[] = [
   {
     type: 'voice-agent',
     name: 'Agente de voz',
-    shortName: 'Voz',
     ...contract.plans['voice-agent'],
     description: 'Para atender las llamadas de tus clientes, aunque lleguen a la vez.',
     attendsMessages: false,

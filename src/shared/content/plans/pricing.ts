@@ -1,4 +1,5 @@
 import { es } from '../../text/spanish.ts';
+import { provider } from '../site/provider.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';
 import { getFirstPrice, hasSpecialPrices } from './plan-prices.ts';
@@ -18,7 +19,7 @@ export const pricing = {
   heading: 'Tres planes, cuentas claras.',
   lead: es`Los tres atienden las 24~horas y, cuando hace falta una persona, pasan la conversación a~tu~equipo.`,
   planListLabel: 'Planes',
-  note: '{taxNote} Los importes no incluyen uso adicional.',
+  note: `{taxNote} Todo en ${provider.currencies.plans.name} y sin uso adicional.`,
   card: {
     later: 'después, {price}',
     /** Where there is no special price. */
