@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
-import { contract as current, type PlanType } from '../../src/shared/content/plans/contract.ts';
-import { plans } from '../../src/shared/content/plans/plans.ts';
+import { contract as current } from '../../src/shared/content/plans/contract.ts';
 import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
 import { terms } from '../../src/shared/content/plans/terms.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
@@ -126,7 +125,7 @@ it.each([
 ])('every place says the same of taxes, with %j', async (environment, own, others, isIncluded) => {
   const said: Readonly<Record<string, readonly string[]>> = {
     ...{ '/': [own.short], '/gtc': [own.clause], '/llms.txt': [own.note] },
-    '/pricing': [own.note, own.inline, `"valueAddedTaxIncluded":${isIncluded}`],
+    '/pricing': [own.note, `"valueAddedTaxIncluded":${isIncluded}`],
   };
   const wrong = [...Object.values(others), `"valueAddedTaxIncluded":${!isIncluded}`];
   const paths = listedRoutes.flatMap((route) => [route.path, getMarkdownPath(route)]);
@@ -156,15 +155,13 @@ async function changeContract(changes: Partial<typeof current>, environment = {}
     expectTexts: async (path: string, texts: readonly string[]) =>
       expect(findMissing(await read(path), texts.map(write)), path).toEqual([]),
     ...{ terms: changed, firstYear, fees: write(fees?.paragraphs.join('\n') ?? '') },
-    ...{ saving: write(pricing.card.saving), always: pricing.card.always },
+    ...{ apart: write(pricing.card.apart), always: pricing.card.always },
   };
 }
 
-/** A row of the table of the first year. */
-function writeRow(type: PlanType, ...costs: number[]): string {
-  const plan = plans.find((candidate) => candidate.type === type);
-  return `| ${[plan?.shortName, ...costs.map((cost) => `${cost}~€`)].join(' | ')} |`;
-}
+/** The three sums of a bill, as they follow one another in Markdown. */
+const writeBill = (...sums: string[]) =>
+  new RegExp(sums.map((sum) => `: ${sum}~€\\n`).join('- [^:\\n]+'));
 
 // Modules that others share must not stay changed.
 afterEach(() => {
@@ -210,24 +207,24 @@ it('the contract changes everywhere when its one source changes', async () => {
     ...{ defaultMessages: 20_000, overageMessage: 0.07 },
     ...{ defaultVoiceMinutes: 22_000, overageVoiceMinute: 0.09 },
   });
-  const { firstYear, saving } = changed;
-  expect(firstYear.noticeDays).toMatch(/^60\u00a0/);
+  const { firstYear, apart } = changed;
+  expect(firstYear.heading).toMatch(/seis/);
   expect(firstYear.text).toMatch(/\b6\u00a0.*\b60\u00a0/);
   expect(firstYear.text).not.toMatch(/especial|normal/);
-  // 31 + 180 - 201, and 12 341 + 210 - 12 541.
-  expect(saving.match(/\d+~€/g)).toEqual(['10~€', '10~€']);
-  const writePeriod = (first: string, last: string) => fillText(firstYear.months, { first, last });
+  // 31 + 180, and 12 341 + 210.
+  expect(apart.match(/[\d~]+€/g)).toEqual(['211~€', '12~551~€']);
+  const writePeriod = (text: string, first: string, last: string) =>
+    fillText(text, { first, last });
   await expectTexts('/pricing.md', [
-    ...['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '22~000', saving, firstYear.text],
-    ...[writePeriod('1', '6'), writePeriod('7', '12'), firstYear.noticeDays],
-    // 4 × 180 and 2 × 210, 6 × 210, and both; what a fifth of the messages and of the minutes costs.
-    ...[writeRow('voice-agent', 1140, 1260, 2400), '280~CHF', '396~CHF'],
+    ...['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '22~000', apart, firstYear.text],
+    ...[writePeriod(firstYear.firstPeriod, '1', '6'), writePeriod(firstYear.period, '7', '12')],
+    // What a fifth of the messages and of the minutes costs.
+    ...['280~CHF', '396~CHF'],
   ]);
+  // 4 × 180 and 2 × 210, 6 × 210, and both.
+  expect(await read('/pricing.md')).toMatch(writeBill('1140', '1260', '2400'));
   await expectTexts('/gtc.md', [...Object.values(changed.terms), '12~541~€/mes']);
   expect(changed.fees).not.toContain(getClause('term-and-termination', 1).number);
-  // The drawing on the card of the voice agent.
-  const drawing = /viewBox="0 0 12 210"[^>]*><path d="([^"]+)/.exec(await read('/pricing'))?.[1];
-  expect(drawing).toBe('M0 0H4V30H0z');
   const prices = Object.values(current.plans).flatMap((plan) => [plan.specialPrice, plan.price]);
   const { defaultVoiceMinutes: minutes, overageMessage } = terms;
   const old = `\\b((${prices.filter(Boolean).join('|')})~€|${minutes} minutos|${write(overageMessage)})`;
@@ -239,12 +236,12 @@ it('the contract changes everywhere when its one source changes', async () => {
 const regular = { 'whatsapp-agent': { price: 49 }, 'voice-agent': { price: 229 } };
 
 it('a plan without a special price has one price everywhere, beside one that has two', async () => {
-  const { read, expectTexts, saving, always, fees } = await changeContract({
+  const { read, expectTexts, apart, always, fees } = await changeContract({
     plans: { ...regular, 'multi-channel-agent': { specialPrice: 199, price: 249 } },
   });
-  const row = writeRow('voice-agent', 687, 687, 687, 687, 2748);
-  expect(saving.match(/\d+~€/g)).toEqual(['79~€', '29~€']);
-  await expectTexts('/pricing.md', [`\n**229**~€/mes\n\n${always}\n`, row, saving]);
+  expect(apart.match(/\d+~€/g)).toEqual(['278~€']);
+  await expectTexts('/pricing.md', [`\n**229**~€/mes\n\n${always}\n`, apart]);
+  expect(await read('/pricing.md')).toMatch(writeBill('687', '3~×~687', '2748'));
   await expectTexts('/index.md', ['49~€/mes**.']);
   expect(fees).toContain('199~€/mes');
   expect((await read('/llms.txt')).match(/(199|[24]?49|229)~€\/mes/g)?.join(' ')).toBe(
@@ -257,7 +254,7 @@ it('a plan without a special price has one price everywhere, beside one that has
 });
 
 it('no word of special prices is left, where no plan has one', async () => {
-  const { read, expectTexts, saving } = await changeContract({
+  const { read, expectTexts, apart } = await changeContract({
     plans: { ...regular, 'multi-channel-agent': { price: 249 } },
   });
   for (const path of ['/', '/pricing', '/pricing.md', '/llms.txt', '/gtc']) {
@@ -265,7 +262,7 @@ it('no word of special prices is left, where no plan has one', async () => {
     const words = new RegExp(`${special}primeros meses|undefined|NaN`, 'g');
     expect((await read(path)).match(words), path).toBeNull();
   }
-  expect(saving.match(/\d+~€/g)).toEqual(['29~€']);
-  const row = writeRow('multi-channel-agent', 747, 747, 747, 747, 2988);
-  await expectTexts('/pricing.md', [saving, row]);
+  expect(apart.match(/\d+~€/g)).toEqual(['278~€']);
+  await expectTexts('/pricing.md', [apart]);
+  expect(await read('/pricing.md')).toMatch(writeBill('747', '3~×~747', '2988'));
 });

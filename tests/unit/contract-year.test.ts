@@ -5,6 +5,8 @@ import {
   contractPeriods,
   getCost,
   getNoticeDay,
+  getRenewals,
+  listNoticeDays,
 } from '../../src/shared/content/plans/contract-year.ts';
 
 const { specialPriceMonths: special, minimumMonths, terminationNoticeDays } = contract;
@@ -18,9 +20,19 @@ it.each([
   expect(getCost(prices, months)).toBe(cost);
 });
 
+it.each([
+  [
+    { specialPrice: 10, price: 25 },
+    { count: 3, cost: 75 },
+  ],
+  [{ price: 25 }, { count: 3, cost: 75 }],
+])('at %j, the renewals of the first year are %j', (prices, renewals) => {
+  expect(getRenewals(prices)).toEqual(renewals);
+});
+
 it('the contract has the periods and the notice that pricing.css draws', () => {
   const advice =
-    'Draw the contract of today in src/shared/pages/pricing/pricing.css: a --part for each .year__period, and the place of its dot (66.7% of a period)';
+    'Draw the contract of today in src/shared/pages/pricing/pricing.css: a --part for each period of .term, and the place of its dot (66.7% of a period)';
   expect([minimumMonths, terminationNoticeDays], advice).toEqual([3, 30]);
   expect(contractPeriods.join(' ')).toBe('1,3 4,6 7,9 10,12');
 });
@@ -41,4 +53,10 @@ it.each([
   ['2028-03-01', '2028-01-31'],
 ])('a period that ends on %s needs a notice until %s', (end, notice) => {
   expect(getNoticeDay(end)).toBe(notice);
+});
+
+it('the first year has as many notices as periods', () => {
+  expect(listNoticeDays('2026-11-25')).toEqual([
+    ...['2027-01-26', '2027-04-25', '2027-07-26', '2027-10-26'],
+  ]);
 });

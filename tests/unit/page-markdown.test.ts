@@ -23,6 +23,12 @@ it.each([
   ['a named list', '<ol aria-label="x"><li>a</li><li>b</li></ol>', '*x*\n\n1. a\n2. b'],
   ['a list', '<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
   [
+    'terms with their values',
+    '<dl aria-label="x"><div><dt>a</dt><dd>b</dd></div><div><dt>c</dt><dd>d</dd></div></dl>',
+    '*x*\n\n- a: b\n- c: d',
+  ],
+  ['a term with its value', '<dl><dt>a</dt><dd>b</dd></dl>', '- a: b'],
+  [
     'items with headings as sections',
     '<ul aria-label="x"><li><div><h2>a</h2></div>b</li><li>c</li></ul>',
     '## a\n\nb\n\nc',

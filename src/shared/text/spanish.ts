@@ -53,16 +53,15 @@ const MONTHS = [
   'diciembre',
 ];
 
-/** `2026-11-21` → `21 de noviembre de 2026`. */
-export function formatDate(isoDate: string): string {
-  const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
-  return es`${day}~de ${MONTHS[month - 1] ?? ''} de ${year}`;
+/** `2026-11-21` → `21 de noviembre`. */
+export function formatDay(isoDate: string): string {
+  const [, month = 1, day = 1] = isoDate.split('-').map(Number);
+  return es`${day}~de ${MONTHS[month - 1] ?? ''}`;
 }
 
-/** `2026-11-21` → `21 nov`. */
-export function formatShortDay(isoDate: string): string {
-  const [, month = 1, day = 1] = isoDate.split('-').map(Number);
-  return es`${day}~${MONTHS[month - 1]?.slice(0, 3) ?? ''}`;
+/** `2026-11-21` → `21 de noviembre de 2026`. */
+export function formatDate(isoDate: string): string {
+  return `${formatDay(isoDate)} de ${Number.parseInt(isoDate, 10)}`;
 }
 
 /** The time of the visitor's clock as it is written, `9:04`. */

@@ -22,7 +22,6 @@ export function getSiteTokens(site: SiteValues): Record<string, string> {
     whatsapp: site.whatsapp.display,
     taxNote: tax.note,
     taxShort: tax.short,
-    taxInline: tax.inline,
     taxClause: tax.clause,
     siteUrl: site.siteUrl,
     year: String(site.year),

@@ -1,6 +1,4 @@
 import { expect } from 'vitest';
-import { contractPeriods } from '../../../src/shared/content/plans/contract-year.ts';
-import { plans } from '../../../src/shared/content/plans/plans.ts';
 import { headerItems, navigation } from '../../../src/shared/content/site/navigation.ts';
 import type { HEADER_NAMES } from '../../support/app/page-paths.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
@@ -71,14 +69,6 @@ export const menu: BehaviourGroup = {
       }
       await visitor.press('Escape');
       await expectClosed(visitor);
-    },
-    'the first year is a table, though its rows are columns': async (visitor) => {
-      await visitor.open('/pricing');
-      const count = contractPeriods.length + 1;
-      expect(await visitor.listRoles('.year, .year tr, .year :is(th, tbody td)')).toEqual([
-        ...['table', 'row', ...Array(count).fill('columnheader')],
-        ...plans.flatMap(() => ['row', 'rowheader', ...Array(count).fill('cell')]),
-      ]);
     },
     'the menu keeps the page still, and closes when an item is chosen': async (visitor) => {
       await visitor.open('/');

@@ -141,17 +141,6 @@ export class Visitor {
     return (await this.#find(target)).map(({ text }) => text);
   }
 
-  /** The roles that elements have for the engine. */
-  async listRoles(selector: string): Promise<unknown[]> {
-    const find = (selectors: string) => [...document.querySelectorAll(selectors)];
-    const roles: unknown[] = [];
-    for (const element of await this.evaluate(find, selector)) {
-      const id = Object.values(element).join('');
-      roles.push(await this.engine.send('GetComputedRole', { id }));
-    }
-    return roles;
-  }
-
   /** Forgets the visit. @returns what its pages reported. */
   async leave(): Promise<string[]> {
     const problems = await this.evaluate(() => {

@@ -1,13 +1,26 @@
-import type { Element } from 'hast';
+import type { Element, Text } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import { toString as getText } from 'hast-util-to-string';
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { getElements, isHeading } from './hast-elements.ts';
+import { createElement, getElements, isHeading } from './hast-elements.ts';
 
 /** Handlers that differ from the defaults of hast-util-to-mdast. */
 export const markdownHandlers: Record<string, Handle> = {
   ol: writeList,
   ul: writeList,
+
+  /** Each term with its value is an item. */
+  dl(state, element) {
+    const entries = getElements(element);
+    const groups = entries.some(({ tagName }) => tagName === 'div') ? entries : [element];
+    const items = groups.map((group) => {
+      const [term, value] = getElements(group);
+      const separator: Text = { type: 'text', value: ': ' };
+      const children = [...(term?.children ?? []), separator, ...(value?.children ?? [])];
+      return { ...createElement('li'), children };
+    });
+    return writeList(state, { ...element, tagName: 'ul', children: items });
+  },
 
   /** A question of the FAQ. */
   summary: (state, element) => ({

@@ -19,6 +19,7 @@ export interface ContractFigure {
 interface FigureGroup {
   title: string;
   note: string;
+  /** In the order of their clauses. */
   figures: readonly ContractFigure[];
 }
 
@@ -138,14 +139,14 @@ export const figureGroups: readonly FigureGroup[] = [
         clause: { section: 'liability', paragraph: 1 },
       },
       {
-        label: 'Negociación antes de los tribunales',
-        value: es`${terms.negotiationDays}~días`,
-        clause: { section: 'governing-law', paragraph: 2 },
-      },
-      {
         label: 'Ley aplicable',
         value: provider.law.name,
         clause: { section: 'governing-law', paragraph: 1 },
+      },
+      {
+        label: 'Negociación antes de los tribunales',
+        value: es`${terms.negotiationDays}~días`,
+        clause: { section: 'governing-law', paragraph: 2 },
       },
       {
         label: 'Tribunales',

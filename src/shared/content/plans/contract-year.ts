@@ -32,6 +32,21 @@ export function addMonths(startDay: string, months: number): string {
   return toIsoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
 }
 
+/** What the periods after the first cost: one of them, and how many there are; all where they differ. */
+export function getRenewals(plan: PlanPrices): { count: number; cost: number } {
+  const costs = contractPeriods
+    .slice(1)
+    .map(([first, last]) => getCost(plan, last) - getCost(plan, first - 1));
+  const [cost = 0] = costs;
+  if (costs.every((other) => other === cost)) return { count: costs.length, cost };
+  return { count: 1, cost: costs.reduce((sum, other) => sum + other) };
+}
+
+/** The last days on which a notice is in time for the periods of a contract from `startDay` on. */
+export function listNoticeDays(startDay: string): string[] {
+  return contractPeriods.map(([, last]) => getNoticeDay(addMonths(startDay, last)));
+}
+
 /** The last day on which a notice is in time for the period that ends on `endDay`. */
 export function getNoticeDay(endDay: string): string {
   return toIsoDay(new Date(Date.parse(endDay) - contract.terminationNoticeDays * DAY_MS));

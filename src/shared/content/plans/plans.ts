@@ -6,14 +6,12 @@ import { terms } from './terms.ts';
 export interface Plan extends PlanPrices {
   type: PlanType;
   name: string;
-  /** Where there is little room. */
-  shortName: string;
   description: string;
   /** By WhatsApp. */
   attendsMessages: boolean;
   attendsCalls: boolean;
-  /** What differs from the other plans. */
-  features: readonly string[];
+  /** What the agent does, when it starts, and how much it may be used: lines to compare. */
+  features: readonly [what: string, when: string, howMuch: string];
   recommended: boolean;
 }
 
@@ -22,7 +20,6 @@ export const plans: readonly Plan[] = [
   {
     type: 'whatsapp-agent',
     name: 'Agente de WhatsApp',
-    shortName: 'WhatsApp',
     ...contract.plans['whatsapp-agent'],
     description: 'Para responder a los mensajes de tus clientes, también fuera de horario.',
     attendsMessages: true,
@@ -30,36 +27,35 @@ export const plans: readonly Plan[] = [
     features: [
       'Contesta en el WhatsApp de tu empresa',
       'En marcha en pocos días',
-      es`Hasta ${terms.defaultMessages} mensajes al mes, o el volumen que acordemos`,
+      es`Hasta ${terms.defaultMessages} mensajes al~mes, o el volumen que acordemos`,
     ],
     recommended: false,
   },
   {
     type: 'multi-channel-agent',
     name: 'Agente multicanal',
-    shortName: 'Multicanal',
     ...contract.plans['multi-channel-agent'],
     description: 'WhatsApp y teléfono, con la misma información en los dos canales.',
     attendsMessages: true,
     attendsCalls: true,
     features: [
-      'Todo lo del agente de WhatsApp y del agente de voz',
-      es`Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al mes, o el volumen que acordemos`,
+      es`Todo lo del agente de WhatsApp y del agente~de~voz`,
+      es`WhatsApp, en marcha en pocos días; la~voz, algo~más~tarde`,
+      es`Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
     ],
     recommended: true,
   },
   {
     type: 'voice-agent',
     name: 'Agente de voz',
-    shortName: 'Voz',
     ...contract.plans['voice-agent'],
     description: 'Para atender las llamadas de tus clientes, aunque lleguen a la vez.',
     attendsMessages: false,
     attendsCalls: true,
     features: [
       'Varias llamadas a la vez, en conversaciones naturales',
-      'En marcha algo más tarde que WhatsApp, por la telefonía',
-      es`Hasta ${terms.defaultVoiceMinutes} minutos de voz al mes, o el volumen que acordemos`,
+      es`En marcha algo más tarde que WhatsApp, por~la~telefonía`,
+      es`Hasta ${terms.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
     ],
     recommended: false,
   },

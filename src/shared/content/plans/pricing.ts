@@ -2,59 +2,74 @@ import { es } from '../../text/spanish.ts';
 import { provider } from '../site/provider.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';
-import { getFirstPrice, hasSpecialPrices, specialPricePeriod } from './plan-prices.ts';
+import { getFirstPrice, hasSpecialPrices } from './plan-prices.ts';
 import { terms } from './terms.ts';
 
-const {
-  'whatsapp-agent': whatsapp,
-  'multi-channel-agent': multiChannel,
-  'voice-agent': voice,
-} = contract.plans;
+const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
 
-const saving = formatMonthlyPrice(whatsapp.price + voice.price - multiChannel.price);
-const firstSaving = formatMonthlyPrice(
-  getFirstPrice(whatsapp) + getFirstPrice(voice) - getFirstPrice(multiChannel),
-);
+const months = es`Meses {first}~a~{last}`;
+
+/** Both agents, each with a plan of its own: in the first months, and later. */
+const [firstApart, laterApart] = [
+  getFirstPrice(whatsapp) + getFirstPrice(voice),
+  whatsapp.price + voice.price,
+].map(formatMonthlyPrice);
 
 export const pricing = {
   heading: 'Tres planes, cuentas claras.',
-  lead: es`Los tres atienden las 24~horas, responden con tu base de conocimiento y pasan a tu equipo lo que pide una persona. La configuración la hacemos nosotros.`,
+  lead: es`Los tres atienden las 24~horas y, cuando hace falta una persona, pasan la conversación a~tu~equipo.`,
   planListLabel: 'Planes',
+  note: `{taxNote} Todo en ${provider.currencies.plans.name} y sin uso adicional.`,
   card: {
     later: 'después, {price}',
     /** Where there is no special price. */
     always: 'el mismo precio, todos los meses',
     recommended: 'Recomendado',
-    /** Why it is: both agents in one plan cost less than two plans. */
-    saving: hasSpecialPrices
-      ? `Juntos, ahorras ${firstSaving} ${specialPricePeriod}; después, ${saving}.`
-      : `Juntos, ahorras ${saving}.`,
+    /** Why it is: what its two agents cost in two plans. */
+    apart:
+      firstApart === laterApart
+        ? `Por separado, ${laterApart}.`
+        : `Por separado, ${firstApart}; después, ${laterApart}.`,
     featuresLabel: 'Qué distingue al plan {planName}',
     action: 'Habla con ventas',
     ask: 'Escribir por WhatsApp',
+    billLabel: 'Lo que pagas con el plan {planName}',
+    months,
+    renewals: `${months}, si sigues`,
+    year: 'El primer año',
   },
 };
 
 const lastsAsSpecialPrice =
   hasSpecialPrices && contract.specialPriceMonths === contract.minimumMonths;
 
-/** What the first year costs, and when a contract can be ended in it. */
+/** Numbers of months that divide a year. */
+const COUNTS: Readonly<Record<number, string>> = {
+  2: 'dos',
+  3: 'tres',
+  4: 'cuatro',
+  6: 'seis',
+  12: 'doce',
+};
+const count = COUNTS[contract.minimumMonths] ?? terms.minimumMonths;
+
+/** When a contract can be ended in its first year. */
 export const firstYear = {
-  heading: 'El primer año, mes a mes.',
+  heading: es`${count.charAt(0).toUpperCase()}${count.slice(1)} meses. Y~de ${count} en~${count}.`,
   text: [
     lastsAsSpecialPrice
       ? es`La permanencia es de ${terms.minimumMonths}~meses, los mismos que dura el precio especial.`
       : es`La permanencia es de ${terms.minimumMonths}~meses.`,
-    `Después, el contrato se renueva por periodos iguales${lastsAsSpecialPrice ? ', a precio normal' : ''}.`,
-    es`Si no quieres seguir, avisa por escrito al menos ${terms.terminationNoticeDays}~días antes de que acabe el periodo.`,
+    es`Después, el contrato se renueva cada ${terms.minimumMonths}~meses${lastsAsSpecialPrice ? ', a precio normal' : ''}.`,
+    es`Si no quieres seguir, avisa por escrito al menos ${terms.terminationNoticeDays}~días antes de que acabe~el~periodo.`,
   ].join(' '),
-  caption: `Todo en ${provider.currencies.plans.name}, {taxInline} y sin uso adicional.`,
+  periodsLabel: 'Los periodos del primer año',
+  firstPeriod: months,
+  period: es`{first}~a~{last}`,
+  minimum: 'permanencia',
+  notice: 'Cada punto es el último día para avisar.',
   /** Once the page knows the visitor's day. */
-  fromToday: 'Los avisos, si empezaras hoy.',
-  months: es`Meses {first}~a~{last}`,
-  minimum: 'mínimo',
-  renewal: 'si no avisas',
-  notice: 'aviso: {when}',
-  noticeDays: es`${terms.terminationNoticeDays}~días`,
-  sum: 'El primer año',
+  fromToday: 'Si empezaras hoy, sería {first}; después, {others}.',
+  fromTodayOnce: 'Si empezaras hoy, sería {first}.',
+  day: es`el~{day}`,
 };

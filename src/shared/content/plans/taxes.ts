@@ -4,8 +4,6 @@ interface TaxTexts {
   /** Beside prices. */
   note: string;
   short: string;
-  /** Within a sentence. */
-  inline: string;
   /** Of the general terms. */
   clause: string;
 }
@@ -14,14 +12,12 @@ export const taxTexts: Readonly<Record<SiteValues['pricesTax'], TaxTexts>> = {
   excluded: {
     note: 'Impuestos no incluidos. Para empresas y profesionales.',
     short: 'Impuestos no incluidos',
-    inline: 'impuestos no incluidos',
     clause:
       'Las cuotas no incluyen impuestos: los que correspondan según la ley se añaden en cada factura.',
   },
   included: {
     note: 'Impuestos incluidos. Para empresas y profesionales.',
     short: 'Impuestos incluidos',
-    inline: 'impuestos incluidos',
     clause:
       'Las cuotas incluyen los impuestos que correspondan según la ley, que se indican en cada factura.',
   },

@@ -1,73 +1,58 @@
-import { formatPrice } from '../../content/plans/amounts.ts';
-import {
-  addMonths,
-  contractPeriods,
-  getCost,
-  getNoticeDay,
-  MONTHS_OF_YEAR,
-} from '../../content/plans/contract-year.ts';
-import { type Plan, plans } from '../../content/plans/plans.ts';
+import { contractPeriods, listNoticeDays } from '../../content/plans/contract-year.ts';
 import { firstYear } from '../../content/plans/pricing.ts';
-import { formatShortDay } from '../../text/spanish.ts';
+import { formatDay, listWords } from '../../text/spanish.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useText } from '../../ui/use-text.ts';
 
+/** Its last days for notice have the longest names. */
+const LONGEST_START = '2026-07-15';
+
 /**
- * What the first year costs, by periods of the contract: the head is a ruler of the year with the last
- * days for notice. Once the page is hydrated they are those of a contract from today, in the same lines.
+ * When a contract can be ended: a ruler of the year with the last days for notice. Once the page is
+ * hydrated the days of a contract from today stand below, where their place is kept.
  */
 export function FirstYear() {
   const now = useNow();
   const fill = useText();
-  const { heading, text, caption, fromToday, months, minimum, renewal, notice, sum } = firstYear;
+  const { heading, text, periodsLabel, firstPeriod, period, minimum, notice } = firstYear;
   return (
-    <section className="section wrap" id="first-year" aria-labelledby="first-year-heading">
+    <section className="section split wrap" id="first-year" aria-labelledby="first-year-heading">
       <h2 id="first-year-heading">{heading}</h2>
-      <p className="soft">{text}</p>
-      <table className="year">
-        <caption className="note">
-          {fill(caption)} <span aria-hidden={!now}>{fromToday}</span>
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            {contractPeriods.map(([first, last], index) => (
-              <th key={first} className="year__period" scope="col">
-                {fill(months, { first: String(first), last: String(last) })}
-                <span className="visually-hidden">, </span>
-                <small>{index === 0 ? minimum : renewal}</small>
-                <span className="visually-hidden">, </span>
-                <small className="year__notice">
-                  {fill(notice, { when: now ? formatNotice(now, last) : firstYear.noticeDays })}
-                </small>
-              </th>
-            ))}
-            <th scope="col">{sum}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <tr key={plan.type}>
-              <th scope="row">{plan.shortName}</th>
-              {contractPeriods.map((period) => (
-                <td key={period[0]}>{formatPrice(getPeriodCost(plan, period))}</td>
-              ))}
-              <td>{formatPrice(getCost(plan, MONTHS_OF_YEAR))}</td>
-            </tr>
+      <div>
+        <p className="soft">{text}</p>
+        <ol className="term" aria-label={periodsLabel}>
+          {contractPeriods.map(([first, last], index) => (
+            <li key={first}>
+              {fill(index === 0 ? firstPeriod : period, {
+                first: String(first),
+                last: String(last),
+              })}
+              {index === 0 && ' '}
+              {index === 0 && <small>{minimum}</small>}
+            </li>
           ))}
-        </tbody>
-      </table>
+        </ol>
+        <p className="note">{notice}</p>
+        <p className="note term__days">
+          <span aria-hidden="true">{writeDays(LONGEST_START, fill)}</span>
+          <span>{now && writeDays(getDay(now), fill)}</span>
+        </p>
+      </div>
     </section>
   );
 }
 
-function getPeriodCost(plan: Plan, [first, last]: readonly [number, number]): number {
-  return getCost(plan, last) - getCost(plan, first - 1);
+/** The day of the visitor's calendar. */
+function getDay(now: Date): string {
+  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+  return day.toISOString().slice(0, 10);
 }
 
-/** The last day for notice of a contract that starts on the visitor's day. */
-function formatNotice(start: Date, lastMonth: number): string {
-  const day = new Date(Date.UTC(start.getFullYear(), start.getMonth(), start.getDate()));
-  const isoDay = day.toISOString().slice(0, 10);
-  return formatShortDay(getNoticeDay(addMonths(isoDay, lastMonth)));
+function writeDays(startDay: string, fill: ReturnType<typeof useText>): string {
+  const [first = '', ...others] = listNoticeDays(startDay).map((day) =>
+    fill(firstYear.day, { day: formatDay(day) }),
+  );
+  return others.length > 0
+    ? fill(firstYear.fromToday, { first, others: listWords(others) })
+    : fill(firstYear.fromTodayOnce, { first });
 }

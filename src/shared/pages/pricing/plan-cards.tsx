@@ -1,7 +1,5 @@
 import { useSite } from '../../app/app-context.ts';
 import { formatMonthlyPrice, PER_MONTH } from '../../content/plans/amounts.ts';
-import { contract } from '../../content/plans/contract.ts';
-import { MONTHS_OF_YEAR } from '../../content/plans/contract-year.ts';
 import { getFirstPrice, specialPricePeriod } from '../../content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
@@ -11,6 +9,7 @@ import { routes } from '../../content/site/routes.ts';
 import { formatNumber } from '../../text/spanish.ts';
 import { ButtonLink, SmartLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { PlanBill } from './plan-bill.tsx';
 
 export function PlanCards() {
   const fill = useText();
@@ -21,7 +20,7 @@ export function PlanCards() {
           <PlanCard key={plan.type} plan={plan} />
         ))}
       </ul>
-      <p className="note">{fill('{taxNote}')}</p>
+      <p className="note">{fill(pricing.note)}</p>
     </>
   );
 }
@@ -38,19 +37,17 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="soft">{description}</p>
       <p className="plan__price">
         <b>{formatNumber(getFirstPrice(plan))}</b>
-        {`\u00a0${PER_MONTH}`}
+        {`\u00a0${PER_MONTH} `}
+        {specialPrice !== undefined && <small>{specialPricePeriod}</small>}
       </p>
-      <p className="plan__prices">
-        <YearStrip plan={plan} />
-        {specialPrice === undefined ? (
-          card.always
-        ) : (
+      <p className="plan__later">
+        {specialPrice === undefined
+          ? card.always
+          : fill(card.later, { price: formatMonthlyPrice(price) })}
+        {recommended && (
           <>
-            <span>
-              {specialPricePeriod}
-              <span className="visually-hidden">; </span>
-            </span>
-            <span>{fill(card.later, { price: formatMonthlyPrice(price) })}</span>
+            <span className="visually-hidden">. </span>
+            <small>{card.apart}</small>
           </>
         )}
       </p>
@@ -69,31 +66,12 @@ function PlanCard({ plan }: { plan: Plan }) {
         {card.ask}
       </SmartLink>
       <ul className="rows" aria-label={fill(card.featuresLabel, { planName: name })}>
-        {recommended && (
-          <li>
-            <b>{card.saving}</b>
-          </li>
-        )}
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
       </ul>
+      <PlanBill plan={plan} />
       {recommended && <p className="plan__tag">{card.recommended}</p>}
     </li>
-  );
-}
-
-/** The year as a day, as high as the price: the corner above the special price is cut out. Decoration. */
-function YearStrip({ plan }: { plan: Plan }) {
-  const { price } = plan;
-  return (
-    <svg
-      className="plan__year"
-      viewBox={`0 0 ${MONTHS_OF_YEAR} ${price}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path d={`M0 0H${contract.specialPriceMonths}V${price - getFirstPrice(plan)}H0z`} />
-    </svg>
   );
 }
