@@ -1,7 +1,11 @@
+import type { MouseEvent } from 'react';
 import { type LegalSection, legal } from '../../content/legal/legal.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
-/** Folded on narrow screens; beside the text, and always open, on wide ones. */
+/**
+ * Folded and at hand on narrow screens, where a choice folds it again; beside the text, and always
+ * open, on wide ones.
+ */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav id="contents" className="legal-contents" aria-label={legal.contents}>
@@ -10,11 +14,17 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <SmartLink href={`#${id}`}>{title}</SmartLink>
+              <SmartLink href={`#${id}`} onClick={fold}>
+                {title}
+              </SmartLink>
             </li>
           ))}
         </ol>
       </details>
     </nav>
   );
+}
+
+function fold({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('details')?.removeAttribute('open');
 }
