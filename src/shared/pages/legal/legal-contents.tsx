@@ -1,15 +1,15 @@
-import type { MouseEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import { type LegalSection, legal } from '../../content/legal/legal.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
 /**
- * Folded and at hand on narrow screens, where a choice folds it again; beside the text, and always
- * open, on wide ones.
+ * Folded and at hand on narrow screens, where it folds again after a choice, and behind the keyboard;
+ * beside the text, and always open, on wide ones.
  */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav id="contents" className="legal-contents" aria-label={legal.contents}>
-      <details className="accordion__entry" suppressHydrationWarning>
+      <details className="accordion__entry" onBlur={foldBehind} suppressHydrationWarning>
         <summary className="accordion__title">{legal.contents}</summary>
         <ol>
           {sections.map(({ id, title }) => (
@@ -27,4 +27,9 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
 
 function fold({ currentTarget }: MouseEvent): void {
   currentTarget.closest('details')?.removeAttribute('open');
+}
+
+/** It would cover what has the focus next. Safari focuses no link that is clicked. */
+function foldBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }
