@@ -17,6 +17,7 @@ import { browserError, plainResponses } from '../../src/shared/content/site/erro
 import { faq } from '../../src/shared/content/site/faq.ts';
 import { identity } from '../../src/shared/content/site/identity.ts';
 import { headerItems, navigation } from '../../src/shared/content/site/navigation.ts';
+import { setupSteps } from '../../src/shared/content/site/setup-steps.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { formatDate, placeTime } from '../../src/shared/text/spanish.ts';
 import { contentTexts, findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
@@ -30,7 +31,10 @@ const HEADINGS: Readonly<Partial<Record<string, readonly string[]>>> = {
     ...[...plans.map(({ name }) => name), firstYear.heading, callToAction.heading, faq.heading],
     ...[contractFigures.heading, ...figureGroups.map(({ title }) => title)],
   ],
-  '/contact': [...contactOptions.map(({ title }) => title), identity.heading, faq.heading],
+  '/contact': [
+    ...contactOptions.map(({ title }) => title),
+    ...[setupSteps.heading, identity.heading, faq.heading],
+  ],
 };
 
 /** What only scripts show, or another configuration, contract, status or error. */

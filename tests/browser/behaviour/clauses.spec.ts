@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
+import { generalTerms } from '../../../src/shared/content/legal/general-terms.ts';
 import { getClause } from '../../../src/shared/content/legal/general-terms-sections.ts';
-import { expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
+import { legal } from '../../../src/shared/content/legal/legal.ts';
+import { expect, open, PHONE, scrollTo, test } from '../../support/browser/browser-test.ts';
 
 const clause = getClause('fair-use', 2);
 
@@ -44,4 +46,51 @@ test('a link to a clause shows it and marks it, from any page, but not on paper'
   expect(await readMarks(page), 'on a phone, with forced colors').toEqual(['fair-use-2']);
   await page.emulateMedia({ media: 'print' });
   expect(await readMarks(page), 'printed').toEqual([]);
+});
+
+test('on a phone the contents are at hand anywhere, and cover nothing that they lead to', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/gtc');
+  const contents = page.getByRole('navigation', { name: legal.contents });
+  const getGap = async (id: string) => {
+    const [target, box] = await Promise.all(
+      [page.locator(`#${id}`), contents].map((part) => part.boundingBox()),
+    );
+    return (target?.y ?? Number.NaN) - ((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  const expectBelow = async (id: string) => {
+    await expect.poll(() => getGap(id), id).toBeLessThan(60);
+    // The rule of a chapter is that of the contents.
+    expect(await getGap(id), id).toBeGreaterThan(-2);
+  };
+  for (const { id, title } of [generalTerms.sections[6], generalTerms.sections[1]].flatMap(
+    (section) => section ?? [],
+  )) {
+    await scrollTo(page, 3000);
+    await contents.getByText(legal.contents, { exact: true }).click();
+    await contents.getByRole('link', { name: title }).click();
+    await expect(contents.getByRole('link', { name: title })).toBeHidden();
+    await expectBelow(id);
+  }
+  await page.goto(clause.href);
+  await expectBelow('fair-use-2');
+});
+
+test('on a wide screen the contents mark the chapter that is read', async ({ page }) => {
+  await open(page, '/gtc');
+  const readMarked = () =>
+    page
+      .getByRole('navigation', { name: legal.contents })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => getComputedStyle(link, '::after').content !== 'none')
+          .map((link) => link.textContent),
+      );
+  for (const { id, title } of generalTerms.sections.slice(3, 5)) {
+    await page.goto(`/gtc#${id}`);
+    await expect.poll(readMarked).toEqual([title]);
+  }
 });

@@ -52,8 +52,8 @@ test('the menu is as good as the page, and the keyboard leads there and out', as
   await getMenu(page).waitFor();
   await waitForPaint(page);
   await expectNoBarrier(page, 'dialog', 'dialog[open]');
-  // Besides the items: the button that closes it, and the telephone.
-  expect(await walkByTab(page)).toHaveLength(headerItems.length + 2);
+  // Besides the items: the button that closes it, the way to contact, and the telephone.
+  expect(await walkByTab(page)).toHaveLength(headerItems.length + 3);
   await expectWholeWords(page);
   const items = await getMenu(page).getByRole('link').all();
   // Phones held across, and 1280 × 1024 px at 400 % (WCAG 2.2, 1.4.10).

@@ -45,7 +45,7 @@ export const menu: BehaviourGroup = {
       await visitor.click(closeButton);
       await expectClosed(visitor);
       await openMenu(visitor);
-      await visitor.clickAt(200, 700);
+      await visitor.clickAt(200, 450);
       await visitor.expectThere(panel);
       await visitor.clickAt(10, 400);
       await expectClosed(visitor);

@@ -16,7 +16,7 @@ import type { Visitor } from '../../support/engines/visitor.ts';
 /** Whether the bar behind the header's items can be seen. Runs in the page, as the next ones. */
 const isCompact = () => {
   const bar = document.querySelector('.site-header__bar');
-  return bar !== null && getComputedStyle(bar, '::before').content !== 'none';
+  return bar !== null && getComputedStyle(bar, '::before').opacity === '1';
 };
 
 /** Whether the section of the URL is in sight below the header. */

@@ -1,5 +1,3 @@
-import { es } from '../../text/spanish.ts';
-
 /** A tile of the bento grid (specification, section 3). */
 export interface FeatureTile {
   id: string;
@@ -64,14 +62,3 @@ export const featureTiles = [
     size: 'small',
   },
 ] as const satisfies readonly FeatureTile[];
-
-/** In the first tile: from the customer's information to a running agent. */
-export const setupSteps = {
-  label: 'Los pasos',
-  steps: [
-    { step: 'Envías la información', by: 'Tu empresa' },
-    { step: 'Configuramos el número y las respuestas', by: 'Nosotros' },
-    { step: 'Sincronizamos la información', by: 'Nosotros' },
-    { step: 'El agente contesta', by: es`24~horas` },
-  ],
-};

@@ -50,7 +50,7 @@ export const contactOptions: readonly ContactOption[] = [
 
 export const contact = {
   heading: 'Hablemos.',
-  lead: 'Por correo, por WhatsApp o por teléfono. Sin formularios: elige el canal que prefieras.',
+  lead: 'Por correo, por WhatsApp o por teléfono: elige el canal que prefieras. Aquí no hay formularios.',
   optionListLabel: 'Formas de contacto',
   privacyNote: `Usamos tus datos para responderte. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](${routes.privacyPolicy.path}#purposes-and-legal-bases)`,
   card: {

@@ -4,6 +4,7 @@ import { Faq } from '../../ui/faq.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { Identity } from './identity.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { SaveContact } from './save-contact.tsx';
 
 export function ContactPage() {
@@ -14,6 +15,7 @@ export function ContactPage() {
         <ContactOptions />
         <SaveContact />
       </div>
+      <NextSteps />
       <Identity />
       <Faq note={faq.noteOnContactPage} />
     </>

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { exampleHandover } from '../../content/home/examples.ts';
-import { featuresHeading, featureTiles, setupSteps } from '../../content/home/features.ts';
+import { featuresHeading, featureTiles } from '../../content/home/features.ts';
+import { setupSteps } from '../../content/site/setup-steps.ts';
+import { SetupSteps } from '../../ui/setup-steps.tsx';
 import { Wave } from './wave.tsx';
 
 type TileId = (typeof featureTiles)[number]['id'];
 
 /** Only where a picture says something that the words do not. */
 const pictures: Partial<Record<TileId, ReactNode>> = {
-  setup: <Steps />,
+  setup: <SetupSteps label={setupSteps.label} />,
   voice: <Wave />,
   handover: <Handover />,
 };
@@ -37,22 +39,6 @@ export function Tiles() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Steps() {
-  return (
-    <ol className="rows" aria-label={setupSteps.label}>
-      {setupSteps.steps.map(({ step, by }) => (
-        <li key={step}>
-          <span>{step}</span>
-          <span>
-            <span className="visually-hidden"> · </span>
-            {by}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -17,7 +17,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
           {after}
         </p>
       </PageHeading>
-      <div className="split">
+      <div className="legal-document split">
         <LegalContents sections={text.sections} />
         <div>
           {text.sections.map((section, index) => (

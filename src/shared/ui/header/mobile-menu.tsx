@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { useSite } from '../../app/app-context.ts';
+import { callToAction } from '../../content/site/call-to-action.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
-import { SmartLink } from '../smart-link.tsx';
+import { routes } from '../../content/site/routes.ts';
+import { ButtonLink, SmartLink } from '../smart-link.tsx';
 import { useText } from '../use-text.ts';
 import { closeDialog, useCloseOnWideScreen, useLightDismiss } from './close-dialog.ts';
 
@@ -56,6 +58,9 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
         </ul>
       </nav>
       <p className="mobile-menu__foot note">
+        <ButtonLink href={routes.contact.path} hasArrow onClick={close}>
+          {callToAction.contact}
+        </ButtonLink>
         {navigation.cities}
         <SmartLink href={`tel:${phone.e164}`} aria-label={fill(navigation.callLabel)}>
           {phone.display}

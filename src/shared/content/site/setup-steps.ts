@@ -1,0 +1,16 @@
+import { es } from '../../text/spanish.ts';
+
+/** From the customer's information to a running agent. */
+export const setupSteps = {
+  /** On the contact page. */
+  heading: 'Y después, ¿qué pasa?',
+  note: 'La parte técnica es cosa nuestra.',
+  /** Where the list has no heading of its own. */
+  label: 'Los pasos',
+  steps: [
+    { step: 'Envías la información', by: 'Tu empresa' },
+    { step: 'Configuramos el número y las respuestas', by: 'Nosotros' },
+    { step: 'Sincronizamos la información', by: 'Nosotros' },
+    { step: 'El agente contesta', by: es`24~horas` },
+  ],
+};

@@ -1,0 +1,15 @@
+import { setupSteps } from '../../content/site/setup-steps.ts';
+import { SetupSteps } from '../../ui/setup-steps.tsx';
+
+/** What a visitor may expect after writing or calling. */
+export function NextSteps() {
+  return (
+    <section className="next-steps section split wrap" aria-labelledby="next-steps-heading">
+      <div>
+        <h2 id="next-steps-heading">{setupSteps.heading}</h2>
+        <p className="soft">{setupSteps.note}</p>
+      </div>
+      <SetupSteps />
+    </section>
+  );
+}
