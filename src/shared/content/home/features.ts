@@ -1,3 +1,5 @@
+import { es } from '../../text/spanish.ts';
+
 /** A tile of the bento grid (specification, section 3). */
 export interface FeatureTile {
   id: string;
