@@ -1,9 +1,12 @@
-import { type CSSProperties, Fragment } from 'react';
-import { examples } from '../../content/home/examples.ts';
+import { type ChangeEvent, type CSSProperties, Fragment, useRef } from 'react';
+import { type Example, examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
 import { formatTime, placeTime } from '../../text/spanish.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useText } from '../../ui/use-text.ts';
+
+/** The example in whose hour the page is dark (`home.css`). */
+const NIGHT: Example['id'] = 'shop';
 
 /** What stands before each pin is as wide as the hours since the one before: the policy allows no styles. */
 const pins = examples.map(({ id, business, time }, index) => {
@@ -20,6 +23,7 @@ export function HourPicker() {
   const now = useNow();
   const fill = useText();
   const { title, note, hours } = hero.scale;
+  const holdNight = useHeldNight();
   return (
     <fieldset className="hour-picker">
       <legend className="note">
@@ -41,7 +45,13 @@ export function HourPicker() {
           <Fragment key={id}>
             <svg width={distance} height="0" aria-hidden="true" />
             <label className="hour-picker__pin">
-              <input type="radio" name="hour" value={id} defaultChecked={index === 0} />
+              <input
+                type="radio"
+                name="hour"
+                value={id}
+                defaultChecked={index === 0}
+                onChange={holdNight}
+              />
               <b>{time}</b> {business}
             </label>{' '}
           </Fragment>
@@ -53,4 +63,18 @@ export function HourPicker() {
 
 function placeNow(now: Date): CSSProperties {
   return { '--now': placeTime(formatTime(now)) / 100 } as CSSProperties;
+}
+
+/**
+ * The choice is painted first. The night, which changes every color of the page, comes or goes a frame
+ * later: until then `data-night` says what it was.
+ */
+function useHeldNight() {
+  const isNight = useRef(false);
+  return ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const root = document.documentElement;
+    root.dataset['night'] ??= String(isNight.current);
+    isNight.current = target.value === NIGHT;
+    requestAnimationFrame(() => setTimeout(() => root.removeAttribute('data-night')));
+  };
 }
