@@ -25,8 +25,8 @@ test("the scale shows the visitor's own time, minute by minute", async ({ page, 
     const label = page.getByText(`${now}${time}`);
     await expect(label).toBeVisible();
     const { x = -1, width = 0 } = (await label.boundingBox()) ?? {};
-    expect(x, time).toBeGreaterThanOrEqual(20);
-    expect(x + width, time).toBeLessThanOrEqual(300);
+    expect(x, time).toBeGreaterThanOrEqual(16);
+    expect(x + width, time).toBeLessThanOrEqual(304);
   }
 });
 

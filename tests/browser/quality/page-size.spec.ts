@@ -3,15 +3,27 @@ import { plans } from '../../../src/shared/content/plans/plans.ts';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { expect, open, PHONE, SCHEMES, test } from '../../support/browser/browser-test.ts';
 
-test('on a phone no page is longer than it needs', async ({ page }) => {
+test('on a phone no page is longer than it needs, and none has more elements', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize(PHONE);
-  for (const [path, limit] of Object.entries({ '/': 6000, '/pricing': 6100, '/contact': 2800 })) {
+  for (const [path, mostPixels, mostElements] of [
+    ['/', 6100, 320],
+    ['/pricing', 6100, 320],
+    ['/contact', 2700, 195],
+  ] as const) {
+    const markup = (await (await request.get(path)).text()).replaceAll(
+      /<(script|style).*?<\/\1>/gs,
+      '',
+    );
+    expect.soft(markup.match(/<[a-z]/g)?.length, path).toBeLessThanOrEqual(mostElements);
     await open(page, path);
     const height = await page.evaluate(async () => {
       await document.fonts.ready;
       return document.documentElement.scrollHeight;
     });
-    expect.soft(height, path).toBeLessThanOrEqual(limit);
+    expect.soft(height, path).toBeLessThanOrEqual(mostPixels);
   }
 });
 

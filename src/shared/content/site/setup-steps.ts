@@ -4,7 +4,6 @@ import { es } from '../../text/spanish.ts';
 export const setupSteps = {
   /** On the contact page. */
   heading: 'Y después, ¿qué pasa?',
-  note: 'La parte técnica es cosa nuestra.',
   /** Where the list has no heading of its own. */
   label: 'Los pasos',
   steps: [

@@ -5,10 +5,7 @@ import { SetupSteps } from '../../ui/setup-steps.tsx';
 export function NextSteps() {
   return (
     <section className="next-steps section split wrap" aria-labelledby="next-steps-heading">
-      <div>
-        <h2 id="next-steps-heading">{setupSteps.heading}</h2>
-        <p className="soft">{setupSteps.note}</p>
-      </div>
+      <h2 id="next-steps-heading">{setupSteps.heading}</h2>
       <SetupSteps />
     </section>
   );
