@@ -157,8 +157,10 @@ test('it covers no first step, on phones and laptops', async ({ page }) => {
 });
 
 test("the largest paint is the page's own text", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  for (const { path } of PAGES) {
+  const onPhone = PAGES.map(({ path }) => ({ path, window: PHONE }));
+  const onLargePhone = { path: '/contact', window: { width: 430, height: 932 } };
+  for (const { path, window } of [...onPhone, onLargePhone]) {
+    await page.setViewportSize(window);
     await openWithBanner(page, path);
     const isOwn = await page.evaluate(
       () =>
