@@ -1,4 +1,5 @@
 import { callToAction } from '../content/site/call-to-action.ts';
+import { navigation } from '../content/site/navigation.ts';
 import { routes } from '../content/site/routes.ts';
 import { ButtonLink } from './smart-link.tsx';
 
@@ -14,11 +15,11 @@ export function CallToAction({ showPricing = false }: CallToActionProps) {
       <p className="lead">{callToAction.text}</p>
       <p className="button-row">
         <ButtonLink href={routes.contact.path} hasArrow>
-          {callToAction.contact}
+          {navigation.contact}
         </ButtonLink>{' '}
         {showPricing && (
           <ButtonLink href={routes.pricing.path} variant="secondary">
-            {callToAction.pricing}
+            {navigation.pricing}
           </ButtonLink>
         )}
       </p>

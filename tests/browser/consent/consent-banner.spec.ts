@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright/test';
-import { hero } from '../../../src/shared/content/home/home.ts';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { consentBanner } from '../../../src/shared/content/site/consent.ts';
 import { contactOptions } from '../../../src/shared/content/site/contact.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import {
   expect,
   holdFiles,
@@ -132,7 +132,7 @@ test('rejecting is as easy as accepting, and nothing is cut off', async ({ page 
 test('it covers no first step, on phones and laptops', async ({ page }) => {
   const { action } = contactOptions.find(({ id }) => id === 'whatsapp') ?? { action: '' };
   for (const [path, names] of [
-    ['/', [hero.contact, hero.pricing]],
+    ['/', [navigation.contact, navigation.pricing]],
     ['/contact', [action]],
     ['/pricing', [pricing.card.action]],
   ] as const) {

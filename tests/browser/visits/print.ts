@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { hero } from '../../../src/shared/content/home/home.ts';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { callToAction } from '../../../src/shared/content/site/call-to-action.ts';
 import { faq } from '../../../src/shared/content/site/faq.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
 import { waitForPaint } from '../../support/browser/page-states.ts';
 import { readContrast } from './contrast.ts';
@@ -11,7 +11,7 @@ import type { Check, Visit } from './visit.ts';
 const SHEETS: Readonly<Record<string, number>> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
 const { action, ask } = pricing.card;
-const ACTIONS = [hero.contact, hero.pricing, action, ask, faq.readMore, '#'];
+const ACTIONS = [navigation.contact, navigation.pricing, action, ask, faq.readMore, '#'];
 
 /** On paper is what there is to read, black where it is a contract, and nothing to press. */
 export const print: Check = {

@@ -7,8 +7,6 @@ const { first, change } = writePrices(startingPrices);
 export const hero = {
   headline: ['Automatiza la atención.', 'Conserva el trato.'],
   lead: es`Agentes de IA que atienden a tus clientes por WhatsApp y por teléfono, las~24~horas. Cuando hace falta una persona, pasan la conversación a tu equipo.`,
-  contact: 'Contáctanos',
-  pricing: 'Ver precios',
   /** With its period, and whether it includes taxes. */
   price: {
     first: `Desde ${first}`,

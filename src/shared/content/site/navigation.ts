@@ -42,6 +42,9 @@ export const navigation = {
   close: 'Cerrar',
   closeMenu: 'Cerrar menú principal',
   menuLabel: 'Menú principal',
+  /** Of buttons that lead to the contact page, and those to the prices. */
+  contact: 'Contáctanos',
+  pricing: 'Ver precios',
   callLabel: 'Llamar al {phone}',
   cities,
   footerLabel: 'Pie de página',

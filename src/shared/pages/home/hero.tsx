@@ -1,5 +1,6 @@
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
+import { navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { ButtonLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -8,7 +9,7 @@ import { HourPicker } from './hour-picker.tsx';
 
 export function Hero() {
   const fill = useText();
-  const { headline, lead, contact, pricing, price } = hero;
+  const { headline, lead, price } = hero;
   return (
     <section className="hero wrap" aria-labelledby="headline">
       <h1 id="headline">
@@ -20,10 +21,10 @@ export function Hero() {
         <p className="lead">{lead}</p>
         <p className="button-row">
           <ButtonLink href={routes.contact.path} hasArrow>
-            {contact}
+            {navigation.contact}
           </ButtonLink>{' '}
           <ButtonLink href={routes.pricing.path} variant="secondary">
-            {pricing}
+            {navigation.pricing}
           </ButtonLink>
         </p>
         <p className="note">

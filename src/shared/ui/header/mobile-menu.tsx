@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useSite } from '../../app/app-context.ts';
-import { callToAction } from '../../content/site/call-to-action.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { ButtonLink, SmartLink } from '../smart-link.tsx';
@@ -59,7 +58,7 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
       </nav>
       <p className="mobile-menu__foot note">
         <ButtonLink href={routes.contact.path} hasArrow onClick={close}>
-          {callToAction.contact}
+          {navigation.contact}
         </ButtonLink>
         {navigation.cities}
         <SmartLink href={`tel:${phone.e164}`} aria-label={fill(navigation.callLabel)}>
