@@ -36,7 +36,7 @@ export const exampleTag = 'Ejemplo';
 /** That of the first example, which the tile of the handover shows too. */
 export const exampleHandover: Handover = {
   initial: 'I',
-  title: 'La conversación pasa a Inés, de sala',
+  title: es`La conversación pasa a Inés, de~sala`,
   text: 'La mesa la confirma ella.',
 };
 
@@ -59,7 +59,7 @@ export const examples: readonly Example[] = [
       },
       {
         from: 'agent',
-        text: 'Las mesas las confirma el equipo de sala mañana, desde las 12:00. ¿Le paso tu petición?',
+        text: es`Las mesas las confirma el equipo de sala mañana, desde las 12:00. ¿Le paso tu~petición?`,
       },
       { from: 'customer', text: 'Sí. Mejor a las 22:30' },
     ],
@@ -132,13 +132,12 @@ export const exampleSource = {
     speaker: 'Asistente:',
     before: 'El de julio es',
     marked: es`de lunes a~jueves, de~9:30 a~13:00`,
-    after: '. El material va incluido.',
+    after: '.',
   },
 };
 
 export const exampleCalls = {
   imageAlt:
     'Un teléfono de disco que marca las 9:04, rodeado por cuatro ondas de voz; una de ellas, de color terracota, ha llegado hasta una persona.',
-  caption:
-    'Cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una persona del equipo.',
+  caption: es`Cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una persona del~equipo.`,
 };

@@ -1,4 +1,6 @@
+import { es } from '../../text/spanish.ts';
+
 export const callToAction = {
-  heading: 'Que nadie se quede esperando.',
+  heading: es`Que nadie se~quede esperando.`,
   text: 'Cuéntanos cómo atiendes hoy a tus clientes y te diremos por dónde empezar.',
 };

@@ -32,7 +32,9 @@ export function FirstYear() {
             </li>
           ))}
         </ol>
-        <p className="note">{notice}</p>
+        <p className="note" data-markdown="omit">
+          {notice}
+        </p>
         <p className="note term__days">
           <span aria-hidden="true">{writeDays(LONGEST_START, fill)}</span>
           <span>{now && writeDays(getDay(now), fill)}</span>
