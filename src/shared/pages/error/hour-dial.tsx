@@ -9,7 +9,7 @@ interface HourDialProps {
 export function HourDial({ time: [hour, minute] }: HourDialProps) {
   const angle = Math.round((hour + minute / 60) * DEGREES_PER_HOUR * 10) / 10;
   return (
-    <svg className="hour-dial" viewBox="0 0 100 100" aria-hidden="true">
+    <svg className="hour-dial" viewBox="0 0 100 100" fill="none" aria-hidden="true">
       <circle
         className="hour-dial__lines"
         cx="50"
