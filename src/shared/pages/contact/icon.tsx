@@ -13,7 +13,16 @@ const icons: Record<ContactOption['icon'], typeof Mail> = {
 /** Decoration beside a text that says the same; hidden from assistive technology. */
 export function Icon({ name }: { name: ContactOption['icon'] }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {icons[name].map(([tag, attributes]) =>
         createElement(tag, { ...attributes, key: Object.values(attributes).join() }),
       )}

@@ -6,7 +6,7 @@ import { ArrowLink } from '../../ui/smart-link.tsx';
 export function SaveContact() {
   const { card, privacyNote } = contact;
   return (
-    <div className="save-contact">
+    <div className="save-contact split">
       <p>{card.text}</p>
       <ArrowLink href="/contact.vcf">
         {card.action} <span className="visually-hidden">{card.fileType}</span>

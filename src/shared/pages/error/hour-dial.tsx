@@ -9,12 +9,26 @@ interface HourDialProps {
 export function HourDial({ time: [hour, minute] }: HourDialProps) {
   const angle = Math.round((hour + minute / 60) * DEGREES_PER_HOUR * 10) / 10;
   return (
-    <svg className="hour-dial" viewBox="0 0 100 100" aria-hidden="true">
-      <circle className="hour-dial__lines" cx="50" cy="50" r="41.5" />
-      <circle className="hour-dial__rim" cx="50" cy="50" r="49.6" />
-      <circle className="hour-dial__rim hour-dial__rim--inner" cx="50" cy="50" r="33.4" />
+    <svg className="hour-dial" viewBox="0 0 100 100" fill="none" aria-hidden="true">
+      <circle
+        className="hour-dial__lines"
+        cx="50"
+        cy="50"
+        r="41.5"
+        strokeWidth="18"
+        strokeDasharray="1.2 9.665"
+        strokeDashoffset=".6"
+      />
+      <circle className="hour-dial__rim" cx="50" cy="50" r="49.6" strokeWidth=".8" />
+      <circle
+        className="hour-dial__rim hour-dial__rim--inner"
+        cx="50"
+        cy="50"
+        r="33.4"
+        strokeWidth=".8"
+      />
       <g transform={`rotate(${angle} 50 50)`}>
-        <path className="hour-dial__hand" d="M50 50V24" />
+        <path d="M50 50V24" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" />
       </g>
       <circle cx="50" cy="50" r="3.2" fill="currentColor" />
     </svg>

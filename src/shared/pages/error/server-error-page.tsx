@@ -9,9 +9,11 @@ export function ServerErrorPage() {
   return (
     <ErrorPage status={serverError.heading} title={serverError.subheading} home={serverError.home}>
       <p>{fill(serverError.text)}</p>
-      <dl className="error-page__reference">
+      <dl className="note">
         <dt>{serverError.requestIdLabel}</dt>
-        <dd translate="no">{requestId}</dd>
+        <dd translate="no">
+          <b>{requestId}</b>
+        </dd>
       </dl>
     </ErrorPage>
   );

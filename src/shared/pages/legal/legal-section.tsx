@@ -29,7 +29,7 @@ export function LegalSection({ number, section }: LegalSectionProps) {
         </SmartLink>
       </h2>
       {figure && (
-        <p className="legal-section__figure" aria-hidden="true">
+        <p className="legal-section__figure note" aria-hidden="true">
           <b>{figure.value}</b> {figure.caption}
         </p>
       )}

@@ -34,7 +34,7 @@ function PlanCard({ plan }: { plan: Plan }) {
   return (
     <li className={`plan card${recommended ? ' night' : ''}`} id={type}>
       <h2 id={headingId}>{name}</h2>
-      <p className="soft">{description}</p>
+      <p className="note">{description}</p>
       <p className="plan__price">
         <b>{formatNumber(getFirstPrice(plan))}</b>
         {`\u00a0${PER_MONTH} `}
@@ -59,7 +59,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         {card.action}
       </ButtonLink>{' '}
       <SmartLink
-        className="plan__ask"
+        className="plan__ask note"
         href={createWhatsAppUrl(whatsapp, fill(firstMessages.plan, { planName: name }))}
         aria-describedby={headingId}
       >
