@@ -34,6 +34,7 @@ function PlanCard({ plan }: { plan: Plan }) {
   return (
     <li className={`plan card${recommended ? ' night' : ''}`} id={type}>
       <h2 id={headingId}>{name}</h2>
+      {recommended && <p className="plan__tag">{card.recommended}</p>}
       <p className="note">{description}</p>
       <p className="plan__price">
         <b>{formatNumber(getFirstPrice(plan))}</b>
@@ -71,7 +72,6 @@ function PlanCard({ plan }: { plan: Plan }) {
         ))}
       </ul>
       <PlanBill plan={plan} />
-      {recommended && <p className="plan__tag">{card.recommended}</p>}
     </li>
   );
 }
