@@ -27,7 +27,7 @@ describe('an error in the server', () => {
     expect([status, headers['content-encoding']]).toEqual([500, 'gzip']);
     expect(text).toContain(serverError.subheading);
     expect(text).not.toMatch(/planted|secret|at .*\.ts/);
-    const requestId = /<dd[^>]*>([\w-]{36})<\/dd>/.exec(text)?.[1];
+    const requestId = /<dd[^>]*><b>([\w-]{36})<\/b>/.exec(text)?.[1];
     expect(text).toContain(`"requestId":"${requestId}"`);
     await expect.poll(() => logged).toHaveLength(2);
     expect(logged).toMatchObject([
@@ -40,7 +40,7 @@ describe('an error in the server', () => {
   it('uses the request id of the request only when it is safe', async () => {
     const { app } = await createTestApp({}, { getSite: failOnLookup, pages: [] });
     const safe = await request(app).get('/').set('X-Request-Id', 'abc-DEF_12345');
-    expect(safe.text).toContain('<dd translate="no">abc-DEF_12345</dd>');
+    expect(safe.text).toContain('<dd translate="no"><b>abc-DEF_12345</b></dd>');
     for (const id of ['short', '<b>12345678</b>', 'a'.repeat(65), 'with space 1234']) {
       const { text } = await request(app).get('/').set('X-Request-Id', id);
       expect(text).not.toContain(id);

@@ -4,7 +4,7 @@ import { openWithBanner } from '../../support/browser/consent-page.ts';
 
 /** Bytes of the bodies that a first visit to `/` fetches, compressed, without any interaction. */
 const SCRIPTS_BUDGET = 88_000;
-const TOGETHER_BUDGET = 140_000;
+const TOGETHER_BUDGET = 146_000;
 
 /** What a browser with a window requests besides. */
 const WINDOW_FILES = ['/favicon.svg', '/manifest.webmanifest'];

@@ -15,7 +15,7 @@ export const consentRevision = 0;
  */
 export const consentBanner = {
   label: 'Cookies',
-  description: `Una cookie propia recuerda tu elección, que puedes cambiar al pie de cada página. Si aceptas, Google guarda otras para medir el uso del sitio. <a href="${routes.privacyPolicy.path}#cookies">Cookies y privacidad</a>`,
+  description: `Una cookie propia recuerda tu elección; cámbiala al pie de cada página. Si aceptas, Google guarda otras para medir el uso con Google Analytics. <a href="${routes.privacyPolicy.path}#cookies">Cookies y privacidad</a>`,
   revisionMessage: '<span>Hemos cambiado el uso de las cookies: vuelve a elegir.</span> ',
   accept: 'Aceptar todas',
   reject: 'Rechazar todas',

@@ -32,9 +32,7 @@ export function FirstYear() {
             </li>
           ))}
         </ol>
-        <p className="note" data-markdown="omit">
-          {notice}
-        </p>
+        <p className="note">{notice}</p>
         <p className="note term__days">
           <span aria-hidden="true">{writeDays(LONGEST_START, fill)}</span>
           <span>{now && writeDays(getDay(now), fill)}</span>
