@@ -55,9 +55,11 @@ export async function waitForPaint(page: Page): Promise<void> {
 /** Waits until nothing moves or changes its color any more. */
 export async function waitForRest(page: Page): Promise<void> {
   await waitForPaint(page);
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
+  await page.evaluate(async () => {
+    // One that is replaced by another is settled, too.
+    for (let all = document.getAnimations(); all.length > 0; all = document.getAnimations())
+      await Promise.allSettled(all.map(({ finished }) => finished));
+  });
 }
 
 /** Shows the page in a color scheme. */
