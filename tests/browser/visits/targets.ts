@@ -25,7 +25,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     });
 
     function isInText(target: Element): boolean {
-      if (getComputedStyle(target).display !== 'inline') return false;
+      if (!/^inline(-block)?$/.test(getComputedStyle(target).display)) return false;
       const block = target.closest('p, li, td, th, dd, h2');
       const around = block?.textContent?.replace(target.textContent ?? '', '') ?? '';
       return /\p{L}/u.test(around);
