@@ -124,8 +124,8 @@ it.each([
   [{ PRICES_TAX: 'included' }, taxTexts.included, taxTexts.excluded, true],
 ])('every place says the same of taxes, with %j', async (environment, own, others, isIncluded) => {
   const said: Readonly<Record<string, readonly string[]>> = {
-    ...{ '/': [own.short], '/gtc': [own.clause], '/llms.txt': [own.note] },
-    '/pricing': [own.note, `"valueAddedTaxIncluded":${isIncluded}`],
+    ...{ '/': [own.short], '/gtc': [own.clause], '/llms.txt': [own.short] },
+    '/pricing': [own.short, `"valueAddedTaxIncluded":${isIncluded}`],
   };
   const wrong = [...Object.values(others), `"valueAddedTaxIncluded":${!isIncluded}`];
   const paths = listedRoutes.flatMap((route) => [route.path, getMarkdownPath(route)]);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plans } from '../../src/shared/content/plans/plans.ts';
-import { firstMessages } from '../../src/shared/content/site/contact.ts';
+import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
 import { provider } from '../../src/shared/content/site/provider.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { fillText } from '../../src/shared/text/text-markup.ts';
@@ -74,7 +74,7 @@ it.each(plans)('the question about $type names the plan, wherever it is offered'
   expect(others).toEqual([]);
   const { origin, pathname, searchParams } = new URL(link);
   expect(origin + pathname).toBe('https://wa.me/34600123456');
-  expect(searchParams.get('text')).toBe(fillText(firstMessages.plan, { planName: plan.name }));
+  expect(searchParams.get('text')).toBe(fillText(planQuestion, { planName: plan.name }));
   for (const path of ['/pricing.md', '/llms.txt']) {
     expect(findMissing((await read(path)).text, [`](${link})`]), path).toEqual([]);
   }

@@ -4,7 +4,7 @@ import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts'
 import { formatMonthlyPrice, formatPrice } from '../../src/shared/content/plans/amounts.ts';
 import { contract } from '../../src/shared/content/plans/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/plans/contract-year.ts';
-import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
+import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { PAGE_PATHS, type PagePath } from '../support/app/page-paths.ts';
@@ -45,7 +45,7 @@ it('/manifest.webmanifest has the brand, the language and icons of the sizes tha
   const { icons, ...manifest } = JSON.parse(manifestText);
   const paper = (await readColorTokens()).get('paper')?.light;
   expect(manifest).toEqual({
-    ...{ name: brand, short_name: brand, description: siteTexts.description },
+    ...{ name: brand, short_name: brand, description: pageMetadata.home.description },
     ...{ id: '/', start_url: '/', scope: '/', lang: 'es', dir: 'ltr', display: 'browser' },
     ...{ theme_color: paper, background_color: paper },
   });

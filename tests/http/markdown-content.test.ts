@@ -27,7 +27,7 @@ const readText = (nodes: Node | Node[]) =>
     .replaceAll(/[ \t\n]+/g, ' ')
     .replaceAll(/^ | $/g, '');
 
-/** What a screen reader would say of a page. */
+/** What a screen reader would say of a page, without the headings of the footer. */
 function readPageTexts(html: string, base: string) {
   const { children } = parseDocument(html);
   const parts = ['main', 'footer'].flatMap((tag) => DomUtils.getElementsByTagName(tag, children));
@@ -40,7 +40,8 @@ function readPageTexts(html: string, base: string) {
       (name === 'span' && text === navigation.opensInNewTab)
     );
   }, parts);
-  for (const element of omitted) DomUtils.removeElement(element);
+  const groups = DomUtils.getElementsByTagName('h2', parts.slice(1));
+  for (const element of [...omitted, ...groups]) DomUtils.removeElement(element);
   const find = (...tags: string[]) =>
     DomUtils.getElementsByTagName((tag) => tags.includes(tag), parts);
   const pieces = DomUtils.find(({ type }) => type === 'text', parts, true, Infinity);

@@ -12,7 +12,8 @@ import { firstYear, pricing } from '../../src/shared/content/plans/pricing.ts';
 import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
 import { callToAction } from '../../src/shared/content/site/call-to-action.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
-import { contactOptions, firstMessages } from '../../src/shared/content/site/contact.ts';
+import { contactOptions, firstMessage } from '../../src/shared/content/site/contact.ts';
+import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
 import { browserError, plainResponses } from '../../src/shared/content/site/errors.ts';
 import { faq } from '../../src/shared/content/site/faq.ts';
 import { identity } from '../../src/shared/content/site/identity.ts';
@@ -40,7 +41,7 @@ const HEADINGS: Readonly<Partial<Record<string, readonly string[]>>> = {
 /** What only scripts show, or another configuration, contract, status or error. */
 const ELSEWHERE = listVisibleTexts([
   ...[consentBanner, browserError, plainResponses, hero.scale.now, taxTexts.included],
-  ...[firstYear.fromToday, firstYear.notice, identity.labels, firstMessages],
+  ...[firstYear.fromToday, firstYear.notice, identity.labels, firstMessage, planQuestion],
   ...[pricing.card, siteTexts.offers, specialPricePeriod],
   contactOptions.map(({ openingText }) => openingText),
 ]);

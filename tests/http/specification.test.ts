@@ -56,7 +56,7 @@ it('has seven features, in this order', () => {
 it('the contract has the numbers of section 9', async () => {
   const numbers = (await readPage('/pricing')).readTexts('#figures dd');
   expect(numbers.join(' · ').replaceAll('\u00a0', '~')).toBe(
-    '3~meses · 3~meses · 30~días · 15~días · 10~000 · 1000 · 110~% · 0,01~CHF · 0,05~CHF · 5~días laborables · 14~días naturales · 1,5~% mensual · más de 10~días · 3~días laborables · 12~meses · derecho suizo · 15~días · Zúrich',
+    '3~meses · 3~meses · al menos 30~días · 15~días · 10~000 · 1000 · 110~% · 0,01~CHF · 0,05~CHF · al menos 5~días laborables · 14~días naturales · 1,5~% mensual · más de 10~días · al menos 3~días laborables · 12~meses · derecho suizo · al menos 15~días · Zúrich',
   );
 });
 

@@ -5,6 +5,7 @@ import { contract } from '../../src/shared/content/plans/contract.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
 import { faqEntries } from '../../src/shared/content/site/faq.ts';
 import { provider } from '../../src/shared/content/site/provider.ts';
+import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
 import { readPage } from '../support/app/read-page.ts';
@@ -111,7 +112,8 @@ it('each plan has its special price for the first months, and the regular one af
   const seller = { '@id': ORGANIZATION['@id'] };
   expect(await readNodes('/pricing', /^Product$/)).toMatchObject(
     plans.map(({ type, name, description, price, specialPrice }) => ({
-      ...{ name, description, url: `${SITE_URL}/pricing#${type}`, brand: { name: 'Sereno' } },
+      ...{ name, url: `${SITE_URL}/pricing#${type}`, brand: { name: 'Sereno' } },
+      description: `${siteTexts.product} ${description}`,
       image: expect.stringMatching(/^https:\/\/www\.example\.com\/assets\/pricing-.*\.png$/),
       offers: [
         ...(specialPrice ? [{ price: specialPrice, billingDuration: months }] : []),

@@ -3,16 +3,18 @@ import { contract } from '../../shared/content/plans/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../shared/content/plans/contract-year.ts';
 import { formatPrices } from '../../shared/content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../shared/content/plans/plans.ts';
-import { pricing } from '../../shared/content/plans/pricing.ts';
-import { firstMessages } from '../../shared/content/site/contact.ts';
-import { createWhatsAppUrl } from '../../shared/content/site/contact-links.ts';
+import { createPlanQuestionUrl } from '../../shared/content/site/contact-links.ts';
+import { faqEntries } from '../../shared/content/site/faq.ts';
 import { listIdentity } from '../../shared/content/site/identity.ts';
 import { llms } from '../../shared/content/site/llms.ts';
-import { footerNavigation, type NavigationItem } from '../../shared/content/site/navigation.ts';
+import {
+  footerNavigation,
+  type NavigationItem,
+  navigation,
+} from '../../shared/content/site/navigation.ts';
 import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { findRoute, getMarkdownPath } from '../../shared/content/site/routes.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
-import { listWords } from '../../shared/text/spanish.ts';
 import { fillText } from '../../shared/text/text-markup.ts';
 import { getSiteTokens } from '../../shared/ui/use-text.ts';
 
@@ -29,6 +31,7 @@ export async function createLlmsTxt(values: SiteValues): Promise<string> {
   );
   return fillText(llms.text, {
     ...Object.fromEntries(tokens),
+    questions: faqEntries.map(({ question, answer }) => `- **${question}** ${answer}`).join('\n'),
     plans: plans.map((plan) => describePlan(plan, values)).join('\n'),
     pages: listPages(footerNavigation.company.items, values),
     legalPages: listPages(footerNavigation.legal.items, values),
@@ -36,23 +39,20 @@ export async function createLlmsTxt(values: SiteValues): Promise<string> {
   });
 }
 
-function describePlan(plan: Plan, { siteUrl, whatsapp }: SiteValues): string {
-  const { type, name, recommended, attendsMessages, attendsCalls } = plan;
-  const limits = [
-    ...(attendsMessages ? [llms.messages] : []),
-    ...(attendsCalls ? [llms.voiceMinutes] : []),
-  ];
+function describePlan(plan: Plan, values: SiteValues): string {
+  const { type, name, description, features, recommended } = plan;
   return fillText(llms.plan, {
     name,
-    siteUrl,
+    siteUrl: values.siteUrl,
     type,
     recommended: recommended ? llms.recommended : '',
+    description,
     prices: formatPrices(type),
+    features: features.join('. '),
     year: formatPrice(getCost(plan, MONTHS_OF_YEAR)),
     minimum: formatPrice(getCost(plan, contract.minimumMonths)),
-    limits: listWords(limits),
-    ask: pricing.card.ask,
-    askUrl: createWhatsAppUrl(whatsapp, fillText(firstMessages.plan, { planName: name })),
+    ask: navigation.ask,
+    askUrl: createPlanQuestionUrl(name, values),
   });
 }
 

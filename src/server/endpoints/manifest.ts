@@ -1,4 +1,4 @@
-import { siteTexts } from '../../shared/content/site/site-texts.ts';
+import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { themeColors } from '../document.ts';
 
@@ -16,7 +16,7 @@ export function createManifest({ brand }: SiteValues): string {
     scope: '/',
     name: brand,
     short_name: brand,
-    description: siteTexts.description,
+    description: pageMetadata.home.description,
     lang: 'es',
     dir: 'ltr',
     display: 'browser',

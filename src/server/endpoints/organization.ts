@@ -1,9 +1,9 @@
 import type { ContactPoint, Organization } from 'schema-dts';
-import { firstMessages } from '../../shared/content/site/contact.ts';
+import { firstMessage } from '../../shared/content/site/contact.ts';
 import { createWhatsAppUrl } from '../../shared/content/site/contact-links.ts';
 import { listIdentity } from '../../shared/content/site/identity.ts';
+import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { provider } from '../../shared/content/site/provider.ts';
-import { siteTexts } from '../../shared/content/site/site-texts.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import type { VariableName } from '../config/config.ts';
 import type { RenderContext } from './render-context.ts';
@@ -33,7 +33,7 @@ export function createOrganization({ config, values }: RenderContext): Organizat
   };
   const whatsapp = isReal('CONTACT_WHATSAPP') && {
     telephone: values.whatsapp.e164,
-    url: createWhatsAppUrl(values.whatsapp, firstMessages.company),
+    url: createWhatsAppUrl(values.whatsapp, firstMessage),
   };
   const contactPoints = [mailAndPhone, whatsapp || {}]
     .filter((ways) => Object.keys(ways).length > 0)
@@ -62,7 +62,7 @@ export function createOrganization({ config, values }: RenderContext): Organizat
         })),
       } satisfies Part)),
     logo: `${siteUrl}/icon-512.png`,
-    description: siteTexts.description,
+    description: pageMetadata.home.description,
     address: [...(isReal('LEGAL_ADDRESS') ? [values.legalAddress] : []), ...offices],
     ...(contactPoints.length > 0 && ({ contactPoint: contactPoints } satisfies Part)),
   };
@@ -71,7 +71,8 @@ export function createOrganization({ config, values }: RenderContext): Organizat
 function createContactPoint(ways: { email?: string; telephone?: string; url?: string }) {
   return {
     '@type': 'ContactPoint',
-    contactType: siteTexts.salesContact,
+    // https://developers.google.com/search/docs/appearance/structured-data/organization
+    contactType: 'sales',
     availableLanguage: 'es',
     ...ways,
   } satisfies ContactPoint;

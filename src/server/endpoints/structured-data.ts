@@ -100,7 +100,7 @@ function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Product[] {
       '@type': 'Product',
       '@id': url,
       name,
-      description,
+      description: `${siteTexts.product} ${description}`,
       url,
       image: siteUrl + getSocialImage('pricing').src,
       brand: { '@type': 'Brand', name: brand },

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { firstMessages } from '../../shared/content/site/contact.ts';
+import { firstMessage } from '../../shared/content/site/contact.ts';
 import { createWhatsAppUrl } from '../../shared/content/site/contact-links.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 
@@ -11,7 +11,7 @@ const QUIET_ZONE = 4;
  * color schemes, because some readers cannot read inverted codes.
  */
 export function createWhatsappCode(values: SiteValues): string {
-  const url = createWhatsAppUrl(values.whatsapp, firstMessages.company);
+  const url = createWhatsAppUrl(values.whatsapp, firstMessage);
   const { data, size } = encode(url, { border: QUIET_ZONE });
   const path = data.map(drawRow).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" rx="3" fill="#fff"/><path d="${path}"/></svg>`;

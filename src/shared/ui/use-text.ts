@@ -20,7 +20,6 @@ export function getSiteTokens(site: SiteValues): Record<string, string> {
     email: site.email,
     phone: site.phone.display,
     whatsapp: site.whatsapp.display,
-    taxNote: tax.note,
     taxShort: tax.short,
     taxClause: tax.clause,
     siteUrl: site.siteUrl,

@@ -1,6 +1,7 @@
 import { type Plan, plans } from '../../../src/shared/content/plans/plans.ts';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { contact } from '../../../src/shared/content/site/contact.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
 import { expect, holdFiles, open } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
@@ -161,7 +162,7 @@ test('with consent, each way of contact or to a plan is one event', async ({ goo
   await follow(page, '/pricing');
   const [{ type }] = plans as [Plan];
   const card = page.locator(`#${type}`);
-  await card.getByRole('link', { name: pricing.card.ask }).click();
+  await card.getByRole('link', { name: navigation.ask }).click();
   // The right button opens a menu, the middle one the link in a new tab.
   for (const button of ['right', 'middle'] as const)
     await card.getByRole('link', { name: pricing.card.action }).click({ button });

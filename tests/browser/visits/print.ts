@@ -10,7 +10,8 @@ import type { Check, Visit } from './visit.ts';
 
 const SHEETS: Readonly<Record<string, number>> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
-const { action, ask } = pricing.card;
+const { action } = pricing.card;
+const { ask } = navigation;
 const ACTIONS = [navigation.contact, navigation.pricing, action, ask, faq.readMore, '#'];
 
 /** On paper is what there is to read, black where it is a contract, and nothing to press. */

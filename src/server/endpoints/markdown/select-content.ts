@@ -1,8 +1,8 @@
-import type { Nodes, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import { toString as getText } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { navigation } from '../../../shared/content/site/navigation.ts';
-import { createElement, getElement, isElement } from './hast-elements.ts';
+import { createElement, getElement, getElements, isElement } from './hast-elements.ts';
 
 const CODE_AND_CONTROLS = new Set([
   'button',
@@ -24,7 +24,7 @@ export function selectContent(app: Root, url: string): Root {
     createElement('base', { href: url }),
     getElement(app, 'main'),
     createElement('hr'),
-    getElement(app, 'footer'),
+    ...selectFooter(getElement(app, 'footer')),
   ];
   const content: Root = { type: 'root', children };
   visit(content, (node, index, parent) => {
@@ -33,6 +33,16 @@ export function selectContent(app: Root, url: string): Root {
     return [SKIP, index];
   });
   return content;
+}
+
+/** Who publishes the page, and the lists as one, without their headings. */
+function selectFooter(footer: Element): Element[] {
+  const items: Element[] = [];
+  visit(footer, 'element', (element) => {
+    if (element.tagName === 'li') items.push(element);
+  });
+  const list = items.length > 0 ? [{ ...createElement('ul'), children: items }] : [];
+  return [...getElements(footer).slice(0, 1), ...list];
 }
 
 /** Decoration, controls and React's comments. */

@@ -95,7 +95,7 @@ export const examples: readonly Example[] = [
     channel: 'Teléfono',
     initial: 'T',
     name: 'Tu taller',
-    lead: 'Con las manos en el motor nadie coge el teléfono. El agente sí, y deja al mecánico lo que es cosa del mecánico.',
+    lead: 'Cada llamada obliga a soltar la herramienta. El agente contesta las preguntas de siempre y te pasa solo lo que es cosa de mecánico.',
     speakers: { customer: 'Cliente:', agent: 'Agente:' },
     messages: [
       {
@@ -139,5 +139,5 @@ export const exampleSource = {
 export const exampleCalls = {
   imageAlt:
     'Un teléfono de disco que marca las 9:04, rodeado por cuatro ondas de voz; una de ellas, de color terracota, ha llegado hasta una persona.',
-  caption: es`Cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una persona del~equipo.`,
+  caption: es`En el dibujo, cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una persona del~equipo.`,
 };

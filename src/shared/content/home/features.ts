@@ -16,7 +16,8 @@ export const featureTiles = [
   {
     id: 'setup',
     name: 'Agente de WhatsApp, listo en días',
-    description: 'Nos das la información de tu empresa y nosotros hacemos el resto.',
+    description:
+      'Nos das la información de tu empresa y nosotros hacemos el resto. El plazo depende de si necesitas un número nuevo.',
     emoji: '💬',
     size: 'medium',
   },
@@ -30,7 +31,7 @@ export const featureTiles = [
   {
     id: 'knowledge',
     name: 'Conocimiento sincronizado',
-    description: 'Cuando cambias un dato, el agente responde con el nuevo.',
+    description: 'Tu base de conocimiento, sincronizada con la IA.',
     emoji: '🔄',
     size: 'small',
   },
@@ -44,7 +45,7 @@ export const featureTiles = [
   {
     id: 'handover',
     name: 'Pasa a una persona',
-    description: 'La conversación o la llamada sigue con alguien de tu equipo.',
+    description: 'Complementa a tu equipo: la conversación o la llamada sigue con una persona.',
     emoji: '🤝',
     size: 'medium',
   },
@@ -59,7 +60,7 @@ export const featureTiles = [
     id: 'security',
     name: 'Seguridad para empresas',
     description:
-      'Datos alojados en la UE, procesos alineados con ISO y acceso limitado a quien lo necesita.',
+      'Datos alojados en la UE, procesos alineados con ISO y controles de acceso granulares.',
     emoji: '🔒',
     size: 'small',
   },

@@ -56,6 +56,7 @@ export const figureGroups: readonly FigureGroup[] = [
       },
       {
         label: 'Aviso para no renovar',
+        from: 'al menos',
         value: es`${terms.terminationNoticeDays}~días`,
         clause: { section: 'term-and-termination', paragraph: 2 },
       },
@@ -67,8 +68,8 @@ export const figureGroups: readonly FigureGroup[] = [
     ],
   },
   {
-    title: 'Cuánto puedes usarlo',
-    note: `Límites al mes, si el pedido no dice otra cosa. El uso adicional se factura en ${provider.currencies.overage.name}: con esos límites, como máximo, ${messagesExcess} y ${minutesExcess} al mes.`,
+    title: 'Cuánto uso incluye',
+    note: `Límites al mes, si el pedido no dice otra cosa. El uso adicional se factura en ${provider.currencies.overage.name}: con esos límites, llegar al ${terms.usageCap} cuesta ${messagesExcess} y ${minutesExcess} al mes más.`,
     figures: [
       {
         label: 'Mensajes de WhatsApp',
@@ -97,6 +98,7 @@ export const figureGroups: readonly FigureGroup[] = [
       },
       {
         label: 'Aviso si prevés un exceso',
+        from: 'al menos',
         value: es`${terms.excessNoticeWorkingDays}~días laborables`,
         clause: { section: 'fair-use', paragraph: 4 },
       },
@@ -124,6 +126,7 @@ export const figureGroups: readonly FigureGroup[] = [
       },
       {
         label: 'Aviso antes de suspender',
+        from: 'al menos',
         value: es`${terms.suspensionNoticeWorkingDays}~días laborables`,
         clause: { section: 'fees-and-payment', paragraph: 5 },
       },
@@ -145,6 +148,7 @@ export const figureGroups: readonly FigureGroup[] = [
       },
       {
         label: 'Negociación antes de los tribunales',
+        from: 'al menos',
         value: es`${terms.negotiationDays}~días`,
         clause: { section: 'governing-law', paragraph: 2 },
       },

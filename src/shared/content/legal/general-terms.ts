@@ -27,13 +27,13 @@ const specialPriceClause = es`Durante los ${terms.specialPriceMonths} primeros m
 export const generalTerms: LegalText<GeneralTermsSection> = {
   heading: 'Condiciones generales',
   lead: 'Las reglas del servicio, en once puntos.',
-  lastUpdated: '2026-11-23',
+  lastUpdated: '2026-11-25',
   sections: [
     {
       id: 'scope',
       title: 'Ámbito de aplicación',
       paragraphs: [
-        'Estas condiciones generales regulan la contratación y el uso de los agentes de inteligencia artificial para WhatsApp y teléfono que presta {legalName}{legalIdNote}, con domicilio en {legalAddress}, en adelante «el proveedor», a la empresa que los contrata, en adelante «el cliente».',
+        'Estas condiciones generales regulan la contratación y el uso de los agentes de inteligencia artificial para WhatsApp y teléfono que ofrece {legalName}{legalIdNote}, con domicilio en {legalAddress}, en adelante «el proveedor», a la empresa que los contrata, en adelante «el cliente».',
         'Se dirigen a empresas, profesionales y otras organizaciones que contratan en el marco de su actividad. No se aplican a consumidores.',
         'El contrato se compone del pedido aceptado, de los acuerdos particulares por escrito y de estas condiciones. En caso de contradicción, prevalecen los acuerdos particulares sobre el pedido y este sobre las condiciones. Las condiciones generales del cliente solo se aplican si el proveedor las acepta por escrito.',
         'El proveedor se ocupa de toda la configuración técnica. El cliente aporta la información de su empresa con la que responden los agentes y la mantiene al día.',
@@ -46,7 +46,7 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
         es`El servicio está previsto para funcionar las 24~horas, todos los días. El mantenimiento puede interrumpirlo. Salvo acuerdo por escrito, el proveedor no garantiza un nivel de disponibilidad determinado.`,
         'El servicio depende también de terceros, como WhatsApp y los operadores de telefonía. El cliente cumple las condiciones que esos terceros imponen a las empresas que los usan.',
         'El cliente no utiliza el servicio con fines ilícitos, para enviar comunicaciones no solicitadas, para suplantar a otras personas ni de forma que perjudique a terceros o al propio servicio.',
-        'El proveedor configura los agentes para que se presenten como inteligencia artificial al principio de cada conversación o llamada (artículo 50 del Reglamento (UE) 2024/1689). El cliente no puede desactivar ni ocultar esa presentación, y prevé que una persona de su equipo pueda hacerse cargo de las conversaciones y llamadas que se le traspasen.',
+        'El proveedor configura los agentes para que se presenten como inteligencia artificial al principio de cada conversación o llamada (artículo 50 del Reglamento (UE) 2024/1689). El cliente no puede desactivar ni ocultar esa presentación, y prevé que una persona de su equipo pueda hacerse cargo de las conversaciones y llamadas que se le traspasen, también cuando se lo pidan.',
         'Ante un uso contrario a esta cláusula, el proveedor puede limitar el servicio en la medida necesaria y durante el tiempo imprescindible, con aviso previo siempre que sea posible.',
       ],
     },

@@ -30,19 +30,19 @@ export const cookieTable: LegalTable = {
     ],
     [
       '`_ga`',
-      'Google',
+      'Google Ireland Limited',
       'Análisis, solo si se acepta. Distingue a un visitante de otro, para contar sus visitas y sus clics en los enlaces de contacto.',
       es`2~años`,
     ],
     [
       '`_ga_<id>`',
-      'Google',
+      'Google Ireland Limited',
       'Análisis, solo si se acepta. Mantiene el estado de la sesión, con sus páginas, sus clics y sus tiempos; `<id>` es el identificador de la medición.',
       es`2~años`,
     ],
     [
       '`_gid`',
-      'Google',
+      'Google Ireland Limited',
       'Análisis, solo si se acepta. Distingue a un visitante de otro en versiones anteriores de Google Analytics.',
       es`24~horas`,
     ],
@@ -58,8 +58,8 @@ export const analyticsTexts = {
 
 export const privacyPolicy: LegalText = {
   heading: 'Política de privacidad',
-  lead: 'Qué datos trata este sitio, para qué, durante cuánto tiempo y con qué derechos, en once puntos.',
-  lastUpdated: '2026-11-23',
+  lead: 'Qué datos trata este sitio, para qué, durante cuánto tiempo y qué derechos tiene cada persona, en once puntos.',
+  lastUpdated: '2026-11-25',
   sections: [
     {
       id: 'controller',
@@ -98,7 +98,7 @@ export const privacyPolicy: LegalText = {
       title: 'Cookies',
       figure: { value: es`${consentDays}~días`, caption: 'dura la elección sobre cookies' },
       paragraphs: [
-        'Una cookie es un pequeño archivo que se guarda en el navegador al visitar un sitio. Este sitio usa una cookie propia necesaria y, solo si se aceptan, cookies de análisis de Google.',
+        'Una cookie es un pequeño archivo que se guarda en el navegador al visitar un sitio. Este sitio usa una cookie propia necesaria y, solo si se aceptan, cookies de análisis de Google Ireland Limited, que trata los datos según su [política de privacidad](https://policies.google.com/privacy).',
         'La cookie necesaria recuerda la elección. Por servir solo a ese fin, no requiere consentimiento, de acuerdo con el artículo 22.2 de la Ley española 34/2002, de servicios de la sociedad de la información y de comercio electrónico (LSSI); en Suiza rige el artículo 45c de la Ley de Telecomunicaciones.',
         'Las cookies de análisis solo se guardan si el sitio tiene activado Google Analytics y la persona elige «Aceptar todas». Antes de esa elección no se carga ningún recurso de Google. Con «Rechazar todas» queda únicamente la cookie necesaria.',
         'La elección puede cambiarse o retirarse en cualquier momento con «Configurar cookies», al pie de cada página. Al retirar el consentimiento, el sitio detiene la medición y borra las cookies cuyo nombre empieza por `_ga` o `_gid`. También es posible borrar o bloquear las cookies en los ajustes del navegador.',
@@ -109,10 +109,10 @@ export const privacyPolicy: LegalText = {
       id: 'international-transfers',
       title: 'Transferencias internacionales',
       paragraphs: [
-        'Los datos solo se comunican a los proveedores que prestan servicios técnicos al responsable (alojamiento, correo, telefonía y, si se acepta, analítica) y a las autoridades cuando la ley lo exige.',
+        'Los datos solo se comunican a los proveedores que prestan servicios técnicos al responsable (alojamiento, correo, telefonía, mensajería y, si se acepta, analítica) y a las autoridades cuando la ley lo exige.',
         'Los procesos del responsable se alojan en la Unión Europea. Suiza reconoce a los Estados de la Unión Europea un nivel de protección adecuado (anexo 1 de la Ordenanza suiza sobre la Protección de Datos) y la Comisión Europea se lo reconoce a Suiza (Decisión 2000/518/CE), de modo que los datos pueden circular entre las dos oficinas.',
         es`**Google Analytics.** Si la analítica está activada y se acepta, Google Ireland Limited y Google LLC pueden tratar datos en Estados Unidos. La transferencia se basa en el Marco de Privacidad de Datos UE-EE.~UU. y en el de Suiza-EE.~UU., mientras estén vigentes y Google LLC esté adherida a ellos, y, en su defecto, en las cláusulas contractuales tipo de la Comisión Europea, con las adaptaciones que pide la nLPD.`,
-        '**WhatsApp.** Cuando una persona elige este canal, sus mensajes circulan por un servicio del grupo Meta, que trata los datos según sus propias condiciones y puede transferirlos a Estados Unidos y a otros países. Quien prefiera evitarlo puede usar el correo o el teléfono.',
+        '**WhatsApp.** Cuando una persona elige este canal, sus mensajes circulan por el servicio de WhatsApp Ireland Limited, del grupo Meta, que trata los datos según su [política de privacidad](https://www.whatsapp.com/legal/privacy-policy-eea) y puede transferirlos a Estados Unidos y a otros países. Quien prefiera evitarlo puede usar el correo o el teléfono.',
         'Puede pedirse información sobre las garantías de estas transferencias, y una copia de ellas, en {email}.',
       ],
     },

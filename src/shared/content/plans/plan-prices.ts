@@ -6,6 +6,11 @@ import { terms } from './terms.ts';
 /** The words that stand with a special price. */
 export const specialPricePeriod = es`los ${terms.specialPriceMonths}~primeros meses`;
 
+export const minimumTerm = es`Permanencia mínima de ${terms.minimumMonths}~meses.`;
+
+/** What a buyer has to know beside any price. */
+export const priceConditions = `{taxShort}. ${minimumTerm}`;
+
 /** `29 €/mes`, and `los 3 primeros meses; después, 49 €/mes` where the price changes. */
 export interface WrittenPrices {
   first: string;

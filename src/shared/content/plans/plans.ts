@@ -7,9 +7,6 @@ export interface Plan extends PlanPrices {
   type: PlanType;
   name: string;
   description: string;
-  /** By WhatsApp. */
-  attendsMessages: boolean;
-  attendsCalls: boolean;
   /** What the agent does, when it starts, and how much it may be used: lines to compare. */
   features: readonly [what: string, when: string, howMuch: string];
   recommended: boolean;
@@ -22,11 +19,9 @@ export const plans: readonly Plan[] = [
     name: 'Agente de WhatsApp',
     ...contract.plans['whatsapp-agent'],
     description: 'Para responder a los mensajes de tus clientes, también fuera de horario.',
-    attendsMessages: true,
-    attendsCalls: false,
     features: [
       'Contesta en el WhatsApp de tu empresa',
-      'En marcha en pocos días',
+      es`En marcha en pocos días, según si~necesitas un número nuevo`,
       es`Hasta ${terms.defaultMessages} mensajes al~mes, o el volumen que acordemos`,
     ],
     recommended: false,
@@ -36,8 +31,6 @@ export const plans: readonly Plan[] = [
     name: 'Agente multicanal',
     ...contract.plans['multi-channel-agent'],
     description: 'WhatsApp y teléfono, con la misma información en los dos canales.',
-    attendsMessages: true,
-    attendsCalls: true,
     features: [
       es`Todo lo del agente de WhatsApp y del agente~de~voz`,
       es`WhatsApp, en marcha en pocos días; la~voz, algo~más~tarde`,
@@ -50,11 +43,9 @@ export const plans: readonly Plan[] = [
     name: 'Agente de voz',
     ...contract.plans['voice-agent'],
     description: 'Para atender las llamadas de tus clientes, aunque lleguen a la vez.',
-    attendsMessages: false,
-    attendsCalls: true,
     features: [
       'Varias llamadas a la vez, en conversaciones naturales',
-      es`En marcha algo más tarde que WhatsApp, por~la~telefonía`,
+      es`En marcha algo más tarde que el de WhatsApp, por~la~telefonía`,
       es`Hasta ${terms.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
     ],
     recommended: false,

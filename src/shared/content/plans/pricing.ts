@@ -2,7 +2,7 @@ import { es } from '../../text/spanish.ts';
 import { provider } from '../site/provider.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';
-import { getFirstPrice, hasSpecialPrices } from './plan-prices.ts';
+import { getFirstPrice, hasSpecialPrices, priceConditions } from './plan-prices.ts';
 import { terms } from './terms.ts';
 
 const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
@@ -19,7 +19,7 @@ export const pricing = {
   heading: 'Tres planes, cuentas claras.',
   lead: es`Los tres atienden las 24~horas y, cuando hace falta una persona, pasan la conversación a~tu~equipo.`,
   planListLabel: 'Planes',
-  note: `{taxNote} Todo en ${provider.currencies.plans.name} y sin uso adicional.`,
+  note: `${priceConditions} Para empresas y profesionales. En ${provider.currencies.plans.name}, sin contar el uso adicional.`,
   card: {
     later: 'después, {price}',
     /** Where there is no special price. */
@@ -32,7 +32,6 @@ export const pricing = {
         : `Por separado, ${firstApart}; después, ${laterApart}.`,
     featuresLabel: 'Qué distingue al plan {planName}',
     action: 'Habla con ventas',
-    ask: 'Escribir por WhatsApp',
     billLabel: 'Lo que pagas con el plan {planName}',
     months,
     renewals: `${months}, si sigues`,

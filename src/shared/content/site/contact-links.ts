@@ -1,5 +1,8 @@
-import type { ContactOption } from './contact.ts';
+import { fillText } from '../../text/text-markup.ts';
 import type { SiteValues } from './site-values.ts';
+
+/** First message of a visitor on WhatsApp, beside a plan. */
+export const planQuestion = 'Hola, tengo una pregunta sobre el plan «{planName}».';
 
 /** RFC 6068. */
 export function createMailUrl(email: string, subject = ''): string {
@@ -11,11 +14,6 @@ export function createWhatsAppUrl({ e164 }: SiteValues['whatsapp'], message = ''
   return `https://wa.me/${e164.slice(1)}${message && `?text=${encodeURIComponent(message)}`}`;
 }
 
-/** Link of a contact action, with the opening text that it carries. */
-export function createContactUrl({ id, openingText }: ContactOption, site: SiteValues): string {
-  return {
-    email: createMailUrl(site.email, openingText),
-    whatsapp: createWhatsAppUrl(site.whatsapp, openingText),
-    phone: `tel:${site.phone.e164}`,
-  }[id];
+export function createPlanQuestionUrl(planName: string, { whatsapp }: SiteValues): string {
+  return createWhatsAppUrl(whatsapp, fillText(planQuestion, { planName }));
 }

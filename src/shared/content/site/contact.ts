@@ -1,4 +1,6 @@
+import { createMailUrl, createWhatsAppUrl } from './contact-links.ts';
 import { routes } from './routes.ts';
+import type { SiteValues } from './site-values.ts';
 
 /** A way to reach the provider (specification, section 3). */
 export interface ContactOption {
@@ -13,11 +15,8 @@ export interface ContactOption {
   icon: 'mail' | 'message-circle' | 'phone';
 }
 
-/** First messages of a visitor on WhatsApp: to the company, and about a plan. */
-export const firstMessages = {
-  company: 'Hola, me gustaría saber más sobre los agentes de IA para mi empresa.',
-  plan: 'Hola, tengo una pregunta sobre el plan «{planName}».',
-};
+/** First message of a visitor on WhatsApp. */
+export const firstMessage = 'Hola, me gustaría saber más sobre los agentes de IA para mi empresa.';
 
 export const contactOptions: readonly ContactOption[] = [
   {
@@ -35,7 +34,7 @@ export const contactOptions: readonly ContactOption[] = [
     description: 'Escríbenos sin formalidades.',
     value: '{whatsapp}',
     action: 'Abrir WhatsApp',
-    openingText: firstMessages.company,
+    openingText: firstMessage,
     icon: 'message-circle',
   },
   {
@@ -52,7 +51,7 @@ export const contact = {
   heading: 'Hablemos.',
   lead: 'Por correo, por WhatsApp o por teléfono: elige el canal que prefieras. Aquí no hay formularios.',
   optionListLabel: 'Formas de contacto',
-  privacyNote: `Usamos tus datos para responderte. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](${routes.privacyPolicy.path}#purposes-and-legal-bases)`,
+  privacyNote: `{legalName} usa tus datos para responderte; puedes consultarlos, corregirlos o borrarlos. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](${routes.privacyPolicy.path}#purposes-and-legal-bases)`,
   card: {
     text: 'Los tres canales, en tu agenda.',
     action: 'Guardar en contactos',
@@ -61,3 +60,12 @@ export const contact = {
   },
   whatsappCode: 'Código QR que abre una conversación de WhatsApp con {brand}',
 };
+
+/** Link of a contact action, with the opening text that it carries. */
+export function createContactUrl({ id, openingText }: ContactOption, site: SiteValues): string {
+  return {
+    email: createMailUrl(site.email, openingText),
+    whatsapp: createWhatsAppUrl(site.whatsapp, openingText),
+    phone: `tel:${site.phone.e164}`,
+  }[id];
+}

@@ -13,7 +13,7 @@ export interface FaqEntry {
 export const faq = {
   heading: 'Preguntas frecuentes',
   note: `¿Falta la tuya? [Escríbenos](${routes.contact.path}).`,
-  noteOnContactPage: '¿Falta la tuya? Escríbenos por el canal que prefieras.',
+  noteOnContactPage: '¿Falta la tuya? Pregúntanos.',
   readMore: 'Saber más',
   readMoreAbout: 'sobre «{question}»',
 };
@@ -36,26 +36,26 @@ export const faqEntries: readonly FaqEntry[] = [
     id: 'staff-and-handover',
     question: '¿El agente sustituye a mi equipo?',
     answer:
-      'No, lo complementa. Contesta las preguntas de siempre y, cuando hace falta una persona, pasa la conversación o la llamada a tu equipo. A partir de ahí, la atiende esa persona.',
+      'No, lo complementa. Contesta las preguntas de siempre y, cuando hace falta una persona, pasa la conversación o la llamada a alguien de tu equipo.',
   },
   {
     id: 'answer-sources',
     question: es`¿De dónde salen las respuestas? ¿Y~si el agente no sabe algo?`,
     answer:
-      'De la información que nos das: es tu base de conocimiento y está sincronizada con la IA. Si cambias un dato, cambia también la respuesta. Y si algo no está ahí, el agente puede pasar la conversación o la llamada a una persona de tu equipo.',
+      'De la información que nos das: es tu base de conocimiento y está sincronizada con la IA. Si algo no está ahí, el agente puede pasar la conversación o la llamada a una persona de tu equipo.',
     href: `${routes.home.path}#whatsapp`,
   },
   {
     id: 'concurrent-calls',
-    question: '¿Puede atender varias llamadas a la vez?',
-    answer: 'Sí. El agente de voz atiende varias llamadas al mismo tiempo, a cualquier hora.',
+    question: '¿El agente de voz puede atender varias llamadas a la vez?',
+    answer: 'Sí. Atiende varias llamadas al mismo tiempo, a cualquier hora.',
     href: `${routes.pricing.path}#voice-agent`,
   },
   {
     id: 'data-hosting',
     question: '¿Dónde se alojan los datos y cómo se protegen?',
     answer:
-      'En la Unión Europea, con procesos alineados con ISO y controles de acceso granulares. El contrato dice cómo tratamos los datos.',
+      'En la Unión Europea, con procesos alineados con ISO y controles de acceso granulares. Los mensajes de WhatsApp pasan además por Meta, que aplica sus propias condiciones. El contrato dice cómo tratamos los datos.',
     href: `${routes.generalTerms.path}#confidentiality-and-data-protection`,
   },
 ];

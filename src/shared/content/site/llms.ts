@@ -1,21 +1,28 @@
 import { es } from '../../text/spanish.ts';
+import { generalTerms } from '../legal/general-terms.ts';
+import { firstYear, pricing } from '../plans/pricing.ts';
 import { terms } from '../plans/terms.ts';
+import { pageMetadata } from './page-metadata.ts';
 import { officePlaces } from './provider.ts';
 import { routes } from './routes.ts';
 
-/** `/llms.txt`: a summary for assistants, with links. */
+/** The limit, and what use beyond the agreed volume costs. */
+const [, usageCap, overage] =
+  generalTerms.sections.find(({ id }) => id === 'fair-use')?.paragraphs ?? [];
+
+/** `/llms.txt`: a summary for assistants, with links, in words of the pages. */
 export const llms = {
-  text: es`# {brand}
+  text: `# {brand}
 
-> Agentes de IA que atienden a los clientes de una empresa por WhatsApp y por teléfono, las 24~horas. Cuando hace falta una persona, pasan la conversación a su equipo.
+> ${pageMetadata.home.description}
 
-{brand} ofrece un agente de WhatsApp, un agente de voz para el teléfono y un plan multicanal que reúne los dos. El proveedor hace toda la configuración técnica; la empresa solo aporta su información. El agente de WhatsApp está en marcha en pocos días; el plazo depende de si se necesita un número nuevo. El de voz tarda un poco más por la telefonía y atiende varias llamadas a la vez. Los agentes complementan al equipo. La base de conocimiento está sincronizada con la IA. Los procesos están alineados con ISO y alojados en la Unión Europea, con controles de acceso granulares.
+{questions}
 
 ## Planes
 
 {plans}
 
-{taxNote} Permanencia mínima: ${terms.minimumMonths}~meses, con renovación automática por periodos iguales. Mensaje adicional: ${terms.overageMessage}. Minuto de voz adicional: ${terms.overageVoiceMinute}.
+${pricing.note} ${firstYear.text} ${usageCap} ${overage}
 
 ## Páginas
 
@@ -33,8 +40,6 @@ export const llms = {
 - Oficinas: ${officePlaces.join('; ')}
 `,
   /** Each plan. */
-  plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}){recommended}: {prices}. El primer año, {year}; los ${terms.minimumMonths}~meses de permanencia, {minimum}. Hasta {limits} al mes, o el volumen que se acuerde. [{ask}]({askUrl})`,
+  plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}){recommended}: {description} {prices}. {features}. El primer año, {year}; los ${terms.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
   recommended: ' (recomendado)',
-  messages: `${terms.defaultMessages} mensajes`,
-  voiceMinutes: `${terms.defaultVoiceMinutes} minutos de voz`,
 };

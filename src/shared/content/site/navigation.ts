@@ -45,6 +45,8 @@ export const navigation = {
   /** Of buttons that lead to the contact page, and those to the prices. */
   contact: 'Contáctanos',
   pricing: 'Ver precios',
+  /** About a plan, beside its link or price. */
+  ask: 'Escribir por WhatsApp',
   callLabel: 'Llamar al {phone}',
   cities,
   footerLabel: 'Pie de página',

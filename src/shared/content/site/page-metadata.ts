@@ -1,6 +1,5 @@
 import { es } from '../../text/spanish.ts';
-import { startingPrices, writePrices } from '../plans/plan-prices.ts';
-import { terms } from '../plans/terms.ts';
+import { minimumTerm, startingPrices, writePrices } from '../plans/plan-prices.ts';
 import { cities } from './provider.ts';
 
 const { first, change } = writePrices(startingPrices);
@@ -22,17 +21,17 @@ interface ListedPageText extends PageText {
 const texts = {
   home: {
     title: 'Agentes de IA para WhatsApp y teléfono',
-    description: es`Agentes de IA que atienden a tus clientes por WhatsApp y por teléfono, las 24~horas. Cuando hace falta una persona, pasan la conversación a tu equipo.`,
-    socialImageAlt: es`{brand}: agentes de IA para WhatsApp y teléfono, sobre una escala de 24~horas de color.`,
+    description: es`Agentes de IA para empresas. Atienden a tus clientes por WhatsApp y teléfono las~24~horas y, si hace falta una persona, pasan la conversación a tu equipo.`,
+    socialImageAlt: es`{brand}: agentes de IA para WhatsApp y teléfono, sobre una franja de color con las 24~horas del día.`,
   },
   pricing: {
-    title: 'Precios de los agentes de IA',
-    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ' todos los meses'}. Permanencia mínima de ${terms.minimumMonths}~meses.`,
+    title: 'Precios de agentes de IA para WhatsApp y voz',
+    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ' todos los meses'}. ${minimumTerm}`,
     socialImageAlt: 'Los tres planes de {brand}: de WhatsApp, multicanal y de voz.',
   },
   contact: {
     title: 'Contacto por correo, WhatsApp o teléfono',
-    description: `Habla con nosotros por correo, por WhatsApp o por teléfono, sin formularios. Nuestras oficinas están en ${cities}. Elige el canal que prefieras.`,
+    description: `Escríbenos por correo o por WhatsApp, o llámanos: sin formularios. Oficinas en ${cities}. Te diremos por dónde empezar con tu agente de IA.`,
     socialImageAlt: `{brand}: contacto por correo, WhatsApp o teléfono; oficinas en ${cities}.`,
   },
   privacyPolicy: {

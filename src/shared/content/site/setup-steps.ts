@@ -7,9 +7,9 @@ export const setupSteps = {
   /** Where the list has no heading of its own. */
   label: 'Los pasos',
   steps: [
-    { step: 'Envías la información', by: 'Tu empresa' },
+    { step: 'Envías la información', by: 'Tú' },
     { step: 'Configuramos el número y las respuestas', by: 'Nosotros' },
     { step: 'Sincronizamos la información', by: 'Nosotros' },
-    { step: 'El agente contesta', by: es`24~horas` },
+    { step: 'El agente contesta', by: es`Las 24~horas` },
   ],
 };

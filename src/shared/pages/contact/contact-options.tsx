@@ -1,6 +1,5 @@
 import { useSite } from '../../app/app-context.ts';
-import { contact, contactOptions } from '../../content/site/contact.ts';
-import { createContactUrl } from '../../content/site/contact-links.ts';
+import { contact, contactOptions, createContactUrl } from '../../content/site/contact.ts';
 import { ButtonLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
 

@@ -29,7 +29,7 @@ export function Hero() {
         </p>
         <p className="note">
           <b>{price.first}</b>
-          {price.change} {fill(price.tax)}
+          {price.change} {fill(price.conditions)}
         </p>
       </div>
       <HourPicker />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { exampleCalls, exampleSource } from '../../content/home/examples.ts';
-import type { Product as ProductContent } from '../../content/home/home.ts';
+import { type Product as ProductContent, seePlan } from '../../content/home/home.ts';
 import { formatPrices } from '../../content/plans/plan-prices.ts';
 import { routes } from '../../content/site/routes.ts';
+import { AskLink } from '../../ui/ask-link.tsx';
 import { ArrowLink } from '../../ui/smart-link.tsx';
+import { useText } from '../../ui/use-text.ts';
 import { Bubble } from './bubble.tsx';
 import telephone from './telefono-9-04.svg';
 
@@ -14,7 +16,8 @@ interface ProductProps {
 }
 
 export function Product({ product, children }: ProductProps) {
-  const { id, name, heading, text, link } = product;
+  const fill = useText();
+  const { id, name, heading, text, plan } = product;
   const headingId = `${id}-heading`;
   return (
     <section className="section" id={id} aria-labelledby={headingId}>
@@ -26,8 +29,16 @@ export function Product({ product, children }: ProductProps) {
         {heading}
       </h2>
       <p className="soft">{text}</p>
-      <p className="note">{formatPrices(link.plan)}.</p>
-      <ArrowLink href={`${routes.pricing.path}#${link.plan}`}>{link.text}</ArrowLink>
+      <p className="note">{formatPrices(plan)}.</p>
+      <p className="products__links">
+        <ArrowLink
+          href={`${routes.pricing.path}#${plan}`}
+          aria-label={fill(seePlan.label, { planName: name })}
+        >
+          {seePlan.text}
+        </ArrowLink>{' '}
+        <AskLink className="note" planName={name} aria-describedby={headingId} />
+      </p>
       {children}
     </section>
   );

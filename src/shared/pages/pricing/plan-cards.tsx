@@ -1,13 +1,11 @@
-import { useSite } from '../../app/app-context.ts';
 import { formatMonthlyPrice, PER_MONTH } from '../../content/plans/amounts.ts';
 import { getFirstPrice, specialPricePeriod } from '../../content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
-import { firstMessages } from '../../content/site/contact.ts';
-import { createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { routes } from '../../content/site/routes.ts';
 import { formatNumber } from '../../text/spanish.ts';
-import { ButtonLink, SmartLink } from '../../ui/smart-link.tsx';
+import { AskLink } from '../../ui/ask-link.tsx';
+import { ButtonLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { PlanBill } from './plan-bill.tsx';
 
@@ -26,7 +24,6 @@ export function PlanCards() {
 }
 
 function PlanCard({ plan }: { plan: Plan }) {
-  const { whatsapp } = useSite();
   const fill = useText();
   const { type, name, description, features, recommended, price, specialPrice } = plan;
   const { card } = pricing;
@@ -59,13 +56,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       >
         {card.action}
       </ButtonLink>{' '}
-      <SmartLink
-        className="plan__ask note"
-        href={createWhatsAppUrl(whatsapp, fill(firstMessages.plan, { planName: name }))}
-        aria-describedby={headingId}
-      >
-        {card.ask}
-      </SmartLink>
+      <AskLink className="plan__ask note" planName={name} aria-describedby={headingId} />
       <ul className="rows" aria-label={fill(card.featuresLabel, { planName: name })}>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
