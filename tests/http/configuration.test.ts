@@ -3,6 +3,7 @@ import { getClause } from '../../src/shared/content/legal/general-terms-sections
 import { contract as current } from '../../src/shared/content/plans/contract.ts';
 import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
 import { terms } from '../../src/shared/content/plans/terms.ts';
+import { demo } from '../../src/shared/content/site/demo.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { fillText } from '../../src/shared/text/text-markup.ts';
@@ -95,6 +96,49 @@ it.each([
     expect(main, path).toContain(LEGAL_ADDRESS);
   }
 });
+
+it.each([
+  [{ DEMO_WHATSAPP: '+41 79 123 45 67' }, { [demo.message]: 'https://wa.me/41791234567' }],
+  [{ DEMO_PHONE: '+41 44 668 18 00' }, { [demo.call]: 'tel:+41446681800' }],
+  [
+    { DEMO_WHATSAPP: '+41 79 123 45 67', DEMO_PHONE: '+41 44 668 18 00' },
+    { [demo.message]: 'https://wa.me/41791234567', [demo.call]: 'tel:+41446681800' },
+  ],
+  [{}, {}],
+])('invites to try an agent wherever one is configured, with %j', async (environment, links) => {
+  const numbers = Object.values<string>(environment).map((number) =>
+    number.replaceAll(' ', '\u00a0'),
+  );
+  for (const path of ['/', '/contact']) {
+    const { text, readTexts, readAll } = await readPage(path, environment);
+    const shown = readTexts('#demo a').map((words) => words.replace(navigation.opensInNewTab, ''));
+    expect(
+      shown.map((words) => words.trim()),
+      path,
+    ).toEqual(Object.keys(links));
+    expect(readAll('#demo a', 'href'), path).toEqual(Object.values(links));
+    expect(text.includes(demo.notice), path).toBe(numbers.length > 0);
+    expect(text.includes('"demo"'), path).toBe(numbers.length > 0);
+  }
+  for (const path of ['/contact.md', '/llms.txt']) {
+    expect(findMissing((await readPage(path, environment)).text, numbers), path).toEqual([]);
+  }
+  const { text } = await readPage('/llms.txt', environment);
+  expect(text.includes(demo.label)).toBe(numbers.length > 0);
+});
+
+it.each(['/contrato.pdf', 'https://docs.example.com/dpa?v=2', ''])(
+  'the legal texts lead to the processing contract at "%s", if it has an address',
+  async (DPA_URL) => {
+    for (const path of ['/privacy-policy', '/gtc']) {
+      const { readAll, text } = await readPage(path, { DPA_URL });
+      const own = readAll('main p a', 'href').filter((href) => href === DPA_URL);
+      expect(own, path).toEqual(DPA_URL ? [DPA_URL] : []);
+      expect(text, path).toContain(DPA_URL ? '>contrato de encargo<' : ' contrato de encargo');
+      expect(text.includes('dpaUrl'), path).toBe(DPA_URL !== '');
+    }
+  },
+);
 
 it('shows the year of Zürich', async () => {
   const { text } = await readOwnPage(

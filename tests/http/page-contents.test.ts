@@ -14,6 +14,7 @@ import { callToAction } from '../../src/shared/content/site/call-to-action.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { contactOptions, firstMessage } from '../../src/shared/content/site/contact.ts';
 import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
+import { demo } from '../../src/shared/content/site/demo.ts';
 import { browserError, plainResponses } from '../../src/shared/content/site/errors.ts';
 import { faq } from '../../src/shared/content/site/faq.ts';
 import { identity } from '../../src/shared/content/site/identity.ts';
@@ -40,7 +41,7 @@ const HEADINGS: Readonly<Partial<Record<string, readonly string[]>>> = {
 
 /** What only scripts show, or another configuration, contract, status or error. */
 const ELSEWHERE = listVisibleTexts([
-  ...[consentBanner, browserError, plainResponses, hero.scale.now, taxTexts.included],
+  ...[consentBanner, browserError, plainResponses, hero.scale.now, taxTexts.included, demo],
   ...[firstYear.fromToday, firstYear.notice, identity.labels, firstMessage, planQuestion],
   ...[pricing.card, siteTexts.offers, specialPricePeriod],
   contactOptions.map(({ openingText }) => openingText),

@@ -24,6 +24,8 @@ it('a click on a way of contact, or to a plan, is told with its channel and plan
     ['mailto:hola@sereno.example', 'main', 'email'],
     ['https://wa.me/34600000000?text=Hola', 'main', 'whatsapp'],
     ['https://wa.me/34600000000', 'voice-agent', 'whatsapp', 'voice-agent'],
+    ['https://wa.me/34600000001', 'demo', 'demo_whatsapp'],
+    ['tel:+34910000001', 'demo', 'demo_phone'],
     ['/contact.vcf', 'main', 'vcard'],
     ['/contact', 'whatsapp-agent', 'plan', 'whatsapp-agent'],
     ['/pricing#voice-agent', 'main', 'plan', 'voice-agent'],

@@ -1,8 +1,12 @@
 import type { PlanType } from '../../shared/content/plans/contract.ts';
 
+type Channel = 'phone' | 'whatsapp';
+/** To an agent of the provider, which shows what it can do. */
+type DemoChannel = `demo_${Channel}`;
+
 /** A visitor's step towards the provider: the parameters of the event `contact_click`. */
 export interface ContactClick {
-  channel: 'phone' | 'email' | 'whatsapp' | 'vcard' | 'plan';
+  channel: Channel | DemoChannel | 'email' | 'vcard' | 'plan';
   /** The plan on whose card the link stands, or to whose card it leads. */
   plan?: string;
   /** Path of the page on which the link stands. */
@@ -24,10 +28,11 @@ export function describeContactClick({ target }: Event): ContactClick | null {
   return channel ? { channel, ...(plan && { plan }), page: location.pathname } : null;
 }
 
-function findChannel({ protocol, hostname, pathname }: HTMLAnchorElement) {
-  if (protocol === 'tel:') return 'phone';
+function findChannel(link: HTMLAnchorElement) {
+  const { protocol, hostname, pathname } = link;
+  const channel = protocol === 'tel:' ? 'phone' : hostname === 'wa.me' && 'whatsapp';
+  if (channel) return link.closest('#demo') ? (`demo_${channel}` as const) : channel;
   if (protocol === 'mailto:') return 'email';
-  if (hostname === 'wa.me') return 'whatsapp';
   return pathname === '/contact.vcf' ? 'vcard' : null;
 }
 

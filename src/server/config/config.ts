@@ -76,6 +76,7 @@ export function readConfig(environment: Environment, envFile?: string) {
 function getSiteValues(values: Values) {
   const measurementId = values.GA_MEASUREMENT_ID;
   const cookieDomain = values.ANALYTICS_COOKIE_DOMAIN;
+  const { DEMO_WHATSAPP: whatsapp, DEMO_PHONE: phone, DPA_URL: dpaUrl } = values;
   return {
     brand: values.BRAND_NAME,
     legalName: values.LEGAL_NAME ?? values.BRAND_NAME,
@@ -87,6 +88,10 @@ function getSiteValues(values: Values) {
     whatsapp: values.CONTACT_WHATSAPP,
     pricesTax: values.PRICES_TAX,
     indexable: values.ROBOTS === 'index',
+    ...(dpaUrl && { dpaUrl }),
+    ...((whatsapp || phone) && {
+      demo: { ...(whatsapp && { whatsapp }), ...(phone && { phone }) },
+    }),
     ...((measurementId || cookieDomain) && {
       analytics: { ...(measurementId && { measurementId }), ...(cookieDomain && { cookieDomain }) },
     }),

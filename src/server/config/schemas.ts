@@ -53,6 +53,17 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Where a link of a page may lead: not to another host without a scheme, as `//host` would. */
+export const pathOrUrl = z
+  .string()
+  .trim()
+  .refine((value) => {
+    const site = 'https://site.invalid';
+    if (/\s/.test(value) || !URL.canParse(value, site)) return false;
+    const isOfSite = new URL(value, site).origin === site;
+    return value.startsWith('/') ? isOfSite : /^https:\/\//i.test(value);
+  }, 'a path such as /contrato.pdf, or an https URL');
+
 /** A number with its country code, formatted and normalised by libphonenumber. */
 export const phoneNumber = z.string().transform((value, context): PhoneNumber => {
   const number = parsePhoneNumberFromString(value);

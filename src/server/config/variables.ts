@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bindAddress, integer, oneOf, origin, phoneNumber, text } from './schemas.ts';
+import { bindAddress, integer, oneOf, origin, pathOrUrl, phoneNumber, text } from './schemas.ts';
 
 /** Every variable that the server reads; `.env.example` explains them. */
 export const variables = z
@@ -15,6 +15,9 @@ export const variables = z
     CONTACT_EMAIL: z.email('an e-mail address').prefault('hola@sereno.example'),
     CONTACT_PHONE: phoneNumber.prefault('+34 910 000 000'),
     CONTACT_WHATSAPP: phoneNumber.prefault('+34 600 000 000'),
+    DEMO_WHATSAPP: phoneNumber.optional(),
+    DEMO_PHONE: phoneNumber.optional(),
+    DPA_URL: pathOrUrl.optional(),
     SECURITY_CONTACT: z
       .union(
         [z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })],

@@ -4,6 +4,7 @@ import { getCost, MONTHS_OF_YEAR } from '../../shared/content/plans/contract-yea
 import { formatPrices } from '../../shared/content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../shared/content/plans/plans.ts';
 import { createPlanQuestionUrl } from '../../shared/content/site/contact-links.ts';
+import { demo } from '../../shared/content/site/demo.ts';
 import { faqEntries } from '../../shared/content/site/faq.ts';
 import { listIdentity } from '../../shared/content/site/identity.ts';
 import { llms } from '../../shared/content/site/llms.ts';
@@ -15,6 +16,7 @@ import {
 import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { findRoute, getMarkdownPath } from '../../shared/content/site/routes.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
+import { listWords, lowerFirst } from '../../shared/text/spanish.ts';
 import { fillText } from '../../shared/text/text-markup.ts';
 import { getSiteTokens } from '../../shared/ui/use-text.ts';
 
@@ -36,6 +38,7 @@ export async function createLlmsTxt(values: SiteValues): Promise<string> {
     pages: listPages(footerNavigation.company.items, values),
     legalPages: listPages(footerNavigation.legal.items, values),
     identity: identity.join('\n'),
+    demo: describeDemo(values),
   });
 }
 
@@ -54,6 +57,15 @@ function describePlan(plan: Plan, values: SiteValues): string {
     ask: navigation.ask,
     askUrl: createPlanQuestionUrl(name, values),
   });
+}
+
+/** A line, or nothing. */
+function describeDemo({ demo: { whatsapp, phone } = {} }: SiteValues): string {
+  const ways = [
+    ...(whatsapp ? [`${navigation.whatsapp} ${whatsapp.display}`] : []),
+    ...(phone ? [`${lowerFirst(navigation.phoneTitle)} ${phone.display}`] : []),
+  ];
+  return ways.length > 0 ? `\n- ${demo.label}: ${listWords(ways)}` : '';
 }
 
 function listPages(items: readonly NavigationItem[], { siteUrl }: SiteValues): string {

@@ -5,16 +5,22 @@ import { useText } from './use-text.ts';
 /** A text of the content files with its links, strong parts and code; tokens are filled in last. */
 export function RichText({ text }: { text: string }) {
   const fill = useText();
-  return parseRichText(text).map((piece, index) => (
+  // A link to what is not configured is plain text.
+  const source = text.replace(/\[([^\]]+)\]\((\{\w+\})\)/g, (link, words, url) =>
+    fill(url) ? link : words,
+  );
+  return parseRichText(source).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
-    <Piece key={index} piece={piece} text={fill(piece.text)} />
+    <Piece key={index} piece={piece} />
   ));
 }
 
-function Piece({ piece, text }: { piece: Inline; text: string }) {
+function Piece({ piece }: { piece: Inline }) {
+  const fill = useText();
+  const text = fill(piece.text);
   switch (piece.type) {
     case 'link':
-      return <SmartLink href={piece.href}>{text}</SmartLink>;
+      return <SmartLink href={fill(piece.href)}>{text}</SmartLink>;
     case 'strong':
       return <strong>{text}</strong>;
     case 'code':

@@ -23,6 +23,7 @@ export function getSiteTokens(site: SiteValues): Record<string, string> {
     taxShort: tax.short,
     taxClause: tax.clause,
     siteUrl: site.siteUrl,
+    dpaUrl: site.dpaUrl ?? '',
     year: String(site.year),
   };
 }

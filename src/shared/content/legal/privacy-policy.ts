@@ -68,7 +68,7 @@ export const privacyPolicy: LegalText = {
         'El responsable del tratamiento de los datos personales que se recogen a través de {siteUrl} es {legalName}{legalIdNote}, con domicilio en {legalAddress}, en adelante «el responsable».',
         `Para cualquier cuestión sobre protección de datos se puede escribir a {email} o llamar al {phone}. El responsable tiene oficinas en ${cities}.`,
         es`El tratamiento cumple la Ley Federal suiza sobre la Protección de Datos, de 25~de septiembre de 2020 (nLPD), y, cuando es aplicable, el Reglamento (UE) 2016/679, General de Protección de Datos (RGPD), con las normas nacionales que lo completan.`,
-        `Esta política se refiere al sitio web y a los contactos que se inician desde él. Cuando los agentes de IA atienden a los clientes de una empresa que ha contratado el servicio, esa empresa es la responsable de los datos y {legalName} actúa por encargo suyo, según las [condiciones generales](${routes.generalTerms.path}#confidentiality-and-data-protection) y el contrato de encargo.`,
+        `Esta política se refiere al sitio web y a los contactos que se inician desde él. Cuando los agentes de IA atienden a los clientes de una empresa que ha contratado el servicio, esa empresa es la responsable de los datos y {legalName} actúa por encargo suyo, según las [condiciones generales](${routes.generalTerms.path}#confidentiality-and-data-protection) y el [contrato de encargo]({dpaUrl}).`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { fillText } from '../../text/text-markup.ts';
-import type { SiteValues } from './site-values.ts';
+import type { PhoneNumber, SiteValues } from './site-values.ts';
 
 /** First message of a visitor on WhatsApp, beside a plan. */
 export const planQuestion = 'Hola, tengo una pregunta sobre el plan «{planName}».';
@@ -10,8 +10,13 @@ export function createMailUrl(email: string, subject = ''): string {
   return `mailto:${address}${subject && `?subject=${encodeURIComponent(subject)}`}`;
 }
 
-export function createWhatsAppUrl({ e164 }: SiteValues['whatsapp'], message = ''): string {
+export function createWhatsAppUrl({ e164 }: PhoneNumber, message = ''): string {
   return `https://wa.me/${e164.slice(1)}${message && `?text=${encodeURIComponent(message)}`}`;
+}
+
+/** RFC 3966. */
+export function createPhoneUrl({ e164 }: PhoneNumber): string {
+  return `tel:${e164}`;
 }
 
 export function createPlanQuestionUrl(planName: string, { whatsapp }: SiteValues): string {

@@ -1,4 +1,4 @@
-import { createMailUrl, createWhatsAppUrl } from './contact-links.ts';
+import { createMailUrl, createPhoneUrl, createWhatsAppUrl } from './contact-links.ts';
 import { routes } from './routes.ts';
 import type { SiteValues } from './site-values.ts';
 
@@ -66,6 +66,6 @@ export function createContactUrl({ id, openingText }: ContactOption, site: SiteV
   return {
     email: createMailUrl(site.email, openingText),
     whatsapp: createWhatsAppUrl(site.whatsapp, openingText),
-    phone: `tel:${site.phone.e164}`,
+    phone: createPhoneUrl(site.phone),
   }[id];
 }

@@ -36,7 +36,7 @@ ${pricing.note} ${firstYear.text} ${usageCap} ${overage}
 
 {identity}
 - WhatsApp: {whatsapp}
-- Teléfono: {phone}
+- Teléfono: {phone}{demo}
 - Oficinas: ${officePlaces.join('; ')}
 `,
   /** Each plan. */

@@ -1,5 +1,7 @@
 import { contact } from '../../content/site/contact.ts';
+import { demo } from '../../content/site/demo.ts';
 import { faq } from '../../content/site/faq.ts';
+import { Demo } from '../../ui/demo.tsx';
 import { Faq } from '../../ui/faq.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ContactOptions } from './contact-options.tsx';
@@ -13,6 +15,7 @@ export function ContactPage() {
       <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
         <ContactOptions />
+        <Demo invitation={demo.trial} showNumbers />
         <SaveContact />
       </div>
       <NextSteps />

@@ -1,7 +1,9 @@
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
+import { demo } from '../../content/site/demo.ts';
 import { navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
+import { Demo } from '../../ui/demo.tsx';
 import { ButtonLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Example } from './example.tsx';
@@ -38,6 +40,7 @@ export function Hero() {
           <Example key={example.id} example={example} />
         ))}
       </div>
+      <Demo invitation={demo.invitation} />
     </section>
   );
 }

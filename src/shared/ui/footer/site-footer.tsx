@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../app/app-context.ts';
-import { createWhatsAppUrl } from '../../content/site/contact-links.ts';
+import { createPhoneUrl, createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
 import { SmartLink } from '../smart-link.tsx';
@@ -38,7 +38,7 @@ export function SiteFooter() {
         <h2 className="note">{navigation.phoneTitle}</h2>
         <ul>
           <li>
-            <SmartLink href={`tel:${phone.e164}`}>{phone.display}</SmartLink>
+            <SmartLink href={createPhoneUrl(phone)}>{phone.display}</SmartLink>
           </li>
           <li>
             <SmartLink href={createWhatsAppUrl(whatsapp)}>{navigation.whatsapp}</SmartLink>

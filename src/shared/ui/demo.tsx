@@ -1,0 +1,34 @@
+import { useSite } from '../app/app-context.ts';
+import { createPhoneUrl, createWhatsAppUrl } from '../content/site/contact-links.ts';
+import { demo } from '../content/site/demo.ts';
+import { SmartLink } from './smart-link.tsx';
+
+interface DemoProps {
+  invitation: string;
+  showNumbers?: boolean;
+}
+
+/** Invites to try an agent of the provider, if one is configured. Its id tells its clicks apart. */
+export function Demo({ invitation, showNumbers = false }: DemoProps) {
+  const { whatsapp, phone } = useSite().demo ?? {};
+  if (!whatsapp && !phone) return null;
+  return (
+    <p className="demo lead" id="demo">
+      {invitation}{' '}
+      {whatsapp && (
+        <>
+          <SmartLink href={createWhatsAppUrl(whatsapp)}>{demo.message}</SmartLink>
+          {showNumbers && ` (${whatsapp.display})`}
+        </>
+      )}
+      {whatsapp && phone && ` ${demo.or} `}
+      {phone && (
+        <>
+          <SmartLink href={createPhoneUrl(phone)}>{demo.call}</SmartLink>
+          {showNumbers && ` (${phone.display})`}
+        </>
+      )}
+      {`. ${demo.notice}`}
+    </p>
+  );
+}
