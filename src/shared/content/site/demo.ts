@@ -3,7 +3,7 @@ export const demo = {
   /** After the examples. */
   invitation: 'Ahora tú:',
   /** On the contact page. */
-  trial: 'Pruébalo:',
+  trial: 'Haz la prueba:',
   message: 'escribe a nuestro agente',
   or: 'o',
   call: 'llama a nuestro agente',
