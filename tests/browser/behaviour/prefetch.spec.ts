@@ -5,7 +5,7 @@ import { saveData, waitForPaint } from '../../support/browser/page-states.ts';
 import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
 
 /** All the scripts that the pricing page needs and the home page has not loaded. */
-const PRICING_FILES = ['contact', 'general-terms-sections', 'pricing-page'];
+const PRICING_FILES = ['general-terms-sections', 'pricing-page'];
 
 /**
  * Opens the home page, and waits for its last file.
