@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { voice, whatsapp } from '../../src/shared/content/home/home.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
 import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
 import { provider } from '../../src/shared/content/site/provider.ts';
@@ -75,7 +76,8 @@ it.each(plans)('the question about $type names the plan, wherever it is offered'
   const { origin, pathname, searchParams } = new URL(link);
   expect(origin + pathname).toBe('https://wa.me/34600123456');
   expect(searchParams.get('text')).toBe(fillText(planQuestion, { planName: plan.name }));
-  for (const path of ['/pricing.md', '/llms.txt']) {
+  const isAlsoAtHome = [voice, whatsapp].some((product) => product.plan === plan.type);
+  for (const path of ['/pricing.md', '/llms.txt', ...(isAlsoAtHome ? ['/index.md'] : [])]) {
     expect(findMissing((await read(path)).text, [`](${link})`]), path).toEqual([]);
   }
 });

@@ -4,6 +4,8 @@ import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts'
 import { formatMonthlyPrice, formatPrice } from '../../src/shared/content/plans/amounts.ts';
 import { contract } from '../../src/shared/content/plans/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/plans/contract-year.ts';
+import { minimumTerm } from '../../src/shared/content/plans/plan-prices.ts';
+import { terms } from '../../src/shared/content/plans/terms.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMissing } from '../support/app/content-texts.ts';
@@ -86,6 +88,14 @@ it('/llms.txt has what is offered, at which prices, and where to read on', async
     ...[MONTHS_OF_YEAR, contract.minimumMonths].map((months) => formatPrice(getCost(plan, months))),
   ]);
   const links = PAGE_PATHS.map((path) => `](${SITE_URL}${path === '/' ? '/index' : path}.md)`);
-  expect(findMissing(text, [...prices, ...links, 'hola@sereno.example'])).toEqual([]);
+  const conditions = [
+    minimumTerm,
+    terms.terminationNoticeDays,
+    terms.usageCap,
+    terms.overageMessage,
+  ];
+  expect(findMissing(text, [...prices, ...links, ...conditions, 'hola@sereno.example'])).toEqual(
+    [],
+  );
   expect(text.match(/[{}~]|undefined/g)).toBeNull();
 });

@@ -72,7 +72,7 @@ it('the organization has its company, offices and ways of contact', async () => 
     identifier: [{ value: LEGAL_ID }, { value: LEGAL_REGISTER }],
     address: [LEGAL_ADDRESS, ...OFFICES],
     contactPoint: [
-      { email: 'hola@example.com', telephone: '+34910123456' },
+      { contactType: 'sales', email: 'hola@example.com', telephone: '+34910123456' },
       { telephone: '+34600123456', url: expect.stringMatching(/^https:\/\/wa\.me\/34600123456\?/) },
     ],
   });

@@ -6,9 +6,8 @@ import { pageMetadata } from './page-metadata.ts';
 import { officePlaces } from './provider.ts';
 import { routes } from './routes.ts';
 
-/** The limit, and what use beyond the agreed volume costs. */
-const [, usageCap, overage] =
-  generalTerms.sections.find(({ id }) => id === 'fair-use')?.paragraphs ?? [];
+/** How much use is included, and what more costs. */
+const fairUse = generalTerms.sections.find(({ id }) => id === 'fair-use');
 
 /** `/llms.txt`: a summary for assistants, with links, in words of the pages. */
 export const llms = {
@@ -22,7 +21,7 @@ export const llms = {
 
 {plans}
 
-${pricing.note} ${firstYear.text} ${usageCap} ${overage}
+${pricing.note} ${firstYear.text} ${fairUse?.paragraphs.join(' ')}
 
 ## Páginas
 

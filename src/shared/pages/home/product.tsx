@@ -37,7 +37,7 @@ export function Product({ product, children }: ProductProps) {
         >
           {seePlan.text}
         </ArrowLink>{' '}
-        <AskLink className="note" planName={name} aria-describedby={headingId} />
+        <AskLink planName={name} headingId={headingId} />
       </p>
       {children}
     </section>

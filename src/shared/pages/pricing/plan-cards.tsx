@@ -56,7 +56,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       >
         {card.action}
       </ButtonLink>{' '}
-      <AskLink className="plan__ask note" planName={name} aria-describedby={headingId} />
+      <AskLink planName={name} headingId={headingId} />
       <ul className="rows" aria-label={fill(card.featuresLabel, { planName: name })}>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>
