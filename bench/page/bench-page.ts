@@ -6,6 +6,7 @@ import { startSite } from '../servers.ts';
 import { measureBytes } from './bytes.ts';
 import { measureFirstSeconds } from './first-seconds.ts';
 import { measureInteractions } from './interactions.ts';
+import { measureNavigation } from './navigation.ts';
 import { launchBrowser } from './phone.ts';
 
 /** Figures of one load of a page by their names. */
@@ -22,6 +23,7 @@ const { positionals, values } = parseArgs({
 await runParts(positionals, {
   bytes: () => measurePages(measureBytes),
   interactions: () => measurePages(measureInteractions),
+  navigation: () => measurePages(measureNavigation),
   'first-seconds': () => measurePages(measureFirstSeconds),
 });
 

@@ -1,11 +1,9 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import * as consent from '../../tests/support/browser/consent-page.ts';
-import { type Visit, withPhone } from './phone.ts';
-import { readInteraction, watchInteractions } from './watch-interactions.ts';
+import { SLOWDOWN, type Visit, withPhone } from './phone.ts';
+import { evaluate, readInteraction, watchInteractions } from './watch-interactions.ts';
 
-/** Lighthouse's phone of medium speed. */
-const SLOWDOWN = 4;
 /** After a scroll. */
 const REST_MS = 300;
 /** Longer than an interaction, what moves after it, and the way to another page. */
@@ -119,11 +117,4 @@ async function interact(page: Page, session: CDPSession, [, target, key]: Intera
   else if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(EFFECT_MS);
   return evaluate(session, readInteraction);
-}
-
-/** Not `page.evaluate`: the slowed page would also parse Playwright's own code. */
-async function evaluate<Result>(session: CDPSession, run: () => Result): Promise<Result> {
-  const expression = `(${run})()`;
-  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
-  return result.value;
 }

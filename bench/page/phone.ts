@@ -5,6 +5,9 @@ import { plantRecord, REJECTED } from '../../tests/support/browser/consent-page.
 /** The first visit shows the cookie banner; on a later one it has been refused. */
 export type Visit = 'first' | 'later';
 
+/** Lighthouse's phone of medium speed. */
+export const SLOWDOWN = 4;
+
 /** The Chromium of the browser tests. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();

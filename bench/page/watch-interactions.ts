@@ -1,3 +1,5 @@
+import type { CDPSession } from 'playwright';
+
 /** What has happened since the last reading. */
 interface Reading {
   changes: number;
@@ -21,7 +23,7 @@ export function watchInteractions(): void {
 
   let tappedAt = 0;
   let heading = document.querySelector('h1');
-  addEventListener('pointerup', ({ timeStamp }) => {
+  addEventListener('pointerdown', ({ timeStamp }) => {
     tappedAt = timeStamp;
   });
   new MutationObserver(() => {
@@ -43,4 +45,11 @@ export function readInteraction(): Reading {
   const { reading } = window;
   window.reading = { changes: 0, longest: 0, shown: 0 };
   return reading;
+}
+
+/** Not `page.evaluate`: the slowed page would also parse Playwright's own code. */
+export async function evaluate<Result>(session: CDPSession, run: () => Result): Promise<Result> {
+  const expression = `(${run})()`;
+  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
+  return result.value;
 }

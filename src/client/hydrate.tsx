@@ -6,7 +6,7 @@ import type { BrowserFeatures } from '../shared/app/app-context.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/app/app-context.ts';
 import { pages } from '../shared/app/pages.ts';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
-import { prefetchPage, prefetchStyles } from './prefetch.ts';
+import { idle, prefetchPage, prefetchPages } from './prefetch.ts';
 
 /** Hydrates header and footer first, and the page when its code is loaded. */
 export function hydrate(): void {
@@ -64,18 +64,10 @@ function Hydrated({ mark, children }: { mark: string; children: ReactNode }): Re
   return children;
 }
 
-/** The cookie banner waits for the code of the page, the styles of the other pages for the banner. */
+/** The cookie banner waits for the code of the page, and the other pages wait for the banner. */
 async function loadTheRest({ page, site }: DocumentData): Promise<void> {
   await pages[page].load().catch(() => {});
   await idle();
   await loadConsent(site.analytics);
-  await idle();
-  prefetchStyles();
-}
-
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 200); // Safari
-  });
+  await prefetchPages();
 }

@@ -1,22 +1,38 @@
 import { loadPageStyles } from '../shared/app/load-page-styles.ts';
 import { pages } from '../shared/app/pages.ts';
-import type { ListedRoute } from '../shared/content/site/routes.ts';
+import { type ListedRoute, listedRoutes } from '../shared/content/site/routes.ts';
 
 /** Fetches the code and the styles of a page that the visitor may open next. */
 export function prefetchPage({ id, path }: ListedRoute): void {
   if (path === window.location.pathname || savesData()) return;
   // A failure is handled when the page is opened.
   pages[id].load().catch(() => {});
-  prefetchStyles();
+  loadPageStyles().catch(() => {});
 }
 
-/** Fetches the styles of all pages. */
-export function prefetchStyles(): void {
-  if (!savesData()) loadPageStyles().catch(() => {});
+/** Fetches the styles of all pages, then the code of each, whenever the browser is idle. */
+export async function prefetchPages(): Promise<void> {
+  for (const route of listedRoutes) {
+    await idle();
+    prefetchPage(route);
+  }
 }
 
-/** Whether the visitor saves data (https://wicg.github.io/savedata/), which not every browser says. */
+/** Waits until the browser has nothing else to do. */
+export function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 });
+    else setTimeout(resolve, 200); // Safari
+  });
+}
+
+/**
+ * Whether the visitor saves data or has a slow connection, which not every browser says
+ * (https://wicg.github.io/netinfo/).
+ */
 function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

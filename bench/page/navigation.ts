@@ -1,0 +1,71 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
+import { waitForConsent } from '../../tests/support/browser/consent-page.ts';
+import { SLOWDOWN, withPhone } from './phone.ts';
+import { evaluate, readInteraction, watchInteractions } from './watch-interactions.ts';
+
+/** 10 Mbit/s with 100 ms to the server and back. */
+const LINK = {
+  offline: false,
+  latency: 100,
+  downloadThroughput: 1_250_000,
+  uploadThroughput: 1_250_000,
+};
+/** After a scroll. */
+const REST_MS = 300;
+/** Longer than the way to another page, and what moves on it. */
+const EFFECT_MS = 1200;
+
+/**
+ * From a page to each other one, by the first link to it in sight, each from a newly loaded document at
+ * rest: on a slow phone, milliseconds from the touch to the other page's heading and to the next paint; at
+ * full speed, milliseconds of CPU of the main thread.
+ */
+export async function measureNavigation(browser: Browser, url: string) {
+  const figures = new Map<string, number>();
+  for (const path of PAGE_PATHS.filter((path) => path !== new URL(url).pathname)) {
+    await withPhone(browser, { url, visit: 'later' }, async (page, session) => {
+      await openAtRest(page, session, url);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      await evaluate(session, watchInteractions);
+      await tapLink(page, path);
+      const { longest, shown } = await evaluate(session, readInteraction);
+      if (shown === 0) throw new Error(`${url}: ${path} did not open inside the document`);
+      figures.set(`to ${path}, ms`, shown);
+      figures.set(`to ${path}, next paint, ms`, longest);
+    });
+    await withPhone(browser, { url, visit: 'later' }, async (page, session) => {
+      await openAtRest(page, session, url);
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const before = await readCpu(session);
+      await tapLink(page, path);
+      figures.set(`to ${path}, ms of CPU`, Math.round((await readCpu(session)) - before));
+    });
+  }
+  return figures;
+}
+
+async function openAtRest(page: Page, session: CDPSession, url: string): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', LINK);
+  await page.goto(url);
+  await waitForConsent(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function tapLink(page: Page, path: string): Promise<void> {
+  const link = page.locator(`a:is([href="${path}"], [href^="${path}#"]):visible`).first();
+  await link.evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  await page.waitForTimeout(REST_MS);
+  const box = await link.boundingBox();
+  if (!box) throw new Error(`There is no link to ${path}`);
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(EFFECT_MS);
+}
+
+async function readCpu(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
