@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { AppContext, type BrowserFeatures, type DocumentData } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { getSiteTokens } from './site-tokens.ts';
 
 interface AppProps {
   data: DocumentData;
@@ -13,7 +14,7 @@ interface AppProps {
 
 export function App({ data, Router, browser }: AppProps) {
   return (
-    <AppContext value={{ data, browser }}>
+    <AppContext value={{ data, tokens: getSiteTokens(data.site), browser }}>
       <ErrorBoundary>
         <Router>
           <PageFrame />

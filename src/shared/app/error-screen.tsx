@@ -3,8 +3,8 @@ import { useSite } from './app-context.ts';
 import { formatPageTitle } from './head/page-head.tsx';
 
 /**
- * The screen of the specification's section 8. Its link is a plain one, because an error needs a
- * fresh document.
+ * The screen of the specification's section 8. Its link has a target, so that
+ * it loads a document: an error needs a fresh one.
  */
 export function ErrorScreen({ details }: { details: string | undefined }) {
   const { brand } = useSite();
@@ -17,7 +17,7 @@ export function ErrorScreen({ details }: { details: string | undefined }) {
         <button type="button" className="button" onClick={() => window.location.reload()}>
           {browserError.reload}
         </button>
-        <a className="button button--secondary" href="/">
+        <a className="button button--secondary" href="/" target="_self">
           {browserError.home}
         </a>
       </p>

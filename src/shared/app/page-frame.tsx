@@ -9,7 +9,9 @@ import { useApp } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageHead } from './head/page-head.tsx';
 import { pages } from './pages.ts';
-import { PAGE_TOP_ID, usePageNavigation } from './use-page-navigation.ts';
+import { WholePage } from './rest-of-page.tsx';
+import { usePageLinks } from './use-page-links.ts';
+import { PAGE_TOP_ID, STATUS_ID, usePageNavigation } from './use-page-navigation.ts';
 
 /**
  * Header, page, footer and menu. On the first page each is a Suspense boundary, so React hydrates them one
@@ -18,17 +20,20 @@ import { PAGE_TOP_ID, usePageNavigation } from './use-page-navigation.ts';
 export function PageFrame() {
   const location = useLocation();
   const { route, isFirstPage } = useCurrentRoute(location);
-  const announcement = usePageNavigation(location);
+  usePageLinks();
+  usePageNavigation(location);
   const { browser } = useApp();
   const Page = isFirstPage && browser ? browser.FirstPage : pages[route.id].Page;
   const page = (
     <ErrorBoundary key={route.id}>
-      <Page />
+      <WholePage value={isFirstPage || location.hash !== ''}>
+        <Page />
+      </WholePage>
     </ErrorBoundary>
   );
   return (
     <>
-      <PageHead route={route} />
+      <PageHead route={route} isFirstPage={isFirstPage} />
       <span id={PAGE_TOP_ID} tabIndex={-1} />
       {/* The first link of the page: WCAG 2.2, 2.4.1. */}
       <a className="skip-link" href="#main">
@@ -41,19 +46,22 @@ export function PageFrame() {
         {/* Without a boundary around the next page, React shows the last one until its code is loaded. */}
         {isFirstPage ? <Suspense>{page}</Suspense> : page}
       </main>
-      <Suspense>
-        <SiteFooter />
-      </Suspense>
+      {footer}
       {/* Not in the header: the first round trip carries what is seen first. */}
       <Suspense>
         <MobileMenu currentPath={route.path} />
       </Suspense>
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      <p className="visually-hidden" id={STATUS_ID} role="status" />
     </>
   );
 }
+
+/** One element, which React never renders again. */
+const footer = (
+  <Suspense>
+    <SiteFooter />
+  </Suspense>
+);
 
 /**
  * The page to show: the one that the server sent as long as its history entry is the current one,

@@ -36,7 +36,12 @@ export const pages: Readonly<Record<PageId, LazyPage>> = {
   ),
 };
 
-function lazyPage(load: LazyPage['load']): LazyPage {
+function lazyPage(fetchCode: LazyPage['load']): LazyPage {
+  let code: Promise<ComponentType> | undefined;
+  const load = () => {
+    code ??= fetchCode();
+    return code;
+  };
   const Page = lazy(async () => {
     const isServer = typeof document === 'undefined';
     if (isServer) return { default: await load() };

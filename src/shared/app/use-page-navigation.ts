@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
 
 /**
@@ -10,16 +10,17 @@ export const PAGE_CHANGE_EVENT = 'page-change';
 /** Id of the first element, from which keyboard focus starts on a new page. */
 export const PAGE_TOP_ID = 'page-top';
 
+/** Id of the element whose text is announced (WCAG 2.2, 4.1.3). React never writes into it. */
+export const STATUS_ID = 'page-status';
+
 /**
  * Scrolls, moves the focus and announces the page after each navigation inside the document, back and
  * forward included: a hash whose element exists scrolls to it, anything else to the top. The first load is
  * left to the browser, which does the same.
  * @param location of the page that is on screen.
- * @returns the title to announce (WCAG 2.2, 4.1.3), empty until a page has changed.
  */
-export function usePageNavigation(location: Location): string {
+export function usePageNavigation(location: Location): void {
   const previous = useRef<Location>(location);
-  const [announcement, setAnnouncement] = useState('');
 
   useOwnScrollRestoration();
 
@@ -30,17 +31,20 @@ export function usePageNavigation(location: Location): string {
     if (previous.current === location) return;
     const isSamePage = previous.current.pathname === location.pathname;
     previous.current = location;
+    if (!isSamePage) announce(document.title);
     const behavior = isSamePage && !prefersReducedMotion() ? 'smooth' : 'instant';
     if (target) target.scrollIntoView({ behavior });
     else window.scrollTo({ top: 0, left: 0, behavior });
     if (target) moveFocus(target);
     else focusPageTop();
     if (isSamePage) return;
-    setAnnouncement(document.title);
     window.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: getUrl(location) }));
   }, [location]);
+}
 
-  return announcement;
+function announce(text: string): void {
+  const status = document.getElementById(STATUS_ID);
+  if (status) status.textContent = text;
 }
 
 function getUrl({ pathname, search, hash }: Location): string {

@@ -1,8 +1,5 @@
-import type { AnchorHTMLAttributes, FocusEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { useApp } from '../app/app-context.ts';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { navigation } from '../content/site/navigation.ts';
-import { findRoute, type ListedRoute } from '../content/site/routes.ts';
 
 interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -10,33 +7,11 @@ interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * The site's link. A page of the site opens inside the document. A URL that starts
- * with http opens in a new tab and says so (WCAG 2.2, technique G201). Everything else is left to the
- * browser: sections of the page, mail, telephone, files.
+ * The site's link. A URL that starts with http opens in a new tab and says so (WCAG 2.2, technique G201).
+ * Pages of the site open inside the document (`usePageLinks`).
  */
 export function SmartLink(props: SmartLinkProps) {
-  const [pathname = ''] = props.href.split(/[?#]/, 1);
-  const route = findRoute(pathname);
-  if (route) return <PageLink route={route} {...props} />;
   return props.href.startsWith('http') ? <NewTabLink {...props} /> : <a {...props} />;
-}
-
-/** The page is fetched when a pointer comes over the link, a finger touches it or Tab reaches it. */
-function PageLink({ route, href, ...props }: SmartLinkProps & { route: ListedRoute }) {
-  const prefetch = useApp().browser?.prefetch;
-  // An opening dialog focuses its first link; that must not prefetch.
-  const prefetchByKeyboard = ({ currentTarget }: FocusEvent<HTMLAnchorElement>) => {
-    if (currentTarget.matches(':focus-visible')) prefetch?.(route);
-  };
-  return (
-    <Link
-      to={href}
-      discover="none"
-      onPointerEnter={() => prefetch?.(route)}
-      onFocus={prefetchByKeyboard}
-      {...props}
-    />
-  );
 }
 
 function NewTabLink({ children, ...props }: SmartLinkProps) {

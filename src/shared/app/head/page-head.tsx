@@ -1,5 +1,10 @@
 import { pageMetadata } from '../../content/site/page-metadata.ts';
-import { getMarkdownPath, isListed, type Route } from '../../content/site/routes.ts';
+import {
+  getMarkdownPath,
+  isListed,
+  type ListedRoute,
+  type Route,
+} from '../../content/site/routes.ts';
 import { useText } from '../../ui/use-text.ts';
 import { useSite } from '../app-context.ts';
 import { getSocialImage } from './social-images.ts';
@@ -7,36 +12,55 @@ import { getSocialImage } from './social-images.ts';
 /** Search engines cut titles off after about this many characters. */
 const MAX_TITLE_LENGTH = 60;
 
-/** The metadata of a page, which React moves into the head, and replaces after a navigation. */
-export function PageHead({ route }: { route: Route }) {
+interface PageHeadProps {
+  route: Route;
+  /** Whether it is the head of a document, which others read to present a link to it. */
+  isFirstPage: boolean;
+}
+
+/**
+ * The metadata of a page, which React moves into the head. After a navigation it is what the browser,
+ * bookmarks and extensions read.
+ */
+export function PageHead({ route, isFirstPage }: PageHeadProps) {
   const { brand, siteUrl, indexable } = useSite();
-  const fill = useText();
   const { title, description } = pageMetadata[route.id];
-  const socialImage = isListed(route) ? getSocialImage(route.id) : null;
   return (
     <>
       <title>{formatPageTitle(title, brand)}</title>
       <meta name="description" content={description} />
       {!(isListed(route) && indexable) && <meta name="robots" content="noindex" />}
-      {isListed(route) && socialImage && (
+      {isListed(route) && (
         <>
           <link rel="canonical" href={siteUrl + route.path} />
           <link rel="alternate" type="text/markdown" href={getMarkdownPath(route)} />
-          {/* Open Graph (https://ogp.me), which X reads too, but for the kind of card. */}
-          <meta property="og:type" content="website" />
-          <meta property="og:locale" content="es_ES" />
-          <meta property="og:site_name" content={brand} />
-          <meta property="og:url" content={siteUrl + route.path} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-          <meta property="og:image" content={siteUrl + socialImage.src} />
-          <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={fill(socialImage.alt)} />
-          <meta name="twitter:card" content="summary_large_image" />
+          {isFirstPage && <OpenGraph route={route} />}
         </>
       )}
+    </>
+  );
+}
+
+/** How a link to the page is presented (https://ogp.me). X reads it too, but for the kind of card. */
+function OpenGraph({ route }: { route: ListedRoute }) {
+  const { brand, siteUrl } = useSite();
+  const fill = useText();
+  const { title, description } = pageMetadata[route.id];
+  const image = getSocialImage(route.id);
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="es_ES" />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:url" content={siteUrl + route.path} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={siteUrl + image.src} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={fill(image.alt)} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

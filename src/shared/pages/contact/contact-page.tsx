@@ -1,3 +1,4 @@
+import { RestOfPage } from '../../app/rest-of-page.tsx';
 import { contact } from '../../content/site/contact.ts';
 import { demo } from '../../content/site/demo.ts';
 import { faq } from '../../content/site/faq.ts';
@@ -15,12 +16,16 @@ export function ContactPage() {
       <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
         <ContactOptions />
-        <Demo invitation={demo.trial} showNumbers />
-        <SaveContact />
+        <RestOfPage>
+          <Demo invitation={demo.trial} showNumbers />
+          <SaveContact />
+        </RestOfPage>
       </div>
-      <NextSteps />
-      <Identity />
-      <Faq note={faq.noteOnContactPage} />
+      <RestOfPage>
+        <NextSteps />
+        <Identity />
+        <Faq note={faq.noteOnContactPage} />
+      </RestOfPage>
     </>
   );
 }

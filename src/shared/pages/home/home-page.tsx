@@ -1,3 +1,4 @@
+import { RestOfPage } from '../../app/rest-of-page.tsx';
 import { voice, whatsapp } from '../../content/home/home.ts';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Faq } from '../../ui/faq.tsx';
@@ -9,17 +10,19 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <div className="products wrap">
-        <Product product={whatsapp}>
-          <SourcePicture />
-        </Product>
-        <Product product={voice}>
-          <CallsPicture />
-        </Product>
-      </div>
-      <Tiles />
-      <Faq />
-      <CallToAction showPricing />
+      <RestOfPage>
+        <div className="products wrap">
+          <Product product={whatsapp}>
+            <SourcePicture />
+          </Product>
+          <Product product={voice}>
+            <CallsPicture />
+          </Product>
+        </div>
+        <Tiles />
+        <Faq />
+        <CallToAction showPricing />
+      </RestOfPage>
     </>
   );
 }

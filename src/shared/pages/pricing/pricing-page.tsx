@@ -1,3 +1,4 @@
+import { RestOfPage } from '../../app/rest-of-page.tsx';
 import { pricing } from '../../content/plans/pricing.ts';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Faq } from '../../ui/faq.tsx';
@@ -13,10 +14,12 @@ export function PricingPage() {
         <PageHeading title={pricing.heading} lead={pricing.lead} />
         <PlanCards />
       </div>
-      <FirstYear />
-      <CallToAction />
-      <Faq />
-      <SmallPrint />
+      <RestOfPage>
+        <FirstYear />
+        <CallToAction />
+        <Faq />
+        <SmallPrint />
+      </RestOfPage>
     </>
   );
 }
