@@ -32,7 +32,7 @@ it('what moves is opacity and place, where motion is allowed; elsewhere only col
 });
 
 /** They need no layout. */
-const MOVING = new Set(['opacity', 'translate', 'arrive']);
+const MOVING = new Set(['opacity', 'translate', 'arrive', 'approach']);
 
 /** What the transitions, animations and keyframes of a style sheet change, and whether motion is allowed there. */
 function* listMotions(css: string) {

@@ -11,7 +11,8 @@ import { PageHead } from './head/page-head.tsx';
 import { pages } from './pages.ts';
 import { WholePage } from './rest-of-page.tsx';
 import { usePageLinks } from './use-page-links.ts';
-import { PAGE_TOP_ID, STATUS_ID, usePageNavigation } from './use-page-navigation.ts';
+import { PAGE_TOP_ID, usePageNavigation } from './use-page-navigation.ts';
+import { STATUS_ID } from './wait-sign.ts';
 
 /**
  * Header, page, footer and menu. On the first page each is a Suspense boundary, so React hydrates them one

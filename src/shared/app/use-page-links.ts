@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { findRoute, type ListedRoute } from '../content/site/routes.ts';
 import { useApp } from './app-context.ts';
+import { startWaiting } from './wait-sign.ts';
 
 type Events = HTMLElementEventMap;
 
@@ -30,6 +31,7 @@ export function usePageLinks(): void {
     listen('click', ({ pathname, search, hash, href }, _, event) => {
       if (event.defaultPrevented || isForNewTab(event)) return;
       event.preventDefault();
+      startWaiting();
       // As in the browser, the URL that is shown is no new entry of the history.
       navigate({ pathname, search, hash }, { replace: href === window.location.href });
     });
@@ -38,6 +40,8 @@ export function usePageLinks(): void {
       // An opening dialog focuses its first link; that must not prefetch.
       if (link.matches(':focus-visible')) prefetch?.(route);
     });
+    // Before React Router's listener, which may show the page at once.
+    window.addEventListener('popstate', startWaiting, { capture: true, signal });
     return () => listening.abort();
   }, [navigate, prefetch]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router-dom';
+import { announce, stopWaiting } from './wait-sign.ts';
 
 /**
  * `CustomEvent` on `window` when another page and its title are on screen. Its detail is the URL of
@@ -9,9 +10,6 @@ export const PAGE_CHANGE_EVENT = 'page-change';
 
 /** Id of the first element, from which keyboard focus starts on a new page. */
 export const PAGE_TOP_ID = 'page-top';
-
-/** Id of the element whose text is announced (WCAG 2.2, 4.1.3). React never writes into it. */
-export const STATUS_ID = 'page-status';
 
 /**
  * Scrolls, moves the focus and announces the page after each navigation inside the document, back and
@@ -31,6 +29,7 @@ export function usePageNavigation(location: Location): void {
     if (previous.current === location) return;
     const isSamePage = previous.current.pathname === location.pathname;
     previous.current = location;
+    stopWaiting();
     if (!isSamePage) announce(document.title);
     const behavior = isSamePage && !prefersReducedMotion() ? 'smooth' : 'instant';
     if (target) target.scrollIntoView({ behavior });
@@ -40,11 +39,6 @@ export function usePageNavigation(location: Location): void {
     if (isSamePage) return;
     window.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: getUrl(location) }));
   }, [location]);
-}
-
-function announce(text: string): void {
-  const status = document.getElementById(STATUS_ID);
-  if (status) status.textContent = text;
 }
 
 function getUrl({ pathname, search, hash }: Location): string {

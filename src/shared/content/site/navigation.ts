@@ -35,6 +35,8 @@ export const footerNavigation = {
 export const navigation = {
   skipLink: 'Saltar al contenido',
   opensInNewTab: '(se abre en otra pestaña)',
+  /** Announced when the next page is slow to come. */
+  loading: 'Cargando la página…',
   logoLabel: '{brand}, ir al inicio',
   mainLabel: 'Principal',
   menu: 'Menú',
