@@ -1,6 +1,7 @@
 import pageStyles from '../styles/pages.css?url';
 
-let loaded: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
+let areLoaded = false;
 
 /**
  * Loads the styles of all pages, once: a document inlines only those of its own page.
@@ -8,8 +9,14 @@ let loaded: Promise<void> | undefined;
  */
 export function loadPageStyles(): Promise<void> {
   // In development every document links them.
-  loaded ??= import.meta.env.DEV ? Promise.resolve() : loadStyleSheet(pageStyles);
-  return loaded;
+  loading ??= (import.meta.env.DEV ? Promise.resolve() : loadStyleSheet(pageStyles)).then(() => {
+    areLoaded = true;
+  });
+  return loading;
+}
+
+export function arePageStylesLoaded(): boolean {
+  return areLoaded;
 }
 
 /** Adds a style sheet after all others: before one of them, browsers would compute every style again. */

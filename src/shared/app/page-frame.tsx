@@ -24,7 +24,7 @@ export function PageFrame() {
   usePageLinks();
   usePageNavigation(location);
   const { browser } = useApp();
-  const Page = isFirstPage && browser ? browser.FirstPage : pages[route.id].Page;
+  const Page = isFirstPage && browser ? browser.FirstPage : pages[route.id].getPage();
   const page = (
     <ErrorBoundary key={route.id}>
       <WholePage value={isFirstPage || location.hash !== ''}>

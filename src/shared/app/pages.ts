@@ -1,11 +1,11 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { PageId } from '../content/site/page-metadata.ts';
-import { loadPageStyles } from './load-page-styles.ts';
+import { arePageStylesLoaded, loadPageStyles } from './load-page-styles.ts';
 
 /** A page whose code is a chunk of its own. */
 interface LazyPage {
   /** The page with its code and, in the browser, its styles, which are fetched when it is first rendered. */
-  Page: LazyExoticComponent<ComponentType>;
+  getPage: () => ComponentType;
   /** Fetches the code ahead of rendering. @throws {Error} when it cannot be loaded. */
   load: () => Promise<ComponentType>;
 }
@@ -38,11 +38,16 @@ export const pages: Readonly<Record<PageId, LazyPage>> = {
 
 function lazyPage(fetchCode: LazyPage['load']): LazyPage {
   let code: Promise<ComponentType> | undefined;
+  let loaded: ComponentType | undefined;
+  let Page: ComponentType | undefined;
   const load = () => {
-    code ??= fetchCode();
+    code ??= fetchCode().then((component) => {
+      loaded = component;
+      return component;
+    });
     return code;
   };
-  const Page = lazy(async () => {
+  const LazyPage = lazy(async () => {
     const isServer = typeof document === 'undefined';
     if (isServer) return { default: await load() };
     try {
@@ -56,5 +61,10 @@ function lazyPage(fetchCode: LazyPage['load']): LazyPage {
       return new Promise<never>(() => {});
     }
   });
-  return { load, Page };
+  // React would suspend even for what is there.
+  const getPage = () => {
+    Page ??= loaded && arePageStylesLoaded() ? loaded : LazyPage;
+    return Page;
+  };
+  return { load, getPage };
 }

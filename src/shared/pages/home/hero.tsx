@@ -1,3 +1,4 @@
+import { RestOnPhones } from '../../app/rest-of-page.tsx';
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
 import { demo } from '../../content/site/demo.ts';
@@ -34,13 +35,15 @@ export function Hero() {
           {price.change} {fill(price.conditions)}
         </p>
       </div>
-      <HourPicker />
-      <div className="examples">
-        {examples.map((example) => (
-          <Example key={example.id} example={example} />
-        ))}
-      </div>
-      <Demo invitation={demo.invitation} />
+      <RestOnPhones>
+        <HourPicker />
+        <div className="examples">
+          {examples.map((example) => (
+            <Example key={example.id} example={example} />
+          ))}
+        </div>
+        <Demo invitation={demo.invitation} />
+      </RestOnPhones>
     </section>
   );
 }

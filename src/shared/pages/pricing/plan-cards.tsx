@@ -1,3 +1,4 @@
+import { RestOnPhones } from '../../app/rest-of-page.tsx';
 import { formatMonthlyPrice, PER_MONTH } from '../../content/plans/amounts.ts';
 import { getFirstPrice, specialPricePeriod } from '../../content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../content/plans/plans.ts';
@@ -11,12 +12,12 @@ import { PlanBill } from './plan-bill.tsx';
 
 export function PlanCards() {
   const fill = useText();
+  const cards = plans.map((plan) => <PlanCard key={plan.type} plan={plan} />);
   return (
     <>
       <ul className="plans" aria-label={pricing.planListLabel}>
-        {plans.map((plan) => (
-          <PlanCard key={plan.type} plan={plan} />
-        ))}
+        {cards.slice(0, 1)}
+        <RestOnPhones>{cards.slice(1)}</RestOnPhones>
       </ul>
       <p className="note">{fill(pricing.note)}</p>
     </>

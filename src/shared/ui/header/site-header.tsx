@@ -1,11 +1,11 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useSite } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { useText } from '../use-text.ts';
 import { closeDialog } from './close-dialog.ts';
 import { MENU_ID } from './mobile-menu.tsx';
-import { useIsScrolled } from './use-is-scrolled.ts';
+import { useScrolledMark } from './use-scrolled-mark.ts';
 
 interface SiteHeaderProps {
   /** Path of the page that is shown; null for the page of an error. */
@@ -13,11 +13,12 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ currentPath }: SiteHeaderProps) {
-  const isScrolled = useIsScrolled();
+  const header = useRef<HTMLElement>(null);
   const { brand } = useSite();
   const fill = useText();
+  useScrolledMark(header);
   return (
-    <header className="site-header" data-scrolled={isScrolled ? '' : undefined}>
+    <header ref={header} className="site-header">
       <div className="site-header__bar wrap">
         <SmartLink className="brand-logo" href="/" aria-label={fill(navigation.logoLabel)}>
           {brand}
