@@ -14,7 +14,7 @@ const LINK = {
 /** After a scroll. */
 const REST_MS = 300;
 /** Longer than the way to another page, and what moves on it. */
-const EFFECT_MS = 1200;
+const EFFECT_MS = 1000;
 
 /**
  * From a page to each other one, by the first link to it in sight, each from a newly loaded document at
@@ -25,47 +25,53 @@ export async function measureNavigation(browser: Browser, url: string) {
   const figures = new Map<string, number>();
   for (const path of PAGE_PATHS.filter((path) => path !== new URL(url).pathname)) {
     await withPhone(browser, { url, visit: 'later' }, async (page, session) => {
-      await openAtRest(page, session, url);
+      const point = await openAtLink(page, session, url, path);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
       await evaluate(session, watchInteractions);
-      await tapLink(page, path);
+      await tap(page, point);
       const { longest, shown } = await evaluate(session, readInteraction);
       if (shown === 0) throw new Error(`${url}: ${path} did not open inside the document`);
       figures.set(`to ${path}, ms`, shown);
       figures.set(`to ${path}, next paint, ms`, longest);
     });
     await withPhone(browser, { url, visit: 'later' }, async (page, session) => {
-      await openAtRest(page, session, url);
+      const point = await openAtLink(page, session, url, path);
       await session.send('Performance.enable', { timeDomain: 'threadTicks' });
       const before = await readCpu(session);
-      await tapLink(page, path);
+      await tap(page, point);
       figures.set(`to ${path}, ms of CPU`, Math.round((await readCpu(session)) - before));
     });
   }
   return figures;
 }
 
-async function openAtRest(page: Page, session: CDPSession, url: string): Promise<void> {
+/** @returns the middle of the link, which is in sight, with the page at rest. */
+async function openAtLink(page: Page, session: CDPSession, url: string, path: string) {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', LINK);
   await page.goto(url);
   await waitForConsent(page);
   await page.waitForLoadState('networkidle');
-}
-
-async function tapLink(page: Page, path: string): Promise<void> {
   const link = page.locator(`a:is([href="${path}"], [href^="${path}#"]):visible`).first();
   await link.evaluate((element) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' }),
   );
   await page.waitForTimeout(REST_MS);
-  const box = await link.boundingBox();
-  if (!box) throw new Error(`There is no link to ${path}`);
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const { x, y, width, height } =
+    (await link.boundingBox()) ?? fail(`${url} has no link to ${path}`);
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+async function tap(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.touchscreen.tap(x, y);
   await page.waitForTimeout(EFFECT_MS);
 }
 
 async function readCpu(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+function fail(message: string): never {
+  throw new Error(message);
 }

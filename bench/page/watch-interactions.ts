@@ -5,7 +5,7 @@ interface Reading {
   changes: number;
   /** Milliseconds of the longest event of an interaction, as INP counts it. */
   longest: number;
-  /** Milliseconds from the last tap until another page was painted; 0 when there is none. */
+  /** Milliseconds from the last touch until another page's heading was painted; 0 when there is none. */
   shown: number;
 }
 

@@ -6,8 +6,8 @@ import { type ListedRoute, listedRoutes } from '../shared/content/site/routes.ts
 export function prefetchPage({ id, path }: ListedRoute): void {
   if (path === window.location.pathname || savesData()) return;
   // A failure is handled when the page is opened.
-  pages[id].load().catch(() => {});
   loadPageStyles().catch(() => {});
+  pages[id].load().catch(() => {});
 }
 
 /** Fetches the styles of all pages, then the code of each, whenever the browser is idle. */

@@ -1,4 +1,3 @@
-import { getSiteTokens } from '../../shared/app/site-tokens.ts';
 import { formatPrice } from '../../shared/content/plans/amounts.ts';
 import { contract } from '../../shared/content/plans/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../shared/content/plans/contract-year.ts';
@@ -19,6 +18,7 @@ import { findRoute, getMarkdownPath } from '../../shared/content/site/routes.ts'
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { listWords, lowerFirst } from '../../shared/text/spanish.ts';
 import { fillText } from '../../shared/text/text-markup.ts';
+import { getSiteTokens } from '../../shared/ui/use-text.ts';
 
 /** `/llms.txt` (https://llmstxt.org): Markdown, in which a brand named `[x](y)` stays that text. */
 export async function createLlmsTxt(values: SiteValues): Promise<string> {

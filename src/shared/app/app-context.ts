@@ -30,7 +30,6 @@ export interface BrowserFeatures {
 
 interface AppValues {
   data: DocumentData;
-  tokens: Readonly<Record<string, string>>;
   /** Absent on the server. */
   browser?: BrowserFeatures | undefined;
 }

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { AppContext, type BrowserFeatures, type DocumentData } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { getSiteTokens } from './site-tokens.ts';
 
 interface AppProps {
   data: DocumentData;
@@ -14,7 +13,7 @@ interface AppProps {
 
 export function App({ data, Router, browser }: AppProps) {
   return (
-    <AppContext value={{ data, tokens: getSiteTokens(data.site), browser }}>
+    <AppContext value={{ data, browser }}>
       <ErrorBoundary>
         <Router>
           <PageFrame />

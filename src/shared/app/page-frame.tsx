@@ -34,7 +34,7 @@ export function PageFrame() {
   );
   return (
     <>
-      <PageHead route={route} isFirstPage={isFirstPage} />
+      <PageHead route={route} />
       <span id={PAGE_TOP_ID} tabIndex={-1} />
       {/* The first link of the page: WCAG 2.2, 2.4.1. */}
       <a className="skip-link" href="#main">

@@ -37,12 +37,19 @@ export function usePageNavigation(location: Location): void {
     if (target) moveFocus(target);
     else focusPageTop();
     if (isSamePage) return;
+    removeOpenGraph();
     window.dispatchEvent(new CustomEvent(PAGE_CHANGE_EVENT, { detail: getUrl(location) }));
   }, [location]);
 }
 
 function getUrl({ pathname, search, hash }: Location): string {
   return window.location.origin + pathname + search + hash;
+}
+
+function removeOpenGraph(): void {
+  for (const tag of document.head.querySelectorAll('meta:is([property], [name^="twitter:"])')) {
+    tag.remove();
+  }
 }
 
 /** The browser restores positions only when it loads a document, not within the session. */

@@ -1,11 +1,12 @@
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
+import { getConfigureButton } from '../../support/browser/consent-page.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { expect, getScroll, markDocument, open, scrollTo, test } = browser;
 const { expectPage, getHeaderLink } = parts;
 
-test('each page opens inside the document: at its top, announced, with the head that the server gives it', async ({
+test('each page opens inside the document: at its top, announced, with what a browser reads of its head', async ({
   page,
   context,
 }) => {
@@ -47,9 +48,14 @@ test('each page opens inside the document: at its top, announced, with the head 
   expect(await isSameDocument()).toBe(true);
 });
 
-/** What the head says of the page, in any order: that of the document, or of HTML. Runs in the page. */
+/**
+ * What the head says of the page, in any order: that of the document, or of HTML without what only those
+ * read that present a link to it. Runs in the page.
+ */
 function readHead(html: string | null): string[] {
   const { head } = html ? new DOMParser().parseFromString(html, 'text/html') : document;
+  for (const tag of html ? head.querySelectorAll(':is([property], [name^="twitter:"])') : [])
+    tag.remove();
   const tags = head.querySelectorAll(
     'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"]',
   );
@@ -97,6 +103,23 @@ test('a link to a section leads below the header, from another page, on the page
     await expect.poll(getTop, way).toBeLessThan(120);
     expect(await getTop(), way).toBeGreaterThanOrEqual(84);
     if (way !== 'at a reload') await expect(section).toBeFocused();
+  }
+});
+
+test('links, buttons and questions look pressed while they are', async ({ page }) => {
+  await open(page, '/');
+  const controls = [
+    getHeaderLink(page, '/pricing'),
+    getConfigureButton(page),
+    parts.getQuestion(page),
+  ];
+  for (const control of controls) {
+    await control.hover();
+    await expect(control).toHaveCSS('opacity', '1');
+    await page.mouse.down();
+    await expect(control).not.toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
   }
 });
 

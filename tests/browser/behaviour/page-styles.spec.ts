@@ -6,8 +6,9 @@ import {
   PRICING_CHUNK,
   waitForPaint,
 } from '../../support/browser/page-states.ts';
-import { expectPage, getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
+import * as parts from '../../support/browser/site-parts.ts';
 
+const { expectNoWaitSign, expectPage, expectWaitSign, getFooterLink, getHeaderLink } = parts;
 const { expect, holdFiles, notFoundAt, open, PAGES, test } = browser;
 
 /** Box, type and colors of each element, but where the minute of the day moves it. */
@@ -45,18 +46,26 @@ test('whoever is faster than the styles of the next page does not see it without
   await open(page, '/');
   const atChange = page.evaluate(
     () =>
-      new Promise((resolve) => {
+      new Promise<{ styles: (string | null)[]; footer: number }>((resolve) => {
         const main = document.querySelector('main') as Element;
-        new MutationObserver(() =>
-          resolve([...document.styleSheets].map(({ href }) => href)),
-        ).observe(main, { childList: true });
+        new MutationObserver(() => {
+          const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
+          resolve({
+            styles: [...document.styleSheets].map(({ href }) => href),
+            footer: top / window.innerHeight,
+          });
+        }).observe(main, { childList: true });
       }),
   );
   const code = page.waitForResponse(PRICING_CHUNK);
   await getHeaderLink(page, '/pricing').click();
   await code;
   await waitForPaint(page);
+  await expectWaitSign(page);
   release();
   await expectPage(page, '/pricing');
-  expect(await atChange).toContainEqual(expect.stringContaining('/assets/pages-'));
+  const { styles, footer } = await atChange;
+  expect(styles).toContainEqual(expect.stringContaining('/assets/pages-'));
+  expect(footer, 'below the screen before the rest of the page is there').toBeGreaterThan(1);
+  await expectNoWaitSign(page, '/pricing');
 });

@@ -1,47 +1,67 @@
 import type { Page, Request } from 'playwright/test';
+import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import { expect, markDocument, open, test } from '../../support/browser/browser-test.ts';
 import { waitForConsent } from '../../support/browser/consent-page.ts';
 import { saveData, waitForPaint } from '../../support/browser/page-states.ts';
-import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
+import { expectPage, getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
-/** All the scripts that the pricing page needs and the home page has not loaded. */
-const PRICING_FILES = ['general-terms-sections', 'pricing-page'];
+/** All the files that the pricing page needs and the home page has not loaded. */
+const PRICING_FILES = ['general-terms-sections', 'pages', 'pricing-page'];
 
-/**
- * Opens the home page, and waits for its last file.
- * @returns names of the scripts and styles that are requested from then on, of the cache or the server,
- *   and of those that have arrived.
- */
-async function openAndWatch(page: Page, lastFile: string) {
-  const files = { requested: [] as string[], arrived: [] as string[] };
+interface Files {
+  requested: string[];
+  arrived: string[];
+}
+
+/** Names of the scripts and styles that are requested from now on, of the cache or the server. */
+function watchFiles(page: Page): Files {
+  const files: Files = { requested: [], arrived: [] };
   const record = (names: string[]) => (request: Request) => {
     const name = /\/assets\/([\w-]+)-.{8}\.(js|css)$/.exec(request.url())?.[1];
     if (name) names.push(name);
   };
   page.on('request', record(files.requested));
   page.on('requestfinished', record(files.arrived));
-  await open(page, '/');
-  await expect.poll(() => files.arrived).toContain(lastFile);
-  const isLate = files.requested.lastIndexOf('start-consent') < files.requested.indexOf('pages');
-  if (files.requested.includes('pages')) expect(isLate, 'the banner comes first').toBe(true);
-  files.requested.length = 0;
-  files.arrived.length = 0;
   return files;
 }
 
-test('fetches the styles of all pages when idle, and the code of one when pointer or keyboard come to its link', async ({
+test('fetches every page when the banner is done and the browser idle', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  // An image of a page, which is not prefetched.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED .*whatsapp\.svg/);
+  const files = watchFiles(page);
+  await open(page, '/');
+  await expect.poll(() => files.arrived).toContain('privacy-policy-page');
+  await expect.poll(() => files.arrived).toContain('general-terms-page');
+  const { requested } = files;
+  expect(requested.lastIndexOf('start-consent')).toBeLessThan(requested.indexOf('pages'));
+  expect(requested.indexOf('pages')).toBeLessThan(requested.indexOf('pricing-page'));
+  const isSameDocument = await markDocument(page);
+  await context.setOffline(true);
+  for (const path of PAGE_PATHS.toReversed()) {
+    await getFooterLink(page, path).click();
+    await expectPage(page, path);
+  }
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('fetches a page when pointer or keyboard come to its link before the browser is idle', async ({
   page,
   context,
 }) => {
-  const files = await openAndWatch(page, 'pages');
-  const isSameDocument = await markDocument(page);
-
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  const files = watchFiles(page);
+  await open(page, '/');
+  files.requested.length = 0;
   await test.step('the pointer', async () => {
     // To the page that is shown, and to what is no page: nothing is fetched.
     await getHeaderLink(page, '/#features').hover();
     await page.getByRole('contentinfo').getByRole('link', { name: '+34' }).hover();
     await getHeaderLink(page, '/pricing').hover();
-    await expect.poll(() => files.arrived.toSorted()).toEqual(PRICING_FILES);
+    await expect.poll(() => files.arrived).toEqual(expect.arrayContaining(PRICING_FILES));
     expect(files.requested.toSorted()).toEqual(PRICING_FILES);
     await expectPage(page, '/');
     await context.setOffline(true);
@@ -49,7 +69,6 @@ test('fetches the styles of all pages when idle, and the code of one when pointe
     await expectPage(page, '/pricing');
     await context.setOffline(false);
   });
-
   await test.step('the keyboard', async () => {
     await getHeaderLink(page, '/pricing').focus();
     await page.keyboard.press('Tab');
@@ -57,20 +76,23 @@ test('fetches the styles of all pages when idle, and the code of one when pointe
     await expect.poll(() => files.arrived).toContain('contact-page');
     await expectPage(page, '/pricing');
   });
-  expect(await isSameDocument()).toBe(true);
 });
 
-test('fetches nothing early for those who save data', async ({ page }) => {
-  await saveData(page);
-  const files = await openAndWatch(page, 'start-consent');
-  await waitForConsent(page);
-  for (const _ of ['after the banner', 'after the styles']) {
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  }
-  await getHeaderLink(page, '/pricing').hover();
-  await waitForPaint(page);
-  expect(files.requested).toEqual([]);
-  await getHeaderLink(page, '/pricing').click();
-  await expectPage(page, '/pricing');
-  expect(files.requested.toSorted()).toEqual([...PRICING_FILES, 'pages'].toSorted());
-});
+for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
+  test(`fetches nothing early with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await saveData(page, connection);
+    const files = watchFiles(page);
+    await open(page, '/');
+    await waitForConsent(page);
+    files.requested.length = 0;
+    for (const _ of PAGE_PATHS) {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    }
+    await getHeaderLink(page, '/pricing').hover();
+    await waitForPaint(page);
+    expect(files.requested).toEqual([]);
+    await getHeaderLink(page, '/pricing').click();
+    await expectPage(page, '/pricing');
+    expect(files.requested.toSorted()).toEqual(PRICING_FILES);
+  });
+}

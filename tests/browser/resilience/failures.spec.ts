@@ -48,9 +48,9 @@ test('a page whose code does not arrive comes from the server, once, and works w
 }) => {
   expectedErrors.push(/Failed to (load resource|fetch dynamically imported module)/);
   await page.route(PRICING_CHUNK, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
   await open(page, '/');
   const getDocuments = countDocuments(page);
-  const failed = page.waitForEvent('requestfailed');
   await getHeaderLink(page, '/pricing').hover();
   await failed;
   await expectPage(page, '/');

@@ -67,10 +67,12 @@ test('can be left before its code has arrived, and returned to when it has', asy
   await expect(page).toHaveURL('/#features');
   expect(await isSameContent(), 'what is shown meanwhile').toBe(true);
   await expect(page).toHaveTitle(PAGE_TITLES['/pricing']);
+  await parts.expectWaitSign(page);
   release();
   await expectPage(page, '/');
   await expect(section).toBeFocused();
   await expect(section).toBeInViewport();
+  await parts.expectNoWaitSign(page, '/');
   expect(await isSameDocument()).toBe(true);
 });
 

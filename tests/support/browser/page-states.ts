@@ -21,11 +21,11 @@ export async function openErrorScreen(page: Page): Promise<void> {
   await page.getByRole('heading', { name: browserError.heading }).waitFor();
 }
 
-/** From the next document on, the visitor saves data: nothing is fetched early. */
-export async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
-  });
+/** From the next document on, the visitor saves data, or has this connection: nothing is fetched early. */
+export async function saveData(page: Page, connection: object = { saveData: true }): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => value });
+  }, connection);
 }
 
 export async function openMenu(page: Page): Promise<void> {

@@ -12,17 +12,8 @@ import { getSocialImage } from './social-images.ts';
 /** Search engines cut titles off after about this many characters. */
 const MAX_TITLE_LENGTH = 60;
 
-interface PageHeadProps {
-  route: Route;
-  /** Whether it is the head of a document, which others read to present a link to it. */
-  isFirstPage: boolean;
-}
-
-/**
- * The metadata of a page, which React moves into the head. After a navigation it is what the browser,
- * bookmarks and extensions read.
- */
-export function PageHead({ route, isFirstPage }: PageHeadProps) {
+/** The metadata of a page, which React moves into the head, and replaces after a navigation. */
+export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const { title, description } = pageMetadata[route.id];
   return (
@@ -34,14 +25,17 @@ export function PageHead({ route, isFirstPage }: PageHeadProps) {
         <>
           <link rel="canonical" href={siteUrl + route.path} />
           <link rel="alternate" type="text/markdown" href={getMarkdownPath(route)} />
-          {isFirstPage && <OpenGraph route={route} />}
+          {import.meta.env.SSR && <OpenGraph route={route} />}
         </>
       )}
     </>
   );
 }
 
-/** How a link to the page is presented (https://ogp.me). X reads it too, but for the kind of card. */
+/**
+ * How others present a link to the document (https://ogp.me). X reads it too, but for the kind of card. It is
+ * of the document alone: the browser does not render it, and a navigation takes it away.
+ */
 function OpenGraph({ route }: { route: ListedRoute }) {
   const { brand, siteUrl } = useSite();
   const fill = useText();
