@@ -43,7 +43,7 @@ const HEADINGS: Readonly<Partial<Record<string, readonly string[]>>> = {
 const ELSEWHERE = listVisibleTexts([
   ...[consentBanner, browserError, plainResponses, hero.scale.now, taxTexts.included, demo],
   ...[firstYear.fromToday, firstYear.notice, identity.labels, firstMessage, planQuestion],
-  ...[pricing.card, siteTexts.offers, specialPricePeriod],
+  ...[pricing.card, siteTexts.offers, specialPricePeriod, navigation.loading],
   contactOptions.map(({ openingText }) => openingText),
 ]);
 
