@@ -1,4 +1,5 @@
 import type { FocusEvent, MouseEvent } from 'react';
+import { RestOnPhones } from '../../app/rest-of-page.tsx';
 import { type LegalSection, legal } from '../../content/legal/legal.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
@@ -11,15 +12,17 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
     <nav id="contents" className="legal-contents" aria-label={legal.contents}>
       <details className="accordion__entry" onBlur={foldBehind} suppressHydrationWarning>
         <summary className="accordion__title">{legal.contents}</summary>
-        <ol>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <SmartLink href={`#${id}`} onClick={fold}>
-                {title}
-              </SmartLink>
-            </li>
-          ))}
-        </ol>
+        <RestOnPhones>
+          <ol>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <SmartLink href={`#${id}`} onClick={fold}>
+                  {title}
+                </SmartLink>
+              </li>
+            ))}
+          </ol>
+        </RestOnPhones>
       </details>
     </nav>
   );

@@ -58,12 +58,14 @@ function PlanCard({ plan }: { plan: Plan }) {
         {card.action}
       </ButtonLink>{' '}
       <AskLink planName={name} headingId={headingId} />
-      <ul className="rows" aria-label={fill(card.featuresLabel, { planName: name })}>
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      <PlanBill plan={plan} />
+      <RestOnPhones>
+        <ul className="rows" aria-label={fill(card.featuresLabel, { planName: name })}>
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <PlanBill plan={plan} />
+      </RestOnPhones>
     </li>
   );
 }
