@@ -47,7 +47,7 @@ function lazyPage(fetchCode: LazyPage['load']): LazyPage {
     });
     return code;
   };
-  const LazyPage = lazy(async () => {
+  const Suspending = lazy(async () => {
     const isServer = typeof document === 'undefined';
     if (isServer) return { default: await load() };
     try {
@@ -61,9 +61,9 @@ function lazyPage(fetchCode: LazyPage['load']): LazyPage {
       return new Promise<never>(() => {});
     }
   });
-  // React would suspend even for what is there.
+  // React would suspend for a moment even where all is there. The choice stays: another type would be another page.
   const getPage = () => {
-    Page ??= loaded && arePageStylesLoaded() ? loaded : LazyPage;
+    Page ??= loaded && arePageStylesLoaded() ? loaded : Suspending;
     return Page;
   };
   return { load, getPage };
