@@ -12,6 +12,8 @@ export function prefetchPage({ id, path }: ListedRoute): void {
 
 /** Fetches the styles of all pages, then the code of each, whenever the browser is idle. */
 export async function prefetchPages(): Promise<void> {
+  // In development it would be the source files of all pages, from a server that restarts.
+  if (import.meta.env.DEV) return;
   for (const route of listedRoutes) {
     await idle();
     prefetchPage(route);
