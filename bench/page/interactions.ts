@@ -1,13 +1,8 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import * as consent from '../../tests/support/browser/consent-page.ts';
-import { SLOWDOWN, type Visit, withPhone } from './phone.ts';
+import { EFFECT_MS, REST_MS, SLOWDOWN, type Visit, withPhone } from './phone.ts';
 import { evaluate, readInteraction, watchInteractions } from './watch-interactions.ts';
-
-/** After a scroll. */
-const REST_MS = 300;
-/** Longer than an interaction, and what moves after it. */
-const EFFECT_MS = 1000;
 
 /** What is tapped, or has the focus when the key is pressed. Pages without it are left out. */
 type Interaction = [name: string, target: Locator, key?: string];
@@ -71,9 +66,7 @@ function answerBanner(page: Page, name: string, button: string): Interaction {
   return [name, consent.getBanner(page).getByRole('button', { name: button })];
 }
 
-/**
- * Milliseconds from each touch or key to the next paint, on a slow phone (0: less than 16).
- */
+/** Milliseconds from each touch or key to the next paint, on a slow phone (0: less than 16). */
 export async function measureInteractions(browser: Browser, url: string) {
   const times = new Map<string, number>();
   for (const [visit, listInteractions] of VISITS) {

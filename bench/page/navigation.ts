@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
 import { waitForConsent } from '../../tests/support/browser/consent-page.ts';
-import { SLOWDOWN, withPhone } from './phone.ts';
+import { EFFECT_MS, REST_MS, SLOWDOWN, withPhone } from './phone.ts';
 import { evaluate, readInteraction, watchInteractions } from './watch-interactions.ts';
 
 /** 10 Mbit/s with 100 ms to the server and back. */
@@ -11,10 +11,6 @@ const LINK = {
   downloadThroughput: 1_250_000,
   uploadThroughput: 1_250_000,
 };
-/** After a scroll. */
-const REST_MS = 300;
-/** Longer than the way to another page, and what moves on it. */
-const EFFECT_MS = 1000;
 
 /**
  * From a page to each other one, by the first link to it in sight, each from a newly loaded document at

@@ -7,6 +7,10 @@ export type Visit = 'first' | 'later';
 
 /** Lighthouse's phone of medium speed. */
 export const SLOWDOWN = 4;
+/** After a scroll. */
+export const REST_MS = 300;
+/** Longer than an interaction, what moves after it, and the way to another page. */
+export const EFFECT_MS = 1000;
 
 /** The Chromium of the browser tests. */
 export function launchBrowser(): Promise<Browser> {

@@ -3,8 +3,8 @@ import { useSite } from './app-context.ts';
 import { formatPageTitle } from './head/page-head.tsx';
 
 /**
- * The screen of the specification's section 8. Its link has a target, so that
- * it loads a document: an error needs a fresh one.
+ * The screen of the specification's section 8. Its link has a target, which loads a
+ * document: an error needs a fresh one.
  */
 export function ErrorScreen({ details }: { details: string | undefined }) {
   const { brand } = useSite();

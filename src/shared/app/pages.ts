@@ -61,7 +61,8 @@ function lazyPage(fetchCode: LazyPage['load']): LazyPage {
       return new Promise<never>(() => {});
     }
   });
-  // React would suspend for a moment even where all is there. The choice stays: another type would be another page.
+  // React would suspend for a moment even where all is there. The choice stays, because another
+  // component would be another page.
   const getPage = () => {
     Page ??= loaded && arePageStylesLoaded() ? loaded : Suspending;
     return Page;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useDeferredValue } from 'react';
+import { WIDE_SCREEN } from '../ui/header/close-dialog.ts';
 
 /** Whether a page is rendered as a whole: the first one, and one that opens at a place in it. */
 export const WholePage = createContext(true);
@@ -23,5 +24,5 @@ export function RestOnPhones({ children }: RestProps) {
 }
 
 function isWideScreen(): boolean {
-  return window.matchMedia('(width >= 48rem)').matches;
+  return window.matchMedia(WIDE_SCREEN).matches;
 }

@@ -42,6 +42,8 @@ test('a page looks the same by a link as by itself', async ({ page, expectedErro
 test('whoever is faster than the styles of the next page does not see it without them', async ({
   page,
 }) => {
+  // Taller than what is rendered first.
+  await page.setViewportSize({ width: 1280, height: 2400 });
   const release = await holdFiles(page, PAGE_STYLES);
   await open(page, '/');
   const atChange = page.evaluate(

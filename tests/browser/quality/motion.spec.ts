@@ -10,6 +10,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const isCalm = reducedMotion === 'reduce';
     await page.emulateMedia({ reducedMotion });
     await open(page, '/');
+    // Until all pages are prefetched, the browser is busy.
     await page.waitForLoadState('networkidle');
     const positions = await page.evaluate(async () => {
       const seen = new Set<number>();
@@ -21,9 +22,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       } while (Math.abs((section?.getBoundingClientRect().top ?? 0) - 96) > 20);
       return [...seen].filter((top) => top > 0).length;
     });
-    // A jump has one. How many more a scroll has depends on how busy the machine is.
     if (isCalm) expect(positions).toBe(1);
-    else expect(positions).toBeGreaterThan(1);
+    else expect(positions).toBeGreaterThan(3);
 
     await page.setViewportSize(PHONE);
     await openMenu(page);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** From here on the header shows its items itself (the same width in site-header.css). */
-const WIDE_SCREEN = '(width >= 48rem)';
+export const WIDE_SCREEN = '(width >= 48rem)';
 
 /** Closes a dialog, also one that is open as a popover. */
 export function closeDialog(dialog: HTMLDialogElement | null): void {
