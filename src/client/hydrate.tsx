@@ -2,11 +2,10 @@ import { lazy, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app/app.tsx';
-import type { BrowserFeatures } from '../shared/app/app-context.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/app/app-context.ts';
-import { pages } from '../shared/app/pages.ts';
+import { loadPageCode } from '../shared/app/pages.ts';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
-import { idle, prefetchPage, prefetchPages } from './prefetch.ts';
+import { idle, prefetchOnIntent, prefetchPages } from './prefetch.ts';
 
 /** Hydrates header and footer first, and the page when its code is loaded. */
 export function hydrate(): void {
@@ -14,23 +13,24 @@ export function hydrate(): void {
   const root = document.getElementById('root');
   if (!data || !root) return;
   const { analytics } = data.site;
-  const browser: BrowserFeatures = {
-    FirstPage: createFirstPage(data),
-    prefetch: prefetchPage,
-    configureCookies: (event) => configureCookies(event, analytics),
-  };
   // As a transition it yields to input every few milliseconds.
   startTransition(() => {
     hydrateRoot(
       root,
       <Hydrated mark="frame-hydrated">
-        <App data={data} Router={BrowserRouter} browser={browser} />
+        <App
+          data={data}
+          Router={BrowserRouter}
+          Page={createFirstPage(data)}
+          configureCookies={(event) => configureCookies(event, analytics)}
+        />
       </Hydrated>,
       {
         onRecoverableError: (error) => console.error('Hydration did not match:', error),
       },
     );
   });
+  prefetchOnIntent(root);
   loadTheRest(data);
 }
 
@@ -43,7 +43,7 @@ function readDocumentData(): DocumentData | null {
 function createFirstPage({ page }: DocumentData) {
   const Page = lazy(async () => {
     try {
-      return { default: await pages[page].load() };
+      return { default: await loadPageCode(page) };
     } catch (error) {
       console.error(error);
       return new Promise<never>(() => {});
@@ -66,8 +66,8 @@ function Hydrated({ mark, children }: { mark: string; children: ReactNode }): Re
 
 /** The cookie banner waits for the code of the page, and the other pages wait for the banner. */
 async function loadTheRest({ page, site }: DocumentData): Promise<void> {
-  await pages[page].load().catch(() => {});
+  await loadPageCode(page).catch(() => {});
   await idle();
   await loadConsent(site.analytics);
-  await prefetchPages();
+  await prefetchPages().catch(() => {});
 }

@@ -1,22 +1,30 @@
-import { loadPageStyles } from '../shared/app/load-page-styles.ts';
-import { pages } from '../shared/app/pages.ts';
-import { type ListedRoute, listedRoutes } from '../shared/content/site/routes.ts';
+import { loadPage } from '../shared/app/pages.ts';
+import { findRoute, listedRoutes } from '../shared/content/site/routes.ts';
 
-/** Fetches the code and the styles of a page that the visitor may open next. */
-export function prefetchPage({ id, path }: ListedRoute): void {
-  if (path === window.location.pathname || savesData()) return;
-  // A failure is handled when the page is opened.
-  loadPageStyles().catch(() => {});
-  pages[id].load().catch(() => {});
+/** Fetches a page when a pointer comes over a link to it, a finger touches it or Tab reaches it. */
+export function prefetchOnIntent(root: HTMLElement): void {
+  const prefetchTarget = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const route = link?.origin === window.location.origin && findRoute(link.pathname);
+    if (!route || route.path === window.location.pathname || savesData()) return;
+    // A file that fails is tried again when the page is opened.
+    loadPage(route.id).catch(() => {});
+  };
+  root.addEventListener('pointerover', prefetchTarget);
+  root.addEventListener('focusin', (event) => {
+    // An opening dialog focuses its first link; that must not prefetch.
+    if (event.target instanceof Element && event.target.matches(':focus-visible'))
+      prefetchTarget(event);
+  });
 }
 
-/** Fetches the styles of all pages, then the code of each, whenever the browser is idle. */
+/** Fetches the code and the styles of each page, whenever the browser is idle, until a file fails. */
 export async function prefetchPages(): Promise<void> {
   // In development it would be the source files of all pages, from a server that restarts.
-  if (import.meta.env.DEV) return;
-  for (const route of listedRoutes) {
+  if (import.meta.env.DEV || savesData()) return;
+  for (const { id } of listedRoutes) {
     await idle();
-    prefetchPage(route);
+    await loadPage(id);
   }
 }
 

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../shared/app/app.tsx';
 import type { DocumentData } from '../shared/app/app-context.ts';
+import { loadPageCode } from '../shared/app/pages.ts';
 import { getMarkdownPath, isListed, type Route, routes } from '../shared/content/site/routes.ts';
 import type { Assets } from './assets.ts';
 import { createDocument } from './document.ts';
@@ -67,9 +68,10 @@ async function renderApp(data: DocumentData): Promise<string> {
     <StaticRouter location={path ?? '/'}>{children}</StaticRouter>
   );
   try {
+    const Page = await loadPageCode(id);
     return await renderToMarkup(
       <div id="root">
-        <App data={data} Router={Router} />
+        <App data={data} Router={Router} Page={Page} />
       </div>,
     );
   } catch (cause) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { featureTiles } from '../../src/shared/content/home/features.ts';
+import { features } from '../../src/shared/content/home/features.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { browserError } from '../../src/shared/content/site/errors.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('has seven features, in this order', () => {
-  expect(featureTiles.map(({ id }) => id).join(' ')).toBe(
+  expect(features.map(({ id }) => id).join(' ')).toBe(
     'setup voice knowledge coverage handover improvement security',
   );
 });

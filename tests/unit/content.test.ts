@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../src/shared/content/home/examples.ts';
-import { featureTiles } from '../../src/shared/content/home/features.ts';
+import { features } from '../../src/shared/content/home/features.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
@@ -23,7 +23,7 @@ it('plans, questions and tiles are complete', () => {
   expect(plans.map(({ type }) => type)).toEqual(Object.keys(contract.plans));
   for (const { name, features } of plans) expect(features, name).toEqual([...new Set(features)]);
   expect(faqEntries.filter(({ href }) => href).length).toBeGreaterThanOrEqual(3);
-  for (const { emoji, name } of featureTiles) expect(emoji, name).toMatch(/^\p{Emoji}\uFE0F?$/u);
+  for (const { emoji, name } of features) expect(emoji, name).toMatch(/^\p{Emoji}\uFE0F?$/u);
 });
 
 it('each section says the figure of its margin', () => {

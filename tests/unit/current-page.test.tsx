@@ -13,7 +13,7 @@ function render(page: PageId, location: string): string {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={location}>{children}</StaticRouter>
   );
-  return renderToString(<App data={{ page, site }} Router={Router} />);
+  return renderToString(<App data={{ page, site }} Router={Router} Page={() => null} />);
 }
 
 it('an item is current by the page that is shown, whatever the URL is', () => {

@@ -59,7 +59,7 @@ describe('pictures that are drawn by hand have the colors of the tokens:', () =>
   });
 
   it('the telephone', async () => {
-    const svg = await readFile('src/shared/pages/home/telefono-9-04.svg', 'utf8');
+    const svg = await readFile('src/shared/pages/home/telephone-9-04.svg', 'utf8');
     const colors = [...svg.matchAll(/(?<=(?:fill|stroke)=")[^"]+/g)].map(([color]) => color);
     expect(colors.length).toBeGreaterThan(40);
     expect(colors.filter((color) => color !== 'none' && !css.includes(color))).toEqual([]);

@@ -26,7 +26,7 @@ let isRunning = false;
 let wasStopped = false;
 
 /** The page counted last, which is the referrer of the next one. */
-let lastUrl = '';
+let lastUrl = document.referrer;
 
 /**
  * Starts Google Analytics in basic consent mode: before the first call nothing is loaded from Google
@@ -40,17 +40,19 @@ export function startAnalytics(measurementId: string, cookieDomain = location.ho
   const isLoaded = window.dataLayer !== undefined;
   if (!isLoaded) gtag('consent', 'default', DENIED);
   gtag('consent', 'update', { analytics_storage: 'granted' });
-  window.addEventListener(PAGE_CHANGE_EVENT, handlePageChange);
+  window.addEventListener(PAGE_CHANGE_EVENT, countPage);
   // While the event goes down: no handler of the page can stop it, and none has left the page.
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('auxclick', handleClick, { capture: true });
-  if (isLoaded) {
-    countPage(document.URL);
-    return;
-  }
-  lastUrl = document.URL;
+  if (!isLoaded) loadTag(measurementId, cookieDomain);
+  countPage();
+}
+
+function loadTag(measurementId: string, cookieDomain: string): void {
   gtag('js', new Date());
   gtag('config', measurementId, {
+    // Its own count of the first page would be of the page that is shown when it has loaded.
+    send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
     // By default Google takes the highest domain it can, whose cookies this site could not clear.
@@ -70,19 +72,15 @@ export function stopAnalytics(measurementId: string): void {
   if (!isRunning) return;
   isRunning = false;
   wasStopped = true;
-  window.removeEventListener(PAGE_CHANGE_EVENT, handlePageChange);
+  window.removeEventListener(PAGE_CHANGE_EVENT, countPage);
   window.removeEventListener('click', handleClick, { capture: true });
   window.removeEventListener('auxclick', handleClick, { capture: true });
   window[`ga-disable-${measurementId}`] = true;
   gtag('consent', 'update', DENIED);
 }
 
-function handlePageChange({ detail }: CustomEventInit): void {
-  countPage(detail);
-}
-
-/** Counts a page that was reached inside the document; Google's script counts the first one. */
-function countPage(url: string): void {
+function countPage(): void {
+  const url = document.URL;
   gtag('event', 'page_view', {
     page_title: document.title,
     page_location: url,

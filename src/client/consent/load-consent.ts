@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { loadStyleSheet } from '../../shared/app/load-page-styles.ts';
-import { focusPageTop } from '../../shared/app/use-page-navigation.ts';
+import { focusPageTop } from '../../shared/app/focus.ts';
+import { loadStyleSheet } from '../../shared/app/load-style-sheet.ts';
 import { routes } from '../../shared/content/site/routes.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import styles from './start-consent.css?url';

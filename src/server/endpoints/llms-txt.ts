@@ -15,10 +15,10 @@ import {
 } from '../../shared/content/site/navigation.ts';
 import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { findRoute, getMarkdownPath } from '../../shared/content/site/routes.ts';
+import { getSiteTokens } from '../../shared/content/site/site-tokens.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { listWords, lowerFirst } from '../../shared/text/spanish.ts';
 import { fillText } from '../../shared/text/text-markup.ts';
-import { getSiteTokens } from '../../shared/ui/use-text.ts';
 
 /** `/llms.txt` (https://llmstxt.org): Markdown, in which a brand named `[x](y)` stays that text. */
 export async function createLlmsTxt(values: SiteValues): Promise<string> {

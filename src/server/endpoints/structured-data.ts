@@ -10,13 +10,12 @@ import type {
 import { getSocialImage } from '../../shared/app/head/social-images.ts';
 import { contract } from '../../shared/content/plans/contract.ts';
 import { plans } from '../../shared/content/plans/plans.ts';
-import { faqEntries } from '../../shared/content/site/faq.ts';
+import { faq, faqEntries } from '../../shared/content/site/faq.ts';
 import { footerNavigation } from '../../shared/content/site/navigation.ts';
 import { provider } from '../../shared/content/site/provider.ts';
 import { type ListedRoute, routes } from '../../shared/content/site/routes.ts';
 import { siteTexts } from '../../shared/content/site/site-texts.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
-import { FAQ_ID } from '../../shared/ui/faq.tsx';
 import {
   createOrganization,
   createOrganizationReference,
@@ -64,7 +63,7 @@ function createWebsite({ brand, siteUrl }: SiteValues): WebSite {
 function createFaqPage({ siteUrl }: SiteValues): FAQPage {
   return {
     '@type': 'FAQPage',
-    '@id': `${siteUrl}/#${FAQ_ID}`,
+    '@id': `${siteUrl}/#${faq.id}`,
     mainEntity: faqEntries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,

@@ -1,6 +1,5 @@
-import { type ComponentType, createContext, type MouseEventHandler, use } from 'react';
+import { createContext, type MouseEventHandler, type ReactNode, use } from 'react';
 import type { PageId } from '../content/site/page-metadata.ts';
-import type { ListedRoute } from '../content/site/routes.ts';
 import type { SiteValues } from '../content/site/site-values.ts';
 
 /**
@@ -18,20 +17,12 @@ export interface DocumentData {
 /** Id of the element that holds `DocumentData` as JSON. */
 export const DOCUMENT_DATA_ID = 'document-data';
 
-/** Features of the app that only the browser has. */
-export interface BrowserFeatures {
-  /** The page of the document. */
-  FirstPage: ComponentType;
-  /** Fetches a page that the visitor may open next. */
-  prefetch: (route: ListedRoute) => void;
-  /** Opens the cookie banner. */
-  configureCookies: MouseEventHandler<HTMLButtonElement>;
-}
-
 interface AppValues {
   data: DocumentData;
-  /** Absent on the server. */
-  browser?: BrowserFeatures | undefined;
+  /** The page of the document: one element, which React never renders again. */
+  firstPage: ReactNode;
+  /** Opens the cookie banner; absent on the server. */
+  configureCookies?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
 export const AppContext = createContext<AppValues | null>(null);
@@ -46,3 +37,6 @@ export function useApp(): AppValues {
 export function useSite(): SiteValues {
   return useApp().data.site;
 }
+
+/** What a click on a link to a page of the site does (`PageOpener`). */
+export const OpenPageContext = createContext<MouseEventHandler<HTMLAnchorElement>>(() => {});

@@ -1,30 +1,21 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './error-screen.tsx';
-import { loadPageStyles } from './load-page-styles.ts';
-
-interface ErrorBoundaryState {
-  hasError: boolean;
-  /** Message and component stack, in development alone. */
-  details?: string;
-}
+import { loadPageStyles } from './pages.ts';
 
 /** Shows the error screen instead of children that throw while they render; React logs the error. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasError: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
+  override state = { hasError: false };
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
+  static getDerivedStateFromError() {
     return { hasError: true };
   }
 
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+  override componentDidCatch() {
     // Without them the screen is plain, but readable.
     loadPageStyles().catch(() => {});
-    if (!import.meta.env.DEV) return;
-    this.setState({ hasError: true, details: `${error}\n${componentStack}` });
   }
 
   override render() {
-    const { hasError, details } = this.state;
-    return hasError ? <ErrorScreen details={details} /> : this.props.children;
+    return this.state.hasError ? <ErrorScreen /> : this.props.children;
   }
 }

@@ -6,7 +6,7 @@ import { formatPageTitle } from './head/page-head.tsx';
  * The screen of the specification's section 8. Its link has a target, which loads a
  * document: an error needs a fresh one.
  */
-export function ErrorScreen({ details }: { details: string | undefined }) {
+export function ErrorScreen() {
   const { brand } = useSite();
   return (
     <section className="error-page wrap">
@@ -21,7 +21,6 @@ export function ErrorScreen({ details }: { details: string | undefined }) {
           {browserError.home}
         </a>
       </p>
-      {details && <pre>{details}</pre>}
     </section>
   );
 }

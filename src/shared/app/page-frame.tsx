@@ -1,40 +1,29 @@
-import { Suspense, useState } from 'react';
-import { type Location, useLocation } from 'react-router-dom';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { navigation } from '../content/site/navigation.ts';
-import { findRoute, routes } from '../content/site/routes.ts';
+import { findRoute, type Route, routes } from '../content/site/routes.ts';
 import { SiteFooter } from '../ui/footer/site-footer.tsx';
 import { MobileMenu } from '../ui/header/mobile-menu.tsx';
 import { SiteHeader } from '../ui/header/site-header.tsx';
+import { STATUS_ID } from './announce.ts';
 import { useApp } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { PAGE_TOP_ID } from './focus.ts';
 import { PageHead } from './head/page-head.tsx';
-import { pages } from './pages.ts';
-import { WholePage } from './rest-of-page.tsx';
-import { usePageLinks } from './use-page-links.ts';
-import { PAGE_TOP_ID, usePageNavigation } from './use-page-navigation.ts';
-import { STATUS_ID } from './wait-sign.ts';
+import { findPage } from './pages.ts';
+import { IsWholePage } from './rest-of-page.tsx';
+import { usePageNavigation } from './use-page-navigation.ts';
 
 /**
  * Header, page, footer and menu. On the first page each is a Suspense boundary, so React hydrates them one
  * by one. If a translator has changed one of them, React renders only that one again.
  */
 export function PageFrame() {
-  const location = useLocation();
-  const { route, isFirstPage } = useCurrentRoute(location);
-  usePageLinks();
+  const { location, route, Page } = useShownPage();
   usePageNavigation(location);
-  const { browser } = useApp();
-  const Page = isFirstPage && browser ? browser.FirstPage : pages[route.id].getPage();
-  const page = (
-    <ErrorBoundary key={route.id}>
-      <WholePage value={isFirstPage || location.hash !== ''}>
-        <Page />
-      </WholePage>
-    </ErrorBoundary>
-  );
+  const { firstPage } = useApp();
   return (
     <>
-      <PageHead route={route} />
       <span id={PAGE_TOP_ID} tabIndex={-1} />
       {/* The first link of the page: WCAG 2.2, 2.4.1. */}
       <a className="skip-link" href="#main">
@@ -44,8 +33,16 @@ export function PageFrame() {
         <SiteHeader currentPath={route.path} />
       </Suspense>
       <main id="main" tabIndex={-1}>
-        {/* Without a boundary around the next page, React shows the last one until its code is loaded. */}
-        {isFirstPage ? <Suspense>{page}</Suspense> : page}
+        <ErrorBoundary key={route.id}>
+          <PageHead route={route} />
+          {Page ? (
+            <IsWholePage value={location.hash !== ''}>
+              <Page />
+            </IsWholePage>
+          ) : (
+            firstPage
+          )}
+        </ErrorBoundary>
       </main>
       {footer}
       {/* Not in the header: the first round trip carries what is seen first. */}
@@ -64,17 +61,35 @@ const footer = (
   </Suspense>
 );
 
+interface ShownPage {
+  location: Location;
+  route: Route;
+  /** Absent until the visitor leaves the page of the document, which is `firstPage`. */
+  Page?: ComponentType | undefined;
+}
+
 /**
- * The page to show: the one that the server sent as long as its history entry is the current one,
- * and after a navigation the one whose path matches exactly. `isFirstPage` says whether the visitor has
- * not yet left the page of the document.
+ * The page of the document until the visitor leaves its path, then the page whose path matches exactly. Back
+ * to one whose code is not there loads its document.
  */
-function useCurrentRoute(location: Location) {
+function useShownPage(): ShownPage {
   const { page } = useApp().data;
-  const [first] = useState(location);
-  const [wasLeft, setWasLeft] = useState(false);
-  const isFirstEntry = location.key === first.key && location.pathname === first.pathname;
-  const route = isFirstEntry ? routes[page] : (findRoute(location.pathname) ?? routes.notFound);
-  if (!wasLeft && route.id !== page) setWasLeft(true);
-  return { route, isFirstPage: !wasLeft };
+  const location = useLocation();
+  const isByLink = useNavigationType() !== 'POP';
+  const [shown, setShown] = useState<ShownPage>({ location, route: routes[page] });
+  const isSamePath = location.pathname === shown.location.pathname;
+  // A link to the URL of an error page is another try.
+  const isSamePage = isSamePath && !(isByLink && shown.route.path === null);
+  let next: ShownPage = { ...shown, location };
+  if (!isSamePage) {
+    const route = findRoute(location.pathname) ?? routes.notFound;
+    next = { location, route, Page: findPage(route.id) };
+  }
+  const isMissing = !isSamePage && !next.Page;
+  useEffect(() => {
+    if (isMissing) window.location.reload();
+  }, [isMissing]);
+  if (location === shown.location || isMissing) return shown;
+  setShown(next);
+  return next;
 }

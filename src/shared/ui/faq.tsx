@@ -4,14 +4,11 @@ import { RichText } from './rich-text.tsx';
 import { ArrowLink } from './smart-link.tsx';
 import { useText } from './use-text.ts';
 
-/** A page with an element of this id has the questions in its structured data. */
-export const FAQ_ID = 'faq';
-
 /** @param props.note rich text beside the questions */
 export function Faq({ note = faq.note }: { note?: string }) {
   const fill = useText();
   return (
-    <section className="section split wrap" id={FAQ_ID} aria-labelledby="faq-heading">
+    <section className="section split wrap" id={faq.id} aria-labelledby="faq-heading">
       <div>
         <h2 id="faq-heading">{faq.heading}</h2>
         <p className="soft">

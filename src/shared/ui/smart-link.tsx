@@ -1,5 +1,8 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { type AnchorHTMLAttributes, type ReactNode, use } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { OpenPageContext } from '../app/app-context.ts';
 import { navigation } from '../content/site/navigation.ts';
+import { findRoute } from '../content/site/routes.ts';
 
 interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
@@ -8,10 +11,33 @@ interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /**
  * The site's link. A URL that starts with http opens in a new tab and says so (WCAG 2.2, technique G201).
- * Pages of the site open inside the document (`usePageLinks`).
  */
 export function SmartLink(props: SmartLinkProps) {
-  return props.href.startsWith('http') ? <NewTabLink {...props} /> : <a {...props} />;
+  if (props.href.startsWith('http')) return <NewTabLink {...props} />;
+  const [path = '', hash] = props.href.split('#');
+  return findRoute(path) ? <PageLink {...props} path={path} hash={hash} /> : <a {...props} />;
+}
+
+interface PageLinkProps extends SmartLinkProps {
+  path: string;
+  hash: string | undefined;
+}
+
+/** Opens a page inside the document (`PageOpener`); a place on the page that is shown is the browser's. */
+function PageLink({ href, path, hash, onClick, ...props }: PageLinkProps) {
+  const { pathname } = useLocation();
+  const openPage = use(OpenPageContext);
+  return (
+    <Link
+      to={href}
+      reloadDocument={hash !== undefined && path === pathname}
+      onClick={(event) => {
+        onClick?.(event);
+        openPage(event);
+      }}
+      {...props}
+    />
+  );
 }
 
 function NewTabLink({ children, ...props }: SmartLinkProps) {

@@ -8,18 +8,10 @@ export function useNow(): Date | null {
   return minute === null ? null : new Date(minute * MINUTE_MS);
 }
 
-/** Calls at each full minute. */
-function subscribe(onChange: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(update, MINUTE_MS - (Date.now() % MINUTE_MS));
-  };
-  const update = () => {
-    onChange();
-    wait();
-  };
-  wait();
-  return () => clearTimeout(timer);
+/** Each second, not when a minute is over: timers sleep with the device. */
+function subscribe(onTick: () => void): () => void {
+  const timer = setInterval(onTick, 1000);
+  return () => clearInterval(timer);
 }
 
 function getMinute(): number | null {

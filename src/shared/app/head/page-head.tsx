@@ -33,8 +33,8 @@ export function PageHead({ route }: { route: Route }) {
 }
 
 /**
- * How others present a link to the document (https://ogp.me). X reads it too, but for the kind of card. It is
- * of the document alone: the browser does not render it, and a navigation takes it away.
+ * How others present a link to the document (https://ogp.me). X reads it too, but for the kind of card. They
+ * read the document alone, so the browser does not render it.
  */
 function OpenGraph({ route }: { route: ListedRoute }) {
   const { brand, siteUrl } = useSite();

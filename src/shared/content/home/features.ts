@@ -12,7 +12,7 @@ export interface FeatureTile {
 
 export const featuresHeading = 'Todo lo que hace falta para atender bien.';
 
-export const featureTiles = [
+export const features = [
   {
     id: 'setup',
     name: 'Agente de WhatsApp, listo en días',

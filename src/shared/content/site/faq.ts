@@ -11,6 +11,8 @@ export interface FaqEntry {
 }
 
 export const faq = {
+  /** A page with an element of this id has the questions in its structured data. */
+  id: 'faq',
   heading: 'Preguntas frecuentes',
   note: `¿Falta la tuya? [Escríbenos](${routes.contact.path}).`,
   noteOnContactPage: '¿Falta la tuya? Pregúntanos.',

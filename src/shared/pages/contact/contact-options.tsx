@@ -1,5 +1,5 @@
 import { useSite } from '../../app/app-context.ts';
-import { RestOnPhones } from '../../app/rest-of-page.tsx';
+import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import {
   type ContactOption,
   contact,
@@ -15,7 +15,7 @@ export function ContactOptions() {
   return (
     <ul className="contact-options" aria-label={contact.optionListLabel}>
       {options.slice(0, 1)}
-      <RestOnPhones>{options.slice(1)}</RestOnPhones>
+      <DeferredOnPhones>{options.slice(1)}</DeferredOnPhones>
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { RestOnPhones } from '../../app/rest-of-page.tsx';
+import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
 import { demo } from '../../content/site/demo.ts';
@@ -35,7 +35,7 @@ export function Hero() {
           {price.change} {fill(price.conditions)}
         </p>
       </div>
-      <RestOnPhones>
+      <DeferredOnPhones>
         <HourPicker />
         <div className="examples">
           {examples.map((example) => (
@@ -43,7 +43,7 @@ export function Hero() {
           ))}
         </div>
         <Demo invitation={demo.invitation} />
-      </RestOnPhones>
+      </DeferredOnPhones>
     </section>
   );
 }

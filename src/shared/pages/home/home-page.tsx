@@ -2,9 +2,9 @@ import { RestOfPage } from '../../app/rest-of-page.tsx';
 import { voice, whatsapp } from '../../content/home/home.ts';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Faq } from '../../ui/faq.tsx';
+import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { CallsPicture, Product, SourcePicture } from './product.tsx';
-import { Tiles } from './tiles.tsx';
 
 export function HomePage() {
   return (
@@ -19,7 +19,7 @@ export function HomePage() {
             <CallsPicture />
           </Product>
         </div>
-        <Tiles />
+        <Features />
         <Faq />
         <CallToAction showPricing />
       </RestOfPage>

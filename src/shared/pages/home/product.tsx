@@ -7,7 +7,7 @@ import { AskLink } from '../../ui/ask-link.tsx';
 import { ArrowLink } from '../../ui/smart-link.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Bubble } from './bubble.tsx';
-import telephone from './telefono-9-04.svg';
+import telephone from './telephone-9-04.svg';
 
 interface ProductProps {
   product: ProductContent;

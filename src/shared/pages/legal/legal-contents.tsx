@@ -1,5 +1,5 @@
 import type { FocusEvent, MouseEvent } from 'react';
-import { RestOnPhones } from '../../app/rest-of-page.tsx';
+import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import { type LegalSection, legal } from '../../content/legal/legal.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
@@ -12,7 +12,7 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
     <nav id="contents" className="legal-contents" aria-label={legal.contents}>
       <details className="accordion__entry" onBlur={foldBehind} suppressHydrationWarning>
         <summary className="accordion__title">{legal.contents}</summary>
-        <RestOnPhones>
+        <DeferredOnPhones>
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id}>
@@ -22,7 +22,7 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
               </li>
             ))}
           </ol>
-        </RestOnPhones>
+        </DeferredOnPhones>
       </details>
     </nav>
   );

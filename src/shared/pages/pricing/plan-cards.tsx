@@ -1,4 +1,4 @@
-import { RestOnPhones } from '../../app/rest-of-page.tsx';
+import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import { formatMonthlyPrice, PER_MONTH } from '../../content/plans/amounts.ts';
 import { getFirstPrice, specialPricePeriod } from '../../content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../content/plans/plans.ts';
@@ -17,7 +17,7 @@ export function PlanCards() {
     <>
       <ul className="plans" aria-label={pricing.planListLabel}>
         {cards.slice(0, 1)}
-        <RestOnPhones>{cards.slice(1)}</RestOnPhones>
+        <DeferredOnPhones>{cards.slice(1)}</DeferredOnPhones>
       </ul>
       <p className="note">{fill(pricing.note)}</p>
     </>
@@ -58,14 +58,14 @@ function PlanCard({ plan }: { plan: Plan }) {
         {card.action}
       </ButtonLink>{' '}
       <AskLink planName={name} headingId={headingId} />
-      <RestOnPhones>
+      <DeferredOnPhones>
         <ul className="rows" aria-label={fill(card.featuresLabel, { planName: name })}>
           {features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>
         <PlanBill plan={plan} />
-      </RestOnPhones>
+      </DeferredOnPhones>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { SmartLink } from '../smart-link.tsx';
 import { useText } from '../use-text.ts';
 
 export function SiteFooter() {
-  const { browser, data } = useApp();
+  const { data, configureCookies } = useApp();
   const { site } = data;
   const { phone, whatsapp } = site;
   const fill = useText();
@@ -29,7 +29,7 @@ export function SiteFooter() {
       <FooterNavigation {...company} />
       <FooterNavigation {...legal}>
         <li data-markdown="omit">
-          <button type="button" onClick={browser?.configureCookies}>
+          <button type="button" onClick={configureCookies}>
             {navigation.configureCookies}
           </button>
         </li>

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-
-/** From here on the header shows its items itself (the same width in site-header.css). */
-export const WIDE_SCREEN = '(width >= 48rem)';
+import { focusPageTop } from '../../app/focus.ts';
+import { WIDE_SCREEN } from '../../styles/breakpoints.ts';
 
 /** Closes a dialog, also one that is open as a popover. */
 export function closeDialog(dialog: HTMLDialogElement | null): void {
@@ -9,12 +8,14 @@ export function closeDialog(dialog: HTMLDialogElement | null): void {
   dialog?.hidePopover?.(); // Firefox 125
 }
 
-/** Closes the dialog when the window grows past the width at which it is needed. */
+/** Closes the dialog when the window grows past the width at which it, and the button behind it, are needed. */
 export function useCloseOnWideScreen(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const wideScreen = window.matchMedia(WIDE_SCREEN);
     const closeIfWide = () => {
-      if (wideScreen.matches) closeDialog(dialog.current);
+      if (!wideScreen.matches || !dialog.current?.matches(':is([open], :popover-open)')) return;
+      closeDialog(dialog.current);
+      focusPageTop();
     };
     closeIfWide();
     wideScreen.addEventListener('change', closeIfWide);
@@ -22,21 +23,15 @@ export function useCloseOnWideScreen(dialog: RefObject<HTMLDialogElement | null>
   }, [dialog]);
 }
 
-/** Closes the dialog on a click outside it where the browser has no `closedby` (Safari). */
+/** Closes the dialog, which reaches the right edge, on a click beside it where there is no `closedby` (Safari). */
 export function useLightDismiss(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current;
     if (!element || 'closedBy' in HTMLDialogElement.prototype) return;
-    const closeIfOutside = (event: MouseEvent) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const isInside =
-        event.clientX >= left &&
-        event.clientX <= right &&
-        event.clientY >= top &&
-        event.clientY <= bottom;
-      if (event.target === element && !isInside) element.close();
+    const closeIfBeside = ({ target, clientX }: MouseEvent) => {
+      if (target === element && clientX < element.getBoundingClientRect().left) element.close();
     };
-    element.addEventListener('click', closeIfOutside);
-    return () => element.removeEventListener('click', closeIfOutside);
+    element.addEventListener('click', closeIfBeside);
+    return () => element.removeEventListener('click', closeIfBeside);
   }, [dialog]);
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { throttle } from './throttle.ts';
 
 /** Specification, section 9. */
 const SCROLL_THROTTLE_MS = 50;
@@ -10,13 +9,22 @@ const SCROLL_THROTTLE_MS = 50;
  */
 export function useScrolledMark(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const mark = () => header.current?.toggleAttribute('data-scrolled', window.scrollY > 0);
-    const onScroll = throttle(mark, SCROLL_THROTTLE_MS);
-    mark();
-    window.addEventListener('scroll', onScroll, { passive: true });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let hasScrolledOn = false;
+    const check = () => {
+      hasScrolledOn = timer !== undefined;
+      if (hasScrolledOn) return;
+      header.current?.toggleAttribute('data-scrolled', window.scrollY > 0);
+      timer = setTimeout(() => {
+        timer = undefined;
+        if (hasScrolledOn) check();
+      }, SCROLL_THROTTLE_MS);
+    };
+    check();
+    window.addEventListener('scroll', check, { passive: true });
     return () => {
-      onScroll.cancel();
-      window.removeEventListener('scroll', onScroll);
+      clearTimeout(timer);
+      window.removeEventListener('scroll', check);
     };
   }, [header]);
 }

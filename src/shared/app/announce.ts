@@ -1,0 +1,7 @@
+/** Id of the element whose text is announced (WCAG 2.2, 4.1.3). React never writes into it. */
+export const STATUS_ID = 'page-status';
+
+export function announce(text: string): void {
+  const status = document.getElementById(STATUS_ID);
+  if (status) status.textContent = text;
+}
