@@ -1,3 +1,4 @@
+import { PAGE_TOP_ID } from '../../../src/shared/app/focus.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import { headerItems, navigation } from '../../../src/shared/content/site/navigation.ts';
 import {
@@ -65,6 +66,25 @@ test('closes when an item is chosen, and is right again on every page after', as
     });
   }
   expect(await isSameDocument()).toBe(true);
+});
+
+test('at every width there is either the menu or its items in the header, also when a device is turned', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const items = page.getByRole('banner').getByRole('navigation');
+  for (const width of [320, 767, 768, 900, 1023, 1024, 1440]) {
+    await page.setViewportSize({ ...PHONE, width });
+    const isWide = width >= 768;
+    await expect(items, `${width} px`).toBeVisible({ visible: isWide });
+    await expect(getMenuButton(page), `${width} px`).toBeVisible({ visible: !isWide });
+    await page.setViewportSize(PHONE);
+    await openMenu(page);
+    await page.setViewportSize({ ...PHONE, width });
+    await expect(getMenu(page), `${width} px`).toBeVisible({ visible: !isWide });
+    if (isWide) await expect(page.locator(`#${PAGE_TOP_ID}`), 'not nowhere').toBeFocused();
+    else await page.keyboard.press('Escape');
+  }
 });
 
 test('in older browsers, scripts close answers and menu', async ({ page }) => {

@@ -8,7 +8,7 @@ import {
 } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
-const { expectNoWaitSign, expectPage, expectWaitSign, getFooterLink, getHeaderLink } = parts;
+const { expectPage, getFooterLink } = parts;
 const { expect, holdFiles, notFoundAt, open, PAGES, test } = browser;
 
 /** Box, type and colors of each element, but where the minute of the day moves it. */
@@ -39,35 +39,41 @@ test('a page looks the same by a link as by itself', async ({ page, expectedErro
   }
 });
 
-test('whoever is faster than the styles of the next page does not see it without them', async ({
-  page,
-}) => {
-  // Taller than what is rendered first.
-  await page.setViewportSize({ width: 1280, height: 2400 });
-  const release = await holdFiles(page, PAGE_STYLES);
-  await open(page, '/');
-  const atChange = page.evaluate(
-    () =>
-      new Promise<{ styles: (string | null)[]; footer: number }>((resolve) => {
-        const main = document.querySelector('main') as Element;
-        new MutationObserver(() => {
-          const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
-          resolve({
-            styles: [...document.styleSheets].map(({ href }) => href),
-            footer: top / window.innerHeight,
-          });
-        }).observe(main, { childList: true });
-      }),
-  );
-  const code = page.waitForResponse(PRICING_CHUNK);
-  await getHeaderLink(page, '/pricing').click();
-  await code;
-  await waitForPaint(page);
-  await expectWaitSign(page);
-  release();
-  await expectPage(page, '/pricing');
-  const { styles, footer } = await atChange;
-  expect(styles).toContainEqual(expect.stringContaining('/assets/pages-'));
-  expect(footer, 'below the screen before the rest of the page is there').toBeGreaterThan(1);
-  await expectNoWaitSign(page, '/pricing');
-});
+for (const [width, cards] of [
+  [390, 1],
+  [1280, 3],
+] as const) {
+  test(`the next page comes with its styles and all of the first screen, at ${width} px`, async ({
+    page,
+  }) => {
+    // Taller than what is rendered first.
+    await page.setViewportSize({ width, height: 2400 });
+    const release = await holdFiles(page, PAGE_STYLES);
+    await open(page, '/');
+    const atChange = page.evaluate(
+      () =>
+        new Promise<{ styles: (string | null)[]; cards: number; footer: number }>((resolve) => {
+          const main = document.querySelector('main') as Element;
+          new MutationObserver(() => {
+            const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
+            resolve({
+              styles: [...document.styleSheets].map(({ href }) => href),
+              cards: main.querySelectorAll('.plan').length,
+              footer: top / window.innerHeight,
+            });
+          }).observe(main, { childList: true });
+        }),
+    );
+    const code = page.waitForResponse(PRICING_CHUNK);
+    await getFooterLink(page, '/pricing').click();
+    await code;
+    await waitForPaint(page);
+    await expectPage(page, '/');
+    release();
+    await expectPage(page, '/pricing');
+    const { styles, footer, cards: shown } = await atChange;
+    expect(styles).toContainEqual(expect.stringContaining('/assets/pages-'));
+    expect(shown).toBe(cards);
+    expect(footer, 'below the screen before the rest of the page is there').toBeGreaterThan(1);
+  });
+}

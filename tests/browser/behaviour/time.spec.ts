@@ -28,6 +28,10 @@ test("the scale shows the visitor's own time, minute by minute", async ({ page, 
     expect(x, time).toBeGreaterThanOrEqual(16);
     expect(x + width, time).toBeLessThanOrEqual(304);
   }
+  // A device that wakes up: its timers have slept.
+  await page.clock.setSystemTime(new Date('2026-11-24T09:15:10+01:00'));
+  await page.clock.runFor(1000);
+  await expect(page.getByText(`${now}9:15`)).toBeVisible();
 });
 
 test("the days for notice are those of a contract that starts on the visitor's day", async ({

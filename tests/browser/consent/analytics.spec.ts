@@ -6,6 +6,7 @@ import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
 import { expect, holdFiles, open } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
 import { MEASUREMENT_ID } from '../../support/browser/measurement-id.ts';
+import { PRICING_CHUNK } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 import { countCommands, follow, listCommands, listCookies, test } from './gtag-stub.ts';
 
@@ -48,6 +49,7 @@ test('each page is counted once, from where the visitor accepts to where that is
     ['consent', 'update', { analytics_storage: 'granted' }],
     ['js', expect.any(Date)],
     ['config', MEASUREMENT_ID, NO_ADVERTISING],
+    ['event', 'page_view', {}],
   ]);
 
   await follow(page, '/contact');
@@ -69,6 +71,18 @@ test('each page is counted once, from where the visitor accepts to where that is
   await follow(page, '/pricing');
   await expect.poll(() => views.slice(4)).toEqual([view('/', '/contact'), view('/pricing', '/')]);
   expect(scripts).toEqual([GTAG]);
+});
+
+test('who leaves a page before the code of Google arrives was there once', async ({
+  google: { views },
+  page,
+}) => {
+  const release = await holdFiles(page, FILES['that of Google']);
+  await openWithBanner(page, '/');
+  await choose(page, ACCEPT);
+  await follow(page, '/contact');
+  release();
+  await expect.poll(() => views).toEqual([view('/', ''), view('/contact', '/')]);
 });
 
 for (const [what, file] of Object.entries(FILES)) {
@@ -151,14 +165,18 @@ function clickOf(channel: string, page: string, plan?: string) {
 const isClick = ({ event }: Record<string, string>) => event === 'contact_click';
 
 test('with consent, each way of contact or to a plan is one event', async ({ google, page }) => {
+  const release = await holdFiles(page, PRICING_CHUNK);
   await openWithBanner(page, '/contact');
   await parts.getContactLink(page, 'email').click();
   await choose(page, ACCEPT);
   await expect.poll(() => google.views).toHaveLength(1);
+  // While the next page is on its way.
+  await parts.getHeaderLink(page, '/pricing').click();
   await parts.getContactLink(page, 'phone').click();
   const saved = page.waitForEvent('download');
   await page.getByRole('link', { name: contact.card.action }).press('Enter');
   await saved;
+  release();
   await follow(page, '/pricing');
   const [{ type }] = plans as [Plan];
   const card = page.locator(`#${type}`);

@@ -68,7 +68,8 @@ async function stubGtag(context: BrowserContext): Promise<GtagStub> {
 
 /**
  * Runs in the page: as much of Google's script as the site relies on. It reads `arguments` objects
- * only, obeys consent and `ga-disable-…`, sets its cookies and counts the first page itself.
+ * only, obeys consent and `ga-disable-…`, sets its cookies and, unless told not to, counts the page on which
+ * it arrives.
  */
 function runGtag(): void {
   const page = window as unknown as { dataLayer: unknown[] } & Record<string, unknown>;
@@ -89,17 +90,17 @@ function runGtag(): void {
   };
   const obey = (command: unknown) => {
     if (Object.prototype.toString.call(command) !== '[object Arguments]') return;
-    const [name, first, second] = command as [string, string, Record<string, string>];
+    const [name, first, second] = command as [string, string, Record<string, string | false>];
     if (name === 'consent' && second['analytics_storage']) {
       isGranted = second['analytics_storage'] === 'granted';
     }
-    if (name === 'event') send(first, second);
+    if (name === 'event') send(first, second as Record<string, string>);
     if (name !== 'config' || !isGranted || page[`ga-disable-${id}`]) return;
     for (const cookie of ['_ga', `_ga_${first.slice(2)}`]) {
       // biome-ignore lint/suspicious/noDocumentCookie: as Google's script does
       document.cookie = `${cookie}=1; path=/; domain=${second['cookie_domain']}`;
     }
-    send('page_view', {});
+    if (second['send_page_view'] !== false) send('page_view', {});
   };
   page.dataLayer.forEach(obey);
   page.dataLayer.push = (...commands) => {

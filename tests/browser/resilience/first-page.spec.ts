@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
-import { PAGE_TITLES } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { DESKTOP, expect, holdFiles, markDocument, PHONE, test, waitForHydration } = browser;
-const { expectPage, getFooterLink, getHeaderLink, getHeading, getMenu, getQuestion } = parts;
+const { expectPage, getHeaderLink, getHeading, getMenu, getQuestion } = parts;
 
 const HOME_CHUNK = '**/assets/home-page-*.js';
 
@@ -51,29 +50,6 @@ test('stays as the visitor has left it while its scripts arrive, and when links 
   await expect(page).not.toHaveURL('/#features');
   expect(await isSentContent()).toBe(true);
   await expect(opened).toHaveCount(1);
-});
-
-test('can be left before its code has arrived, and returned to when it has', async ({ page }) => {
-  const section = page.locator('#features');
-  const release = await holdFiles(page, HOME_CHUNK);
-  await page.goto('/#features', { waitUntil: 'commit' });
-  await waitForHydration(page, 'frame');
-  const isSameDocument = await markDocument(page);
-  await getFooterLink(page, '/pricing').click();
-  await expectPage(page, '/pricing');
-
-  const isSameContent = await markContent(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/#features');
-  expect(await isSameContent(), 'what is shown meanwhile').toBe(true);
-  await expect(page).toHaveTitle(PAGE_TITLES['/pricing']);
-  await parts.expectWaitSign(page);
-  release();
-  await expectPage(page, '/');
-  await expect(section).toBeFocused();
-  await expect(section).toBeInViewport();
-  await parts.expectNoWaitSign(page, '/');
-  expect(await isSameDocument()).toBe(true);
 });
 
 test('works when a translator has changed header and page before hydration', async ({

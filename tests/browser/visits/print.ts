@@ -4,7 +4,7 @@ import { callToAction } from '../../../src/shared/content/site/call-to-action.ts
 import { faq } from '../../../src/shared/content/site/faq.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
-import { waitForPaint } from '../../support/browser/page-states.ts';
+import { waitForRest } from '../../support/browser/page-states.ts';
 import { readContrast } from './contrast.ts';
 import type { Check, Visit } from './visit.ts';
 
@@ -47,7 +47,7 @@ async function findUnprinted({ page }: Visit): Promise<string[]> {
       .map((text) => ({ text, number: getComputedStyle(text, '::before').content }));
   }, callToAction.heading);
   await page.emulateMedia({ media: 'print' });
-  await waitForPaint(page);
+  await waitForRest(page);
   return texts.evaluate((texts) =>
     texts.flatMap(({ text, number }) => {
       const name = `${text.className} ${text.textContent?.slice(0, 40)}`;

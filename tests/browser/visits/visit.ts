@@ -62,7 +62,7 @@ export class Visit {
     await page.getByRole('contentinfo').waitFor();
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
     releaseScripts();
-    await waitForHydration(page);
+    await waitForHydration(page, 'page', 8_000);
     const hasFont = () => document.fonts.check('16px "Schibsted Grotesk"');
     if (await page.evaluate(hasFont)) throw new Error('Painted in the font that is held back');
     releaseFont();

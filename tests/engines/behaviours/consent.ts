@@ -4,7 +4,6 @@ import { consentBanner } from '../../../src/shared/content/site/consent.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Target, Visitor } from '../../support/engines/visitor.ts';
-import { expectPage, followFooterLink, readPosition, scrollTo } from './pages.ts';
 
 const banner: Target = { role: 'dialog', name: consentBanner.label };
 const acceptButton: Target = { role: 'button', name: consentBanner.accept };
@@ -68,23 +67,6 @@ export const consent: BehaviourGroup = {
       await expectNotAsked(visitor, '/');
       await visitor.click(configureButton);
       await reject(visitor);
-    },
-    'who returns from another document finds the page where it was': async (visitor) => {
-      // What the browsers add to a text, an icon and styles, its policy refuses.
-      visitor.expectedProblems.push(/^Policy violation: (img-src, .*favicon|style-src-attr)/);
-      await visitor.open('/');
-      await reject(visitor);
-      await visitor.evaluate(scrollTo, 1500);
-      await visitor.load('/robots.txt');
-      await visitor.engine.send('Back');
-      await expectPage(visitor, '/');
-      await visitor.waitForHydration();
-      await visitor.expectValue('the position', readPosition, 1500);
-      const readMode = () => window.history.scrollRestoration;
-      await visitor.expectValue('whose positions hold inside the document', readMode, 'manual');
-      await followFooterLink(visitor, '/pricing');
-      await expectPage(visitor, '/pricing');
-      await visitor.expectValue('the position of the next page', readPosition, 0);
     },
   },
 };

@@ -1,12 +1,9 @@
-import { expect } from 'vitest';
 import { examples } from '../../../src/shared/content/home/examples.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq.ts';
-import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import {
   HEADER_NAMES,
   PAGE_HEADINGS,
   PAGE_NAMES,
-  PAGE_PATHS,
   PAGE_TITLES,
   type PagePath,
 } from '../../support/app/page-paths.ts';
@@ -30,10 +27,6 @@ const listOpenQuestions = () =>
 
 export const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 export const readPosition = () => window.scrollY;
-
-/** A note that goes with the document. */
-const mark = () => document.documentElement.setAttribute('data-marked', '');
-const isMarked = () => document.documentElement.hasAttribute('data-marked');
 
 export async function followHeaderLink(visitor: Visitor, href: keyof typeof HEADER_NAMES) {
   await visitor.click({ role: 'link', name: HEADER_NAMES[href], within: { role: 'banner' } });
@@ -97,33 +90,6 @@ export const pages: BehaviourGroup = {
       await visitor.reload();
       await visitor.expectValue('the position', readPosition, 1500);
       await visitor.expectValue('compact', isCompact, true);
-    },
-    'links, Back and Forward open pages inside the document, announced, at the top': async (
-      visitor,
-    ) => {
-      await visitor.open('/');
-      await visitor.evaluate(mark);
-      for (const path of PAGE_PATHS.toReversed()) {
-        await followFooterLink(visitor, path);
-        await expectPage(visitor, path);
-        await expect.poll(() => visitor.list({ role: 'status' })).toEqual([PAGE_TITLES[path]]);
-        await visitor.expectValue('the position', readPosition, 0);
-      }
-      await visitor.press('Tab');
-      await visitor.expectFocus({ role: 'link', name: navigation.skipLink });
-      await visitor.evaluate(scrollTo, 1500);
-      await followFooterLink(visitor, '/pricing');
-      await expectPage(visitor, '/pricing');
-      await visitor.evaluate(scrollTo, 900);
-      for (const [command, path] of Object.entries({ Back: '/', Forward: '/pricing' } as const)) {
-        await visitor.engine.send(command as 'Back' | 'Forward');
-        await expectPage(visitor, path);
-        await visitor.expectValue(`the position after ${command}`, readPosition, 0);
-      }
-      await followHeaderLink(visitor, '/#features');
-      await expectPage(visitor, '/');
-      await expectSection(visitor);
-      expect(await visitor.evaluate(isMarked)).toBe(true);
     },
   },
 };

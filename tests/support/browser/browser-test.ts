@@ -99,11 +99,13 @@ export function notFoundAt(path: string): RegExp {
 }
 
 /** Waits until the frame with its header, or the whole page, responds; before, links load documents. */
-export async function waitForHydration(page: Page, part: 'frame' | 'page' = 'page'): Promise<void> {
-  await page.waitForFunction(
-    (mark) => performance.getEntriesByName(mark).length > 0,
-    `${part}-hydrated`,
-  );
+export async function waitForHydration(
+  page: Page,
+  part: 'frame' | 'page' = 'page',
+  timeout = 30_000,
+): Promise<void> {
+  const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
+  await page.waitForFunction(isMarked, `${part}-hydrated`, { timeout });
 }
 
 /** Opens a URL and waits until the whole page responds. */

@@ -2,13 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { type ContactOption, contactOptions } from '../../../src/shared/content/site/contact.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import {
-  HEADER_NAMES,
-  PAGE_HEADINGS,
-  PAGE_NAMES,
-  PAGE_TITLES,
-  type PagePath,
-} from '../app/page-paths.ts';
+import { HEADER_NAMES, PAGE_HEADINGS, PAGE_NAMES, type PagePath } from '../app/page-paths.ts';
 
 export type HeaderHref = keyof typeof HEADER_NAMES;
 
@@ -54,21 +48,6 @@ export function getQuestion(page: Page, text = faqEntries[0]?.question ?? ''): L
 
 export function getHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
-}
-
-/** Eyes and ears are told that the next page is on its way. */
-export async function expectWaitSign(page: Page): Promise<void> {
-  const main = page.getByRole('main');
-  await expect(main).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('status')).toHaveText(navigation.loading);
-  const line = await main.evaluate((element) => getComputedStyle(element, '::before').position);
-  expect(line, 'the line').toBe('fixed');
-}
-
-/** The page is there, and its title is what is announced. */
-export async function expectNoWaitSign(page: Page, path: PagePath): Promise<void> {
-  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
-  await expect(page.getByRole('status')).toHaveText(PAGE_TITLES[path]);
 }
 
 /** The page is on screen, whatever the URL says. */

@@ -42,7 +42,9 @@ export function testBehaviours(
     describe.skipIf(!engine || isLeftOut)(name, () => {
       test.each(chosen)('%s', async (_, behave) => {
         if (!engine) return;
-        server ??= new SiteProcess();
+        server ??= new SiteProcess({
+          nodeOptions: ['--import', './tests/support/process/plant-failure.mjs'],
+        });
         const visitor = new Visitor(engine, await server.waitUntilReady());
         if (JSON.stringify(opened) !== JSON.stringify(settings)) await engine.open(settings);
         opened = settings;

@@ -1,0 +1,54 @@
+/**
+ * Ways from page to page. Commands, see `walk.ts`:
+ * - `open`, `load`: a document, until all of it responds, until its frame does (`frame`), or just that.
+ * - `hold` assets of a name until `free`, `block` them, or a page, until `allow`; `refused`: once one was blocked.
+ * - `follow` a link of the header, `type` a hash, `scroll`, `Back`, `Forward`, `reload`.
+ * - `at`: this URL, and everything agrees with it. The place is `top` or `section`, with the focus;
+ *   `there`, without; a position, or `still`; without one it is the browser's. `loads`: the same, in another document than before.
+ * - `waits`: the same, while a sign says that another page is on its way.
+ */
+export const WAYS: Readonly<Record<string, string>> = {
+  'links, Back and Forward lead to the top of pages':
+    'open /contact, follow /, at / top, scroll 900, follow /pricing, at /pricing top, scroll 700, Back, at / top, scroll 800, Forward, at /pricing top',
+  'a place on another page':
+    'open /#features, at /#features there, open /pricing, scroll 700, follow /#features, at /#features section, Back, at /pricing top, Forward, at /#features section',
+  'places on the page are left to the browser':
+    'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features there, Back, at / 500, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada still, type #%E0%A4%A, at /#%E0%A4%A still, Back, Back, at /#faq section, follow /pricing, at /pricing top, Back, at /#faq section',
+  'the URL that is shown':
+    'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, follow /, at / top, Back, at /#features section',
+  'a page that is slow':
+    'hold pricing-page, open /, follow /pricing, waits /, free, at /pricing top, Back, at / top',
+  'a slow page, tapped twice':
+    'hold pricing-page, open /, follow /pricing, follow /pricing, waits /, free, at /pricing top, Back, at / top',
+  'a slow page, then Back':
+    'hold pricing-page, open /contact, follow /, at / top, follow /pricing, waits /, Back, at /contact top, free, at /contact top',
+  'a slow page, then another':
+    'hold pricing-page, open /, follow /pricing, waits /, follow /contact, at /contact top, free, at /contact top, Back, at / top',
+  'a slow page, then another slow one':
+    'hold (pricing|contact)-page, open /, follow /pricing, waits /, follow /contact, waits /, free, at /contact top, Back, at / top',
+  'a slow page, then another, and the first fails':
+    'hold pricing-page, open /, follow /pricing, waits /, follow /contact, at /contact top, block pricing-page, free, refused, at /contact top, Back, at / top',
+  'a slow page, then a place on this one':
+    'hold pricing-page, open /, follow /pricing, waits /, follow /#features, at /#features section, free, at /#features section',
+  'a slow page, then another document and back':
+    'hold pricing-page, open /contact, follow /, at / top, scroll 900, follow /pricing, waits /, load /licenses.txt, Back, hydrated, at / 900, free, at / 900, follow /contact, at /contact top',
+  'a missing page comes as a document':
+    'block pricing-page, open /, follow /pricing, loads /pricing, Back, at /, hydrated, follow /contact, at /contact top',
+  'a missing style sheet': 'block pages, open /, follow /pricing, loads /pricing, Back, at /',
+  'a page that was missing, and is there now':
+    'block pricing-page, open /, refused, allow, follow /pricing, at /pricing, Back, at /',
+  'a style sheet that was missing, and is there now':
+    'block pages, open /, refused, allow, follow /pricing, at /pricing top, Back, at / top',
+  'before the code of the page':
+    'hold home-page, open / frame, follow /#features, at /#features section, Back, at /, type #faq, at /#faq section, follow /pricing, at /pricing top, Back, loads /#faq, free, at /#faq',
+  'without the code of the page':
+    'block pricing-page, open /pricing frame, type #voice-agent, at /pricing#voice-agent section, Back, at /pricing, follow /contact, at /contact top, Back, loads /pricing',
+  'before hydration':
+    'hold hydrate, load /, follow /#features, at /#features there, type #faq, at /#faq there, free, hydrated, at /#faq there, Back, at /#features section, follow /pricing, at /pricing top, Back, at /#features section',
+  'a reload':
+    'open /, follow /pricing, at /pricing top, reload, hydrated, at /pricing, Back, at /, Forward, at /pricing',
+  'from a page that does not exist':
+    'open //x, at //x, open /%70ricing, at /%70ricing, open /pricing//, at /pricing//, open /PRICING, follow /pricing, at /pricing top, Back, at /PRICING top, follow /, at / top',
+  'from an error of the server':
+    'block /pricing, open /pricing, allow, follow /pricing, at /pricing, open /500, follow /, at / top, Back, loads /500',
+};
