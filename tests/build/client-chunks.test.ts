@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { whatsapp } from '../../src/shared/content/home/home.ts';
-import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
-import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { listSentences } from '../support/app/content-texts.ts';
 import { assets } from '../support/app/find-asset.ts';
@@ -50,19 +48,6 @@ it('no script holds code of the server', () => {
   for (const [name, code] of scripts) expect(server.exec(code)?.[0], name).toBeUndefined();
 });
 
-it.each([
-  ['privacy-policy-page', privacyPolicy, generalTerms],
-  ['general-terms-page', generalTerms, privacyPolicy],
-])('the text of %s is in no other script', (page, text, other) => {
-  const shared = JSON.stringify(other);
-  const sentences = listSentences(text).filter((sentence) => !shared.includes(sentence));
-  for (const [name, code] of scripts) {
-    const found = sentences.filter((sentence) => code.includes(sentence));
-    if (name.startsWith(`${page}-`)) expect(found.length).toBeGreaterThan(20);
-    else expect(found, name).toEqual([]);
-  }
-});
-
 it('what every visit loads holds no text of a page, but for its metadata', () => {
   const content = Object.entries(contentFiles).filter(
     ([file]) => !/(consent|errors|navigation|page-metadata|taxes)\.ts$/.test(file),
@@ -96,14 +81,6 @@ it('the consent library, and what measures, are in one script each, and not in t
     expect(holders, mark).toEqual([getName(holder)]);
     expect(server).not.toContain(mark);
   }
-});
-
-it('only the consent script can load what measures', () => {
-  const loaders = Object.keys(manifest).filter((key) => {
-    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    return [...imports, ...dynamicImports].includes(MEASURING);
-  });
-  expect(loaders).toEqual(['src/client/consent/start-consent.ts']);
 });
 
 it('all scripts of hydration load in parallel: the entry imports none, and names each', () => {

@@ -54,7 +54,7 @@ export function PageFrame() {
   );
 }
 
-/** One element, which React never renders again. */
+/** One element, of which React renders nothing but links again. */
 const footer = (
   <Suspense>
     <SiteFooter />

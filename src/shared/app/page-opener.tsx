@@ -60,9 +60,10 @@ export function PageOpener({ children }: { children: ReactNode }) {
       const isThere = pathname === location.pathname || (route && findPage(route.id));
       if (!route || isThere || event.defaultPrevented || isForNewTab(event)) return;
       event.preventDefault();
-      setAsked({ route, href: pathname + search + hash, from: location });
+      const href = pathname + search + hash;
+      if (href !== pending?.href) setAsked({ route, href, from: location });
     },
-    [location],
+    [location, pending],
   );
   return <OpenPageContext value={openPage}>{children}</OpenPageContext>;
 }

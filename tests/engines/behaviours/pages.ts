@@ -25,7 +25,7 @@ const isSectionShown = () => {
 const listOpenQuestions = () =>
   [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent);
 
-export const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 export const readPosition = () => window.scrollY;
 
 export async function followHeaderLink(visitor: Visitor, href: keyof typeof HEADER_NAMES) {

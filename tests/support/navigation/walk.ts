@@ -101,7 +101,7 @@ interface Expected {
 function describePage(url: string, place: string | undefined, isWaiting: boolean): Expected {
   const [path = '', hash = ''] = url.split(/(?=#)/);
   const page = path as keyof typeof PAGE_TITLES;
-  const error = place === '500' || path === '/500' ? 'serverError' : 'notFound';
+  const error = path === '/500' ? 'serverError' : 'notFound';
   return {
     ...{ path, hash, isWaiting, place, loading: navigation.loading },
     heading: PAGE_HEADINGS[page] ?? (error === 'serverError' ? serverError : notFound).heading,
@@ -150,9 +150,12 @@ function findContradictions(expected: Expected): string[] {
     ['current links', new Set(current.map(({ pathname }) => pathname)).size, isListed ? 1 : 0],
     ['current link', current[0]?.pathname ?? path, path],
     ['busy', main?.getAttribute('aria-busy') ?? 'no', isWaiting ? 'true' : 'no'],
-    ['line', line !== null && line.content !== 'none', isWaiting],
+    // A forced palette takes a ground away, not an edge.
+    ['line', line?.borderTopWidth, isWaiting ? '3px' : '0px'],
     ['line above the header', Number(line?.zIndex) > Number(bar?.zIndex), isWaiting],
-    ['status', status === loading || ['', title].includes(status ?? '') === isWaiting, isWaiting],
+    isWaiting
+      ? ['status', status, loading]
+      : ['status', ['', title].includes(status ?? loading) || status, true],
   ];
   if (place === 'top') facts.push(['announced', status, title]);
   if (place === 'there') facts.push(['in sight', isInSight, true]);
