@@ -3,8 +3,9 @@ import { Visitor } from '../../support/engines/visitor.ts';
 import { walk } from '../../support/navigation/walk.ts';
 import { WAYS } from '../../support/navigation/ways.ts';
 
-/** What the pages report of files that a way blocks, and browsers of a text that they show. */
-const REPORTED = /^(Policy violation: (img-src|style-src-attr)|Failed to load|TypeError: .*modul)/;
+/** What pages report of files that a way blocks or leaves behind, and browsers of a text that they show. */
+const REPORTED =
+  /^(Policy violation: (img-src|style-src-attr)|Failed to load|(Unhandled: )?TypeError: .*modul)/;
 
 export const ways: BehaviourGroup = {
   behaviours: Object.fromEntries(

@@ -48,7 +48,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'a reload':
     'open /, follow /pricing, at /pricing top, reload, hydrated, at /pricing, Back, at /, Forward, at /pricing',
   'from a page that does not exist':
-    'open //x, at //x, open /%70ricing, at /%70ricing, open /pricing//, at /pricing//, open /PRICING, follow /pricing, at /pricing top, Back, at /PRICING top, follow /, at / top',
+    'open //x, at //x, open /pricing//, at /pricing//, open /PRICING, follow /pricing, at /pricing top, Back, at /PRICING top, follow /, at / top',
   'from an error of the server':
     'block /pricing, open /pricing, allow, follow /pricing, at /pricing, open /500, follow /, at / top, Back, loads /500',
 };
