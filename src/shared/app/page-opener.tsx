@@ -45,11 +45,9 @@ export function PageOpener({ children }: { children: ReactNode }) {
       },
     );
     const hideSign = showWaitSign();
-    window.addEventListener('pagehide', giveUp);
     return () => {
       isGivenUp = true;
       hideSign();
-      window.removeEventListener('pagehide', giveUp);
     };
   }, [pending, navigate]);
 
