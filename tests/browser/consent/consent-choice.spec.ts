@@ -188,6 +188,8 @@ test('on an https site the choice is stored with Secure, for its host alone, ins
   await consent.choose(page, REJECT);
   const expected = { ...record, domain, secure: true, httpOnly: false, sameSite: 'Lax' };
   expect(await context.cookies(origin)).toEqual([expect.objectContaining(expected)]);
+  // Other pages are still being fetched.
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('asks on each page where cookies are blocked', async ({ page, context }) => {

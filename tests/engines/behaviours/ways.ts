@@ -5,7 +5,7 @@ import { WAYS } from '../../support/navigation/ways.ts';
 
 /** What pages report of files that a way blocks or leaves behind, and browsers of a text that they show. */
 const REPORTED =
-  /^(Policy violation: (img-src|style-src-attr)|Failed to load|(Unhandled: )?TypeError: .*modul)/;
+  /^(Policy violation: (img-src|style-src-attr)|Failed to load|(Unhandled: )?TypeError: .*modul|Error: .*could not be loaded)/;
 
 export const ways: BehaviourGroup = {
   behaviours: Object.fromEntries(

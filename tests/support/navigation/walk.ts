@@ -61,8 +61,9 @@ export async function walk(
       }, hash),
     scroll: (top) =>
       walker.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), Number(top)),
-    Back: () => walker.evaluate(() => window.history.back()),
-    Forward: () => walker.evaluate(() => window.history.forward()),
+    // Later, as the document may go with the script that it runs.
+    Back: () => walker.evaluate(() => void setTimeout(() => window.history.back())),
+    Forward: () => walker.evaluate(() => void setTimeout(() => window.history.forward())),
     at: (url, place) => expectAt(url, place),
     waits: async (url) => {
       const start = performance.now();
@@ -82,6 +83,8 @@ export async function walk(
       if (!run) throw new Error(`${command} is no command`);
       await run(first, second);
     }
+    // What the last page is still fetching ends with it.
+    await walker.load('/robots.txt');
   } finally {
     gate.stop();
   }
