@@ -79,7 +79,9 @@ test('who leaves a page before the code of Google arrives was there once', async
 }) => {
   const release = await holdFiles(page, FILES['that of Google']);
   await openWithBanner(page, '/');
+  const requested = page.waitForRequest(GTAG);
   await choose(page, ACCEPT);
+  await requested;
   await follow(page, '/contact');
   release();
   await expect.poll(() => views).toEqual([view('/', ''), view('/contact', '/')]);
