@@ -4,7 +4,8 @@
  * - `hold` assets of a name until `free`, `block` them, or a page, until `allow`; `refused`: once one was blocked.
  * - `follow` a link of the header, `type` a hash, `scroll`, `Back`, `Forward`, `reload`.
  * - `at`: this URL, and everything agrees with it. The place is `top` or `section`, with the focus;
- *   `there`, without; a position, or `still`; without one it is the browser's. `loads`: the same, in another document than before.
+ *   `there`, without; a position, or `still`; without one it is the browser's.
+ * - `loads`: the same, in another document than before.
  * - `waits`: the same, while a sign says that another page is on its way.
  */
 export const WAYS: Readonly<Record<string, string>> = {
