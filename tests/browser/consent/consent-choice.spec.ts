@@ -188,7 +188,8 @@ test('on an https site the choice is stored with Secure, for its host alone, ins
   await consent.choose(page, REJECT);
   const expected = { ...record, domain, secure: true, httpOnly: false, sameSite: 'Lax' };
   expect(await context.cookies(origin)).toEqual([expect.objectContaining(expected)]);
-  // Other pages are still being fetched.
+  // Other pages are still being fetched: without the routes the browser would look for the host.
+  await page.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
