@@ -89,6 +89,12 @@ function useShownPage(): ShownPage {
   useEffect(() => {
     if (isMissing) window.location.reload();
   }, [isMissing]);
+  // Where the router did not listen yet, Back and Forward have changed the URL alone.
+  useEffect(() => {
+    const [document] = performance.getEntriesByType('navigation');
+    const { pathname } = window.location;
+    if (document && new URL(document.name).pathname !== pathname) window.location.reload();
+  }, []);
   if (location === shown.location || isMissing) return shown;
   setShown(next);
   return next;

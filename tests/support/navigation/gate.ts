@@ -14,7 +14,9 @@ export class Gate {
     const path = url === this.#failing ? '/500' : url;
     incoming.pipe(
       request(this.#site + path, { method, headers }, (response) => {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers);
+        // Every document asks for it, so that it can be held.
+        const headers = { ...response.headers, 'cache-control': 'no-cache' };
+        outgoing.writeHead(response.statusCode ?? 500, headers);
         response.pipe(outgoing);
       }).on('error', () => outgoing.destroy()),
     );

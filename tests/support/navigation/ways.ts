@@ -46,6 +46,8 @@ export const WAYS: Readonly<Record<string, string>> = {
     'block pricing-page, open /pricing frame, type #voice-agent, at /pricing#voice-agent section, Back, at /pricing, follow /contact, at /contact top, Back, loads /pricing',
   'before hydration':
     'hold hydrate, load /, follow /#features, at /#features there, type #faq, at /#faq there, free, hydrated, at /#faq there, Back, at /#features section, follow /pricing, at /pricing top, Back, at /#features section',
+  'Back and Forward before hydration':
+    'open /, follow /pricing, at /pricing top, hold hydrate, reload, loads /pricing, Back, free, loads /, hydrated, Forward, at /pricing',
   'a reload':
     'open /, follow /pricing, at /pricing top, reload, hydrated, at /pricing, Back, at /, Forward, at /pricing',
   'from a page that does not exist':
