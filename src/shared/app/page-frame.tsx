@@ -89,12 +89,14 @@ function useShownPage(): ShownPage {
   useEffect(() => {
     if (isMissing) window.location.reload();
   }, [isMissing]);
-  // Where the router did not listen yet, Back and Forward have changed the URL alone.
+  // Before the router listened, Back and Forward may have changed the URL alone. In an archive scripts read
+  // the URL of the page, not the document's.
   useEffect(() => {
     const [document] = performance.getEntriesByType('navigation');
     const { pathname } = window.location;
-    if (document && new URL(document.name).pathname !== pathname) window.location.reload();
-  }, []);
+    const isOfDocument = !document || new URL(document.name).pathname === pathname;
+    if (!isOfDocument && pathname !== routes[page].path) window.location.reload();
+  }, [page]);
   if (location === shown.location || isMissing) return shown;
   setShown(next);
   return next;
