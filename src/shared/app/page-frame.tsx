@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { navigation } from '../content/site/navigation.ts';
-import { findRoute, type Route, routes } from '../content/site/routes.ts';
+import { findRoute, isListed, type Route, routes } from '../content/site/routes.ts';
 import { SiteFooter } from '../ui/footer/site-footer.tsx';
 import { MobileMenu } from '../ui/header/mobile-menu.tsx';
 import { SiteHeader } from '../ui/header/site-header.tsx';
@@ -89,13 +89,10 @@ function useShownPage(): ShownPage {
   useEffect(() => {
     if (isMissing) window.location.reload();
   }, [isMissing]);
-  // Before the router listened, Back and Forward may have changed the URL alone. In an archive scripts read
-  // the URL of the page, not the document's.
+  // Before the router listened, Back and Forward may have changed the URL alone.
   useEffect(() => {
-    const [document] = performance.getEntriesByType('navigation');
-    const { pathname } = window.location;
-    const isOfDocument = !document || new URL(document.name).pathname === pathname;
-    if (!isOfDocument && pathname !== routes[page].path) window.location.reload();
+    const route = findRoute(window.location.pathname);
+    if (route && isListed(routes[page]) && route.id !== page) window.location.reload();
   }, [page]);
   if (location === shown.location || isMissing) return shown;
   setShown(next);
