@@ -14,6 +14,9 @@ import {
   watchConnections,
 } from './src/server/process/shut-down.ts';
 
+/** A constant of the build, whose bundle holds nothing of development; sources without a build have no `env`. */
+const isDevelopment = !import.meta.env?.PROD;
+
 /** Lines beyond that are dropped when the reader of the log is slower. */
 const MAX_PENDING_LOG_BYTES = 1_048_576;
 
@@ -27,19 +30,17 @@ try {
 /** Binds, renders with the port in use, and is ready. */
 async function start(config: Config): Promise<void> {
   const { missing, redirects, ...settings } = config;
-  // `process.env.NODE_ENV` is a constant of the build: the production bundle holds nothing of development.
-  const logOutput =
-    process.env.NODE_ENV === 'development'
-      ? (await import('pino-pretty')).default({ ignore: 'pid,hostname,config,missing', sync: true })
-      : // With a minimal length, which no line is below, `flush` waits for what is being written.
-        pino.destination({ sync: false, minLength: 1, maxLength: MAX_PENDING_LOG_BYTES });
+  const logOutput = isDevelopment
+    ? (await import('pino-pretty')).default({ ignore: 'pid,hostname,config,missing', sync: true })
+    : // With a minimal length, which no line is below, `flush` waits for what is being written.
+      pino.destination({ sync: false, minLength: 1, maxLength: MAX_PENDING_LOG_BYTES });
   const logger = pino({ level: config.log.level }, logOutput);
   const lifecycle: Lifecycle = { phase: 'starting' };
   handleProcessEvents(logger, async () => {
     // Before that no load balancer sends requests.
     if (lifecycle.phase !== 'ready') return;
     // Nobody waits for the responses of a development server.
-    if (process.env.NODE_ENV === 'development') return;
+    if (isDevelopment) return;
     await shutDown({ server, connections, lifecycle, ...config.server });
   });
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
@@ -48,15 +49,15 @@ async function start(config: Config): Promise<void> {
     logger.warn({ missing }, `unset, or still a placeholder: ${names.join(', ')}`);
   }
 
-  const serve =
-    process.env.NODE_ENV === 'development'
-      ? (await import('./src/server/development.ts')).serveDevelopment
-      : (await import('./src/server/production.ts')).createProduction(config, logger);
+  const serve = isDevelopment
+    ? (await import('./src/server/development.ts')).serveDevelopment
+    : (await import('./src/server/production.ts')).createProduction(config, logger);
   const headers = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
   const metrics = config.metrics && (await serveMetrics(config.metrics, logger));
   const server = createServer({
     headers,
+    ...config.server,
     onRefused: (status, code) => {
       accessLog.logRefusal(status, code);
       metrics?.refused(status);
@@ -64,7 +65,7 @@ async function start(config: Config): Promise<void> {
   });
   const connections = watchConnections(server);
   metrics?.watchConnections(server);
-  const port = await listen(server, {
+  const { port, origin } = await listen(server, {
     ...config.server,
     variables: { port: 'PORT', host: 'HOST' },
   });
@@ -78,7 +79,7 @@ async function start(config: Config): Promise<void> {
   server.on('request', limitPipelining(listener));
   await ready;
   lifecycle.phase = 'ready';
-  logger.info(`ready on http://localhost:${port}`);
+  logger.info(`ready on ${origin}`);
 }
 
 /** Metrics have a port of their own. Their code is loaded only where they are wanted. */
@@ -88,7 +89,7 @@ async function serveMetrics(
 ): Promise<Metrics> {
   const { createMetrics, createMetricsServer } = await import('./src/server/process/metrics.ts');
   const metrics = createMetrics();
-  const port = await listen(createMetricsServer(metrics.registry, logger), {
+  const { port } = await listen(createMetricsServer(metrics.registry, logger), {
     ...address,
     variables: { port: 'METRICS_PORT', host: 'METRICS_HOST' },
   });

@@ -20,7 +20,7 @@ const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox120'];
  */
 export default defineConfig(({ command }) => {
   // Whatever the shell says: another value would bundle React's development build.
-  if (command === 'build') process.env.NODE_ENV = 'production';
+  process.env.NODE_ENV = command === 'build' ? 'production' : 'development';
   return {
     plugins: [react(), precompress()],
     builder: {
@@ -83,9 +83,7 @@ export default defineConfig(({ command }) => {
       },
       ssr: {
         define: {
-          'process.env.NODE_ENV': JSON.stringify(
-            command === 'build' ? 'production' : 'development',
-          ),
+          'process.env.NODE_ENV': JSON.stringify(process.env.NODE_ENV),
           ...(command === 'build' && defineBuildInfo()),
         },
         resolve: {

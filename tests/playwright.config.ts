@@ -11,7 +11,7 @@ function site(name: string, env: Record<string, string> = {}) {
     command: 'node --import ./tests/support/process/plant-failure.mjs dist/server/server.mjs',
     cwd: '..',
     env: { ...env, HOST: '127.0.0.1', PORT: '0' },
-    wait: { stdout: new RegExp(`ready on http://localhost:(?<${name}>\\d+)`) },
+    wait: { stdout: new RegExp(`ready on http://127.0.0.1:(?<${name}>\\d+)`) },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
   };
 }

@@ -34,10 +34,14 @@ export function createDocument({
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     app.slice(0, start),
     '<meta name="color-scheme" content="light dark">',
+    '<meta name="text-scale" content="scale">', // https://drafts.csswg.org/css-fonts-5/#text-scale-meta
+    '<meta name="format-detection" content="telephone=no">',
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme:light)">`,
     `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme:dark)">`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">', // Safari up to 18 shows no SVG.
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    // With the password of a staging site.
+    '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
     css && `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<link rel="stylesheet" href="${assets.printStyles}" media="print">`,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { domainToUnicode } from 'node:url';
 import {
   getMarkdownPath,
   type ListedRoute,
@@ -37,7 +38,8 @@ export async function renderSite(
   pages: readonly ListedRoute[] = listedRoutes,
 ): Promise<Site> {
   const siteUrl = config.siteUrl ?? `http://localhost:${config.server.port}`;
-  const values = { ...config.site, siteUrl, year: getYear(now) };
+  const siteUrlText = siteUrl.replace(/(?<=\/\/)[^:[]+/, domainToUnicode);
+  const values = { ...config.site, siteUrl, siteUrlText, year: getYear(now) };
   const context = { config, values, now, assets };
   const resources = new Map<string, Resource | (() => Promise<Resource>)>(assets.files);
   for (const [path, create] of createEndpoints(context)) resources.set(path, createOnce(create));

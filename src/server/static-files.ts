@@ -38,6 +38,7 @@ function loadFile(file: string, path: string, headers: Readonly<Record<string, s
     headers: {
       ...headers,
       ...(path.startsWith(ASSETS_PATH) ? caching.immutable : caching.file),
+      ...(extname(path) === '.txt' && { 'X-Robots-Tag': 'noindex' }),
     },
     body: readFileSync(file),
     compressed: { ...(br && { br }), ...(gzip && { gzip }) },

@@ -163,6 +163,24 @@ it('shows contact values as links that work', async () => {
   expect(readTexts('#phone p')).toContain('+41\u00a044\u00a0668\u00a018\u00a000');
 });
 
+it('a domain with ñ is read in letters by people, and in its ASCII form by machines', async () => {
+  const read = (path: string) =>
+    readPage(path, { CONTACT_EMAIL: 'hola@xn--pea-8ma.es', SITE_URL: 'https://españa.es' });
+  const policy = await read('/privacy-policy');
+  expect(policy.readTexts('main p').join()).toMatch(/ de https:\/\/españa\.es .* hola@peña\.es /);
+  expect(policy.readTexts('main, footer').join()).not.toContain('xn--');
+  expect(policy.readAll('link[rel="canonical"]', 'href')).toEqual([
+    'https://xn--espaa-rta.es/privacy-policy',
+  ]);
+  const { readTexts, readAll, structuredData } = await read('/contact');
+  expect(readTexts('#email p, footer a')).toEqual(expect.arrayContaining(['hola@peña.es']));
+  const mails = readAll('a[href^="mailto:"]', 'href').map((href) => href.split('?')[0]);
+  expect(new Set(mails)).toEqual(new Set(['mailto:hola@xn--pea-8ma.es']));
+  expect(JSON.stringify(structuredData)).toContain('"email":"hola@xn--pea-8ma.es"');
+  expect((await read('/contact.vcf')).text).toMatch(/^EMAIL.*:hola@xn--pea-8ma\.es\r$/m);
+  expect((await read('/llms.txt')).text).toContain(': hola@peña.es\n');
+});
+
 it.each([
   [{}, taxTexts.excluded, taxTexts.included, false],
   [{ PRICES_TAX: 'included' }, taxTexts.included, taxTexts.excluded, true],

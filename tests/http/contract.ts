@@ -23,17 +23,18 @@ GET /pricing.md                      | 200    | text/markdown             | page
 GET /contact.md                      | 200    | text/markdown             | page       | coding | yes  | site   | /contact           | none   |
 GET /privacy-policy.md               | 200    | text/markdown             | page       | coding | yes  | site   | /privacy-policy    | none   |
 GET /gtc.md                          | 200    | text/markdown             | page       | coding | yes  | site   | /gtc               | none   |
-GET /robots.txt                      | 200    | text/plain                | file       | coding | yes  | site   | -                  | none   |
-GET /llms.txt                        | 200    | text/plain                | file       | coding | yes  | site   | -                  | none   |
-GET /.well-known/security.txt        | 200    | text/plain                | file       | coding | yes  | site   | -                  | none   |
+GET /robots.txt                      | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
+GET /llms.txt                        | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
+GET /.well-known/security.txt        | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
 GET /sitemap.xml                     | 200    | application/xml           | file       | coding | yes  | site   | -                  | none   |
 GET /manifest.webmanifest            | 200    | application/manifest+json | file       | coding | yes  | site   | -                  | none   |
-GET /contact.vcf                     | 200    | text/vcard                | file       | coding | yes  | site   | -                  | none   | Content-Disposition: inline; filename="sereno.vcf"
+GET /contact.vcf                     | 200    | text/vcard                | file       | coding | yes  | no     | -                  | none   | Content-Disposition: inline; filename="sereno.vcf"
 GET /whatsapp.svg                    | 200    | image/svg+xml             | file       | coding | yes  | site   | -                  | none   |
 GET /favicon.svg                     | 200    | image/svg+xml             | file       | coding | yes  | -      | -                  | none   |
 GET /favicon.ico                     | 200    | image/vnd.microsoft.icon  | file       | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
 GET /icon-512.png                    | 200    | image/png                 | file       | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
-GET /licenses.txt                    | 200    | text/plain                | file       | coding | yes  | -      | -                  | none   |
+GET /licenses.txt                    | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
+GET /font-license.txt                | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
 GET /assets/entry-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   |
 GET /assets/react-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   |
 GET /assets/*.css                    | 200    | text/css                  | immutable  | coding | yes  | -      | -                  | none   |
@@ -86,11 +87,11 @@ GET /readyz                          | 503    | application/json          | neve
 /** `Cache-Control` for browsers, and what caches in front of the site do instead. */
 const CACHING: Readonly<Record<string, readonly string[]>> = {
   page: [
-    'public, max-age=0, must-revalidate',
+    'public, max-age=0, must-revalidate, no-transform',
     'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   ],
   negotiated: ['private, max-age=0, must-revalidate', 'no-store'],
-  short: ['public, max-age=0, must-revalidate', 'max-age=60'],
+  short: ['public, max-age=0, must-revalidate, no-transform', 'max-age=60'],
   file: ['public, max-age=3600'],
   immutable: ['public, max-age=31536000, immutable'],
   never: ['no-store'],

@@ -66,8 +66,14 @@ it.each(ALL_PAGES)('%s has its language, colors and icon', async (path) => {
   expect(readOne(page, 'meta[name="viewport"]')).toBe('width=device-width,initial-scale=1');
   expect(readOne(page, 'meta[charset]', 'charset')).toBe('utf-8');
   expect(page.readAll('html', 'lang')).toEqual(['es']);
-  expect(readOne(page, 'link[rel="icon"]', 'href')).toBe('/favicon.svg');
-  expect(readOne(page, 'link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
+  // Safari up to 18 shows the first, which browsers with a choice do not take.
+  expect(page.readAll('head link[rel="icon"]', 'href')).toEqual(['/favicon.ico', '/favicon.svg']);
+  expect(readOne(page, 'link[rel="icon"][sizes="32x32"]', 'href')).toBe('/favicon.ico');
+  const manifest = 'link[rel="manifest"][crossorigin="use-credentials"]';
+  expect(readOne(page, manifest, 'href')).toBe('/manifest.webmanifest');
+  // iPhones make no links of numbers, and Android's font size counts.
+  expect(readOne(page, 'meta[name="format-detection"]')).toBe('telephone=no');
+  expect(readOne(page, 'meta[name="text-scale"]')).toBe('scale');
 });
 
 it.each([

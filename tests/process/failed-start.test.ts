@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { spawnSite } from '../support/process/start-site.ts';
+import { HAS_IPV6, spawnSite } from '../support/process/start-site.ts';
 
 /** What a start says that fails, on standard error: nothing else, and no stack trace. */
 async function readMessage(environment: Record<string, string>): Promise<string[]> {
@@ -18,15 +18,21 @@ it('a start names every wrong variable in one message, and ends with 1', async (
   ]);
 });
 
-it.each(['PORT', 'METRICS_PORT'])(
-  'a start says that %s is in use, and ends with 1',
-  async (variable) => {
-    const blocker = createServer().listen(0, '127.0.0.1');
+it.each<readonly [string, Record<string, string>, string, string]>([
+  ['PORT', { HOST: '127.0.0.1' }, '127.0.0.1', ' on 127.0.0.1'],
+  ['METRICS_PORT', {}, '127.0.0.1', ' on 127.0.0.1'],
+  // As Node does by default: what another program has of either family is not free.
+  ['PORT', { HOST: '' }, '127.0.0.1', ''],
+  ...(HAS_IPV6 ? [['PORT', { HOST: '' }, '::1', ''] as const] : []),
+])(
+  'a start says that %s is in use, with %j, at %s, and ends with 1',
+  async (variable, host, at, place) => {
+    const blocker = createServer().listen(0, at);
     onTestFinished(() => void blocker.close());
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
-    expect(await readMessage({ [variable]: String(port) })).toEqual([
-      `Port ${port} on 127.0.0.1 is in use by another process. Set ${variable} to a free one.`,
+    expect(await readMessage({ ...host, [variable]: String(port) })).toEqual([
+      `Port ${port}${place} is in use by another process. Set ${variable} to a free one.`,
     ]);
   },
 );

@@ -102,10 +102,12 @@ it('SIGINT ends it too, and a second signal at once', async () => {
   expect(await exit).toBe(1);
 });
 
-it('npm start builds and serves, and SIGTERM to it ends the server, which warns of nothing where no variable is missing', async () => {
+it('npm start builds and serves, and Ctrl+C ends the server, which warns of nothing where no variable is missing', async () => {
   const { server, port } = await startSite({
     // A copy: the other tests read the build of this one meanwhile.
     directory: await copyProject({ withSources: true, withDependencies: true }),
+    // In a group of its own, as in a terminal.
+    runBy: ['setsid'],
     executable: 'npm',
     arguments: ['start'],
     environment: {
@@ -117,7 +119,8 @@ it('npm start builds and serves, and SIGTERM to it ends the server, which warns 
       DRAIN_DELAY_SECONDS: '0',
     },
   });
-  await server.stop();
+  process.kill(-server.pid, 'SIGINT');
+  await server.waitForExit();
   await expect.poll(() => isRefused(port)).toBe(true);
   expect(server.log().filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });

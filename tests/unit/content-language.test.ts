@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { INVISIBLE, quote } from '../../src/server/config/schemas.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
@@ -13,6 +14,7 @@ it.each([
   ['straight quotes', /(?<![=\w])"(?!>)|(?<!class=)"(?=\s)|'/],
   ['quotation marks of other languages', /^[^«]*[“”„]/],
   ['a hyphen for a dash', / - /],
+  ['a character that cannot be seen', new RegExp(`(?!\n)${INVISIBLE.source}`, 'u')],
   ['double spaces', / {2}/],
   ['three dots for an ellipsis', /\.\.\./],
   ['a tilde that should be a no-break space', /~/],
@@ -27,6 +29,23 @@ it.each([
 ])('no text has %s', (_, pattern) => {
   const exempt: readonly string[] = [consentBanner.description, browserError.heading];
   expect(texts.filter((text) => !exempt.includes(text) && pattern.test(text))).toEqual([]);
+});
+
+it('no source has a character that cannot be seen, as one comes with a copied text', () => {
+  const sources = import.meta.glob('../../src/**/*.{ts,tsx,css,html}', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    String(source)
+      .split('\n')
+      .flatMap((line, index) => {
+        const [character] = /(?! |\ufe0f)[\p{C}\p{DI}\p{Z}]/u.exec(line) ?? [];
+        return character ? [`${file}:${index + 1} has ${quote(character)}`] : [];
+      }),
+  );
+  expect(found).toEqual([]);
 });
 
 it('a text has exclamation marks only where the specification does', () => {

@@ -61,7 +61,7 @@ it.each(['main', 'footer'])('fails for an app without %s', (name) => {
   expect(() => createPageMarkdown({ app, ...FRONT_MATTER })).toThrow(`no <${name}>`);
 });
 
-it.each(['no', '~', '1.5', '2026-11-21', 'a: b #c', '? a', '"\'\\n', 'a\u0085b\u2028\ufeff\u007f'])(
+it.each(['no', '~', '1.5', '2026-11-21', 'a: b #c', '? a', '"\'\\n'])(
   'keeps the title %j',
   (title) => {
     const frontMatter = { ...FRONT_MATTER, title, description: title };

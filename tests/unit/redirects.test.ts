@@ -20,6 +20,7 @@ it.each([
   ['/a / 308', { to: '/', status: 308 }],
   ['/a https://blog.example.com', { to: 'https://blog.example.com', status: 301 }],
   ['/a https://blog.example.com/a 302', { to: 'https://blog.example.com/a', status: 302 }],
+  ['/a https://peña.es/b', { to: 'https://xn--pea-8ma.es/b' }],
   ['/a 410', { from: '/a', to: null, status: 410 }],
   [' \t/a\t  /gtc\t301 ', { from: '/a', to: '/gtc', status: 301 }],
   ['/compa%C3%B1%c3%adA/index.php /', { from: '/compa%C3%B1%c3%adA/index.php' }],

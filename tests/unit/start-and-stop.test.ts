@@ -17,7 +17,7 @@ async function start({ hasRequest = false } = {}) {
   const server = createServer();
   const connections = watchConnections(server);
   onTestFinished(() => server.closeAllConnections());
-  const port = await listen(server, { port: 0, host: '127.0.0.1', variables });
+  const { port } = await listen(server, { port: 0, host: '127.0.0.1', variables });
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   await once(server, 'connection');
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -44,7 +44,7 @@ it.each([
   ['EACCES', 'This user may not bind port 80. Set METRICS_PORT to 1024 or more.'],
   ['EADDRNOTAVAIL', 'METRICS_HOST is "a", which is no address of this machine.'],
   ['ENOTFOUND', 'METRICS_HOST is "a", which is no address of this machine.'],
-  ['EMFILE', 'The server cannot listen on a:80: planted'],
+  ['EMFILE', 'The server cannot listen on port 80: planted'],
 ])('an address that cannot be bound is explained: %s', async (code, message) => {
   const server = new Server();
   vi.spyOn(server, 'listen').mockImplementation(() => {

@@ -33,12 +33,6 @@ export function isAnalyticsAccepted(): boolean {
   return library.acceptedService(SERVICE, CATEGORY);
 }
 
-/** Erases the cookies once more: a tab that was still measuring may have set them again. */
-export function eraseAnalyticsCookies({ cookieDomain }: AnalyticsValues): void {
-  library.eraseCookies(COOKIES);
-  if (cookieDomain) library.eraseCookies(COOKIES, '/', cookieDomain);
-}
-
 /**
  * Only a visitor who has accepted loads any code that measures.
  * @throws {Error} `Google Analytics ID is missing` (specification, section 8), or is not valid; or the
@@ -53,6 +47,9 @@ async function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): 
   if (isAnalyticsAccepted()) analytics.startAnalytics(measurementId, cookieDomain);
 }
 
-export function stopAnalytics({ measurementId }: AnalyticsValues): void {
+/** Erases the cookies once more: a window that was still measuring may have set them again. */
+export function stopAnalytics({ measurementId, cookieDomain }: AnalyticsValues): void {
   if (measurementId) analytics?.stopAnalytics(measurementId);
+  library.eraseCookies(COOKIES);
+  if (cookieDomain) library.eraseCookies(COOKIES, '/', cookieDomain);
 }

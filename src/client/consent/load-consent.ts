@@ -49,8 +49,8 @@ function keepFocus(): void {
 }
 
 /**
- * Lets the visitor change the choice: the button in the footer calls it. Without the banner it opens
- * the section on cookies of the privacy policy.
+ * Lets the visitor change the choice: the button in the footer calls it. Where the banner cannot be seen
+ * it opens the section on cookies of the privacy policy.
  */
 export async function configureCookies(
   { currentTarget, detail }: MouseEvent<HTMLElement>,
@@ -60,6 +60,5 @@ export async function configureCookies(
   // would scroll the page back to the footer.
   if (detail > 0) currentTarget.blur();
   const loaded = await loadConsent(analytics);
-  if (loaded) loaded.showBanner();
-  else location.assign(`${routes.privacyPolicy.path}#cookies`);
+  if (!loaded?.showBanner()) location.assign(`${routes.privacyPolicy.path}#cookies`);
 }

@@ -1,9 +1,9 @@
 import * as library from 'vanilla-cookieconsent';
+import { focusPageTop } from '../../shared/app/focus.ts';
 import { consentBanner, consentDays, consentRevision } from '../../shared/content/site/consent.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import {
   createAnalyticsCategory,
-  eraseAnalyticsCookies,
   isAnalyticsAccepted,
   stopAnalytics,
 } from './analytics-category.ts';
@@ -11,33 +11,49 @@ import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /**
- * Asks the visitor for consent, or applies the earlier choice. It restarts when the visitor returns
- * to the tab and the record has changed, because of a choice in another tab.
+ * Asks the visitor for consent, or applies the earlier choice; again when the record has changed: at a
+ * choice in another window, and when the visitor returns to this one.
  */
 export async function startConsent(analytics: AnalyticsValues = {}): Promise<void> {
   let record = '';
-  const remember = () => {
-    record = readRecord();
-  };
-  window.addEventListener('cc:onConsent', remember);
-  window.addEventListener('cc:onChange', remember);
-  document.addEventListener('visibilitychange', async () => {
-    if (document.hidden || record === readRecord()) return;
+  let channel: BroadcastChannel | undefined;
+  const start = async () => {
+    dropBrokenRecord();
+    const current = readRecord();
+    if (record === current) return;
+    record = current;
+    const hasFocus = document.activeElement?.closest('#cc-main');
     library.reset();
     await run(analytics);
     if (!isAnalyticsAccepted()) stopAnalytics(analytics);
-    remember();
-  });
+    if (hasFocus) focusPageTop();
+  };
+  const tell = () => {
+    record = readRecord();
+    channel?.postMessage(null);
+  };
+  try {
+    channel = new BroadcastChannel(RECORD_NAME);
+    channel.onmessage = () => {
+      start();
+      // In Safari the record may arrive after the message.
+      setTimeout(start, 200);
+    };
+  } catch {
+    // A blocker may have taken it away.
+  }
+  window.addEventListener('cc:onConsent', tell);
+  window.addEventListener('cc:onChange', tell);
+  document.addEventListener('visibilitychange', start);
   createTrustedTypesPolicy();
-  await run(analytics);
-  remember();
+  await start();
 }
 
 /** Whether the visitor asked for the banner; else it came by itself. */
 let isRequested = false;
 
-/** Shows the banner again, or focuses it. Does nothing for bots, from which it is hidden. */
-export function showBanner(): void {
+/** Shows the banner again, or focuses it. @returns whether it can be seen; blockers and bots have none. */
+export function showBanner(): boolean {
   isRequested = true;
   const button = document.querySelector<HTMLElement>('.show--consent #cc-main button');
   if (button) button.focus();
@@ -48,30 +64,21 @@ export function showBanner(): void {
       // The library has nothing to show when it has not run.
     }
   }
+  const banner = document.querySelector('#cc-main [role="dialog"]');
+  if (!banner?.checkVisibility({ opacityProperty: true })) return false;
+  const { x, y, width, height } = banner.getBoundingClientRect();
+  return banner.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
 function readRecord(): string {
   return JSON.stringify(library.getCookie());
 }
 
-/** The site's configuration: specification, sections 4 and 9. */
+/** Specification, sections 4 and 9: what is not here is the library's default, as is the box at the bottom right. */
 function run(analytics: AnalyticsValues): Promise<void> {
-  dropBrokenRecord();
   return library.run({
-    mode: 'opt-in',
     revision: consentRevision,
-    autoShow: true,
-    autoClearCookies: true,
-    manageScriptTags: true,
-    hideFromBots: true,
-    disablePageInteraction: false,
-    cookie: {
-      name: RECORD_NAME,
-      path: '/',
-      sameSite: 'Lax',
-      secure: true,
-      expiresAfterDays: consentDays,
-    },
+    cookie: { name: RECORD_NAME, expiresAfterDays: consentDays },
     categories: {
       necessary: { enabled: true, readOnly: true },
       analytics: createAnalyticsCategory(analytics),
@@ -79,13 +86,10 @@ function run(analytics: AnalyticsValues): Promise<void> {
     // Here, in `onFirstConsent` and in `onChange` belongs what else happens with a choice. An error
     // thrown in one of them prevents the later ones.
     onConsent() {
-      if (!isAnalyticsAccepted()) eraseAnalyticsCookies(analytics);
+      if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     },
     onModalReady({ modalName, modal }) {
       if (modalName === 'consentModal') prepareBanner(modal);
-    },
-    guiOptions: {
-      consentModal: { layout: 'box', position: 'bottom right', equalWeightButtons: true },
     },
     language: {
       default: 'es',

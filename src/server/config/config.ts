@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { readRedirects } from './redirects.ts';
+import { INVISIBLE, quote } from './schemas.ts';
 import { costs, type Values, variables } from './variables.ts';
 
 export type VariableName = keyof Values;
@@ -10,6 +11,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A reason not to start that an operator can fix; its message is shown without a stack trace. */
 export class StartError extends Error {}
+
+/** A value in quotes, which `docker run --env-file` and kustomize keep with the comment after it. */
+const QUOTED = /^\s*(["'`])((?:(?!\1).)*)\1\s*(?:#.*)?$/;
+/** After a value in `.env`: the end of its quotes, a comment. In `Carrera 7 # 71-21` there is none. */
+const REST = /^(?:\s*["'`]{1,2}\s*(?:#.*)?|(?:\s+#(?:\s+[^\s\d].*)?)?)$/;
 
 /** The environment, checked and frozen. No other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
@@ -25,17 +31,20 @@ export function loadConfig(): Config {
  * @throws {StartError} one message with every wrong variable and line, its value and the accepted values.
  */
 export function readConfig(environment: Environment, envFile?: string) {
-  const own = dropEmpty(environment);
+  const own = tidy(environment);
   const file = readEnvFile(envFile);
   const given = { ...file.values, ...own };
   const { data: values, error } = variables.safeParse(given);
   const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
+  for (const name of Object.keys(variables.shape)) {
+    if (INVISIBLE.test(given[name]?.trim() ?? '')) wrong.set(name, 'no invisible character');
+  }
   const { redirects, problems } = readGivenRedirects(given);
   const all = [
     ...file.problems,
     ...Array.from(wrong, ([name, accepted]) => {
       const place = own[name] ? '' : ` (${file.places[name]})`;
-      return `${name}${place} is ${JSON.stringify(given[name])}; accepted: ${accepted}.`;
+      return `${name}${place} is ${quote(given[name] ?? '')}; accepted: ${accepted}.`;
     }),
     ...problems,
   ];
@@ -46,6 +55,7 @@ export function readConfig(environment: Environment, envFile?: string) {
     server: {
       port: values.PORT,
       host: values.HOST,
+      keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
       drainDelaySeconds: values.DRAIN_DELAY_SECONDS,
       shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS,
     },
@@ -95,7 +105,7 @@ function getSiteValues(values: Values) {
     ...((measurementId || cookieDomain) && {
       analytics: { ...(measurementId && { measurementId }), ...(cookieDomain && { cookieDomain }) },
     }),
-  } satisfies Omit<SiteValues, 'siteUrl' | 'year'>;
+  } satisfies Omit<SiteValues, 'siteUrl' | 'siteUrlText' | 'year'>;
 }
 
 /** Whatever else is wrong, so that one message has it all. */
@@ -106,9 +116,12 @@ function readGivenRedirects(given: Environment) {
   return readRedirects(file, SITE_URL.safeParse(given['SITE_URL']).data);
 }
 
-/** An empty variable counts as unset. */
-function dropEmpty(environment: Environment): Environment {
-  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+/** Without the quotes around values. An empty one counts as unset. */
+function tidy(environment: Environment): Environment {
+  const values = Object.entries(environment).map(
+    ([name, value]) => [name, value?.replace(QUOTED, '$2')] as const,
+  );
+  return Object.fromEntries(values.filter(([, value]) => value));
 }
 
 /** Reads one variable a line. Of a whole file, Node's parser would skip a wrong line. */
@@ -122,17 +135,18 @@ function readEnvFile(file?: string) {
     if (line === '' || line.startsWith('#')) continue;
     const place = `${file}:${index + 1}`;
     const [[name, value = ''] = []] = Object.entries(parseEnv(line));
+    const end = line.indexOf(value, line.indexOf('=') + 1) + value.length;
     // Node 24 takes a quote that does not end for a part of the value.
-    if (name === undefined || /^["'`]/.test(value)) {
-      problems.push(
-        `${place} is ${JSON.stringify(line)}; accepted: NAME=value on one line, or a comment after #.`,
-      );
+    if (name === undefined || /^["'`]/.test(value) || !REST.test(line.slice(end))) {
+      const accepted =
+        'NAME=value on one line, with a # or quotes only in (other) quotes; or a comment';
+      problems.push(`${place} is ${quote(line)}; accepted: ${accepted} after #.`);
     } else {
       values[name] = value;
       places[name] = place;
     }
   }
-  return { values: dropEmpty(values), places, problems };
+  return { values: tidy(values), places, problems };
 }
 
 function findMissing(values: Values): Readonly<Partial<Record<VariableName, string>>> {

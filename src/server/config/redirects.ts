@@ -1,4 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
+import { domainToASCII } from 'node:url';
+import { quote } from './schemas.ts';
 
 /** An old path, and where it leads. */
 export interface Redirect {
@@ -22,6 +24,7 @@ const GONE = '410';
 
 /** Visible ASCII without a backslash, which browsers take for a slash. */
 const URL_TEXT = /^[!-[\]-~]{1,2000}$/;
+const HOST = /(?<=^https:\/\/)[^/?#\\@:]+(?=[/?#:]|$)/;
 /** Of this site: what begins with two slashes is a host. */
 const PATH = /^\/(?!\/)/;
 
@@ -44,14 +47,14 @@ export function readRedirects(
   } catch (error) {
     const accepted = `the name of a UTF-8 text file of at most 1 MiB and ${MAX_REDIRECTS} redirects`;
     const reason = (error as Error).message;
-    const problem = `REDIRECTS_FILE is ${JSON.stringify(file)}; accepted: ${accepted}. ${reason}.`;
+    const problem = `REDIRECTS_FILE is ${quote(file)}; accepted: ${accepted}. ${reason}.`;
     return { redirects: [], problems: [problem] };
   }
   /** Of each old path, its first line. */
   const first = new Map(lines.toReversed().map((line) => [dropFinalSlash(line.from), line]));
   const problems = lines.flatMap((line) => {
     const accepted = findAccepted(line, first, siteUrl);
-    const shown = JSON.stringify(line.text.slice(0, MAX_SHOWN_LENGTH));
+    const shown = quote(line.text.slice(0, MAX_SHOWN_LENGTH));
     return accepted ? [`${line.place} (REDIRECTS_FILE) is ${shown}; accepted: ${accepted}.`] : [];
   });
   return { redirects: lines.map(createRedirect), problems };
@@ -69,7 +72,8 @@ function readLines(file: string): Line[] {
     .split('\n')
     .map((line, index) => {
       const text = line.trim();
-      const [from = '', to = '', ...status] = text.split(/[ \t]+/);
+      const [from = '', target = '', ...status] = text.split(/[ \t]+/);
+      const to = target.replace(HOST, (host) => domainToASCII(host) || host);
       return { text, place: `${file}:${index + 1}`, from, to, status: status.join(' ') };
     })
     .filter(({ text }) => text !== '' && !text.startsWith('#'));

@@ -1,24 +1,35 @@
 import { isIP } from 'node:net';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 
 // The message of each schema says what it accepts.
 
+/** Ends of lines, and what comes along with a copied text; not what makes an emoji of a sign. */
+export const INVISIBLE = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u;
+
+/** A value as a message shows it, with `\u200b` for what cannot be seen or is no plain space. */
+export function quote(value: string): string {
+  return JSON.stringify(value).replace(/(?! )[\p{C}\p{DI}\p{Z}]/gu, (character) => {
+    return `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`;
+  });
+}
+
 /** One line of text. */
 export function text(maximum: number) {
   // Code points, as a person counts them.
-  const pattern = new RegExp(`^\\P{Cc}{1,${maximum}}$`, 'u');
+  const pattern = new RegExp(`^.{1,${maximum}}$`, 'u');
   return z.string().trim().regex(pattern, `1 to ${maximum} characters in one line`);
 }
 
-/** A whole number from 0, written in digits only. */
-export function integer(maximum: number) {
+/** A whole number, written in digits only. */
+export function integer(maximum: number, minimum = 0) {
   return z
     .string()
     .refine(
-      (value) => /^\d{1,6}$/.test(value) && Number(value) <= maximum,
-      `a whole number from 0 to ${maximum}`,
+      (value) => /^\d{1,6}$/.test(value) && Number(value) <= maximum && Number(value) >= minimum,
+      `a whole number from ${minimum} to ${maximum}`,
     )
     .transform(Number);
 }
@@ -35,6 +46,13 @@ export const bindAddress = z
     (value) => isIP(value) > 0 || z.regexes.hostname.test(value),
     'an IP address or a host name to bind',
   );
+
+/** As people read it, with a domain name in letters; machines know it as `xn--…` (RFC 5890). */
+export const email = z
+  .string()
+  .transform((value) => value.replace(/[^@]*$/, domainToASCII))
+  .pipe(z.email('an e-mail address'))
+  .transform((value) => value.replace(/[^@]*$/, domainToUnicode));
 
 /** Scheme, host and port of a URL, as browsers write them. */
 export const origin = z.string().transform((value, context) => {
@@ -64,10 +82,10 @@ export const pathOrUrl = z
     return value.startsWith('/') ? isOfSite : /^https:\/\//i.test(value);
   }, 'a path such as /contrato.pdf, or an https URL');
 
-/** A number with its country code, formatted and normalised by libphonenumber. */
-export const phoneNumber = z.string().transform((value, context): PhoneNumber => {
-  const number = parsePhoneNumberFromString(value);
-  if (number?.isPossible()) {
+/** A number with its country code, formatted and normalised by libphonenumber; links dial no extension. */
+export const phone = z.string().transform((value, context): PhoneNumber => {
+  const number = parsePhoneNumberFromString(value, { extract: false });
+  if (number?.isPossible() && !number.ext) {
     return {
       display: number.formatInternational().replaceAll(' ', '\u00a0'),
       e164: number.number,

@@ -1,26 +1,27 @@
+import { domainToASCII } from 'node:url';
 import * as z from 'zod';
-import { bindAddress, integer, oneOf, origin, pathOrUrl, phoneNumber, text } from './schemas.ts';
+import { bindAddress, email, integer, oneOf, origin, pathOrUrl, phone, text } from './schemas.ts';
 
 /** Every variable that the server reads; `.env.example` explains them. */
 export const variables = z
   .object({
     PORT: integer(65_535).prefault('3000'),
-    HOST: bindAddress.prefault('0.0.0.0'),
+    HOST: bindAddress.optional(),
     SITE_URL: origin.optional(),
     BRAND_NAME: text(40).prefault('Sereno'),
     LEGAL_NAME: text(200).optional(),
     LEGAL_ADDRESS: text(300).prefault('Zúrich, Suiza'),
     LEGAL_ID: text(60).optional(),
     LEGAL_REGISTER: text(200).optional(),
-    CONTACT_EMAIL: z.email('an e-mail address').prefault('hola@sereno.example'),
-    CONTACT_PHONE: phoneNumber.prefault('+34 910 000 000'),
-    CONTACT_WHATSAPP: phoneNumber.prefault('+34 600 000 000'),
-    DEMO_WHATSAPP: phoneNumber.optional(),
-    DEMO_PHONE: phoneNumber.optional(),
+    CONTACT_EMAIL: email.prefault('hola@sereno.example'),
+    CONTACT_PHONE: phone.prefault('+34 910 000 000'),
+    CONTACT_WHATSAPP: phone.prefault('+34 600 000 000'),
+    DEMO_WHATSAPP: phone.optional(),
+    DEMO_PHONE: phone.optional(),
     DPA_URL: pathOrUrl.optional(),
     SECURITY_CONTACT: z
       .union(
-        [z.email(), z.url({ protocol: /^(https|mailto|tel)$/ })],
+        [email, z.url({ protocol: /^(https|mailto|tel)$/ })],
         'an e-mail address or an https, mailto or tel address',
       )
       .optional(),
@@ -29,7 +30,11 @@ export const variables = z
       .string()
       .regex(/^G-[A-Z0-9]{4,16}$/, '"G-" and 4 to 16 capital letters or digits')
       .optional(),
-    ANALYTICS_COOKIE_DOMAIN: z.hostname('a domain name, such as example.com').optional(),
+    ANALYTICS_COOKIE_DOMAIN: z
+      .string()
+      .transform(domainToASCII)
+      .pipe(z.hostname('a domain name, such as example.com'))
+      .optional(),
     ROBOTS: oneOf('index', 'noindex').prefault('index'),
     REDIRECTS_FILE: text(1_000).optional(),
     HSTS_INCLUDE_SUBDOMAINS: oneOf('true', 'false')
@@ -42,6 +47,7 @@ export const variables = z
         'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
       )
       .prefault('errors'),
+    KEEP_ALIVE_SECONDS: integer(4000, 1).prefault('65'),
     METRICS_PORT: integer(65_535).optional(),
     METRICS_HOST: bindAddress.prefault('127.0.0.1'),
     DRAIN_DELAY_SECONDS: integer(60).prefault('1'),

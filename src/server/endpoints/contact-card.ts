@@ -1,4 +1,5 @@
 import { VCard } from 'vcard-creator';
+import { getAsciiEmail } from '../../shared/content/site/contact-links.ts';
 import { provider } from '../../shared/content/site/provider.ts';
 import { siteTexts } from '../../shared/content/site/site-texts.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
@@ -14,7 +15,7 @@ export function createContactCard(values: SiteValues): string {
     .addFullName(brand)
     .addCompany({ name: brand })
     .addCustomProperty({ name: 'X-ABShowAs', value: 'COMPANY' })
-    .addEmail({ address: email, type: ['work'] })
+    .addEmail({ address: getAsciiEmail(email), type: ['work'] })
     .addPhoneNumber({ number: phone.e164, type: ['work', 'voice'] })
     .addCustomProperty({ name: 'TEL', params: 'TYPE=CELL', value: whatsapp.e164, group: 'item1' })
     .addCustomProperty({ name: 'X-ABLabel', value: 'WhatsApp', group: 'item1' })

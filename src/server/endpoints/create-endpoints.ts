@@ -10,15 +10,13 @@ import { createSecurityTxt } from './security-txt.ts';
 import { createWhatsappCode } from './whatsapp-code.ts';
 
 const TEXT = 'text/plain; charset=utf-8';
+/** Of raw text always, or searchers would land on it. */
+const NOINDEX = { 'X-Robots-Tag': 'noindex' };
 
 /** Resources for machines by path; each is created at its first request. */
 export function createEndpoints(context: RenderContext): Map<string, () => Promise<Resource>> {
   const { config, values } = context;
-  const shared = {
-    ...createSecurityHeaders(config.security),
-    ...caching.file,
-    ...(!config.site.indexable && { 'X-Robots-Tag': 'noindex' }),
-  };
+  const shared = { ...createSecurityHeaders(config.security), ...caching.file };
   const create = async (
     contentType: string,
     body: string | Promise<string>,
@@ -27,7 +25,11 @@ export function createEndpoints(context: RenderContext): Map<string, () => Promi
     createResource({
       status: 200,
       contentType,
-      headers: { ...shared, ...headers },
+      headers: {
+        ...shared,
+        ...((contentType.startsWith('text/') || !config.site.indexable) && NOINDEX),
+        ...headers,
+      },
       body: Buffer.from(await body),
     });
   // Not an attachment: a phone then shows the card at once and offers to save it.

@@ -1,6 +1,6 @@
 import type { ContactPoint, Organization } from 'schema-dts';
 import { firstMessage } from '../../shared/content/site/contact.ts';
-import { createWhatsAppUrl } from '../../shared/content/site/contact-links.ts';
+import { createWhatsAppUrl, getAsciiEmail } from '../../shared/content/site/contact-links.ts';
 import { listIdentity } from '../../shared/content/site/identity.ts';
 import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { provider } from '../../shared/content/site/provider.ts';
@@ -28,7 +28,7 @@ export function createOrganization({ config, values }: RenderContext): Organizat
   const { siteUrl } = values;
   const isReal = (variable: VariableName) => !(variable in config.missing);
   const mailAndPhone = {
-    ...(isReal('CONTACT_EMAIL') && { email: values.email }),
+    ...(isReal('CONTACT_EMAIL') && { email: getAsciiEmail(values.email) }),
     ...(isReal('CONTACT_PHONE') && { telephone: values.phone.e164 }),
   };
   const whatsapp = isReal('CONTACT_WHATSAPP') && {

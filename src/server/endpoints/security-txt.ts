@@ -1,3 +1,4 @@
+import { createMailUrl } from '../../shared/content/site/contact-links.ts';
 import type { RenderContext } from './render-context.ts';
 
 const LIFETIME_IN_MONTHS = 3;
@@ -9,7 +10,7 @@ export function createSecurityTxt({ config, now, values }: RenderContext): strin
     Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + LIFETIME_IN_MONTHS, 1),
   );
   return [
-    `Contact: ${/^\w+:/.test(contact) ? contact : `mailto:${contact}`}`,
+    `Contact: ${URL.canParse(contact) ? new URL(contact).href : createMailUrl(contact)}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: es, en',
     `Canonical: ${values.siteUrl}/.well-known/security.txt`,

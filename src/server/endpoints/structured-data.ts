@@ -76,6 +76,7 @@ function createFaqPage({ siteUrl }: SiteValues): FAQPage {
 function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Product[] {
   const { offers } = siteTexts;
   const months = contract.specialPriceMonths;
+  const priceCurrency = provider.currencies.plans.code;
   const createOffer = (
     name: string,
     price: number,
@@ -84,10 +85,11 @@ function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Product[] {
     '@type': 'Offer',
     name,
     seller: { '@id': getOrganizationId(siteUrl) },
+    // Google's test of rich results reads them here alone.
+    ...{ price, priceCurrency },
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency: provider.currencies.plans.code,
+      ...{ price, priceCurrency },
       valueAddedTaxIncluded: pricesTax === 'included',
       unitCode: MONTH,
       ...period,

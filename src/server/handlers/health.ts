@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express';
 import { caching } from '../headers/caching.ts';
-import { buildInfo } from '../process/build-info.ts';
 import type { Lifecycle } from '../process/shut-down.ts';
 
 /** `/healthz`: the process responds. */
 export const handleHealth: RequestHandler = (_request, response) => {
   response.locals.route = '/healthz';
-  response.set(caching.never).json({ status: 'ok', ...buildInfo });
+  response.set(caching.never).json({ status: 'ok' });
 };
 
 /** `/readyz`: the process is ready for requests; 503 while it starts or drains. */

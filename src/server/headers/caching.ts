@@ -1,8 +1,8 @@
-/** Caching headers (RFC 9111, RFC 9213) of each kind of response. */
+/** Caching headers (RFC 9111, RFC 9213). `no-transform`: React expects addresses as it rendered them. */
 export const caching = {
   /** Browsers revalidate each time and get a 304; a CDN caches pages and may serve them stale. */
   page: {
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': 'public, max-age=0, must-revalidate, no-transform',
     'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   },
   /** A form of a page that `Accept` has chosen, at the URL of the page: for that client alone. */
@@ -12,7 +12,7 @@ export const caching = {
   },
   /** 404 and redirects: a page that is published today must not stay hidden. */
   short: {
-    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Cache-Control': 'public, max-age=0, must-revalidate, no-transform',
     'CDN-Cache-Control': 'max-age=60',
   },
   /** The name holds a hash of the content. */

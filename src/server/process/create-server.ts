@@ -11,8 +11,6 @@ import {
 const HEADERS_TIMEOUT_MS = 10_000;
 /** From the same moment to the end of the request's content, which is received only to be dropped. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Longer than the usual idle time of load balancers (60 s), so that they close first. */
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 /** Without a byte sent or received: the client is gone. */
 const INACTIVITY_TIMEOUT_MS = 30_000;
 /** How often Node checks the first two timeouts; its default is 30 s. */
@@ -31,6 +29,8 @@ const MAX_IGNORED = 50;
 export interface ServerOptions {
   /** Headers of every response, also of refusals by the parser. */
   headers: Readonly<Record<string, string>>;
+  /** How long an idle connection is kept: longer than the proxy in front keeps it, which then closes first. */
+  keepAliveSeconds: number;
   /** Called for each response that is not the app's. */
   onRefused?: OnRefused;
 }
@@ -39,12 +39,12 @@ export interface ServerOptions {
  * An HTTP server with limits of time, size and number. Its requests go to the listener that is added
  * to it, through `limitPipelining`.
  */
-export function createServer({ headers, onRefused = () => {} }: ServerOptions): Server {
+export function createServer({ headers, keepAliveSeconds, onRefused }: ServerOptions): Server {
   const server = createHttpServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    keepAliveTimeout: keepAliveSeconds * 1000,
     connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
     // Node's response would lack the security headers; the app refuses such requests.
     requireHostHeader: false,

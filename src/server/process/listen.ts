@@ -1,27 +1,31 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { StartError, type VariableName } from '../config/config.ts';
 
-/** Where to listen, and the variables that say so. */
+/** Where to listen, without `host` as Node does by default, and the variables that say so. */
 interface ListenOptions {
   port: number;
-  host: string;
+  host?: string | undefined;
   variables: { port: VariableName; host: VariableName };
 }
 
 /**
- * @returns the port in use, which differs from `port` where that is 0.
+ * @returns the port in use, which differs from `port` where that is 0, and the origin that this machine
+ * reaches it at.
  * @throws {StartError} when the address cannot be bound.
  */
-export async function listen(server: Server, options: ListenOptions): Promise<number> {
+export async function listen(server: Server, options: ListenOptions) {
   try {
     server.listen(options.port, options.host);
     await once(server, 'listening');
   } catch (error) {
     throw new StartError(explain(error as NodeJS.ErrnoException, options));
   }
-  return (server.address() as AddressInfo).port;
+  const { address, port } = server.address() as AddressInfo;
+  const host = isIPv6(address) ? `[${address}]` : address;
+  const reached = { '[::]': 'localhost', '0.0.0.0': '127.0.0.1' }[host] ?? host;
+  return { port, origin: `http://${reached}:${port}` };
 }
 
 function explain(
@@ -30,13 +34,13 @@ function explain(
 ): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use by another process. Set ${variables.port} to a free one.`;
+      return `Port ${port}${host ? ` on ${host}` : ''} is in use by another process. Set ${variables.port} to a free one.`;
     case 'EACCES':
       return `This user may not bind port ${port}. Set ${variables.port} to 1024 or more.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `${variables.host} is ${JSON.stringify(host)}, which is no address of this machine.`;
     default:
-      return `The server cannot listen on ${host}:${port}: ${message}`;
+      return `The server cannot listen on port ${port}: ${message}`;
   }
 }

@@ -27,7 +27,7 @@ const LINGER_MS = 2_000;
 export function refuseBrokenRequests(
   server: Server,
   headers: Readonly<Record<string, string>>,
-  onRefused: OnRefused,
+  onRefused?: OnRefused,
 ): void {
   const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
     const response = [...(pendingResponses.get(socket) ?? [])].at(-1);
@@ -44,7 +44,7 @@ export function refuseBrokenRequests(
       return;
     }
     socket.end(composeRefusal(status, headers));
-    onRefused(status, code);
+    onRefused?.(status, code);
   };
 
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {

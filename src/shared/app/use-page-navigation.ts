@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
+import { closeDialog } from '../ui/header/close-dialog.ts';
 import { announce } from './announce.ts';
 import { focusPageTop, moveFocus } from './focus.ts';
 
@@ -8,7 +9,7 @@ export const PAGE_CHANGE_EVENT = 'page-change';
 
 /**
  * Scrolls, moves the focus and announces the page when another one is shown, by Back and Forward too: a
- * hash whose element exists scrolls to it, anything else to the top. The first load, and going from place to
+ * hash whose element exists scrolls to it, anything else to the top. It closes the menu. The first load, and going from place to
  * place within a page, are left to the browser.
  * @param location of the page that is shown.
  */
@@ -23,6 +24,8 @@ export function usePageNavigation(location: Location): void {
     const target = findHashTarget(location.hash);
     if (target instanceof HTMLDetailsElement) target.open = true;
     if (current === location) return;
+    // It belongs to the page that was open, and gives its focus back.
+    closeDialog(document.querySelector('dialog'));
     const isSamePage = current.pathname === location.pathname;
     if (target) moveFocus(target);
     if (isSamePage && isByBrowser) return;

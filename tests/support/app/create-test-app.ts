@@ -54,8 +54,8 @@ export async function createTestApp(
   });
   return {
     app,
-    createServer: (options: Omit<ServerOptions, 'headers'> = {}) =>
-      createServer({ headers, ...options }).on('request', limitPipelining(app)),
+    createServer: (options: Pick<ServerOptions, 'onRefused'> = {}) =>
+      createServer({ headers, ...config.server, ...options }).on('request', limitPipelining(app)),
     config,
     assets,
     site,

@@ -4,9 +4,6 @@ import { markdownHandlers } from './markdown-handlers.ts';
 import { selectContent } from './select-content.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** JSON leaves these as they are; YAML does not read them, or reads them as the end of a line. */
-const NOT_PRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\ufeff]/gu;
-
 interface FrontMatter {
   title: string;
   description: string;
@@ -33,23 +30,15 @@ export function createPageMarkdown({ app, ...frontMatter }: PageMarkdownOptions)
   return `${createFrontMatter(frontMatter)}\n${writeMarkdown(document)}`;
 }
 
-/** The block of YAML before a Markdown document; any text is read back to the letter. */
+/** The block of YAML, in which a JSON string is one (YAML 1.2.2, section 1.3), before a Markdown document. */
 function createFrontMatter({ title, description, url, updated }: FrontMatter): string {
   return [
     '---',
-    `title: ${writeScalar(title)}`,
-    `description: ${writeScalar(description)}`,
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(description)}`,
     `url: ${url}`,
     ...(updated ? [`updated: ${updated}`] : []),
     '---',
     '',
   ].join('\n');
-}
-
-/** A JSON string is one of YAML (YAML 1.2.2, section 1.3). */
-function writeScalar(text: string): string {
-  return JSON.stringify(text).replace(
-    NOT_PRINTABLE,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

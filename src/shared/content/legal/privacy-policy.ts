@@ -1,5 +1,5 @@
 import { es } from '../../text/spanish.ts';
-import { consentDays } from '../site/consent.ts';
+import { consentDays, shortConsentDays } from '../site/consent.ts';
 import { cities } from '../site/provider.ts';
 import { routes } from '../site/routes.ts';
 import type { LegalTable, LegalText } from './legal.ts';
@@ -26,7 +26,7 @@ export const cookieTable: LegalTable = {
       '`cc_cookie`',
       'Propia',
       'Necesaria. Guarda la elección sobre cookies: categorías y servicios aceptados, fechas, revisión, idioma y un identificador aleatorio.',
-      es`${consentDays}~días desde la última elección`,
+      es`Hasta ${consentDays}~días desde la última elección; en algunos navegadores, ${shortConsentDays}`,
     ],
     [
       '`_ga`',
@@ -96,12 +96,12 @@ export const privacyPolicy: LegalText = {
     {
       id: 'cookies',
       title: 'Cookies',
-      figure: { value: es`${consentDays}~días`, caption: 'dura la elección sobre cookies' },
+      figure: { value: es`${consentDays}~días`, caption: 'dura, como máximo, la elección sobre cookies' },
       paragraphs: [
         'Una cookie es un pequeño archivo que se guarda en el navegador al visitar un sitio. Este sitio usa una cookie propia necesaria y, solo si se aceptan, cookies de análisis de Google Ireland Limited, que trata los datos según su [política de privacidad](https://policies.google.com/privacy).',
         'La cookie necesaria recuerda la elección. Por servir solo a ese fin, no requiere consentimiento, de acuerdo con el artículo 22.2 de la Ley española 34/2002, de servicios de la sociedad de la información y de comercio electrónico (LSSI); en Suiza rige el artículo 45c de la Ley de Telecomunicaciones.',
         'Las cookies de análisis solo se guardan si el sitio tiene activado Google Analytics y la persona elige «Aceptar todas». Antes de esa elección no se carga ningún recurso de Google. Con «Rechazar todas» queda únicamente la cookie necesaria.',
-        'La elección puede cambiarse o retirarse en cualquier momento con «Configurar cookies», al pie de cada página. Al retirar el consentimiento, el sitio detiene la medición y borra las cookies cuyo nombre empieza por `_ga` o `_gid`. También es posible borrar o bloquear las cookies en los ajustes del navegador.',
+        'La elección puede cambiarse o retirarse en cualquier momento con «Configurar cookies», al pie de cada página. Al retirar el consentimiento, el sitio detiene la medición y borra las cookies cuyo nombre empieza por `_ga` o `_gid`. También es posible borrar o bloquear las cookies en los ajustes del navegador. Si el aviso no aparece, por ejemplo porque lo oculta un bloqueador, el consentimiento se retira al borrar las cookies de este sitio: sin `cc_cookie` no se mide nada.',
       ],
       table: cookieTable,
     },
@@ -123,7 +123,7 @@ export const privacyPolicy: LegalText = {
         'Los datos se conservan solo el tiempo necesario para cada finalidad, con los plazos que siguen; después se borran o se anonimizan.',
         es`Los registros del servidor se conservan ${retention.serverRecordDays}~días, como máximo.`,
         es`Los datos de contacto se conservan, como máximo, ${retention.contactMonths}~meses desde el último mensaje o la última llamada. Si se firma un contrato, sus documentos y los contables se conservan 10~años desde el final del ejercicio (artículo 958f del Código de Obligaciones suizo).`,
-        es`La elección sobre cookies permanece en el navegador ${consentDays}~días desde que se hizo por última vez, salvo que se borre antes.`,
+        es`La elección sobre cookies permanece en el navegador hasta ${consentDays}~días desde que se hizo por última vez (en algunos navegadores, ${shortConsentDays}), salvo que se borre antes.`,
         es`Los datos de Google Analytics asociados a identificadores se borran en el plazo configurado en la herramienta, que en su versión estándar es de 2 o de 14~meses. Las cookies duran lo que indica la [tabla de cookies](${routes.privacyPolicy.path}#cookies).`,
       ],
     },

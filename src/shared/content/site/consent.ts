@@ -1,7 +1,8 @@
 import { routes } from './routes.ts';
 
-/** Life of the consent record, in days since the last choice. */
+/** Life of the consent record, in days since the last choice, and in browsers that give scripts less (Safari). */
 export const consentDays = 365;
+export const shortConsentDays = 7;
 
 /**
  * What visitors are asked, as a number from 0 on. Raise it by one when cookies are used for more, or

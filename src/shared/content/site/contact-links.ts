@@ -4,9 +4,14 @@ import type { PhoneNumber, SiteValues } from './site-values.ts';
 /** First message of a visitor on WhatsApp, beside a plan. */
 export const planQuestion = 'Hola, tengo una pregunta sobre el plan «{planName}».';
 
+/** What people read as `hola@peña.es` has the form `xn--…` for machines (RFC 5890). */
+export function getAsciiEmail(email: string): string {
+  return email.replace(/[^@]*$/, (domain) => new URL(`https://${domain}`).hostname);
+}
+
 /** RFC 6068. */
 export function createMailUrl(email: string, subject = ''): string {
-  const address = encodeURIComponent(email).replaceAll('%40', '@');
+  const address = encodeURIComponent(getAsciiEmail(email)).replaceAll('%40', '@');
   return `mailto:${address}${subject && `?subject=${encodeURIComponent(subject)}`}`;
 }
 

@@ -21,7 +21,7 @@ export function SiteHeader({ currentPath }: SiteHeaderProps) {
     <header ref={header} className="site-header">
       <div className="site-header__bar wrap">
         <SmartLink className="brand-logo" href="/" aria-label={fill(navigation.logoLabel)}>
-          {brand}
+          <span translate="no">{brand}</span>
         </SmartLink>
         <nav className="site-header__nav" aria-label={navigation.mainLabel}>
           <ul>
