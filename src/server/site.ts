@@ -39,7 +39,8 @@ export async function renderSite(
 ): Promise<Site> {
   const siteUrl = config.siteUrl ?? `http://localhost:${config.server.port}`;
   const siteUrlText = siteUrl.replace(/(?<=\/\/)[^:[]+/, domainToUnicode);
-  const values = { ...config.site, siteUrl, siteUrlText, year: getYear(now) };
+  const other = siteUrlText !== siteUrl && { siteUrlText };
+  const values = { ...config.site, siteUrl, ...other, year: getYear(now) };
   const context = { config, values, now, assets };
   const resources = new Map<string, Resource | (() => Promise<Resource>)>(assets.files);
   for (const [path, create] of createEndpoints(context)) resources.set(path, createOnce(create));

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { App } from '../../src/shared/app/app.tsx';
 import type { PageId } from '../../src/shared/content/site/page-metadata.ts';
 
-const site = { ...readConfig({}).site, siteUrl: 'http://localhost', siteUrlText: '', year: 2026 };
+const site = { ...readConfig({}).site, siteUrl: 'http://localhost', year: 2026 };
 
 /** The frame of a page, at the URL that the browser has or at the one that the server takes. */
 function render(page: PageId, location: string): string {

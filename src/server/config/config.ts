@@ -105,7 +105,7 @@ function getSiteValues(values: Values) {
     ...((measurementId || cookieDomain) && {
       analytics: { ...(measurementId && { measurementId }), ...(cookieDomain && { cookieDomain }) },
     }),
-  } satisfies Omit<SiteValues, 'siteUrl' | 'siteUrlText' | 'year'>;
+  } satisfies Omit<SiteValues, 'siteUrl' | 'year'>;
 }
 
 /** Whatever else is wrong, so that one message has it all. */

@@ -22,11 +22,11 @@ export function Faq({ note = faq.note }: { note?: string }) {
           title: question,
           content: (
             <>
-              {answer}{' '}
+              {`${answer} `}
               {href && (
                 <ArrowLink href={href}>
                   {faq.readMore}
-                  <span className="visually-hidden"> {fill(faq.readMoreAbout, { question })}</span>
+                  <span className="visually-hidden">{` ${fill(faq.readMoreAbout, { question })}`}</span>
                 </ArrowLink>
               )}
             </>

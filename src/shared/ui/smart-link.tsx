@@ -30,6 +30,7 @@ function PageLink({ href, path, hash, onClick, ...props }: PageLinkProps) {
   return (
     <Link
       to={href}
+      discover="none"
       reloadDocument={hash !== undefined && path === pathname}
       onClick={(event) => {
         onClick?.(event);
@@ -44,7 +45,7 @@ function NewTabLink({ children, ...props }: SmartLinkProps) {
   return (
     <a target="_blank" rel="noopener" {...props}>
       {children}
-      <span className="visually-hidden"> {navigation.opensInNewTab}</span>
+      <span className="visually-hidden">{` ${navigation.opensInNewTab}`}</span>
     </a>
   );
 }

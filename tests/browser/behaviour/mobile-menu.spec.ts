@@ -123,7 +123,8 @@ test('nothing behind it moves, also where scrollbars take space', async ({
   const right = await readRight();
   expect(right, 'the space is taken').toBeLessThan(PHONE.width - 30);
   await openMenu(page);
-  expect(await readRight()).toBe(right);
+  // Less than a pixel: widths in vw count the scrollbar.
+  expect(Math.abs((await readRight()) - right)).toBeLessThan(1);
   // No test can pull to refresh.
   const readOverscroll = (part: Locator) =>
     part.evaluate((element) => getComputedStyle(element).overscrollBehaviorY);

@@ -9,9 +9,9 @@ test('on a phone no page is longer than it needs, and none has more elements', a
 }) => {
   await page.setViewportSize(PHONE);
   for (const [path, mostPixels, mostElements] of [
-    ['/', 6100, 320],
-    ['/pricing', 6100, 320],
-    ['/contact', 2700, 195],
+    ['/', 6100, 323],
+    ['/pricing', 6100, 323],
+    ['/contact', 2700, 198],
   ] as const) {
     const markup = (await (await request.get(path)).text()).replaceAll(
       /<(script|style).*?<\/\1>/gs,

@@ -14,7 +14,7 @@ export function getSiteTokens(site: SiteValues): Record<string, string> {
     whatsapp: site.whatsapp.display,
     taxShort: tax.short,
     taxClause: tax.clause,
-    siteUrl: site.siteUrlText,
+    siteUrl: site.siteUrlText ?? site.siteUrl,
     dpaUrl: site.dpaUrl ?? '',
     year: String(site.year),
   };

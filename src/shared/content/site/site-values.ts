@@ -30,8 +30,8 @@ export interface SiteValues {
   pricesTax: 'excluded' | 'included';
   /** Origin without a trailing slash. */
   siteUrl: string;
-  /** The same as people read it: `https://españa.es`. */
-  siteUrlText: string;
+  /** As people read it, where that differs: `https://españa.es`. */
+  siteUrlText?: string;
   /** Calendar year in Europe/Zurich when the page was rendered. */
   year: number;
   /** Whether search engines may list the site at all (`ROBOTS`). */

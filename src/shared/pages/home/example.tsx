@@ -13,10 +13,7 @@ export function Example({ example }: { example: ExampleContent }) {
           <span className="avatar" aria-hidden="true">
             {initial}
           </span>
-          <b>{name}</b>{' '}
-          <small>
-            {channel} · {exampleTag}
-          </small>
+          <b>{name}</b> <small>{`${channel} · ${exampleTag}`}</small>
         </p>
         <p>{lead}</p>
         {isCall && <Wave />}

@@ -17,7 +17,7 @@ export function Hero() {
     <section className="hero wrap" aria-labelledby="headline">
       <h1 id="headline">
         {headline.map((line) => (
-          <span key={line}>{line} </span>
+          <span key={line}>{`${line} `}</span>
         ))}
       </h1>
       <div className="hero__pitch">

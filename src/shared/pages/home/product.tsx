@@ -25,11 +25,11 @@ export function Product({ product, children }: ProductProps) {
         <small>
           {name}
           <span className="visually-hidden">.</span>
-        </small>{' '}
-        {heading}
+        </small>
+        {` ${heading}`}
       </h2>
       <p className="soft">{text}</p>
-      <p className="note">{formatPrices(plan)}.</p>
+      <p className="note">{`${formatPrices(plan)}.`}</p>
       <p className="products__links">
         <ArrowLink
           href={`${routes.pricing.path}#${plan}`}

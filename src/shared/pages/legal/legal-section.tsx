@@ -18,7 +18,7 @@ export function LegalSection({ number, section }: LegalSectionProps) {
   return (
     <section className="legal-section" id={id} aria-labelledby={headingId}>
       <h2 id={headingId} className="legal-section__title">
-        {title}{' '}
+        {`${title} `}
         <SmartLink
           className="legal-section__anchor"
           href={`#${id}`}

@@ -16,7 +16,7 @@ export function SiteFooter() {
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside main and section it is a landmark
     <footer className="site-footer section wrap" aria-label={navigation.footerLabel}>
       <p className="site-footer__identity note">
-        {fill(navigation.copyright)}{' '}
+        {`${fill(navigation.copyright)} `}
         {listIdentity(site)
           // The line above has it.
           .filter(({ field }) => field !== 'legalName')

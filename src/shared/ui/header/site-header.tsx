@@ -15,13 +15,13 @@ interface SiteHeaderProps {
 export function SiteHeader({ currentPath }: SiteHeaderProps) {
   const header = useRef<HTMLElement>(null);
   const { brand } = useSite();
-  const fill = useText();
+  const label = useText()(navigation.logoLabel);
   useScrolledMark(header);
   return (
     <header ref={header} className="site-header">
       <div className="site-header__bar wrap">
-        <SmartLink className="brand-logo" href="/" aria-label={fill(navigation.logoLabel)}>
-          <span translate="no">{brand}</span>
+        <SmartLink className="brand-logo" href="/" aria-label={label} translate="no">
+          {brand}
         </SmartLink>
         <nav className="site-header__nav" aria-label={navigation.mainLabel}>
           <ul>
