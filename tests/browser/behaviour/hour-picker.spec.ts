@@ -57,16 +57,20 @@ test('an arrow key that is held makes no flashes, with motion or without', async
     await page.getByRole('radio', { checked: true }).focus();
     const grounds = await page.evaluateHandle(() => {
       const seen: string[] = [];
+      const start = performance.now();
       const look = () => {
+        if (performance.now() - start > 1000) return seen.push('over');
         seen.push(getComputedStyle(document.body).backgroundColor);
-        if (seen.length < 600) requestAnimationFrame(look);
+        return requestAnimationFrame(look);
       };
       look();
       return seen;
     });
     do await page.keyboard.down('ArrowRight');
-    while ((await grounds.evaluate((seen) => seen.length)) < 60);
-    const luminances = (await grounds.jsonValue()).map((color) => wcagLuminance(color));
+    while ((await grounds.evaluate((seen) => seen.at(-1))) !== 'over');
+    // WCAG counts them in a second, of which a busy machine shows few frames.
+    const colors = (await grounds.jsonValue()).slice(0, -1);
+    const luminances = colors.map((color) => wcagLuminance(color));
     expect(countFlashes(luminances), reducedMotion).toBeLessThanOrEqual(3);
   }
 });

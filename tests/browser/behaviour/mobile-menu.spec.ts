@@ -13,7 +13,7 @@ import {
 import { openMenu, waitForPaint } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
-const { expectPage, getCloseButton, getMenu, getMenuButton, getMenuLink, getQuestion } = parts;
+const { getCloseButton, getMenu, getMenuButton, getMenuLink, getQuestion } = parts;
 
 test.use({ viewport: PHONE });
 
@@ -48,66 +48,43 @@ test('has the items of the header, starts at the first, and gives the focus back
   await expect.poll(() => getScroll(page), 'by the last turn of the wheel only').toBe(300);
 });
 
-test('closes when an item is chosen, and is right again on every page after', async ({ page }) => {
-  await open(page, '/');
-  const isSameDocument = await markDocument(page);
-  let path = '/';
-  for (const href of ['/#features', '/pricing', '/contact'] as const) {
-    await test.step(href, async () => {
-      await openMenu(page);
-      const ofPage = headerItems.filter((item) => item.href === path).map(({ name }) => name);
-      const current = getMenu(page).locator('[aria-current="page"]');
-      await expect(current, 'the page that is shown').toHaveText(ofPage);
-      await getMenuLink(page, href).click();
-      await expect(getMenu(page)).toBeHidden();
-      await expect(page).toHaveURL(href);
-      path = href === '/#features' ? '/' : href;
-      if (href === '/#features') await expect(page.locator('#features')).toBeInViewport();
-      else await expectPage(page, href);
-    });
-  }
-  expect(await isSameDocument()).toBe(true);
-});
+/** What happens with the menu open; the URL and the focus then. */
+const CHANGES = `
+  load /pricing | choose /contact   | /contact   | #page-top
+                | Back              | /pricing   | #page-top
+                | Forward           | /contact   | #page-top
+                | choose /contact   | /contact   | #page-top
+  load /        | choose /#features | /#features | #features
+                | Back              | /          | [popovertarget]
+                | Forward           | /#features | #features
+                | type #faq         | /#faq      | #faq`;
 
-/** What is done with the menu open, and where the page is then, with the focus on this. */
-const CHANGES: readonly [where: string, how: string, URL: string, focus: string][] = [
-  ['/pricing → /contact', 'Back', '/pricing', `#${PAGE_TOP_ID}`],
-  ['/pricing → /contact → Back', 'Forward', '/contact', `#${PAGE_TOP_ID}`],
-  ['/ → /#features', 'Back', '/', 'button'],
-  ['/ → /#features → Back', 'Forward', '/#features', '#features'],
-  ['/', 'a typed hash', '/#faq', '#faq'],
-  ['/pricing', 'its own item', '/pricing', `#${PAGE_TOP_ID}`],
-];
-
-for (const [where, how, url, focus] of CHANGES) {
-  test(`closes with ${how} on ${where}, and the focus is where it would be`, async ({ page }) => {
-    const ways: Record<string, () => Promise<unknown>> = {
-      Back: () => page.goBack(),
-      Forward: () => page.goForward(),
-      'a typed hash': () => page.evaluate(() => window.location.assign('#faq')),
-      'its own item': () => getMenuLink(page, '/pricing').click(),
-    };
-    const [start = '', ...steps] = where.split(' → ');
-    await open(page, start);
-    for (const step of steps) {
-      if (step === 'Back') await page.goBack();
-      else {
-        await openMenu(page);
-        await getMenuLink(page, step as '/contact').click();
-      }
-      await expect(page).toHaveURL(step === 'Back' ? start : step);
-    }
+test('closes with every change of the URL, and the focus is where it would be', async ({
+  page,
+}) => {
+  for (const row of CHANGES.trim().split('\n')) {
+    const [load = '', what = '', url = '', focus = ''] = row.split('|').map((cell) => cell.trim());
+    if (load) await open(page, load.slice('load '.length));
+    const isSameDocument = await markDocument(page);
     await openMenu(page);
-    await ways[how]?.();
+    const { pathname } = new URL(page.url());
+    const ofPage = headerItems.filter(({ href }) => href === pathname).map(({ name }) => name);
+    const current = getMenu(page).locator('[aria-current="page"]');
+    await expect(current, 'the page that is shown').toHaveText(ofPage);
+    const [how, where = ''] = what.split(' ');
+    if (how === 'choose') await getMenuLink(page, where as '/contact').click();
+    else if (how === 'Back') await page.goBack();
+    else if (how === 'Forward') await page.goForward();
+    else await page.evaluate((hash) => window.location.assign(hash), where);
     await expect(page).toHaveURL(url);
-    await expect(getMenu(page)).toBeHidden();
-    if (focus === 'button') await expect(getMenuButton(page)).toBeFocused();
-    else await expect(page.locator(focus)).toBeFocused();
-    const position = await getScroll(page);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => getScroll(page), 'the page scrolls').toBeGreaterThan(position);
-  });
-}
+    await expect(getMenu(page), row).toBeHidden();
+    await expect(page.locator(focus).first(), row).toBeFocused();
+    expect(await isSameDocument(), row).toBe(true);
+  }
+  const position = await getScroll(page);
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => getScroll(page), 'the page scrolls').toBeLessThan(position);
+});
 
 test('nothing behind it moves, also where scrollbars take space', async ({
   playwright,

@@ -285,12 +285,10 @@ for (const [who, userAgent] of [
 
 /** What a blocker adds, the page, how the button is pressed, and what was chosen before. */
 const HIDDEN = `
-  #cc-main { display: none !important }            | /               | by pointer | nothing
-  .cm { display: none !important }                 | /pricing        | with Enter | accepted
-  #cc-main { opacity: 0 !important }               | /contact        | with Enter | nothing
-  .cm { visibility: hidden !important }            | /               | by pointer | accepted
-  .cm { right: auto !important; left: -999px }     | /privacy-policy | by pointer | nothing
-  .cm { z-index: -1 !important }                   | /gtc            | with Enter | rejected`;
+  #cc-main { display: none !important }      | /               | by pointer | nothing
+  #cc-main { display: none !important }      | /pricing        | with Enter | accepted
+  #cc-main { opacity: 0 !important }         | /gtc            | with Enter | rejected
+  .cm { right: auto !important; left: -9in } | /privacy-policy | by pointer | nothing`;
 
 for (const row of HIDDEN.trim().split('\n')) {
   const [rule = '', path = '', by = '', chosen] = row.split('|').map((cell) => cell.trim());

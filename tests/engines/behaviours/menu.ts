@@ -70,7 +70,9 @@ export const menu: BehaviourGroup = {
       await visitor.press('Escape');
       await expectClosed(visitor);
     },
-    'the menu keeps the page still, and closes when an item is chosen': async (visitor) => {
+    'the menu keeps the page still, and closes when an item is chosen, and with Back': async (
+      visitor,
+    ) => {
       await visitor.open('/');
       await openMenu(visitor);
       await visitor.press('PageDown');
@@ -78,6 +80,9 @@ export const menu: BehaviourGroup = {
       await visitor.press('Escape');
       await expectClosed(visitor);
       await followEveryItem(visitor);
+      await openMenu(visitor);
+      await visitor.evaluate(() => void setTimeout(() => window.history.back()));
+      await visitor.expectGone(panel);
     },
   },
 };
