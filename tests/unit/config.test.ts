@@ -78,6 +78,7 @@ it.each<[Environment, object]>([
   [{ BRAND_NAME: '😀'.repeat(40) }, { site: { brand: '😀'.repeat(40) } }],
   [{ LEGAL_REGISTER: ` ${'é'.repeat(200)} ` }, { site: { legalRegister: 'é'.repeat(200) } }],
   [{ BRAND_NAME: 'A ❤️\r' }, { site: { brand: 'A ❤️' } }],
+  [{ LEGAL_NAME: 'Pen\u0303a' }, { site: { legalName: 'Peña' } }],
   // With quotes, which `docker run --env-file` keeps.
   [
     { LEGAL_ADDRESS: '"Calle Mayor 1, Madrid"', BRAND_NAME: "'Acme'", PORT: '"80"' },

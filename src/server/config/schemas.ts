@@ -20,7 +20,7 @@ export function quote(value: string): string {
 export function text(maximum: number) {
   // Code points, as a person counts them.
   const pattern = new RegExp(`^.{1,${maximum}}$`, 'u');
-  return z.string().trim().regex(pattern, `1 to ${maximum} characters in one line`);
+  return z.string().trim().normalize().regex(pattern, `1 to ${maximum} characters in one line`);
 }
 
 /** A whole number, written in digits only. */
