@@ -17,7 +17,8 @@ let site: Awaited<ReturnType<typeof createTestApp>>;
 let server: Server;
 
 beforeAll(async () => {
-  site = await createTestApp({ ACCESS_LOG: '0' }, { getSite, pages: ['/', '/pricing'] });
+  const environment = { ACCESS_LOG: '0', KEEP_ALIVE_SECONDS: '600' };
+  site = await createTestApp(environment, { getSite, pages: ['/', '/pricing'] });
 });
 beforeEach(async () => {
   vi.clearAllMocks();
@@ -50,7 +51,7 @@ it('has limits of time, size and number', () => {
   expect(server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 20_000,
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: 600_000,
     timeout: 30_000,
     maxHeaderSize: 16_384,
     maxHeadersCount: 101,

@@ -74,6 +74,8 @@ it.each(ALL_PAGES)('%s has its language, colors and icon', async (path) => {
   // iPhones make no links of numbers, and Android's font size counts.
   expect(readOne(page, 'meta[name="format-detection"]')).toBe('telephone=no');
   expect(readOne(page, 'meta[name="text-scale"]')).toBe('scale');
+  // The brand is no word to translate.
+  expect(page.readAll('header a[href="/"]', 'translate')).toEqual(['no']);
 });
 
 it.each([

@@ -120,6 +120,8 @@ it('each plan has its special price for the first months, and the regular one af
         { price, ...(specialPrice && { billingStart: months }) },
       ].map((part) => ({
         seller,
+        // Where the tests of rich results look for it.
+        ...{ price: part.price, priceCurrency: 'EUR' },
         priceSpecification: {
           ...{ priceCurrency: 'EUR', unitCode: 'MON', valueAddedTaxIncluded: false },
           ...part,

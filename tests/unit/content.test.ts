@@ -3,11 +3,15 @@ import { examples } from '../../src/shared/content/home/examples.ts';
 import { features } from '../../src/shared/content/home/features.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
-import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { cookieTable, privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { contract } from '../../src/shared/content/plans/contract.ts';
 import { hasSpecialPrices } from '../../src/shared/content/plans/plan-prices.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
-import { consentBanner } from '../../src/shared/content/site/consent.ts';
+import {
+  consentBanner,
+  consentDays,
+  shortConsentDays,
+} from '../../src/shared/content/site/consent.ts';
 import { faqEntries } from '../../src/shared/content/site/faq.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { listedRoutes, routes } from '../../src/shared/content/site/routes.ts';
@@ -98,6 +102,14 @@ describe('what the law asks for', () => {
         (/\bcertific/i.test(text) && !/\b(no|sin)\b/i.test(text)),
     );
     expect(claims).toEqual([]);
+  });
+
+  it('the record of the choice is said to last as long as browsers keep it', () => {
+    const [row] = cookieTable.rows;
+    const [, , , paragraph] = getParagraphs('retention');
+    for (const text of [row?.at(-1), paragraph]) {
+      expect(text).toMatch(new RegExp(`hasta ${consentDays}\\b.* ${shortConsentDays}\\b`, 'i'));
+    }
   });
 
   it('the privacy policy says for how long each kind of data is kept', () => {
