@@ -37,7 +37,8 @@ export function readConfig(environment: Environment, envFile?: string) {
   const { data: values, error } = variables.safeParse(given);
   const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const name of Object.keys(variables.shape)) {
-    if (INVISIBLE.test(given[name]?.trim() ?? '')) wrong.set(name, 'no invisible character');
+    if (INVISIBLE.test(given[name]?.trim() ?? ''))
+      wrong.set(name, 'visible characters in one line');
   }
   const { redirects, problems } = readGivenRedirects(given);
   const all = [

@@ -16,7 +16,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'places on the page are left to the browser':
     'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features there, Back, at / 500, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada still, type #%E0%A4%A, at /#%E0%A4%A still, Back, Back, at /#faq section, follow /pricing, at /pricing top, Back, at /#faq section',
   'the URL that is shown':
-    'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, follow /, at / top, Back, at /#features section',
+    'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, at /#features section, follow /, at / top, Back, at /#features section',
   'a page that is slow':
     'hold pricing-page, open /, follow /pricing, waits /, free, at /pricing top, Back, at / top',
   'a slow page, tapped twice':
