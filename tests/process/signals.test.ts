@@ -121,7 +121,9 @@ it('npm start builds and serves, and Ctrl+C ends the server, which warns of noth
   });
   process.kill(-server.pid, 'SIGINT');
   await server.waitForExit();
-  await expect.poll(() => isRefused(port)).toBe(true);
+  // The terminal's signal is the only one.
+  await expect.poll(() => server.log('ended')).toHaveLength(1);
+  expect(await isRefused(port)).toBe(true);
   expect(server.log().filter(({ level }) => Number(level) >= 40)).toEqual([]);
 });
 
