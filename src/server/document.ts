@@ -32,8 +32,8 @@ export function createDocument({
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    app.slice(0, start),
     '<meta name="text-scale" content="scale">', // https://drafts.csswg.org/css-fonts-5/#text-scale-meta
+    app.slice(0, start),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme:light)">`,

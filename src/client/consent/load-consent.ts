@@ -35,7 +35,8 @@ async function start(analytics: AnalyticsValues | undefined): Promise<Consent | 
  * from the top of the page. A click by keyboard has a `detail` of 0.
  */
 function keepFocus(): void {
-  let isByKeyboard = false;
+  // Nobody has clicked where the choice is made in another window.
+  let isByKeyboard = true;
   const noteClick = ({ detail }: globalThis.MouseEvent) => {
     isByKeyboard = detail === 0;
   };

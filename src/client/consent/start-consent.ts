@@ -1,5 +1,4 @@
 import * as library from 'vanilla-cookieconsent';
-import { focusPageTop } from '../../shared/app/focus.ts';
 import { consentBanner, consentDays, consentRevision } from '../../shared/content/site/consent.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import {
@@ -22,11 +21,11 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     const current = readRecord();
     if (record === current) return;
     record = current;
-    const hasFocus = document.activeElement?.closest('#cc-main');
+    // It gives the focus back, as after a choice.
+    library.hide();
     library.reset();
     await run(analytics);
     if (!isAnalyticsAccepted()) stopAnalytics(analytics);
-    if (hasFocus) focusPageTop();
   };
   const tell = () => {
     record = readRecord();

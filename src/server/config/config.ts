@@ -37,8 +37,7 @@ export function readConfig(environment: Environment, envFile?: string) {
   const { data: values, error } = variables.safeParse(given);
   const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const name of Object.keys(variables.shape)) {
-    if (INVISIBLE.test(given[name]?.trim() ?? ''))
-      wrong.set(name, 'visible characters in one line');
+    if (INVISIBLE.test(given[name]?.trim() ?? '')) wrong.set(name, 'visible characters');
   }
   const { redirects, problems } = readGivenRedirects(given);
   const all = [

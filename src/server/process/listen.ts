@@ -11,8 +11,7 @@ interface ListenOptions {
 }
 
 /**
- * @returns the port in use, which differs from `port` where that is 0, and the origin that this machine
- * reaches it at.
+ * @returns the port in use, which differs from a `port` of 0, and where this machine reaches it.
  * @throws {StartError} when the address cannot be bound.
  */
 export async function listen(server: Server, options: ListenOptions) {

@@ -55,6 +55,9 @@ function openMenu(event: MouseEvent) {
   const menu = document.getElementById(MENU_ID);
   if (!(menu instanceof HTMLDialogElement)) return;
   closeDialog(menu);
+  // The page behind keeps the space of a scrollbar that takes any.
+  const { style, clientWidth } = document.documentElement;
+  style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : '';
   menu.showModal();
   menu.querySelector<HTMLElement>('.mobile-menu__link')?.focus();
 }
