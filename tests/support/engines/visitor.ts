@@ -132,7 +132,10 @@ export class Visitor {
   }
 
   async expectFocus(target: Target): Promise<void> {
-    const readFocus = async () => (await this.#find(target)).map(({ isFocused }) => isFocused);
+    const readFocus = async () => {
+      const focused = await this.evaluate(() => document.activeElement?.outerHTML.split('>')[0]);
+      return (await this.#find(target)).map(({ isFocused }) => isFocused || focused);
+    };
     await expect.poll(readFocus, { message: `focus on ${describe(target)}` }).toEqual([true]);
   }
 

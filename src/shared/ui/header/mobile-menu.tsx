@@ -27,6 +27,7 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
       aria-label={navigation.menuLabel}
       closedby="any"
       popover="auto"
+      onClose={restoreFocus}
       // A visitor may have opened it before hydration.
       suppressHydrationWarning
     >
@@ -67,4 +68,13 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
       </p>
     </dialog>
   );
+}
+
+/**
+ * Where the browser has not. Safari focuses no button that is clicked, and while a style sheet loads it gives
+ * no focus back: what was behind the dialog counts as inert until somebody asks for its style.
+ */
+function restoreFocus() {
+  const button = document.querySelector<HTMLElement>('.site-header__menu-button');
+  if (document.activeElement === document.body && button?.checkVisibility()) button.focus();
 }
