@@ -9,8 +9,8 @@ export const PAGE_CHANGE_EVENT = 'page-change';
 
 /**
  * Scrolls, moves the focus and announces the page when another one is shown, by Back and Forward too: a
- * hash whose element exists scrolls to it, anything else to the top. It closes the menu. The first load, and going from place to
- * place within a page, are left to the browser.
+ * hash whose element exists scrolls to it, anything else to the top. Closes the menu. The first load, and
+ * the position when going from place to place within a page, are left to the browser.
  * @param location of the page that is shown.
  */
 export function usePageNavigation(location: Location): void {
