@@ -60,6 +60,12 @@ export async function configureCookies(
   // The banner returns the focus when it closes. After a click by pointer (`detail` above 0) that
   // would scroll the page back to the footer.
   if (detail > 0) currentTarget.blur();
+  let isLeaving = false;
+  const giveUp = () => {
+    isLeaving = true;
+  };
+  window.addEventListener('beforeunload', giveUp);
   const loaded = await loadConsent(analytics);
-  if (!loaded?.showBanner()) location.assign(`${routes.privacyPolicy.path}#cookies`);
+  window.removeEventListener('beforeunload', giveUp);
+  if (!loaded?.showBanner() && !isLeaving) location.assign(`${routes.privacyPolicy.path}#cookies`);
 }

@@ -33,7 +33,12 @@ export function PageOpener({ children }: { children: ReactNode }) {
     if (!pending) return;
     const { route, href } = pending;
     let isGivenUp = false;
-    const giveUp = () => setAsked(null);
+    const giveUp = () => {
+      isGivenUp = true;
+      setAsked(null);
+    };
+    // Files of a document that is being left fail, in Safari before the next one is there.
+    window.addEventListener('beforeunload', giveUp);
     loadPage(route.id).then(
       () => {
         if (!isGivenUp) navigate(href);
@@ -47,6 +52,7 @@ export function PageOpener({ children }: { children: ReactNode }) {
     const hideSign = showWaitSign();
     return () => {
       isGivenUp = true;
+      window.removeEventListener('beforeunload', giveUp);
       hideSign();
     };
   }, [pending, navigate]);

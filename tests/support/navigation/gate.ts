@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net';
 export class Gate {
   readonly #server = createServer(async (incoming, outgoing) => {
     const { method, headers, url = '' } = incoming;
-    while (this.#held?.test(url)) await this.#opened;
+    while (this.#held?.test(url)) {
+      this.#ask();
+      await this.#opened;
+    }
     if (this.#blocked?.test(url)) {
       this.#refuse();
       outgoing.destroy();
@@ -31,6 +34,8 @@ export class Gate {
   #failing: string | undefined;
   #open = () => {};
   #opened = Promise.resolve();
+  #ask = () => {};
+  #asked = Promise.resolve();
 
   /** @param site origin of a server on which `/500` fails */
   constructor(site: string) {
@@ -49,9 +54,12 @@ export class Gate {
     this.#server.closeAllConnections();
   }
 
-  /** Requests for assets with such a name wait until `free`. */
+  /** Requests for assets with such a name, or for this path, wait until `free`. */
   hold(name: string): void {
-    this.#held = new RegExp(`/assets/${name}-`);
+    this.#held = new RegExp(name.startsWith('/') ? `^${name}$` : `/assets/${name}-`);
+    this.#asked = new Promise((resolve) => {
+      this.#ask = resolve;
+    });
     this.#opened = new Promise((resolve) => {
       this.#open = resolve;
     });
@@ -71,6 +79,11 @@ export class Gate {
   allow(): void {
     this.#blocked = undefined;
     this.#failing = undefined;
+  }
+
+  /** Waits until something that is held has been requested. */
+  get asked(): Promise<unknown> {
+    return this.#asked;
   }
 
   /** Waits until a request has been refused. */

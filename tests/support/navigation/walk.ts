@@ -37,6 +37,13 @@ export async function walk(
       await walker.evaluate(mark);
     },
     load: (path) => walker.load(path),
+    leave: async (path) => {
+      gate.hold(path);
+      await walker.evaluate((path) => void setTimeout(() => window.location.assign(path)), path);
+      await gate.asked;
+      gate.free();
+      await walker.expectValue(`left for ${path}`, () => window.location.pathname, path);
+    },
     hydrated: () => expectHydrated(),
     reload: () =>
       walker.evaluate(() => {
@@ -55,6 +62,11 @@ export async function walk(
           : HEADER_NAMES[href as keyof typeof HEADER_NAMES];
       return walker.click({ role: 'link', name, within: { role: 'banner' } });
     },
+    configure: () =>
+      walker.evaluate((name) => {
+        const buttons = [...document.querySelectorAll('button')];
+        buttons.find(({ textContent }) => textContent === name)?.click();
+      }, navigation.configureCookies),
     type: (hash) =>
       walker.evaluate((hash) => {
         window.location.hash = hash;

@@ -1,8 +1,10 @@
 /**
  * Ways from page to page. Commands, see `walk.ts`:
  * - `open`, `load`: a document, until all of it responds, until its frame does (`frame`), or just that.
+ * - `leave` for a document that is slow.
  * - `hold` assets of a name until `free`, `block` them, or a page, until `allow`; `refused`: once one was blocked.
- * - `follow` a link of the header, `type` a hash, `scroll`, `Back`, `Forward`, `reload`.
+ * - `follow` a link of the header, `type` a hash, `scroll`, `Back`, `Forward`, `reload`,
+ *   `configure` cookies.
  * - `at`: this URL, and everything agrees with it. The place is `top` or `section`, with the focus;
  *   `there`, without; a position, or `still`; without one it is the browser's.
  * - `loads`: the same, in another document than before.
@@ -32,7 +34,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'a slow page, then a place on this one':
     'hold pricing-page, open /, follow /pricing, waits /, follow /#features, at /#features section, free, at /#features section',
   'a slow page, then another document and back':
-    'hold pricing-page, open /contact, follow /, at / top, scroll 900, follow /pricing, waits /, load /licenses.txt, Back, hydrated, at / 900, free, at / 900, follow /contact, at /contact top',
+    'hold (pricing-page|start-consent), open /contact, follow /, at / top, configure, scroll 900, follow /pricing, waits /, leave /licenses.txt, Back, hydrated, at / 900, follow /contact, at /contact top',
   'a missing page comes as a document':
     'block pricing-page, open /, follow /pricing, loads /pricing, Back, at /, hydrated, follow /contact, at /contact top',
   'a missing style sheet': 'block pages, open /, follow /pricing, loads /pricing, Back, at /',
