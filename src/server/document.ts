@@ -32,12 +32,12 @@ export function createDocument({
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="text-scale" content="scale">', // https://drafts.csswg.org/css-fonts-5/#text-scale-meta
     app.slice(0, start),
-    '<meta name="color-scheme" content="light dark">',
-    '<meta name="format-detection" content="telephone=no">',
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme:light)">`,
     `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme:dark)">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="format-detection" content="telephone=no">',
+    '<meta name="text-scale" content="scale">', // https://drafts.csswg.org/css-fonts-5/#text-scale-meta
     '<link rel="icon" href="/favicon.ico" sizes="32x32">', // Safari up to 18 shows no SVG.
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // With the password of a staging site.

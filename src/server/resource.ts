@@ -65,7 +65,6 @@ function compressWithBrotli(text: Buffer): Buffer {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      [constants.BROTLI_PARAM_NPOSTFIX]: 1, // Of these pages, up to 22 bytes less.
     },
   });
 }
