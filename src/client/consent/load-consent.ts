@@ -60,6 +60,7 @@ export async function configureCookies(
   // The banner returns the focus when it closes. After a click by pointer (`detail` above 0) that
   // would scroll the page back to the footer.
   if (detail > 0) currentTarget.blur();
+  // A browser may cancel the files of a document before the next one is there.
   let isLeaving = false;
   const giveUp = () => {
     isLeaving = true;

@@ -37,7 +37,7 @@ export function PageOpener({ children }: { children: ReactNode }) {
       isGivenUp = true;
       setAsked(null);
     };
-    // Files of a document that is being left fail, in Safari before the next one is there.
+    // A browser may cancel the files of a document before the next one is there.
     window.addEventListener('beforeunload', giveUp);
     loadPage(route.id).then(
       () => {

@@ -65,7 +65,7 @@ export async function walk(
     configure: () =>
       walker.evaluate((name) => {
         const buttons = [...document.querySelectorAll('button')];
-        buttons.find(({ textContent }) => textContent === name)?.click();
+        (buttons.find(({ textContent }) => textContent === name) as HTMLElement).click();
       }, navigation.configureCookies),
     type: (hash) =>
       walker.evaluate((hash) => {
