@@ -1,10 +1,14 @@
+import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
 import { createApp } from './src/server/app.ts';
+import { loadAssets } from './src/server/assets.ts';
 import { type Config, loadConfig, StartError } from './src/server/config/config.ts';
 import { createAccessLog } from './src/server/handlers/observe-request.ts';
+import { serveFiles } from './src/server/handlers/serve-files.ts';
 import { createSecurityHeaders } from './src/server/headers/security-headers.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
-import { createServer, limitPipelining } from './src/server/process/create-server.ts';
+import { createServer } from './src/server/process/create-server.ts';
 import { listen } from './src/server/process/listen.ts';
 import type { Metrics } from './src/server/process/metrics.ts';
 import {
@@ -13,9 +17,10 @@ import {
   shutDown,
   watchConnections,
 } from './src/server/process/shut-down.ts';
+import { keepRendered } from './src/server/site.ts';
 
-/** A constant of the build, whose bundle holds nothing of development; sources without a build have no `env`. */
-const isDevelopment = !import.meta.env?.PROD;
+/** Beside `dist/server`, which has the bundle of this file. */
+const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
 
 /** Lines beyond that are dropped when the reader of the log is slower. */
 const MAX_PENDING_LOG_BYTES = 1_048_576;
@@ -27,59 +32,47 @@ try {
   process.exit(1);
 }
 
-/** Binds, renders with the port in use, and is ready. */
+/** Renders the site, then listens to requests. */
 async function start(config: Config): Promise<void> {
   const { missing, redirects, ...settings } = config;
-  const logOutput = isDevelopment
-    ? (await import('pino-pretty')).default({ ignore: 'pid,hostname,config,missing', sync: true })
-    : // With a minimal length, which no line is below, `flush` waits for what is being written.
-      pino.destination({ sync: false, minLength: 1, maxLength: MAX_PENDING_LOG_BYTES });
-  const logger = pino({ level: config.log.level }, logOutput);
-  const lifecycle: Lifecycle = { phase: 'starting' };
-  handleProcessEvents(logger, async () => {
-    // Before that no load balancer sends requests.
-    if (lifecycle.phase !== 'ready') return;
-    // Nobody waits for the responses of a development server.
-    if (isDevelopment) return;
-    await shutDown({ server, connections, lifecycle, ...config.server });
-  });
+  const logger = createLogger(config.log.level);
+  let stop = async () => {};
+  handleProcessEvents(logger, () => stop());
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
   const names = Object.keys(missing);
   if (names.length > 0) {
     logger.warn({ missing }, `unset, or still a placeholder: ${names.join(', ')}`);
   }
 
-  const serve = isDevelopment
-    ? (await import('./src/server/development.ts')).serveDevelopment
-    : (await import('./src/server/production.ts')).createProduction(config, logger);
-  const headers = createSecurityHeaders(config.security);
+  const getSite = await keepRendered(config, loadAssets(CLIENT_DIRECTORY), logger);
+  const setSecurityHeaders = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
   const metrics = config.metrics && (await serveMetrics(config.metrics, logger));
-  const server = createServer({
-    headers,
-    ...config.server,
-    onRefused: (status, code) => {
-      accessLog.logRefusal(status, code);
-      metrics?.refused(status);
-    },
+  const lifecycle: Lifecycle = { isDraining: false };
+  const app = createApp({
+    ...{ setSecurityHeaders, logger, accessLog, metrics, lifecycle, redirects, getSite },
+    serveFiles: serveFiles(CLIENT_DIRECTORY),
   });
+  const onRefused = (status: number, code: string) => {
+    accessLog.logRefusal(status, code);
+    metrics?.refused(status);
+  };
+  const server = createServer({ ...config.server, setSecurityHeaders, onRefused }, app);
   const connections = watchConnections(server);
   metrics?.watchConnections(server);
-  const { port, origin } = await listen(server, {
-    ...config.server,
-    variables: { port: 'PORT', host: 'HOST' },
-  });
-
-  const { listener, ready } = serve({
-    config: { ...config, server: { ...config.server, port } },
-    server,
-    createApp: (getSite) =>
-      createApp({ headers, logger, accessLog, metrics, lifecycle, redirects, getSite }),
-  });
-  server.on('request', limitPipelining(listener));
-  await ready;
-  lifecycle.phase = 'ready';
+  const variables = { port: 'PORT', host: 'HOST' } as const;
+  const { origin } = await listen(server, { ...config.server, variables });
+  stop = () => shutDown({ server, connections, lifecycle, ...config.server });
   logger.info(`ready on ${origin}`);
+}
+
+/** JSON for programs; on a terminal, lines for people. */
+function createLogger(level: string): Logger {
+  const destination = process.stdout.isTTY
+    ? pretty({ ignore: 'pid,hostname,version,commit,node,config,missing', sync: true })
+    : // With a minimal length, which no line is below, `flush` waits for what is being written.
+      pino.destination({ sync: false, minLength: 1, maxLength: MAX_PENDING_LOG_BYTES });
+  return pino({ level }, destination);
 }
 
 /** Metrics have a port of their own. Their code is loaded only where they are wanted. */

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { defaultServerConditions, defineConfig } from 'vite';
+import { createLogger, defaultServerConditions, defineConfig, type LogLevel } from 'vite';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { emptyOutput } from './src/build/empty-output.ts';
 import { precompress } from './src/build/precompress.ts';
+import { serveSources } from './src/server/serve-sources.ts';
 import { pageStyleSheets } from './src/shared/styles/page-style-sheets.ts';
 
 /** Files for the server alone: it sends nothing from a folder whose name begins with a dot. */
@@ -12,17 +13,20 @@ const INLINED = ['src/shared/styles/index.css', ...new Set(Object.values(pageSty
 const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 
 /** The browsers of the README; a lower target would rewrite `light-dark()`. */
-const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox120'];
+const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox121'];
 
 /**
  * One command, `vite build --app`, makes both halves: `dist/client` for the browser and
  * `dist/server/server.mjs`, one file that runs without node_modules.
  */
 export default defineConfig(({ command }) => {
+  const logLevel = command === 'build' ? 'warn' : 'info';
   // Whatever the shell says: another value would bundle React's development build.
   process.env.NODE_ENV = command === 'build' ? 'production' : 'development';
   return {
-    plugins: [react(), precompress()],
+    customLogger: createQuietLogger(logLevel),
+    logLevel,
+    plugins: [react(), precompress(), serveSources()],
     builder: {
       async buildApp(builder) {
         const { client, ssr } = builder.environments;
@@ -105,3 +109,13 @@ export default defineConfig(({ command }) => {
     },
   };
 });
+
+/** Without its warning of `:target-current`, a pseudo-class that it does not know yet. */
+function createQuietLogger(level: LogLevel) {
+  const logger = createLogger(level);
+  const { warn } = logger;
+  logger.warn = (message, options) => {
+    if (!message.includes("'target-current'")) warn(message, options);
+  };
+  return logger;
+}

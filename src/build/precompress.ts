@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Texts that are sent; files in a folder whose name begins with a dot are not. */
-const COMPRESSIBLE = /^[^.].*\.(css|js|svg|txt)$/;
+const COMPRESSIBLE = /^[^.].*\.(css|csv|html|ico|js|json|svg|txt|xml)$/;
 
 /** Writes `file.br` and `file.gz` beside each text of the client build and of `public/` that is sent. */
 export function precompress(): Plugin {

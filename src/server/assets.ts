@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import type { PageId } from '../shared/content/site/page-metadata.ts';
 import { pageStyleSheets } from '../shared/styles/page-style-sheets.ts';
 import { StartError } from './config/config.ts';
-import type { Resource } from './resource.ts';
-import { loadStaticFiles } from './static-files.ts';
 
 /** What the site needs of the client build. */
 export interface Assets {
-  /** All its files, by path. */
-  files: ReadonlyMap<string, Resource>;
   /** URLs of the module scripts that start the client, in order. */
   scripts: readonly string[];
   /** Styles to be inlined: the common ones and those of the page. */
@@ -34,15 +30,8 @@ const STYLES = 'src/shared/styles';
 /** Not the font of rare letters, which most visits do not need. */
 const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
 
-/**
- * Reads the client build.
- * @param headers of each file
- * @throws {StartError} when the client has not been built.
- */
-export function loadAssets(
-  clientDirectory: string,
-  headers: Readonly<Record<string, string>>,
-): Assets {
+/** @throws {StartError} when the client has not been built. */
+export function loadAssets(clientDirectory: string): Assets {
   const manifest = readManifest(clientDirectory);
   const getEntry = (source: string): ManifestEntry => {
     const entry = manifest[source];
@@ -53,7 +42,6 @@ export function loadAssets(
     readFileSync(join(clientDirectory, getEntry(source).file), 'utf8').trim();
   const common = readStyles(`${STYLES}/index.css`);
   return {
-    files: loadStaticFiles(clientDirectory, headers),
     scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
     styles: Object.fromEntries(
       Object.entries(pageStyleSheets).map(([page, source]) => [page, common + readStyles(source)]),

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { domainToUnicode } from 'node:url';
+import type { Logger } from 'pino';
+import type { PageId } from '../shared/content/site/page-metadata.ts';
 import {
   getMarkdownPath,
   type ListedRoute,
@@ -8,57 +10,100 @@ import {
 } from '../shared/content/site/routes.ts';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
-import { createEndpoints } from './endpoints/create-endpoints.ts';
-import { createPage, createServerErrorPage } from './page.tsx';
-import { createOnce, type Resource } from './resource.ts';
+import { endpoints } from './endpoints/endpoints.ts';
+import { createMarkdown } from './markdown/create-markdown.ts';
+import { type Page, renderPage, renderServerError } from './page.tsx';
+import type { RenderContext } from './render-context.ts';
 
-/** Everything that is served: pages, their Markdown forms, what machines read, and files. */
+/** Everything that is rendered; nothing of it depends on a request. */
 export interface Site {
-  /** @returns the resource of exactly this path; a promise where its first request creates it. */
-  find(path: string): Resource | Promise<Resource> | undefined;
-  /** The page of status 404, the same for all paths. */
-  notFound: Resource;
+  context: RenderContext;
+  /** @throws {Error} for a page that was not rendered. */
+  getPage(id: PageId): Page;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
-  createServerError(requestId: string): Resource;
+  getServerError(requestId: string): Page;
+  /** The text of an endpoint or of a page's Markdown, by its path: created at the first request for it. */
+  getText(path: string): Promise<string>;
 }
 
-/** A promise until the first one is rendered. */
-export type GetSite = () => Site | Promise<Site>;
+/** @returns what was rendered last. */
+export type GetSite = () => Site;
+
+const HOUR_MS = 3_600_000;
 
 /**
- * Renders the site once; nothing in it depends on a request.
+ * Renders the site, and again each hour, because the year of the copyright and the day on which
+ * `security.txt` expires depend on the time. Where that fails, the site before it stays.
+ */
+export async function keepRendered(
+  config: Config,
+  assets: Assets,
+  logger: Logger,
+): Promise<GetSite> {
+  let site = await renderSite(config, assets, new Date());
+  setInterval(async () => {
+    try {
+      site = await renderSite(config, assets, new Date());
+    } catch (err) {
+      logger.error({ err }, 'the site could not be rendered again; the old one is served');
+    }
+  }, HOUR_MS).unref();
+  return () => site;
+}
+
+/**
  * @param now decides the year of the copyright, and when `security.txt` expires
- * @param pages all of them, where development does not need only one
+ * @param listed pages to render: all of them, where development does not need only one
  * @throws {Error} naming the page that could not be rendered.
  */
 export async function renderSite(
   config: Config,
   assets: Assets,
   now: Date,
-  pages: readonly ListedRoute[] = listedRoutes,
+  listed: readonly ListedRoute[] = listedRoutes,
 ): Promise<Site> {
   const siteUrl = config.siteUrl ?? `http://localhost:${config.server.port}`;
   const siteUrlText = siteUrl.replace(/(?<=\/\/)[^:[]+/, domainToUnicode);
   const other = siteUrlText !== siteUrl && { siteUrlText };
   const values = { ...config.site, siteUrl, ...other, year: getYear(now) };
   const context = { config, values, now, assets };
-  const resources = new Map<string, Resource | (() => Promise<Resource>)>(assets.files);
-  for (const [path, create] of createEndpoints(context)) resources.set(path, createOnce(create));
-  for (const route of pages) {
-    const page = await createPage(context, route);
-    resources.set(route.path, page);
-    if (page.getMarkdown) resources.set(getMarkdownPath(route), page.getMarkdown);
+  const pages = new Map<PageId, Page>();
+  const texts = new Map(
+    endpoints.map(({ path, create }) => [path, createOnce(async () => create(context))]),
+  );
+  for (const route of listed) {
+    const page = await renderPage(context, route);
+    pages.set(route.id, page);
+    const create = () => createMarkdown(context, route, page.app);
+    texts.set(getMarkdownPath(route), createOnce(create));
     // While it is rendered again, requests are handled between the pages.
     await setImmediate();
   }
+  pages.set('notFound', await renderPage(context, routes.notFound));
   return {
-    find(path) {
-      const found = resources.get(path);
-      return typeof found === 'function' ? found() : found;
-    },
-    notFound: await createPage(context, routes.notFound),
-    createServerError: await createServerErrorPage(context),
+    context,
+    getPage: (id) => getEntry(pages, id),
+    getServerError: await renderServerError(context),
+    getText: (path) => getEntry(texts, path)(),
   };
+}
+
+/** One that fails is created again at the next call. */
+function createOnce(create: () => Promise<string>): () => Promise<string> {
+  let created: Promise<string> | undefined;
+  return () => {
+    created ??= create().catch((error: unknown) => {
+      created = undefined;
+      throw error;
+    });
+    return created;
+  };
+}
+
+function getEntry<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`${key} was not rendered`);
+  return value;
 }
 
 /** The year in Zürich, where the provider is. */

@@ -3,8 +3,8 @@ import { findAsset } from '../support/app/find-asset.ts';
 /**
  * The HTTP contract of the site: a line for each kind of response, with all that it says. `*` is the hash in
  * the name of an asset, `x×9` that many letters. `robots`: where `ROBOTS` decides (`site`), or noindex always
- * (`no`). `link`: from a page to its Markdown, and back. `also`: all other header fields, but for those that
- * every response has.
+ * (`no`). `link`: from a page to its Markdown, and back. `policy`: of a page, nothing at all, or a drawing's styles.
+ * `also`: all other header fields, but for those that every response has.
  */
 const CONTRACT = {
   ready: `
@@ -18,11 +18,11 @@ GET http://host/                     | 200    | text/html                 | page
 GET /?utm_source=x                   | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
 GET / Range: bytes=0-9               | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
 GET /pricing Accept: text/markdown   | 200    | text/markdown             | negotiated | form   | yes  | site   | /pricing           | none   |
-GET /index.md                        | 200    | text/markdown             | page       | coding | yes  | site   | /                  | none   |
-GET /pricing.md                      | 200    | text/markdown             | page       | coding | yes  | site   | /pricing           | none   |
-GET /contact.md                      | 200    | text/markdown             | page       | coding | yes  | site   | /contact           | none   |
-GET /privacy-policy.md               | 200    | text/markdown             | page       | coding | yes  | site   | /privacy-policy    | none   |
-GET /gtc.md                          | 200    | text/markdown             | page       | coding | yes  | site   | /gtc               | none   |
+GET /index.md                        | 200    | text/markdown             | markdown   | coding | yes  | site   | /                  | none   |
+GET /pricing.md                      | 200    | text/markdown             | markdown   | coding | yes  | site   | /pricing           | none   |
+GET /contact.md                      | 200    | text/markdown             | markdown   | coding | yes  | site   | /contact           | none   |
+GET /privacy-policy.md               | 200    | text/markdown             | markdown   | coding | yes  | site   | /privacy-policy    | none   |
+GET /gtc.md                          | 200    | text/markdown             | markdown   | coding | yes  | site   | /gtc               | none   |
 GET /robots.txt                      | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
 GET /llms.txt                        | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
 GET /.well-known/security.txt        | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
@@ -30,15 +30,15 @@ GET /sitemap.xml                     | 200    | application/xml           | file
 GET /manifest.webmanifest            | 200    | application/manifest+json | file       | coding | yes  | site   | -                  | none   |
 GET /contact.vcf                     | 200    | text/vcard                | file       | coding | yes  | no     | -                  | none   | Content-Disposition: inline; filename="sereno.vcf"
 GET /whatsapp.svg                    | 200    | image/svg+xml             | file       | coding | yes  | site   | -                  | none   |
-GET /favicon.svg                     | 200    | image/svg+xml             | file       | coding | yes  | -      | -                  | none   |
-GET /favicon.ico                     | 200    | image/vnd.microsoft.icon  | file       | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
+GET /favicon.svg                     | 200    | image/svg+xml             | file       | coding | yes  | -      | -                  | styles | Accept-Ranges: bytes
+GET /favicon.ico                     | 200    | image/vnd.microsoft.icon  | file       | coding | yes  | -      | -                  | none   | Accept-Ranges: bytes
 GET /icon-512.png                    | 200    | image/png                 | file       | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
-GET /licenses.txt                    | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
-GET /font-license.txt                | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
-GET /assets/entry-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   |
-GET /assets/react-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   |
-GET /assets/*.css                    | 200    | text/css                  | immutable  | coding | yes  | -      | -                  | none   |
-GET /assets/*.svg                    | 200    | image/svg+xml             | immutable  | coding | yes  | -      | -                  | none   |
+GET /licenses.txt                    | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   | Accept-Ranges: bytes
+GET /font-license.txt                | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   | Accept-Ranges: bytes
+GET /assets/entry-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   | Accept-Ranges: bytes
+GET /assets/react-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   | Accept-Ranges: bytes
+GET /assets/*.css                    | 200    | text/css                  | immutable  | coding | yes  | -      | -                  | none   | Accept-Ranges: bytes
+GET /assets/*.svg                    | 200    | image/svg+xml             | immutable  | coding | yes  | -      | -                  | styles | Accept-Ranges: bytes
 GET /assets/*.woff2                  | 200    | font/woff2                | immutable  | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
 GET /assets/*.woff2 Range: bytes=0-9 | 206    | font/woff2                | immutable  | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes; Content-Range: bytes 0-9/*
 GET /pricing/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
@@ -57,11 +57,12 @@ GET /none                            | 404    | text/html                 | shor
 GET /none.md                         | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
 GET /none If-None-Match: *           | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
 GET /none Accept: text/markdown      | 404    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
-GET /assets/none.js                  | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
-GET /assets/                         | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET /assets/none.js                  | 404    | text/plain                | never      | coding | -    | -      | -                  | none   |
+GET /assets/                         | 404    | text/plain                | never      | coding | -    | -      | -                  | none   |
 GET /healthz                         | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
 GET /readyz                          | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
-GET /%                               | 400    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET /%                               | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
+GET /#x                              | 400    | text/plain                | never      | -      | -    | -      | -                  | none   |
 GET / Host: b                        | 400    | text/plain                | never      | -      | -    | -      | -                  | none   |
 GET / HTTP/1.2                       | 400    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close
 POST /                               | 405    | text/plain                | never      | -      | -    | -      | -                  | none   | Allow: GET, HEAD
@@ -71,12 +72,8 @@ GET / Content-Length: 1              | 413    | text/plain                | neve
 GET /x×9000                          | 414    | text/plain                | never      | -      | -    | -      | -                  | none   |
 GET / X: x×20000                     | 431    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close
 GET / HTTP/2.0                       | 505    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close`,
-  starting: `
-GET /healthz                         | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
-GET /readyz                          | 503    | application/json          | never      | -      | -    | -      | -                  | none   |`,
   failing: `
-GET /                                | 500    | text/html                 | never      | coding | -    | no     | -                  | page   |
-GET /favicon.svg                     | 500    | text/html                 | never      | coding | -    | no     | -                  | page   |`,
+GET /                                | 500    | text/html                 | never      | coding | -    | no     | -                  | page   |`,
   draining: `
 GET /                                | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   | Connection: close
 GET /none                            | 404    | text/html                 | short      | form   | -    | no     | -                  | page   | Connection: close
@@ -88,6 +85,10 @@ GET /readyz                          | 503    | application/json          | neve
 const CACHING: Readonly<Record<string, readonly string[]>> = {
   page: [
     'public, max-age=0, must-revalidate, no-transform',
+    'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
+  ],
+  markdown: [
+    'public, max-age=0, must-revalidate',
     'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   ],
   negotiated: ['private, max-age=0, must-revalidate', 'no-store'],
@@ -115,7 +116,9 @@ export function readContract(phase: Phase) {
     const hasEtag = etag === 'yes';
     const isPage = policy === 'page';
     const row = { request, status: Number(status), type, caching, vary, robots, link, also };
-    return { ...row, hasEtag, isPage, isSentence: row.status >= 400 && type === 'text/plain' };
+    const isSentence = row.status >= 400 && type === 'text/plain';
+    const isFile = also.startsWith('Accept-Ranges');
+    return { ...row, hasEtag, isPage, isSentence, isFile, hasStyles: policy === 'styles' };
   });
   return rows.filter(({ status }) => status);
 }
@@ -140,7 +143,8 @@ export function getHeaders(row: Row, siteUrl: string, isIndexed: boolean): Recor
   const [cacheControl = '', cdn] = CACHING[row.caching] ?? [];
   const also = row.also ? row.also.split(/; (?=[A-Z])/).map((field) => field.split(': ')) : [];
   const isMarkdown = type === 'text/markdown';
-  const isText = /^text\/|^application\/(xml|json)$/.test(type);
+  const isText =
+    /^text\/|^application\/(xml|json|manifest)/.test(type) || row.request === 'GET /whatsapp.svg';
   return {
     'cache-control': cacheControl,
     ...(cdn && { 'cdn-cache-control': cdn }),

@@ -1,21 +1,10 @@
 import request from 'supertest';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadAssets } from '../../src/server/assets.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { renderSite, type Site } from '../../src/server/site.ts';
-import { plainResponses, serverError } from '../../src/shared/content/site/errors.ts';
+import { renderSite } from '../../src/server/site.ts';
+import { serverError } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
-import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
-const fail = (message: string) => () => {
-  throw new Error(message);
-};
-const readMessages = (logged: Record<string, unknown>[]) =>
-  logged.flatMap(({ err }) => (err as { message: string })?.message ?? []);
 
 describe('an error in the server', () => {
   it('is the page of status 500, with the request id under which the log has it', async () => {
@@ -48,31 +37,6 @@ describe('an error in the server', () => {
   });
 });
 
-/** A site that can render neither a page nor that of the error. */
-const withoutErrorPage = (site: Site) => ({
-  ...failOnLookup(site),
-  createServerError: fail('planted: no page'),
-});
-
-it.each([
-  ['production', withoutErrorPage, ['planted: /secret/path', 'planted: no page']],
-  ['development', withoutErrorPage, ['planted: /secret/path', 'planted: no page']],
-  ['production', fail('planted: no site'), ['planted: no site']],
-])(
-  'an error in the page of errors is plain text, in %s',
-  async (environment, getSite, messages) => {
-    vi.stubEnv('NODE_ENV', environment);
-    const { app, logged } = await createTestApp({}, { getSite, pages: [] });
-    const { status, headers, text } = await request(app).get('/');
-    expect(status).toBe(500);
-    expect(text).toBe(`${plainResponses[500]}\n`);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(findSecurityProblems(headers)).toEqual([]);
-    expect(readMessages(logged)).toEqual(messages);
-  },
-);
-
 it.each([
   [{}, ['404 /x']],
   [{ ACCESS_LOG: 'all' }, ['200 /', '404 /x']],
@@ -98,7 +62,7 @@ it('a start that fails names the page that cannot be rendered', async () => {
   };
   const rendering = renderSite(
     { ...config, site: { ...site, whatsapp } },
-    loadAssets('dist/client', {}),
+    loadAssets('dist/client'),
     new Date(),
   );
   await expect(rendering).rejects.toThrow(/^The page \/.* could not be rendered: Error: planted$/);

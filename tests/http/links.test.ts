@@ -3,7 +3,7 @@ import { selectAll } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { plans } from '../../src/shared/content/plans/plans.ts';
-import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { createTestApp, FAILING_PATH } from '../support/app/create-test-app.ts';
 import { requestBytes } from '../support/http/request-bytes.ts';
 
 const SITE_URL = 'https://www.example.com';
@@ -65,10 +65,7 @@ const OUTWARD: Record<string, RegExp> = {
 };
 
 it('every link leads where it says, from every page and file, to ids that others may link to', async () => {
-  const { app } = await createTestApp(
-    { SITE_URL },
-    { getSite: (site) => failOnLookup(site, '/500') },
-  );
+  const { app } = await createTestApp({ SITE_URL }, { redirects: FAILING_PATH });
   const documents = new Map<string, CrawledDocument>();
   const queue = ['/', '/unknown', '/500', ...UNLINKED];
   for (const path of queue) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageMarkdown } from '../../src/server/endpoints/markdown/create-page-markdown.ts';
+import { createPageMarkdown } from '../../src/server/markdown/create-page-markdown.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { findNodes, getText, parseMarkdown } from '../support/app/markdown.ts';
 

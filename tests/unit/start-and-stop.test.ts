@@ -26,12 +26,12 @@ async function start({ hasRequest = false } = {}) {
     response.end();
     await once(socket, 'data');
   }
-  const lifecycle: Lifecycle = { phase: 'ready' };
+  const lifecycle: Lifecycle = { isDraining: false };
   const stop = async (drainDelaySeconds: number, shutdownGraceSeconds: number) => {
     const startedAt = performance.now();
     const times = { drainDelaySeconds, shutdownGraceSeconds };
     const stopped = shutDown({ server, connections, lifecycle, ...times });
-    expect(lifecycle.phase).toBe('draining');
+    expect(lifecycle.isDraining).toBe(true);
     expect(server.listening).toBe(true);
     await stopped;
     expect(server.listening).toBe(false);
@@ -62,7 +62,7 @@ it('a client that is not built, or not all of it, is a reason not to start', asy
     [empty, `There is no build in ${empty}. Run: npm run build`],
     [partial, `The build in ${partial} is not complete. Run: npm run build`],
   ] as const) {
-    expect(() => loadAssets(folder, {})).toThrow(new StartError(message));
+    expect(() => loadAssets(folder)).toThrow(new StartError(message));
   }
 });
 

@@ -23,7 +23,7 @@ import { fillText } from '../../shared/text/text-markup.ts';
 /** `/llms.txt` (https://llmstxt.org): Markdown, in which a brand named `[x](y)` stays that text. */
 export async function createLlmsTxt(values: SiteValues): Promise<string> {
   // Loaded at the first request, like the Markdown of the pages.
-  const { escapeText } = await import('./markdown/write-markdown.ts');
+  const { escapeText } = await import('../markdown/write-markdown.ts');
   const tokens = Object.entries(getSiteTokens(values)).map(([name, value]) => [
     name,
     escapeText(value),

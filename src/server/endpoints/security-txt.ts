@@ -1,5 +1,5 @@
 import { createMailUrl } from '../../shared/content/site/contact-links.ts';
-import type { RenderContext } from './render-context.ts';
+import type { RenderContext } from '../render-context.ts';
 
 const LIFETIME_IN_MONTHS = 3;
 

@@ -1,44 +1,37 @@
-import compression from 'compression';
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { sendResource } from '../resource.ts';
+import type { SetSecurityHeaders } from '../headers/security-headers.ts';
+import type { GetSite } from '../site.ts';
 import { getRequestId } from './observe-request.ts';
 import { sendPlainResponse } from './plain-response.ts';
+import { sendHtml } from './send-page.ts';
 
 interface ErrorOptions {
+  setSecurityHeaders: SetSecurityHeaders;
+  getSite: GetSite;
   logger: Logger;
-  /** Security headers of a plain response: an error skips the handler that sets them. */
-  headers: Readonly<Record<string, string>>;
 }
-
-/** The page has the id of its request, so it is compressed as it is sent. */
-const compress = compression();
 
 /**
  * Responds with 500: the error goes to the log and its id to the visitor; nothing else of it leaves
- * the server.
+ * the server. A condition or a range that a file does not meet is the 412 or 416 of `send`.
  */
-export function handleError({ logger, headers }: ErrorOptions): ErrorRequestHandler {
+export function handleError(options: ErrorOptions): ErrorRequestHandler {
+  const { setSecurityHeaders, getSite, logger } = options;
   return (error, request, response, _next) => {
     const requestId = getRequestId(response);
-    logger.error({ err: error, requestId }, 'request failed');
-    if (response.headersSent) response.destroy();
-    else compress(request, response, () => sendServerError(response, requestId));
-  };
-
-  function sendServerError(response: Response, requestId: string): void {
-    for (const name of response.getHeaderNames()) response.removeHeader(name);
-    try {
-      // Absent where the site itself could not be rendered.
-      const page = response.locals.site?.createServerError(requestId);
-      if (page) {
-        sendResource(page, response);
-        return;
-      }
-    } catch (error) {
-      // Thrown on, Express would send its stack, wherever NODE_ENV is not production.
-      logger.error({ err: error, requestId }, 'the error page failed');
+    const isRefused = error.status === 412 || error.status === 416;
+    if (!isRefused) logger.error({ err: error, requestId }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
     }
-    sendPlainResponse(response.set(headers), 500);
-  }
+    // Those of the response that has failed; not that the connection ends.
+    for (const name of response.getHeaderNames()) {
+      if (name !== 'connection') response.removeHeader(name);
+    }
+    setSecurityHeaders(request, response, () => {});
+    if (isRefused) sendPlainResponse(response.set(error.headers), error.status);
+    else sendHtml(getSite().getServerError(requestId), response.status(500));
+  };
 }

@@ -4,17 +4,16 @@ import type { Lifecycle } from '../process/shut-down.ts';
 
 /** `/healthz`: the process responds. */
 export const handleHealth: RequestHandler = (_request, response) => {
-  response.locals.route = '/healthz';
   response.set(caching.never).json({ status: 'ok' });
 };
 
-/** `/readyz`: the process is ready for requests; 503 while it starts or drains. */
+/** `/readyz`: 503 while it drains. Before it is ready, nothing listens. */
 export function handleReadiness(lifecycle: Lifecycle): RequestHandler {
   return (_request, response) => {
-    response.locals.route = '/readyz';
+    const { isDraining } = lifecycle;
     response
-      .status(lifecycle.phase === 'ready' ? 200 : 503)
+      .status(isDraining ? 503 : 200)
       .set(caching.never)
-      .json({ status: lifecycle.phase });
+      .json({ status: isDraining ? 'draining' : 'ready' });
   };
 }

@@ -9,7 +9,7 @@ import type { Lifecycle } from '../process/shut-down.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Label of the metrics: one of a limited number. */
+      /** Label of the metrics, one of a limited number; a route has its path. */
       route?: string;
       /** Set by the first call of `getRequestId`. */
       requestId?: string;
@@ -36,19 +36,16 @@ const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Logs and counts each response. While the server drains, each response also ends its connection. */
 export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions): RequestHandler {
-  return (_request, response, next) => {
-    if (lifecycle.phase === 'draining') response.set('Connection', 'close');
+  return (request, response, next) => {
+    if (lifecycle.isDraining) response.set('Connection', 'close');
     const startedAt = performance.now();
-    next();
-    // Most responses are ready, so their status is known now, and neither logged nor counted.
-    const isReady = response.headersSent;
-    if (isReady && !metrics && !accessLog.isLoggable(response.statusCode)) return;
     response.on('close', () => {
       const milliseconds = performance.now() - startedAt;
-      const route = response.locals.route ?? UNMATCHED;
+      const route = request.route?.path ?? response.locals.route ?? UNMATCHED;
       metrics?.observe(route, response.statusCode, milliseconds / 1000);
       accessLog.logResponse(response, milliseconds);
     });
+    next();
   };
 }
 
@@ -57,24 +54,22 @@ export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions
  * a client address.
  */
 export function createAccessLog(logger: Logger, selection: Config['log']['access']) {
-  const isOn = logger.isLevelEnabled('info');
-  const isLoggable = (status: number) => isOn && (selection !== 'errors' || status >= 400);
   const isLogged = (status: number) =>
-    isLoggable(status) && (typeof selection === 'string' || Math.random() < selection);
+    typeof selection === 'number'
+      ? Math.random() < selection
+      : selection === 'all' || status >= 400;
   return {
-    /** Whether a response of this status may be logged. */
-    isLoggable,
     logResponse(response: Response, milliseconds: number) {
-      const { statusCode: status, req: request, locals } = response;
+      const { statusCode: status, req: request } = response;
       if (!isLogged(status)) return;
-      const bytes = request.method === 'HEAD' ? 0 : Number(response.get('Content-Length') ?? 0);
       logger.info(
         {
           requestId: getRequestId(response),
           method: request.method,
-          path: locals.path.slice(0, MAX_LOGGED_PATH),
+          path: request.originalUrl.split('?', 1)[0]?.slice(0, MAX_LOGGED_PATH),
           status,
-          bytes,
+          // Unknown of what is compressed as it is sent.
+          bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length')),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
           // The client left before the response was complete.
           ...(!response.writableFinished && { aborted: true }),

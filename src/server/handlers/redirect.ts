@@ -2,7 +2,8 @@ import type { RequestHandler, Response } from 'express';
 import { findRoute } from '../../shared/content/site/routes.ts';
 import { dropFinalSlash, type Redirect } from '../config/redirects.ts';
 import { caching } from '../headers/caching.ts';
-import { sendResource } from '../resource.ts';
+import type { GetSite } from '../site.ts';
+import { sendPage } from './send-page.ts';
 
 /** Label of the metrics for all old paths: a file may hold thousands. */
 const OLD_PATH = 'old-path';
@@ -12,16 +13,14 @@ const OLD_PATH = 'old-path';
  * redirect cannot lead to another host.
  */
 export const redirectToCanonicalPath: RequestHandler = (request, response, next) => {
-  const [, path = ''] = /^(\/.+)\/$/.exec(response.locals.path) ?? [];
+  const [, path = ''] = /^(\/.+)\/$/.exec(request.path) ?? [];
   const route = findRoute(path);
   if (!route) {
     next();
     return;
   }
-  const queryStart = request.url.indexOf('?');
-  const query = queryStart < 0 ? '' : request.url.slice(queryStart);
   response.locals.route = `${route.path}/`;
-  sendRedirect(response, 301, `${route.path}${query}`);
+  sendRedirect(response, 301, route.path + request.url.slice(request.path.length));
 };
 
 /**
@@ -29,18 +28,18 @@ export const redirectToCanonicalPath: RequestHandler = (request, response, next)
  * paths to those that are gone. The query of the request is dropped: caches need not have it in their
  * key, and nobody can choose a target.
  */
-export function redirectOldPaths(redirects: readonly Redirect[]): RequestHandler {
+export function redirectOldPaths(redirects: readonly Redirect[], getSite: GetSite): RequestHandler {
   const byPath = new Map(redirects.map((redirect) => [dropFinalSlash(redirect.from), redirect]));
-  return (_request, response, next) => {
-    const redirect = byPath.get(dropFinalSlash(response.locals.path));
+  const sendGone = sendPage(getSite, 'notFound', 410);
+  return (request, response, next) => {
+    const redirect = byPath.get(dropFinalSlash(request.path));
     if (!redirect) {
       next();
       return;
     }
     const { to, status } = redirect;
     response.locals.route = OLD_PATH;
-    if (to === null) return sendResource(response.locals.site.notFound, response, status);
-    sendRedirect(response, status, to);
+    return to === null ? sendGone(request, response, next) : sendRedirect(response, status, to);
   };
 }
 

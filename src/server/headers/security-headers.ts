@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { createPolicy } from './content-security-policy.ts';
 
@@ -31,16 +30,16 @@ interface SecurityOptions {
   hstsIncludeSubDomains: boolean;
 }
 
-/**
- * The headers that helmet sets. They depend on nothing of the request, so they are computed once for
- * each resource.
- */
-export function createSecurityHeaders(
-  { isSecure, hstsIncludeSubDomains }: SecurityOptions,
-  directives: Record<string, string[]> = createPolicy({ isSecure }),
-): Record<string, string> {
+/** Other sites may show images, such as the picture of a shared link. */
+export const SHOWN_ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** Middleware that needs nothing of Express: refusals of the parser have these headers, too. */
+export type SetSecurityHeaders = ReturnType<typeof createSecurityHeaders>;
+
+/** Middleware for the headers of every response; pages and drawings have a policy of their own. */
+export function createSecurityHeaders({ isSecure, hstsIncludeSubDomains }: SecurityOptions) {
   const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: createPolicy({ isSecure }) },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isSecure && {
@@ -57,22 +56,9 @@ export function createSecurityHeaders(
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  const headers: Record<string, string> = {
-    'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(','),
-  };
-  const response = {
-    setHeader: (name: string, value: string) =>
-      Object.assign(headers, { [name.toLowerCase()]: value }),
-    removeHeader() {},
-  };
-  protect({} as IncomingMessage, response as unknown as ServerResponse, () => {});
-  return headers;
-}
-
-/** Sets these headers on responses that are not resources; resources have their own. */
-export function setSecurityHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
-  return (_request, response, next) => {
-    response.set(headers);
-    next();
+  const permissions = DENIED_FEATURES.map((feature) => `${feature}=()`).join(',');
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    response.setHeader('Permissions-Policy', permissions);
+    protect(request, response, next);
   };
 }

@@ -1,11 +1,12 @@
-import type { RequestListener, Server } from 'node:http';
-import type { Socket } from 'node:net';
-import { createServer as createHttpServer } from './node-http.ts';
 import {
-  type OnRefused,
-  pendingResponses,
-  refuseBrokenRequests,
-} from './refuse-broken-requests.ts';
+  createServer as createHttpServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { SetSecurityHeaders } from '../headers/security-headers.ts';
+import { type OnRefused, refuseBrokenRequests } from './refuse-broken-requests.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -21,25 +22,23 @@ const MAX_HEADER_BYTES = 16_384;
 export const MAX_HEADER_FIELDS = 100;
 /** Each takes up to 24 KB of heap, with header fields that do not end: together 48 MB. */
 const MAX_CONNECTIONS = 2_000;
-/** Responses of a connection at a time: one, and five that wait for it, each with 5 KB of heap. */
-const MAX_RESPONSES = 6;
-/** Node parses as many as 2,600 requests at once, and keeps each while the client does not read. */
-const MAX_IGNORED = 50;
+/** Requests of a connection that wait for their responses, each with 5 KB of heap. */
+const MAX_PENDING = 6;
 
 export interface ServerOptions {
-  /** Headers of every response, also of refusals by the parser. */
-  headers: Readonly<Record<string, string>>;
+  /** Also for refusals by the parser. */
+  setSecurityHeaders: SetSecurityHeaders;
   /** How long an idle connection is kept: longer than the proxy in front keeps it, which then closes first. */
   keepAliveSeconds: number;
   /** Called for each response that is not the app's. */
   onRefused?: OnRefused;
 }
 
-/**
- * An HTTP server with limits of time, size and number. Its requests go to the listener that is added
- * to it, through `limitPipelining`.
- */
-export function createServer({ headers, keepAliveSeconds, onRefused }: ServerOptions): Server {
+/** An HTTP server with limits of time, size and number. */
+export function createServer(
+  { setSecurityHeaders, keepAliveSeconds, onRefused }: ServerOptions,
+  app: RequestListener,
+): Server {
   const server = createHttpServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -58,30 +57,16 @@ export function createServer({ headers, keepAliveSeconds, onRefused }: ServerOpt
   for (const event of ['checkContinue', 'checkExpectation']) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }
-  refuseBrokenRequests(server, headers, onRefused);
-  return server;
-}
-
-/**
- * Bounds the memory of pipelined requests (RFC 9112, section 9.3.2). A connection with more of them ends
- * after the responses to the first ones; one with a flood ends at once. Browsers and proxies do not
- * pipeline.
- */
-export function limitPipelining(listener: RequestListener): RequestListener {
-  const ignored = new WeakMap<Socket, number>();
-  return (request, response) => {
+  const pending = new WeakMap<Socket, Set<ServerResponse>>();
+  server.on('request', (request, response) => {
     const { socket } = request;
-    const responses = pendingResponses.get(socket) ?? new Set();
-    pendingResponses.set(socket, responses);
-    const ignoredBefore = ignored.get(socket) ?? 0;
-    if (ignoredBefore === 0 && responses.size < MAX_RESPONSES) {
-      responses.add(response);
-      response.once('close', () => responses.delete(response));
-      listener(request, response);
-      return;
-    }
-    ignored.set(socket, ignoredBefore + 1);
-    if (ignoredBefore === 0) [...responses].at(-1)?.once('finish', () => socket.end());
-    if (ignoredBefore >= MAX_IGNORED) socket.destroy();
-  };
+    const responses = pending.get(socket) ?? new Set();
+    pending.set(socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
+    // Browsers and proxies send no request ahead. Node parses as many as 2,600 at once.
+    if (responses.size > MAX_PENDING) socket.destroy();
+    else app(request, response);
+  });
+  refuseBrokenRequests(server, setSecurityHeaders, pending, onRefused);
+  return server;
 }

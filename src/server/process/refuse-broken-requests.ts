@@ -1,14 +1,12 @@
-import type { Server, ServerResponse } from 'node:http';
+import { OutgoingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainResponses } from '../../shared/content/site/errors.ts';
-import { STATUS_CODES } from './node-http.ts';
-
-/** The responses of each connection that are not complete, in order; `limitPipelining` keeps them. */
-export const pendingResponses = new WeakMap<Socket, Set<ServerResponse>>();
+import type { SetSecurityHeaders } from '../headers/security-headers.ts';
 
 /** Status and reason: an error code of Node's parser, or `CONNECT`. */
 export type OnRefused = (status: number, code: string) => void;
 
+type Pending = WeakMap<Socket, Set<ServerResponse>>;
 type RefusalStatus = 400 | 405 | 408 | 431;
 
 /** Statuses of parser errors that are not simply 400. */
@@ -22,15 +20,19 @@ const LINGER_MS = 2_000;
 
 /**
  * Responds to what Node's parser keeps from the app: broken requests, and CONNECT.
- * @param headers of every response
+ * @param pending the responses of each connection that are not complete, in order
  */
 export function refuseBrokenRequests(
   server: Server,
-  headers: Readonly<Record<string, string>>,
+  setSecurityHeaders: SetSecurityHeaders,
+  pending: Pending,
   onRefused?: OnRefused,
 ): void {
+  const message = new OutgoingMessage() as ServerResponse;
+  setSecurityHeaders(message.req, message, () => {});
+  const headers = message.getHeaders() as Record<string, string>;
   const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
-    const response = [...(pendingResponses.get(socket) ?? [])].at(-1);
+    const response = [...(pending.get(socket) ?? [])].at(-1);
     // The client would take a refusal for the response to a request before it.
     if (response?.req.complete) {
       response.once('close', () => refuse(socket, status, code));

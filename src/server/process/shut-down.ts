@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** `starting` until the site is rendered, `draining` from the first signal on. */
+/** Draining from the first signal on. */
 export interface Lifecycle {
-  phase: 'starting' | 'ready' | 'draining';
+  isDraining: boolean;
 }
 
 interface ShutDownOptions {
@@ -74,7 +74,7 @@ export function watchConnections(server: Server): ReadonlySet<Socket> {
  */
 export async function shutDown(options: ShutDownOptions): Promise<void> {
   const { server, connections, lifecycle, drainDelaySeconds, shutdownGraceSeconds } = options;
-  lifecycle.phase = 'draining';
+  lifecycle.isDraining = true;
   const cut = setTimeout(() => server.closeAllConnections(), shutdownGraceSeconds * 1000);
   await wait(Math.min(drainDelaySeconds, shutdownGraceSeconds) * 1000);
   await takeWaitingConnections(server);

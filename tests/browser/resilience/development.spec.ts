@@ -1,7 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { contact } from '../../../src/shared/content/site/contact.ts';
 import { browserError } from '../../../src/shared/content/site/errors.ts';
 import * as browser from '../../support/browser/browser-test.ts';
@@ -24,8 +23,7 @@ test('the development server: no warning of React, changes and errors in the ope
   test.setTimeout(120_000);
   const directory = await copyProject({ withSources: true, withDependencies: true });
   // Not `npm run dev` itself: npm would stand between a signal and the server.
-  const [, options = ''] = /^tsx (.*)$/.exec(packageJson.scripts.dev) ?? [];
-  const command = ['node_modules/tsx/dist/cli.mjs', ...options.split(' ')];
+  const command = ['node_modules/vite/bin/vite.js'];
   // An open page expects the restarted server on the same port. The shell may say what it likes.
   const environment = { NODE_ENV: 'production', PORT: String(await findFreePort()) };
   const origin = await startSite(environment, { arguments: command, directory });
@@ -45,7 +43,7 @@ test('the development server: no warning of React, changes and errors in the ope
   });
 
   expectedErrors.push(browser.notFoundAt('/PRICING'));
-  for (const path of ['/PRICING', ...browser.PAGES.map(({ path }) => path), '/contact']) {
+  for (const path of ['/PRICING', ...browser.PAGES.map(({ path }) => path), '/contact?x']) {
     // Only from then on does the page hear of changes.
     const connected = waitForVite(page);
     await open(page, origin + path);
@@ -96,6 +94,17 @@ test('the development server: no warning of React, changes and errors in the ope
     await editFile(join(directory, source), '{title.planted.nothing}', '{title}');
     await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
     await browser.waitForHydration(page);
+  });
+
+  await test.step('an error of a module of the browser is no missing file', async () => {
+    const source = 'src/client/prefetch.ts';
+    const read = async () => (await page.request.get(`${origin}/${source}`)).status();
+    expect(await read()).toBe(200);
+    expectedErrors.push(/prefetch|status of 500|Failed to reload/);
+    await editFile(join(directory, source), 'export function', 'export function (');
+    await expect.poll(read).toBe(500);
+    await editFile(join(directory, source), 'export function (', 'export function');
+    await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
   });
 
   await test.step('a changed .env is applied to the open page', async () => {

@@ -4,12 +4,9 @@ import { loadAssets } from '../../../src/server/assets.ts';
 import { readConfig } from '../../../src/server/config/config.ts';
 import type { Redirect } from '../../../src/server/config/redirects.ts';
 import { createAccessLog } from '../../../src/server/handlers/observe-request.ts';
+import { serveFiles } from '../../../src/server/handlers/serve-files.ts';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
-import {
-  createServer,
-  limitPipelining,
-  type ServerOptions,
-} from '../../../src/server/process/create-server.ts';
+import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
 import type { Lifecycle } from '../../../src/server/process/shut-down.ts';
 import { renderSite, type Site } from '../../../src/server/site.ts';
@@ -20,10 +17,15 @@ export interface TestAppOptions {
   pages?: readonly string[];
   /** Replaces those of `REDIRECTS_FILE`, which the configuration would refuse. */
   redirects?: readonly Redirect[];
-  /** Replaces the site that the app serves, to let it fail or wait. */
-  getSite?: (site: Site) => Site | Promise<Site>;
+  /** Replaces the site that the app serves, to let it fail. */
+  getSite?: (site: Site) => Site;
   now?: Date;
+  /** Of the client's files. */
+  directory?: string;
 }
+
+/** `/500` fails: a status that the configuration would refuse. */
+export const FAILING_PATH: readonly Redirect[] = [{ from: '/500', to: '/planted', status: 0 }];
 
 /** The production app and server around the build, for an environment; nothing of them is replaced. */
 export async function createTestApp(
@@ -32,11 +34,10 @@ export async function createTestApp(
 ) {
   const { pages, getSite = (all) => all, now = new Date('2026-11-15T12:00:00Z') } = options;
   const config = readConfig(environment);
-  const headers = createSecurityHeaders(config.security);
-  const assets = loadAssets('dist/client', headers);
+  const setSecurityHeaders = createSecurityHeaders(config.security);
   const rendered = listedRoutes.filter(({ path }) => pages?.includes(path) ?? true);
-  const site = await renderSite(config, assets, now, rendered);
-  const lifecycle: Lifecycle = { phase: 'ready' };
+  const site = await renderSite(config, loadAssets('dist/client'), now, rendered);
+  const lifecycle: Lifecycle = { isDraining: false };
   const logged: Record<string, unknown>[] = [];
   const logger = pino(
     { level: config.log.level },
@@ -44,20 +45,20 @@ export async function createTestApp(
   );
   const metrics = config.metrics && createMetrics();
   const app = createApp({
-    headers,
+    setSecurityHeaders,
     logger,
     accessLog: createAccessLog(logger, config.log.access),
     metrics,
     lifecycle,
     redirects: options.redirects ?? config.redirects,
     getSite: () => getSite(site),
+    serveFiles: serveFiles(options.directory ?? 'dist/client'),
   });
   return {
     app,
     createServer: (options: Pick<ServerOptions, 'onRefused'> = {}) =>
-      createServer({ headers, ...config.server, ...options }).on('request', limitPipelining(app)),
+      createServer({ setSecurityHeaders, ...config.server, ...options }, app),
     config,
-    assets,
     site,
     lifecycle,
     logged,
@@ -65,13 +66,12 @@ export async function createTestApp(
   };
 }
 
-/** A site whose lookups throw, of one path or of any, so that the app responds 500. */
-export function failOnLookup(site: Site, failingPath?: string): Site {
+/** A site without pages, so that the app responds 500. */
+export function failOnLookup(site: Site): Site {
   return {
     ...site,
-    find(path) {
-      if (path === (failingPath ?? path)) throw new Error('planted: /secret/path');
-      return site.find(path);
+    getPage() {
+      throw new Error('planted: /secret/path');
     },
   };
 }

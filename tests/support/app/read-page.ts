@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import request from 'supertest';
 import { onTestFinished } from 'vitest';
 import { getMarkdownPath, listedRoutes } from '../../../src/shared/content/site/routes.ts';
-import { createTestApp, failOnLookup, type TestAppOptions } from './create-test-app.ts';
+import { createTestApp, FAILING_PATH, type TestAppOptions } from './create-test-app.ts';
 import { PAGE_PATHS } from './page-paths.ts';
 
 type Document = ReturnType<typeof parseDocument>;
@@ -12,7 +12,7 @@ type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 /** A response, and what an independent parser reads in it where it is a page. */
 export type ReadPage = ReturnType<typeof parsePage>;
 
-/** Every page that a visitor can meet: `/500` is what every path is when the server fails. */
+/** Every page that a visitor can meet: `/500` fails. */
 export const ALL_PAGES = [...PAGE_PATHS, '/unknown', '/500'] as const;
 
 const sites = new Map<string, ReturnType<typeof openSite>>();
@@ -37,10 +37,7 @@ export function readOwnPage(
 }
 
 function openSite(environment: Record<string, string>, options: TestAppOptions) {
-  const site = createTestApp(environment, {
-    getSite: (site) => failOnLookup(site, '/500'),
-    ...options,
-  });
+  const site = createTestApp(environment, { redirects: FAILING_PATH, ...options });
   const pages = new Map<string, Promise<ReadPage>>();
   const load = async (path: string) => parsePage(await request((await site).app).get(path));
   return (path: string) => {

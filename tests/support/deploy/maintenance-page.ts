@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { OutgoingMessage, type ServerResponse } from 'node:http';
 import { expect } from 'vitest';
-import { createPolicy } from '../../../src/server/headers/content-security-policy.ts';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
 import type { HttpResponse } from '../http/send-request.ts';
 
@@ -10,11 +10,16 @@ export const MAINTENANCE_PAGE = readFileSync('deploy/maintenance/maintenance.htm
 const [, style = ''] = /<style>(.*?)<\/style>/s.exec(MAINTENANCE_PAGE) ?? [];
 const hash = createHash('sha256').update(style).digest('base64');
 
+const message = new OutgoingMessage() as ServerResponse;
+const options = { isSecure: true, hstsIncludeSubDomains: false };
+createSecurityHeaders(options)(message.req, message, () => {});
+const { 'content-security-policy': policy, ...others } = message.getHeaders();
+
 /** The security headers of the site, with the hash of the page's style. */
-const SECURITY_HEADERS = createSecurityHeaders(
-  { isSecure: true, hstsIncludeSubDomains: false },
-  { ...createPolicy({ isSecure: true }), 'style-src': [`'sha256-${hash}'`] },
-);
+const SECURITY_HEADERS = {
+  ...others,
+  'content-security-policy': `${policy};style-src 'sha256-${hash}'`,
+};
 
 export function expectMaintenance(response: HttpResponse, text = MAINTENANCE_PAGE): void {
   const headers = {

@@ -48,7 +48,7 @@ export class SiteProcess {
     this.#ready = new Promise((resolve, reject) => {
       this.#child.stdout?.on('data', (chunk) => {
         this.#output += chunk;
-        const port = /ready on http:\/\/[^/\s]+:(\d+)\b/.exec(this.#output)?.[1];
+        const port = /(?:ready on|Local:) +http:\/\/[^/\s]+:(\d+)\b/.exec(this.#output)?.[1];
         if (port) resolve(`http://127.0.0.1:${port}`);
       });
       this.#child.once('close', () => {

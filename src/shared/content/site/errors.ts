@@ -5,11 +5,9 @@ export const notFound = {
   home: 'Volver al inicio',
 };
 
-const failure = 'Algo ha fallado por nuestra parte.';
-
 export const serverError = {
   heading: '500',
-  subheading: failure,
+  subheading: 'Algo ha fallado por nuestra parte.',
   text: 'El error ha quedado registrado. Prueba de nuevo dentro de un momento; si se repite, escríbenos a {email} e indica este identificador.',
   requestIdLabel: 'Identificador de la petición',
   home: 'Volver al inicio',
@@ -30,9 +28,10 @@ export const plainResponses = {
   404: 'No se ha encontrado el archivo.',
   405: 'Método no permitido.',
   408: 'La petición ha tardado demasiado.',
+  412: 'El archivo no cumple la condición de la petición.',
   413: 'La petición no puede llevar contenido.',
   414: 'La dirección solicitada es demasiado larga.',
+  416: 'El archivo no tiene esa parte.',
   431: 'La petición es demasiado grande.',
-  500: failure,
   505: 'La versión del protocolo no se admite.',
 } as const;

@@ -1,6 +1,6 @@
 import express, { type Request } from 'express';
-import { expect, it, vi } from 'vitest';
-import { createOnce, createResource, prefersMarkdown } from '../../src/server/resource.ts';
+import { expect, it } from 'vitest';
+import { prefersMarkdown } from '../../src/server/handlers/send-page.ts';
 
 /** Values of `Accept` that get each form of a page. */
 const ACCEPT_VALUES: Readonly<Record<string, string>> = {
@@ -8,6 +8,9 @@ const ACCEPT_VALUES: Readonly<Record<string, string>> = {
 text/markdown
 TEXT/Markdown
 text/markdown, text/html;q=0.9
+text/markdown; charset=utf-8
+text/markdown;charset=UTF-8;q=0.9, text/html;q=0.5
+text/markdown;variant=GFM, */*;q=0.1
 text/html;q=0.7, text/markdown;q=0.8
 text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1
 text/markdown, */*
@@ -27,6 +30,8 @@ text/*
 text/plain
 application/json
 text/markdown-not
+text/markdown;variant=pandoc
+text/markdown;charset=iso-8859-1, */*;q=0.1
 text/markdown;q=nonsense;;,,/
 text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7
@@ -41,15 +46,4 @@ const prefers = (accept: string) =>
 it.each(['Markdown', 'HTML'])('a client gets %s for what asks for it', (form) => {
   for (const accept of ACCEPT_VALUES[form]?.split('\n').slice(1) ?? [])
     expect(prefers(accept), accept).toBe(form === 'Markdown');
-});
-
-it('a resource is created once, and again at the next request after it has failed', async () => {
-  const body = Buffer.from('Hola');
-  const resource = createResource({ status: 200, contentType: 'text/plain', headers: {}, body });
-  const create = vi.fn(async () => resource).mockRejectedValueOnce(new Error('planted'));
-  const get = createOnce(create);
-  await expect(get()).rejects.toThrow('planted');
-  expect(await get()).toBe(resource);
-  expect(await get()).toBe(resource);
-  expect(create).toHaveBeenCalledTimes(2);
 });

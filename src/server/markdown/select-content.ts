@@ -1,7 +1,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import { toString as getText } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
-import { navigation } from '../../../shared/content/site/navigation.ts';
+import { navigation } from '../../shared/content/site/navigation.ts';
 import { createElement, getElement, getElements, isElement } from './hast-elements.ts';
 
 const CODE_AND_CONTROLS = new Set([

@@ -1,0 +1,42 @@
+import type { Express } from 'express';
+import { pino } from 'pino';
+import pretty from 'pino-pretty';
+import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts';
+import { createApp } from './app.ts';
+import type { Assets } from './assets.ts';
+import { loadConfig } from './config/config.ts';
+import { createAccessLog } from './handlers/observe-request.ts';
+import { createSecurityHeaders } from './headers/security-headers.ts';
+import { renderSite } from './site.ts';
+
+/** Sources, which Vite serves instead of a build. */
+const assets: Assets = {
+  scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
+  styles: {},
+  printStyles: '/src/shared/styles/print.css',
+  fonts: [],
+  styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],
+  isDevelopment: true,
+};
+
+const logger = pino({ level: 'error' }, pretty({ sync: true }));
+
+/**
+ * The app for one request, with the page at its path rendered.
+ * @throws {Error} naming the page that could not be rendered.
+ */
+export async function createDevelopmentApp(url: string): Promise<Express> {
+  const config = loadConfig();
+  const [path = ''] = url.split('?', 1);
+  const pages = listedRoutes.filter((route) => [route.path, getMarkdownPath(route)].includes(path));
+  const site = await renderSite(config, assets, new Date(), pages);
+  return createApp({
+    setSecurityHeaders: createSecurityHeaders(config.security),
+    logger,
+    accessLog: createAccessLog(logger, config.log.access),
+    metrics: null,
+    lifecycle: { isDraining: false },
+    redirects: config.redirects,
+    getSite: () => site,
+  });
+}
