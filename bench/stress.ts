@@ -71,6 +71,7 @@ const ATTACKS: [name: string, clients: number, start: string, drip?: string, rea
   ['bodies without an end', 1000, POST, 'x', true],
   ['responses that nobody reads', 1000, FILE],
   ['20 of them at once', 1000, FILE.repeat(20), FILE],
+  ['1,700 requests sent ahead', 100, PAGE.repeat(1700), PAGE.repeat(1700)],
   ['connections at rest', 1900, PAGE, '', true],
   ['more than the server takes', 5000, PAGE, '', true],
 ];

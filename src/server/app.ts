@@ -10,7 +10,7 @@ import { type AccessLog, observeRequest } from './handlers/observe-request.ts';
 import { redirectOldPaths, redirectToCanonicalPath } from './handlers/redirect.ts';
 import { rejectInvalidRequest } from './handlers/reject-invalid-request.ts';
 import { sendEndpoint } from './handlers/send-endpoint.ts';
-import { sendPage, sendPageMarkdown } from './handlers/send-page.ts';
+import { sendNegotiatedMarkdown, sendPage, sendPageMarkdown } from './handlers/send-page.ts';
 import { ASSETS_PATH, handleMissingAsset } from './handlers/serve-files.ts';
 import type { SetSecurityHeaders } from './headers/security-headers.ts';
 import type { Metrics } from './process/metrics.ts';
@@ -44,17 +44,19 @@ export function createApp(options: AppOptions): Express {
   app.use(rejectInvalidRequest);
   app.get('/healthz', handleHealth);
   app.get('/readyz', handleReadiness(lifecycle));
-  app.use(compression());
   for (const { id, path } of listedRoutes) app.get(path, sendPage(getSite, id));
+  // Behind the pages, which are compressed already: it costs each response more CPU than a page has.
+  app.use(compression());
   if (options.serveFiles) app.use(options.serveFiles);
   app.use(ASSETS_PATH, handleMissingAsset);
   for (const route of listedRoutes) {
+    app.get(route.path, sendNegotiatedMarkdown(getSite, route.id));
     app.get(getMarkdownPath(route), sendPageMarkdown(getSite, route.id));
   }
   for (const endpoint of endpoints) app.get(endpoint.path, sendEndpoint(getSite, endpoint));
   app.use(redirectToCanonicalPath);
-  app.use(redirectOldPaths(redirects, getSite));
-  app.use(sendPage(getSite, 'notFound'));
+  app.use(redirectOldPaths(redirects));
+  app.use(sendPage(getSite, 'notFound'), sendNegotiatedMarkdown(getSite, 'notFound'));
   app.use(handleError({ setSecurityHeaders, getSite, logger }));
   return app;
 }

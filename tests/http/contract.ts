@@ -73,7 +73,7 @@ GET /x×9000                          | 414    | text/plain                | nev
 GET / X: x×20000                     | 431    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close
 GET / HTTP/2.0                       | 505    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close`,
   failing: `
-GET /                                | 500    | text/html                 | never      | coding | -    | no     | -                  | page   |`,
+GET /                                | 500    | text/html                 | never      | -      | -    | no     | -                  | page   |`,
   draining: `
 GET /                                | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   | Connection: close
 GET /none                            | 404    | text/html                 | short      | form   | -    | no     | -                  | page   | Connection: close

@@ -12,8 +12,8 @@ describe('an error in the server', () => {
       { METRICS_PORT: '9464' },
       { getSite: failOnLookup, pages: [] },
     );
-    const { status, headers, text } = await request(app).get('/pricing');
-    expect([status, headers['content-encoding']]).toEqual([500, 'gzip']);
+    const { status, text } = await request(app).get('/pricing');
+    expect(status).toBe(500);
     expect(text).toContain(serverError.subheading);
     expect(text).not.toMatch(/planted|secret|at .*\.ts/);
     const requestId = /<dd[^>]*><b>([\w-]{36})<\/b>/.exec(text)?.[1];

@@ -2,8 +2,6 @@ import type { RequestHandler, Response } from 'express';
 import { findRoute } from '../../shared/content/site/routes.ts';
 import { dropFinalSlash, type Redirect } from '../config/redirects.ts';
 import { caching } from '../headers/caching.ts';
-import type { GetSite } from '../site.ts';
-import { sendPage } from './send-page.ts';
 
 /** Label of the metrics for all old paths: a file may hold thousands. */
 const OLD_PATH = 'old-path';
@@ -24,13 +22,11 @@ export const redirectToCanonicalPath: RequestHandler = (request, response, next)
 };
 
 /**
- * Redirects old paths, with and without a final slash, and responds 410 with the page of unknown
- * paths to those that are gone. The query of the request is dropped: caches need not have it in their
+ * Redirects old paths, with and without a final slash, and sets status 410 for those that are gone. The query of the request is dropped: caches need not have it in their
  * key, and nobody can choose a target.
  */
-export function redirectOldPaths(redirects: readonly Redirect[], getSite: GetSite): RequestHandler {
+export function redirectOldPaths(redirects: readonly Redirect[]): RequestHandler {
   const byPath = new Map(redirects.map((redirect) => [dropFinalSlash(redirect.from), redirect]));
-  const sendGone = sendPage(getSite, 'notFound', 410);
   return (request, response, next) => {
     const redirect = byPath.get(dropFinalSlash(request.path));
     if (!redirect) {
@@ -38,8 +34,9 @@ export function redirectOldPaths(redirects: readonly Redirect[], getSite: GetSit
       return;
     }
     const { to, status } = redirect;
-    response.locals.route = OLD_PATH;
-    return to === null ? sendGone(request, response, next) : sendRedirect(response, status, to);
+    response.status(status).locals.route = OLD_PATH;
+    if (to === null) next();
+    else sendRedirect(response, status, to);
   };
 }
 

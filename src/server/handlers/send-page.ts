@@ -9,22 +9,33 @@ import type { GetSite, Site } from '../site.ts';
 /** The forms of a page as `Accept` may name them: with our encoding, and the tables of GFM (RFC 7763). */
 const FORMS = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8; variant=GFM'];
 
-/**
- * Sends a page, or its Markdown to a request that prefers it.
- * @param status instead of that of the page
- */
-export function sendPage(
-  getSite: GetSite,
-  id: PageId,
-  status: number = routes[id].status,
-): RequestHandler {
-  return (request, response) => {
-    const site = getSite();
-    response.status(status);
-    if (!prefersMarkdown(request)) return sendHtml(site.getPage(id), response);
+/** Sends a page, but not to a request that prefers its Markdown. */
+export function sendPage(getSite: GetSite, id: PageId): RequestHandler {
+  return (request, response, next) => {
+    if (prefersMarkdown(request)) next();
+    else sendHtml(getSite().getPage(id), response);
+  };
+}
+
+/** A status that has been set before stays: the page of unknown paths is that of 410, too. */
+export function sendHtml(page: Page, response: Response): void {
+  const { req: request } = response;
+  if (response.statusCode === 200) response.status(page.status);
+  response.set(page.headers).type('html');
+  page.setPolicy(request, response, () => {});
+  const [encoding, body] =
+    [...page.compressed].find(([name]) => request.acceptsEncodings(name)) ?? [];
+  if (encoding) response.set('Content-Encoding', encoding);
+  response.send(body ?? page.html);
+}
+
+/** Sends the Markdown of a page at the path of the page. */
+export function sendNegotiatedMarkdown(getSite: GetSite, id: PageId): RequestHandler {
+  return (_request, response) => {
     // Some shared caches ignore `Vary: Accept`, and would give this form to browsers.
     response.set(caching.negotiated).vary('Accept');
-    return sendMarkdown(site, routes[id], response);
+    if (response.statusCode === 200) response.status(routes[id].status);
+    return sendMarkdown(getSite(), routes[id], response);
   };
 }
 
@@ -32,16 +43,6 @@ export function sendPage(
 export function sendPageMarkdown(getSite: GetSite, id: PageId): RequestHandler {
   return (_request, response) =>
     sendMarkdown(getSite(), routes[id], response.set(caching.markdown));
-}
-
-export function sendHtml(page: Page, response: Response): void {
-  const { req: request } = response;
-  response.set(page.headers).type('html');
-  page.setPolicy(request, response, () => {});
-  const [encoding, body] =
-    [...page.compressed].find(([name]) => request.acceptsEncodings(name)) ?? [];
-  if (encoding) response.set('Content-Encoding', encoding);
-  response.send(body ?? page.html);
 }
 
 /** Its canonical link points search engines to the HTML. */

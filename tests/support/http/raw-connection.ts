@@ -46,7 +46,8 @@ export async function exchange(server: Server, bytes: string): Promise<WireRespo
 function isWhole(bytes: Buffer): boolean {
   try {
     const [response] = parseResponses(bytes);
-    const length = response?.headers['content-length'];
+    const { 'content-length': length, 'transfer-encoding': coding } = response?.headers ?? {};
+    if (coding) return bytes.includes('\r\n0\r\n\r\n');
     return length === undefined || response?.body.length === Number(length);
   } catch {
     return false;
