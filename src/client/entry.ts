@@ -5,7 +5,8 @@ start();
 
 /** Starts the client after the first paint, so that its code does not compete with the content. */
 async function start(): Promise<void> {
-  await Promise.race([pageLoad().then(firstPaint), wait(LATEST_START_MS)]);
+  const latestStart = new Promise((resolve) => setTimeout(resolve, LATEST_START_MS));
+  await Promise.race([pageLoad().then(firstPaint), latestStart]);
   const { hydrate } = await import('./hydrate.tsx');
   hydrate();
 }
@@ -23,8 +24,4 @@ function firstPaint(): Promise<void> {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
   });
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

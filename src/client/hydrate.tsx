@@ -9,9 +9,10 @@ import { idle, prefetchOnIntent, prefetchPages } from './prefetch.ts';
 
 /** Hydrates header and footer first, and the page when its code is loaded. */
 export function hydrate(): void {
-  const data = readDocumentData();
+  const json = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   const root = document.getElementById('root');
-  if (!data || !root) return;
+  if (!json || !root) return;
+  const data: DocumentData = JSON.parse(json);
   const { analytics } = data.site;
   // As a transition it yields to input every few milliseconds.
   startTransition(() => {
@@ -32,11 +33,6 @@ export function hydrate(): void {
   });
   prefetchOnIntent(root);
   loadTheRest(data);
-}
-
-function readDocumentData(): DocumentData | null {
-  const json = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
-  return json ? JSON.parse(json) : null;
 }
 
 /** The page of the document, which without its code stays as it was sent: a reload would fail too. */

@@ -28,7 +28,6 @@ export async function prefetchPages(): Promise<void> {
   }
 }
 
-/** Waits until the browser has nothing else to do. */
 export function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 });

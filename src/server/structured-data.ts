@@ -7,7 +7,6 @@ import type {
   UnitPriceSpecification,
   WebSite,
 } from 'schema-dts';
-import { getSocialImage } from '../shared/app/head/social-images.ts';
 import { contract } from '../shared/content/plans/contract.ts';
 import { plans } from '../shared/content/plans/plans.ts';
 import { faq, faqEntries } from '../shared/content/site/faq.ts';
@@ -16,6 +15,7 @@ import { provider } from '../shared/content/site/provider.ts';
 import { type ListedRoute, routes } from '../shared/content/site/routes.ts';
 import { siteTexts } from '../shared/content/site/site-texts.ts';
 import type { SiteValues } from '../shared/content/site/site-values.ts';
+import { getSocialImage } from '../shared/content/site/social-images.ts';
 import {
   createOrganization,
   createOrganizationReference,

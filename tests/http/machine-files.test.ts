@@ -92,7 +92,7 @@ it('/llms.txt has what is offered, at which prices, and where to read on', async
   const links = PAGE_PATHS.map((path) => `](${SITE_URL}${path === '/' ? '/index' : path}.md)`);
   const conditions = [
     minimumTerm,
-    terms.terminationNoticeDays,
+    `${contract.terminationNoticeDays}\u00a0días`,
     terms.usageCap,
     terms.overageMessage,
   ];

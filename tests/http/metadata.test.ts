@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { getSocialImage } from '../../src/shared/app/head/social-images.ts';
 import { type ListedPageId, pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { findRoute } from '../../src/shared/content/site/routes.ts';
+import { getSocialImage } from '../../src/shared/content/site/social-images.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMarkupProblems } from '../support/app/find-markup-problems.ts';
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../support/app/page-paths.ts';

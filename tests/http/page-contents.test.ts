@@ -113,14 +113,14 @@ it.each(plans)('the button of $type names its plan', async ({ type, name }) => {
 it('each number of the contract leads to its clause, which says the same', async () => {
   const { readTexts, readAll } = await readPage('/pricing');
   const figures = figureGroups.flatMap((group) => group.figures);
-  const clauses = figures.map(({ clause }) => getClause(clause.section, clause.paragraph));
+  const clauses = figures.map(({ section, paragraph }) => getClause(section, paragraph));
   expect(readAll('#figures dt a', 'href')).toEqual(clauses.map(({ href }) => href));
   expect(readTexts('#figures dt')).toEqual(
     figures.map(({ label }, index) => `${clauses[index]?.number} ${label}`),
   );
-  const different = figures.filter(({ clause, value }) => {
-    const section = generalTerms.sections.find(({ id }) => id === clause.section);
-    const text = section?.paragraphs[clause.paragraph - 1] ?? '';
+  const different = figures.filter(({ section, paragraph, value }) => {
+    const clauses = generalTerms.sections.find(({ id }) => id === section);
+    const text = clauses?.paragraphs[paragraph - 1] ?? '';
     return !text.replaceAll('\u00a0', ' ').includes(value.replaceAll('\u00a0', ' '));
   });
   expect(different).toEqual([]);

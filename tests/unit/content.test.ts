@@ -23,7 +23,7 @@ function getParagraphs(sectionId: string): readonly string[] {
   return legalSections.find(({ id }) => id === sectionId)?.paragraphs ?? [];
 }
 
-it('plans, questions and tiles are complete', () => {
+it('plans, questions and features are complete', () => {
   expect(plans.map(({ type }) => type)).toEqual(Object.keys(contract.plans));
   for (const { name, features } of plans) expect(features, name).toEqual([...new Set(features)]);
   expect(faqEntries.filter(({ href }) => href).length).toBeGreaterThanOrEqual(3);

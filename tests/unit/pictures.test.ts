@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { pictureTexts } from '../../src/build/pictures/picture-texts.ts';
+import { pictureTexts } from '../../src/pictures/picture-texts.ts';
 import { parseColorTokens } from '../support/app/color-tokens.ts';
 
-const SOCIAL_IMAGES = 'src/shared/app/head/social-images';
+const SOCIAL_IMAGES = 'src/shared/content/site/social-images';
 
 /** Color types of PNG (https://www.w3.org/TR/png-3/, 11.2.1). */
 const RGB = 2;

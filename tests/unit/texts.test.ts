@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { formatPageTitle } from '../../src/shared/app/head/page-head.tsx';
 import {
   formatMonthlyPrice,
   formatOverage,
   formatPrice,
 } from '../../src/shared/content/plans/amounts.ts';
+import { formatPageTitle } from '../../src/shared/content/site/page-metadata.ts';
 import {
   es,
   formatDate,
   formatDay,
   formatNumber,
-  formatPercent,
   formatTime,
   listWords,
   placeTime,
@@ -26,8 +25,8 @@ it.each([
   [formatNumber(9999), '9999'],
   [formatNumber(10_000), '10~000'],
   [formatNumber(1_234_567), '1~234~567'],
-  [formatPercent(110), '110~%'],
-  [formatPercent(1.5), '1,5~%'],
+  [es`${10_000}~mensajes`, '10~000~mensajes'],
+  [es`${1.5}~%`, '1,5~%'],
   [formatPrice(2838), '2838~€'],
   [formatOverage(0.01), '0,01~CHF'],
   [formatOverage(10), '10~CHF'],

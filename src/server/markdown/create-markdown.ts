@@ -1,6 +1,5 @@
-import { formatPageTitle } from '../../shared/app/head/page-head.tsx';
 import { notFound } from '../../shared/content/site/errors.ts';
-import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
+import { formatPageTitle, pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import type { ListedRoute } from '../../shared/content/site/routes.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { findLastUpdated } from '../endpoints/crawler-files.ts';

@@ -17,7 +17,7 @@ export interface DocumentData {
 /** Id of the element that holds `DocumentData` as JSON. */
 export const DOCUMENT_DATA_ID = 'document-data';
 
-interface AppValues {
+export interface AppValues {
   data: DocumentData;
   /** The page of the document: one element, which React never renders again. */
   firstPage: ReactNode;
@@ -40,3 +40,6 @@ export function useSite(): SiteValues {
 
 /** What a click on a link to a page of the site does (`PageOpener`). */
 export const OpenPageContext = createContext<MouseEventHandler<HTMLAnchorElement>>(() => {});
+
+/** Whether a page is rendered as a whole: the first one, and one that opens at a place in it. */
+export const WholePageContext = createContext(true);

@@ -1,17 +1,14 @@
-import { type ComponentType, type MouseEventHandler, type ReactNode, Suspense } from 'react';
-import { AppContext, type DocumentData } from './app-context.ts';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { AppContext, type AppValues } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PageOpener } from './page-opener.tsx';
 
-interface AppProps {
-  data: DocumentData;
+interface AppProps extends Omit<AppValues, 'firstPage'> {
   /** `StaticRouter` on the server, `BrowserRouter` in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
   /** The page of the document. */
   Page: ComponentType;
-  /** Only in the browser. */
-  configureCookies?: MouseEventHandler<HTMLButtonElement>;
 }
 
 export function App({ data, Router, Page, configureCookies }: AppProps) {

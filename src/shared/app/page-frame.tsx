@@ -6,12 +6,11 @@ import { SiteFooter } from '../ui/footer/site-footer.tsx';
 import { MobileMenu } from '../ui/header/mobile-menu.tsx';
 import { SiteHeader } from '../ui/header/site-header.tsx';
 import { STATUS_ID } from './announce.ts';
-import { useApp } from './app-context.ts';
+import { useApp, WholePageContext } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PAGE_TOP_ID } from './focus.ts';
-import { PageHead } from './head/page-head.tsx';
+import { PageHead } from './page-head.tsx';
 import { findPage } from './pages.ts';
-import { IsWholePage } from './rest-of-page.tsx';
 import { usePageNavigation } from './use-page-navigation.ts';
 
 /**
@@ -36,9 +35,9 @@ export function PageFrame() {
         <ErrorBoundary key={route.id}>
           <PageHead route={route} />
           {Page ? (
-            <IsWholePage value={location.hash !== ''}>
+            <WholePageContext value={location.hash !== ''}>
               <Page />
-            </IsWholePage>
+            </WholePageContext>
           ) : (
             firstPage
           )}

@@ -59,10 +59,12 @@ export function PageOpener({ children }: { children: ReactNode }) {
 
   const openPage = useCallback(
     (event: MouseEvent<HTMLAnchorElement>) => {
-      const { pathname, search, hash } = event.currentTarget;
+      const { currentTarget, metaKey, altKey, ctrlKey, shiftKey } = event;
+      const { pathname, search, hash } = currentTarget;
       const route = findRoute(pathname);
       const isThere = pathname === location.pathname || (route && findPage(route.id));
-      if (!route || isThere || event.defaultPrevented || isForNewTab(event)) return;
+      const isForNewTab = metaKey || altKey || ctrlKey || shiftKey;
+      if (!route || isThere || event.defaultPrevented || isForNewTab) return;
       event.preventDefault();
       const href = pathname + search + hash;
       if (href !== pending?.href) setAsked({ route, href, from: location });
@@ -70,10 +72,6 @@ export function PageOpener({ children }: { children: ReactNode }) {
     [location, pending],
   );
   return <OpenPageContext value={openPage}>{children}</OpenPageContext>;
-}
-
-function isForNewTab({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return metaKey || altKey || ctrlKey || shiftKey;
 }
 
 /** A line at the top edge, `aria-busy` and an announcement, after a while. @returns what ends them. */

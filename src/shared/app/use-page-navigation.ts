@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
-import { closeDialog } from '../ui/header/close-dialog.ts';
+import { closeMenu } from '../ui/header/menu-dialog.ts';
 import { announce } from './announce.ts';
 import { focusPageTop, moveFocus } from './focus.ts';
 
@@ -25,7 +25,7 @@ export function usePageNavigation(location: Location): void {
     if (target instanceof HTMLDetailsElement) target.open = true;
     if (current === location) return;
     // It belongs to the page that was open, and gives its focus back.
-    closeDialog(document.querySelector('dialog'));
+    closeMenu();
     const isSamePage = current.pathname === location.pathname;
     if (target) moveFocus(target);
     if (isSamePage && isByBrowser) return;

@@ -2,12 +2,15 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /**
  * Template tag for the texts of the site. A tilde is a no-break space, as in TeX, because the
- * character itself cannot be seen in an editor: es`24~horas`. Values are inserted as they are.
+ * character itself cannot be seen in an editor: es`24~horas`. A string is inserted as it is, a number in
+ * Spanish notation.
  */
 export function es(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
-  return strings
-    .map((text, index) => text.replaceAll('~', NO_BREAK_SPACE) + (values[index] ?? ''))
-    .join('');
+  const written = values.map((value) => (typeof value === 'number' ? formatNumber(value) : value));
+  return String.raw(
+    { raw: strings.map((text) => text.replaceAll('~', NO_BREAK_SPACE)) },
+    ...written,
+  );
 }
 
 /** `a, b y c`; «y» becomes «e» before its own sound. */
@@ -26,16 +29,13 @@ export function lowerFirst(text: string): string {
  * Spanish notation (Ortografía of the RAE): decimal comma, and groups of three set apart by a
  * no-break space from five digits on: 1000, 10 000, 0,05. Written by hand because `Intl` follows
  * the locale data of each runtime, and server and browser must agree to the letter.
+ * @param decimals by default those that the number has.
  */
-export function formatNumber(value: number, decimals = 0): string {
-  const [whole = '', fraction] = value.toFixed(decimals).split('.');
+export function formatNumber(value: number, decimals?: number): string {
+  const digits = decimals === undefined ? String(value) : value.toFixed(decimals);
+  const [whole = '', fraction] = digits.split('.');
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) : whole;
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
-}
-
-/** 110 → `110 %`, 1.5 → `1,5 %`. */
-export function formatPercent(value: number): string {
-  return es`${formatNumber(value, Number.isInteger(value) ? 0 : 1)}~%`;
 }
 
 const MONTHS = [

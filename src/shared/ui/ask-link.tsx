@@ -3,14 +3,8 @@ import { createPlanQuestionUrl } from '../content/site/contact-links.ts';
 import { navigation } from '../content/site/navigation.ts';
 import { SmartLink } from './smart-link.tsx';
 
-interface AskLinkProps {
-  planName: string;
-  /** Of the heading that it belongs to. */
-  headingId: string;
-}
-
-/** Opens WhatsApp with a question about a plan. */
-export function AskLink({ planName, headingId }: AskLinkProps) {
+/** Opens WhatsApp with a question about the plan that the heading names. */
+export function AskLink({ planName, headingId }: { planName: string; headingId: string }) {
   return (
     <SmartLink
       className="ask-link note"

@@ -3,12 +3,8 @@ import { navigation } from '../content/site/navigation.ts';
 import { routes } from '../content/site/routes.ts';
 import { ButtonLink } from './smart-link.tsx';
 
-interface CallToActionProps {
-  /** Whether there is a link to the prices: not on their own page. */
-  showPricing?: boolean;
-}
-
-export function CallToAction({ showPricing = false }: CallToActionProps) {
+/** @param props.showPricing whether there is a link to the prices: not on their own page. */
+export function CallToAction({ showPricing = false }: { showPricing?: boolean }) {
   return (
     <section className="call-to-action field wrap" aria-labelledby="call-to-action-heading">
       <h2 id="call-to-action-heading">{callToAction.heading}</h2>

@@ -1,10 +1,14 @@
+import type { ToggleEvent } from 'react';
 import { faq, faqEntries } from '../content/site/faq.ts';
-import { Accordion } from './accordion.tsx';
 import { RichText } from './rich-text.tsx';
 import { ArrowLink } from './smart-link.tsx';
 import { useText } from './use-text.ts';
 
-/** @param props.note rich text beside the questions */
+/**
+ * Native disclosures, of which the browser keeps at most one open, without JavaScript too; its page search
+ * finds what is in them.
+ * @param props.note rich text beside the questions
+ */
 export function Faq({ note = faq.note }: { note?: string }) {
   const fill = useText();
   return (
@@ -15,13 +19,19 @@ export function Faq({ note = faq.note }: { note?: string }) {
           <RichText text={note} />
         </p>
       </div>
-      <Accordion
-        name="faq"
-        entries={faqEntries.map(({ id, question, answer, href }) => ({
-          id,
-          title: question,
-          content: (
-            <>
+      <div className="accordion">
+        {faqEntries.map(({ id, question, answer, href }) => (
+          <details
+            key={id}
+            id={id}
+            name="faq"
+            className="accordion__entry"
+            onToggle={closeOthers}
+            // A visitor may have opened it before hydration.
+            suppressHydrationWarning
+          >
+            <summary className="accordion__title">{question}</summary>
+            <p className="accordion__content">
               {`${answer} `}
               {href && (
                 <ArrowLink href={href}>
@@ -29,10 +39,18 @@ export function Faq({ note = faq.note }: { note?: string }) {
                   <span className="visually-hidden">{` ${fill(faq.readMoreAbout, { question })}`}</span>
                 </ArrowLink>
               )}
-            </>
-          ),
-        }))}
-      />
+            </p>
+          </details>
+        ))}
+      </div>
     </section>
   );
+}
+
+/** Closes the other entries where `details` has no `name` (Firefox before 130). */
+function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>) {
+  if (!opened.open || 'name' in HTMLDetailsElement.prototype) return;
+  for (const other of opened.parentElement?.querySelectorAll('details') ?? []) {
+    if (other !== opened) other.open = false;
+  }
 }

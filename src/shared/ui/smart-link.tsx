@@ -14,24 +14,19 @@ interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  */
 export function SmartLink(props: SmartLinkProps) {
   if (props.href.startsWith('http')) return <NewTabLink {...props} />;
-  const [path = '', hash] = props.href.split('#');
-  return findRoute(path) ? <PageLink {...props} path={path} hash={hash} /> : <a {...props} />;
-}
-
-interface PageLinkProps extends SmartLinkProps {
-  path: string;
-  hash: string | undefined;
+  const [path = ''] = props.href.split('#');
+  return findRoute(path) ? <PageLink {...props} /> : <a {...props} />;
 }
 
 /** Opens a page inside the document (`PageOpener`); a place on the page that is shown is the browser's. */
-function PageLink({ href, path, hash, onClick, ...props }: PageLinkProps) {
+function PageLink({ href, onClick, ...props }: SmartLinkProps) {
   const { pathname } = useLocation();
   const openPage = use(OpenPageContext);
   return (
     <Link
       to={href}
       discover="none"
-      reloadDocument={hash !== undefined && path === pathname}
+      reloadDocument={href.startsWith(`${pathname}#`)}
       onClick={(event) => {
         onClick?.(event);
         openPage(event);

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /** The visitor's time to the minute, kept up to date; null until the page is hydrated. */
 export function useNow(): Date | null {
-  const minute = useSyncExternalStore(subscribe, getMinute, getMinuteOnServer);
+  const minute = useSyncExternalStore<number | null>(subscribe, getMinute, () => null);
   return minute === null ? null : new Date(minute * MINUTE_MS);
 }
 
@@ -14,10 +14,6 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-function getMinute(): number | null {
+function getMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS);
-}
-
-function getMinuteOnServer(): number | null {
-  return null;
 }

@@ -6,13 +6,12 @@ export interface Message {
   text: string;
 }
 
-/** The end of an example: a person takes over. */
-export interface Handover {
-  /** Of the person. */
-  initial: string;
-  title: string;
-  text: string;
-}
+/** The end of the first example, which the feature `handover` shows too. The initial is the person's. */
+export const exampleHandover = {
+  initial: 'I',
+  title: es`La conversación pasa a Inés, de~sala`,
+  text: 'La mesa la confirma ella.',
+};
 
 /** One of three businesses, at its hour. What its agent says is invented. */
 export interface Example {
@@ -28,17 +27,10 @@ export interface Example {
   speakers: Record<Message['from'], string>;
   messages: readonly Message[];
   /** A person takes over, or a sentence says how it ended. */
-  end: Handover | string;
+  end: typeof exampleHandover | string;
 }
 
 export const exampleTag = 'Ejemplo';
-
-/** That of the first example, which the tile of the handover shows too. */
-export const exampleHandover: Handover = {
-  initial: 'I',
-  title: es`La conversación pasa a Inés, de~sala`,
-  text: 'La mesa la confirma ella.',
-};
 
 /** In the order of their hours from noon on: the first one is chosen at first. */
 export const examples: readonly Example[] = [
@@ -53,14 +45,8 @@ export const examples: readonly Example[] = [
     speakers: { customer: 'Clienta:', agent: 'Asistente:' },
     messages: [
       { from: 'customer', text: 'Hola, ¿tenéis mesa para cuatro el sábado?' },
-      {
-        from: 'agent',
-        text: 'Hola, soy el asistente de IA del restaurante. El sábado hay dos turnos de cena: a las 20:30 y a las 22:30.',
-      },
-      {
-        from: 'agent',
-        text: es`Las mesas las confirma el equipo de sala mañana, desde las 12:00. ¿Le paso tu~petición?`,
-      },
+      { from: 'agent', text: 'Hola, soy el asistente de IA del restaurante. El sábado hay dos turnos de cena: a las 20:30 y a las 22:30.' },
+      { from: 'agent', text: es`Las mesas las confirma el equipo de sala mañana, desde las 12:00. ¿Le paso tu~petición?` },
       { from: 'customer', text: 'Sí. Mejor a las 22:30' },
     ],
     end: exampleHandover,
@@ -76,15 +62,9 @@ export const examples: readonly Example[] = [
     speakers: { customer: 'Cliente:', agent: 'Asistente:' },
     messages: [
       { from: 'customer', text: '¿Enviáis a Portugal? ¿Cuánto tarda?' },
-      {
-        from: 'agent',
-        text: es`Hola, soy el asistente de IA de la tienda. Sí: a Portugal tardamos de tres a cinco días laborables. El envío cuesta 9,90~€.`,
-      },
+      { from: 'agent', text: es`Hola, soy el asistente de IA de la tienda. Sí: a Portugal tardamos de tres a cinco días laborables. El envío cuesta 9,90~€.` },
       { from: 'customer', text: '¿Y si no me queda bien?' },
-      {
-        from: 'agent',
-        text: es`Tienes 30~días para devolverlo, sin usar y con su etiqueta.`,
-      },
+      { from: 'agent', text: es`Tienes 30~días para devolverlo, sin usar y con su etiqueta.` },
     ],
     end: 'Resuelto a las 3:13, sin despertar a nadie.',
   },
@@ -98,15 +78,9 @@ export const examples: readonly Example[] = [
     lead: 'Cada llamada obliga a soltar la herramienta. El agente contesta las preguntas de siempre y te pasa solo lo que es cosa de mecánico.',
     speakers: { customer: 'Cliente:', agent: 'Agente:' },
     messages: [
-      {
-        from: 'agent',
-        text: 'Buenos días, soy el asistente de IA del taller. ¿En qué puedo ayudarte?',
-      },
+      { from: 'agent', text: 'Buenos días, soy el asistente de IA del taller. ¿En qué puedo ayudarte?' },
       { from: 'customer', text: '¿Cuánto cuesta la revisión antes de la ITV?' },
-      {
-        from: 'agent',
-        text: es`Cuesta 45~€. Si el coche está aquí antes de las 10:00, se hace en el día.`,
-      },
+      { from: 'agent', text: es`Cuesta 45~€. Si el coche está aquí antes de las 10:00, se hace en el día.` },
       { from: 'customer', text: 'Es que hace un ruido al frenar…' },
     ],
     end: {

@@ -1,7 +1,7 @@
 import { es } from '../../text/spanish.ts';
 
-/** A tile of the bento grid (specification, section 3). */
-export interface FeatureTile {
+/** A feature of the home page (specification, section 3). */
+export interface Feature {
   id: string;
   name: string;
   description: string;
@@ -64,4 +64,4 @@ export const features = [
     emoji: '🔒',
     size: 'small',
   },
-] as const satisfies readonly FeatureTile[];
+] as const satisfies readonly Feature[];

@@ -1,4 +1,5 @@
 import { routes } from '../site/routes.ts';
+
 /** Ids of the sections of the general terms, in their order. Here without the texts, for other pages. */
 export const generalTermsSections = [
   'scope',
@@ -16,14 +17,11 @@ export const generalTermsSections = [
 
 export type GeneralTermsSection = (typeof generalTermsSections)[number];
 
-/** A clause of the general terms: its number as the page shows it, and the link to it. */
-export interface Clause {
-  number: string;
-  href: string;
-}
-
-/** @param paragraph from 1 on. */
-export function getClause(section: GeneralTermsSection, paragraph: number): Clause {
+/**
+ * A clause of the general terms: its number as the page shows it, and the link to it.
+ * @param paragraph from 1 on.
+ */
+export function getClause(section: GeneralTermsSection, paragraph: number) {
   return {
     number: `${generalTermsSections.indexOf(section) + 1}.${paragraph}`,
     href: `${routes.generalTerms.path}#${section}-${paragraph}`,

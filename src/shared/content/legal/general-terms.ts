@@ -22,7 +22,7 @@ const endOfSpecialPrice =
     ? ` El precio especial termina con el primer periodo del contrato (cláusula ${getClause('term-and-termination', 1).number}).`
     : '';
 
-const specialPriceClause = es`Durante los ${terms.specialPriceMonths} primeros meses se aplica un precio especial de ${listPrices('specialPrice')}.${endOfSpecialPrice} Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`;
+const specialPriceClause = es`Durante los ${contract.specialPriceMonths} primeros meses se aplica un precio especial de ${listPrices('specialPrice')}.${endOfSpecialPrice} Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`;
 
 export const generalTerms: LegalText<GeneralTermsSection> = {
   heading: 'Condiciones generales',
@@ -53,36 +53,36 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
     {
       id: 'fair-use',
       title: 'Umbrales de uso razonable',
-      figure: { value: es`${terms.usageCap}`, caption: 'del volumen contratado, como máximo' },
+      figure: { value: terms.usageCap, caption: 'del volumen contratado, como máximo' },
       paragraphs: [
-        es`El volumen mensual contratado es el que figura en el pedido. A falta de acuerdo, el límite es de ${terms.defaultMessages} mensajes de WhatsApp y de ${terms.defaultVoiceMinutes} minutos de voz al mes, según los canales contratados.`,
+        es`El volumen mensual contratado es el que figura en el pedido. A falta de acuerdo, el límite es de ${contract.defaultMessages} mensajes de WhatsApp y de ${contract.defaultVoiceMinutes} minutos de voz al mes, según los canales contratados.`,
         es`El uso no puede superar el ${terms.usageCap} del volumen mensual contratado.`,
         es`El uso que excede del volumen contratado se factura a ${terms.overageMessage} por mensaje adicional y a ${terms.overageVoiceMinute} por minuto de voz adicional.`,
-        es`Cuando prevé un exceso, el cliente lo comunica al proveedor con una antelación mínima de ${terms.excessNoticeWorkingDays}~días laborables, para que las partes acuerden cómo atenderlo. El aviso no exime del pago del uso adicional.`,
+        es`Cuando prevé un exceso, el cliente lo comunica al proveedor con una antelación mínima de ${contract.excessNoticeWorkingDays}~días laborables, para que las partes acuerden cómo atenderlo. El aviso no exime del pago del uso adicional.`,
       ],
     },
     {
       id: 'fees-and-payment',
       title: 'Tarifas y pago',
-      figure: { value: es`${terms.paymentDays}~días`, caption: 'para pagar cada factura' },
+      figure: { value: es`${contract.paymentDays}~días`, caption: 'para pagar cada factura' },
       paragraphs: [
         es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](${routes.pricing.path}) al contratar: ${listPrices('price')}.`,
         hasSpecialPrices
           ? specialPriceClause
           : 'La cuota es la misma desde el primer mes: no hay precios especiales.',
-        es`Las facturas vencen a los ${terms.paymentDays}~días naturales de su fecha. {taxClause}`,
+        es`Las facturas vencen a los ${contract.paymentDays}~días naturales de su fecha. {taxClause}`,
         es`Las cantidades vencidas y no pagadas devengan un interés de demora del ${terms.lateInterest} mensual o del máximo legal, si este es inferior.`,
-        es`Cuando el retraso en el pago supera los ${terms.lateDaysBeforeSuspension}~días, el proveedor puede suspender el servicio con un preaviso por escrito de al menos ${terms.suspensionNoticeWorkingDays}~días laborables. El servicio se reanuda cuando el cliente paga lo debido.`,
+        es`Cuando el retraso en el pago supera los ${contract.lateDaysBeforeSuspension}~días, el proveedor puede suspender el servicio con un preaviso por escrito de al menos ${contract.suspensionNoticeWorkingDays}~días laborables. El servicio se reanuda cuando el cliente paga lo debido.`,
       ],
     },
     {
       id: 'term-and-termination',
       title: 'Duración y terminación',
-      figure: { value: es`${terms.minimumMonths}~meses`, caption: 'de permanencia mínima' },
+      figure: { value: es`${contract.minimumMonths}~meses`, caption: 'de permanencia mínima' },
       paragraphs: [
-        es`El contrato tiene una permanencia mínima de ${terms.minimumMonths}~meses y, al término de cada periodo, se renueva automáticamente por periodos iguales. Los periodos en meses se cuentan desde el inicio del contrato y terminan el día que lleva el mismo número que el de inicio o, si el mes no lo tiene, su último día (${provider.law.monthsRule}).`,
-        es`Cualquiera de las partes puede oponerse a la renovación o terminar el contrato al final del periodo en curso. Para ello lo comunica por escrito con al menos ${terms.terminationNoticeDays}~días de antelación, contados hacia atrás desde el día en que termina el periodo.`,
-        es`En caso de incumplimiento grave, la parte cumplidora puede resolver el contrato si la otra no lo subsana en un plazo de ${terms.cureDays}~días desde que recibe el requerimiento por escrito.`,
+        es`El contrato tiene una permanencia mínima de ${contract.minimumMonths}~meses y, al término de cada periodo, se renueva automáticamente por periodos iguales. Los periodos en meses se cuentan desde el inicio del contrato y terminan el día que lleva el mismo número que el de inicio o, si el mes no lo tiene, su último día (${provider.law.monthsRule}).`,
+        es`Cualquiera de las partes puede oponerse a la renovación o terminar el contrato al final del periodo en curso. Para ello lo comunica por escrito con al menos ${contract.terminationNoticeDays}~días de antelación, contados hacia atrás desde el día en que termina el periodo.`,
+        es`En caso de incumplimiento grave, la parte cumplidora puede resolver el contrato si la otra no lo subsana en un plazo de ${contract.cureDays}~días desde que recibe el requerimiento por escrito.`,
         'La terminación no afecta a las cantidades ya devengadas ni a las obligaciones que por su naturaleza deban perdurar, como las de confidencialidad.',
       ],
     },
@@ -109,9 +109,9 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
     {
       id: 'liability',
       title: 'Responsabilidad',
-      figure: { value: es`${terms.liabilityMonths}~meses`, caption: 'de cuotas, como límite' },
+      figure: { value: es`${contract.liabilityMonths}~meses`, caption: 'de cuotas, como límite' },
       paragraphs: [
-        es`La responsabilidad total del proveedor se limita a las cuotas correspondientes a los ${terms.liabilityMonths}~meses anteriores al hecho que la origine.`,
+        es`La responsabilidad total del proveedor se limita a las cuotas correspondientes a los ${contract.liabilityMonths}~meses anteriores al hecho que la origine.`,
         'En la medida en que la ley lo permite, ninguna de las partes responde de los daños indirectos ni del lucro cesante de la otra.',
         'Nada de lo anterior limita la responsabilidad por dolo o culpa grave ni la que no pueda excluirse o limitarse por ley.',
       ],
@@ -128,13 +128,13 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
       id: 'governing-law',
       title: 'Ley aplicable y jurisdicción',
       figure: {
-        value: es`${terms.negotiationDays}~días`,
+        value: es`${contract.negotiationDays}~días`,
         caption: 'de negociación, antes de los tribunales',
       },
       paragraphs: [
-        es`El contrato se rige por el ${terms.governingLaw}.`,
-        es`Antes de acudir a los tribunales, los directivos de ambas partes negocian de buena fe durante al menos ${terms.negotiationDays}~días desde que una de ellas lo pide por escrito. Quedan a salvo las medidas cautelares urgentes.`,
-        es`Son competentes los tribunales de ${terms.courts}, salvo que la ley imponga otro fuero.`,
+        es`El contrato se rige por el ${provider.law.name}.`,
+        es`Antes de acudir a los tribunales, los directivos de ambas partes negocian de buena fe durante al menos ${contract.negotiationDays}~días desde que una de ellas lo pide por escrito. Quedan a salvo las medidas cautelares urgentes.`,
+        es`Son competentes los tribunales de ${provider.law.courts}, salvo que la ley imponga otro fuero.`,
       ],
     },
     {

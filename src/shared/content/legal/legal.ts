@@ -30,6 +30,6 @@ export interface LegalText<Id extends string = string> {
 
 export const legal = {
   contents: 'Contenido',
-  lastUpdated: 'Última actualización: {lastUpdated}',
+  lastUpdated: 'Última actualización:',
   sectionLinkLabel: 'Enlace a la sección «{title}»',
 };

@@ -4,18 +4,6 @@ import { cities } from '../site/provider.ts';
 import { routes } from '../site/routes.ts';
 import type { LegalTable, LegalText } from './legal.ts';
 
-/**
- * How long personal data is kept at most. It is a promise of the privacy policy, which software does not
- * keep: the operator deletes the records of the server (`docs/operating.md`), the provider deletes the
- * data of contacts.
- */
-export const retention = {
-  /** Of the server and of the proxy before it. */
-  serverRecordDays: 30,
-  /** After the last message or call, where no contract follows. */
-  contactMonths: 12,
-} satisfies Record<string, number>;
-
 /** What visitors accept or reject: see `consentRevision`. */
 export const cookieTable: LegalTable = {
   afterParagraph: 3,
@@ -117,12 +105,14 @@ export const privacyPolicy: LegalText = {
       ],
     },
     {
+      // A promise that software does not keep: the operator deletes the records of the server and of the proxy
+      // before it (`docs/operating.md`), the provider deletes the data of contacts.
       id: 'retention',
       title: 'Plazos de conservación',
       paragraphs: [
         'Los datos se conservan solo el tiempo necesario para cada finalidad, con los plazos que siguen; después se borran o se anonimizan.',
-        es`Los registros del servidor se conservan ${retention.serverRecordDays}~días, como máximo.`,
-        es`Los datos de contacto se conservan, como máximo, ${retention.contactMonths}~meses desde el último mensaje o la última llamada. Si se firma un contrato, sus documentos y los contables se conservan 10~años desde el final del ejercicio (artículo 958f del Código de Obligaciones suizo).`,
+        es`Los registros del servidor se conservan 30~días, como máximo.`,
+        es`Los datos de contacto se conservan, como máximo, 12~meses desde el último mensaje o la última llamada. Si se firma un contrato, sus documentos y los contables se conservan 10~años desde el final del ejercicio (artículo 958f del Código de Obligaciones suizo).`,
         es`La elección sobre cookies permanece en el navegador hasta ${consentDays}~días desde que se hizo por última vez (en algunos navegadores, ${shortConsentDays}), salvo que se borre antes.`,
         es`Los datos de Google Analytics asociados a identificadores se borran en el plazo configurado en la herramienta, que en su versión estándar es de 2 o de 14~meses. Las cookies duran lo que indica la [tabla de cookies](${routes.privacyPolicy.path}#cookies).`,
       ],

@@ -8,12 +8,12 @@ export const PER_MONTH = `${plans.symbol}/mes`;
 
 /** 528 → `528 €`. */
 export function formatPrice(amount: number): string {
-  return es`${formatNumber(amount)}~${plans.symbol}`;
+  return es`${amount}~${plans.symbol}`;
 }
 
 /** 29 → `29 €/mes`: the form that is read. */
 export function formatMonthlyPrice(amount: number): string {
-  return es`${formatNumber(amount)}~${PER_MONTH}`;
+  return es`${amount}~${PER_MONTH}`;
 }
 
 /** 0.01 → `0,01 CHF`, 10 → `10 CHF`. */

@@ -2,6 +2,8 @@ import { contract, type PlanPrices } from './contract.ts';
 
 export const MONTHS_OF_YEAR = 12;
 
+const { minimumMonths } = contract;
+
 const DAY_MS = 86_400_000;
 
 /** What the first `months` months of a plan cost. */
@@ -15,11 +17,8 @@ export function getCost({ specialPrice, price }: PlanPrices, months: number): nu
  * renewals, which divide a year (`unit/content`). The first month of the contract is 1.
  */
 export const contractPeriods = Array.from(
-  { length: MONTHS_OF_YEAR / contract.minimumMonths },
-  (_, period): readonly [first: number, last: number] => [
-    period * contract.minimumMonths + 1,
-    (period + 1) * contract.minimumMonths,
-  ],
+  { length: MONTHS_OF_YEAR / minimumMonths },
+  (_, period) => [period * minimumMonths + 1, (period + 1) * minimumMonths] as const,
 );
 
 /**

@@ -15,7 +15,7 @@ const plans: Readonly<Record<PlanType, PlanPrices>> = {
 
 /**
  * Every price and every number of the general terms (specification, section 9). Texts take them from
- * here, or formatted from `terms.ts`. Law, courts and currencies are in `provider.ts`.
+ * here, and those with a sign from `terms.ts`. Law, courts and currencies are in `provider.ts`.
  */
 export const contract = {
   plans,

@@ -1,6 +1,5 @@
 import { es } from '../../text/spanish.ts';
 import { contract, type PlanPrices, type PlanType } from './contract.ts';
-import { terms } from './terms.ts';
 
 /** A plan as specification section 3 names its fields. */
 export interface Plan extends PlanPrices {
@@ -22,7 +21,7 @@ export const plans: readonly Plan[] = [
     features: [
       'Contesta en el WhatsApp de tu empresa',
       es`En marcha en pocos días, según si~necesitas un número nuevo`,
-      es`Hasta ${terms.defaultMessages} mensajes al~mes, o el volumen que acordemos`,
+      es`Hasta ${contract.defaultMessages} mensajes al~mes, o el volumen que acordemos`,
     ],
     recommended: false,
   },
@@ -34,7 +33,7 @@ export const plans: readonly Plan[] = [
     features: [
       es`Todo lo del agente de WhatsApp y del agente~de~voz`,
       es`WhatsApp, en marcha en pocos días; la~voz, algo~más~tarde`,
-      es`Hasta ${terms.defaultMessages} mensajes y ${terms.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
+      es`Hasta ${contract.defaultMessages} mensajes y ${contract.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
     ],
     recommended: true,
   },
@@ -46,7 +45,7 @@ export const plans: readonly Plan[] = [
     features: [
       'Varias llamadas a la vez, en conversaciones naturales',
       es`En marcha algo más tarde que el de WhatsApp, por~la~telefonía`,
-      es`Hasta ${terms.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
+      es`Hasta ${contract.defaultVoiceMinutes} minutos de voz al~mes, o el volumen que acordemos`,
     ],
     recommended: false,
   },

@@ -3,7 +3,6 @@ import { provider } from '../site/provider.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';
 import { getFirstPrice, hasSpecialPrices, priceConditions } from './plan-prices.ts';
-import { terms } from './terms.ts';
 
 const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
 
@@ -43,24 +42,18 @@ const lastsAsSpecialPrice =
   hasSpecialPrices && contract.specialPriceMonths === contract.minimumMonths;
 
 /** Numbers of months that divide a year. */
-const COUNTS: Readonly<Record<number, string>> = {
-  2: 'dos',
-  3: 'tres',
-  4: 'cuatro',
-  6: 'seis',
-  12: 'doce',
-};
-const count = COUNTS[contract.minimumMonths] ?? terms.minimumMonths;
+const COUNTS: Record<number, string> = { 2: 'dos', 3: 'tres', 4: 'cuatro', 6: 'seis', 12: 'doce' };
+const count = COUNTS[contract.minimumMonths] ?? String(contract.minimumMonths);
 
 /** When a contract can be ended in its first year. */
 export const firstYear = {
   heading: es`${count.charAt(0).toUpperCase()}${count.slice(1)} meses. Y~de ${count} en~${count}.`,
   text: [
     lastsAsSpecialPrice
-      ? es`La permanencia es de ${terms.minimumMonths}~meses, los mismos que dura el precio especial.`
-      : es`La permanencia es de ${terms.minimumMonths}~meses.`,
-    es`Después, el contrato se renueva cada ${terms.minimumMonths}~meses${lastsAsSpecialPrice ? ', a precio normal' : ''}.`,
-    es`Si no quieres seguir, avisa por escrito al menos ${terms.terminationNoticeDays}~días antes de que acabe~el~periodo.`,
+      ? es`La permanencia es de ${contract.minimumMonths}~meses, los mismos que dura el precio especial.`
+      : es`La permanencia es de ${contract.minimumMonths}~meses.`,
+    es`Después, el contrato se renueva cada ${contract.minimumMonths}~meses${lastsAsSpecialPrice ? ', a precio normal' : ''}.`,
+    es`Si no quieres seguir, avisa por escrito al menos ${contract.terminationNoticeDays}~días antes de que acabe~el~periodo.`,
   ].join(' '),
   periodsLabel: 'Los periodos del primer año',
   firstPeriod: months,

@@ -1,13 +1,7 @@
 import type { SiteValues } from '../site/site-values.ts';
 
-interface TaxTexts {
-  /** Beside prices. */
-  short: string;
-  /** Of the general terms. */
-  clause: string;
-}
-
-export const taxTexts: Readonly<Record<SiteValues['pricesTax'], TaxTexts>> = {
+/** `short` stands beside prices, `clause` in the general terms. */
+export const taxTexts: Record<SiteValues['pricesTax'], { short: string; clause: string }> = {
   excluded: {
     short: 'Impuestos no incluidos',
     clause:

@@ -13,19 +13,12 @@ export const identity = {
   },
 };
 
-export interface IdentityFact {
-  field: keyof typeof identity.labels;
-  label: string;
-  value: string;
-  href?: string;
-}
-
 /** Who the provider is (LSSI, article 10), without what is not configured. */
-export function listIdentity(site: SiteValues): IdentityFact[] {
-  const fields = Object.entries(identity.labels) as [IdentityFact['field'], string][];
+export function listIdentity(site: SiteValues) {
+  const fields = Object.entries(identity.labels) as [keyof typeof identity.labels, string][];
   return fields.flatMap(([field, label]) => {
     const value = site[field];
-    if (value === null) return [];
-    return [{ field, label, value, ...(field === 'email' && { href: createMailUrl(value) }) }];
+    const href = field === 'email' ? createMailUrl(site.email) : undefined;
+    return value === null ? [] : [{ field, label, value, href }];
   });
 }

@@ -1,7 +1,7 @@
 import { es } from '../../text/spanish.ts';
 import { generalTerms } from '../legal/general-terms.ts';
+import { contract } from '../plans/contract.ts';
 import { firstYear, pricing } from '../plans/pricing.ts';
-import { terms } from '../plans/terms.ts';
 import { pageMetadata } from './page-metadata.ts';
 import { officePlaces } from './provider.ts';
 import { routes } from './routes.ts';
@@ -39,6 +39,6 @@ ${pricing.note} ${firstYear.text} ${fairUse?.paragraphs.join(' ')}
 - Oficinas: ${officePlaces.join('; ')}
 `,
   /** Each plan. */
-  plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}){recommended}: {description} {prices}. {features}. El primer año, {year}; los ${terms.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
+  plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}){recommended}: {description} {prices}. {features}. El primer año, {year}; los ${contract.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
   recommended: ' (recomendado)',
 };

@@ -10,10 +10,6 @@ export interface PageText {
   title: string;
   /** 120 to 155 characters, without the brand, which may be long. */
   description: string;
-}
-
-/** The same for a page with a path. */
-interface ListedPageText extends PageText {
   /** Of the picture of a shared link, where the page has its own. */
   socialImageAlt?: string;
 }
@@ -56,11 +52,20 @@ const texts = {
     description:
       'El servidor ha encontrado un error al preparar esta página. Prueba de nuevo dentro de un momento o vuelve al inicio para seguir navegando.',
   },
-} satisfies Record<string, PageText | ListedPageText>;
+} satisfies Record<string, PageText>;
 
 export type PageId = keyof typeof texts;
 
 /** Pages with a path: not those of an error status. */
 export type ListedPageId = Exclude<PageId, 'notFound' | 'serverError'>;
 
-export const pageMetadata: Record<PageId, PageText> & Record<ListedPageId, ListedPageText> = texts;
+export const pageMetadata: Record<PageId, PageText> = texts;
+
+/** Search engines cut titles off after about this many characters. */
+const MAX_TITLE_LENGTH = 60;
+
+/** Adds the brand at the end, unless the title becomes too long with it. */
+export function formatPageTitle(title: string, brand: string): string {
+  const withBrand = `${title} · ${brand}`;
+  return [...withBrand].length > MAX_TITLE_LENGTH ? title : withBrand;
+}

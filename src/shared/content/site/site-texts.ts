@@ -1,5 +1,5 @@
 import { es } from '../../text/spanish.ts';
-import { terms } from '../plans/terms.ts';
+import { contract } from '../plans/contract.ts';
 import { pageMetadata } from './page-metadata.ts';
 import { cities } from './provider.ts';
 
@@ -8,9 +8,9 @@ export const siteTexts = {
   /** Before the description of a plan. */
   product: 'Agente de IA para empresas.',
   offers: {
-    specialPrice: es`Precio especial de los ${terms.specialPriceMonths} primeros meses`,
+    specialPrice: es`Precio especial de los ${contract.specialPriceMonths} primeros meses`,
     onlyPrice: 'Precio de cada mes',
-    price: es`Precio después de los ${terms.specialPriceMonths} primeros meses`,
+    price: es`Precio después de los ${contract.specialPriceMonths} primeros meses`,
   },
   contactCardNote: `${pageMetadata.home.title}. Oficinas en ${cities}.`,
 };

@@ -2,27 +2,41 @@ import { RestOfPage } from '../../app/rest-of-page.tsx';
 import { contact } from '../../content/site/contact.ts';
 import { demo } from '../../content/site/demo.ts';
 import { faq } from '../../content/site/faq.ts';
+import { setupSteps } from '../../content/site/setup-steps.ts';
 import { Demo } from '../../ui/demo.tsx';
 import { Faq } from '../../ui/faq.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { SetupSteps } from '../../ui/setup-steps.tsx';
+import { ArrowLink } from '../../ui/smart-link.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { Identity } from './identity.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { SaveContact } from './save-contact.tsx';
 
 export function ContactPage() {
+  const { heading, lead, card, privacyNote } = contact;
   return (
     <>
       <div className="wrap">
-        <PageHeading title={contact.heading} lead={contact.lead} />
+        <PageHeading title={heading} lead={lead} />
         <ContactOptions />
         <RestOfPage>
           <Demo invitation={demo.trial} showNumbers />
-          <SaveContact />
+          <div className="save-contact split">
+            <p>{card.text}</p>
+            <ArrowLink href="/contact.vcf">
+              {card.action} <span className="visually-hidden">{card.fileType}</span>
+            </ArrowLink>
+            <p className="note">
+              <RichText text={privacyNote} />
+            </p>
+          </div>
         </RestOfPage>
       </div>
       <RestOfPage>
-        <NextSteps />
+        <section className="next-steps section split wrap" aria-labelledby="next-steps-heading">
+          <h2 id="next-steps-heading">{setupSteps.heading}</h2>
+          <SetupSteps />
+        </section>
         <Identity />
         <Faq note={faq.noteOnContactPage} />
       </RestOfPage>

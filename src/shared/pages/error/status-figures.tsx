@@ -1,21 +1,15 @@
-import { HourDial } from './hour-dial.tsx';
-
-interface StatusFiguresProps {
-  status: string;
-}
+const DEGREES_PER_HOUR = 15;
 
 /**
  * A status drawn as a time, 4:04 or 5:00, with a clock in place of each zero. Decoration: the figures
  * are no text, so that whoever reads the page as text finds the status once.
  */
-export function StatusFigures({ status }: StatusFiguresProps) {
+export function StatusFigures({ status }: { status: string }) {
   const [hour = '', ...minutes] = status;
-  const time = [Number(hour), Number(minutes.join(''))] as const;
-  const className = status.endsWith('0')
-    ? 'status-figures status-figures--clock-last'
-    : 'status-figures';
+  const time = Number(hour) + Number(minutes.join('')) / 60;
+  const clockLast = status.endsWith('0') ? ' status-figures--clock-last' : '';
   return (
-    <span className={className} aria-hidden="true">
+    <span className={`status-figures${clockLast}`} aria-hidden="true">
       {[...status].map((figure, index) =>
         figure === '0' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: figures repeat and never change places
@@ -26,5 +20,38 @@ export function StatusFigures({ status }: StatusFiguresProps) {
         ),
       )}
     </span>
+  );
+}
+
+/**
+ * The hour scale bent into a clock of 24 hours: midnight on top, one hand. Decoration.
+ * @param props.time that the hand shows, in hours
+ */
+function HourDial({ time }: { time: number }) {
+  const angle = Math.round(time * DEGREES_PER_HOUR * 10) / 10;
+  return (
+    <svg className="hour-dial" viewBox="0 0 100 100" fill="none" aria-hidden="true">
+      <circle
+        className="hour-dial__lines"
+        cx="50"
+        cy="50"
+        r="41.5"
+        strokeWidth="18"
+        strokeDasharray="1.2 9.665"
+        strokeDashoffset=".6"
+      />
+      <circle className="hour-dial__rim" cx="50" cy="50" r="49.6" strokeWidth=".8" />
+      <circle
+        className="hour-dial__rim hour-dial__rim--inner"
+        cx="50"
+        cy="50"
+        r="33.4"
+        strokeWidth=".8"
+      />
+      <g transform={`rotate(${angle} 50 50)`}>
+        <path d="M50 50V24" stroke="currentColor" strokeWidth="3.5" strokeLinecap="round" />
+      </g>
+      <circle cx="50" cy="50" r="3.2" fill="currentColor" />
+    </svg>
   );
 }

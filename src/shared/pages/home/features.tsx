@@ -11,10 +11,15 @@ type FeatureId = (typeof features)[number]['id'];
 const pictures: Partial<Record<FeatureId, ReactNode>> = {
   setup: <SetupSteps label={setupSteps.label} />,
   voice: <Wave />,
-  handover: <Handover />,
+  // Decoration: the words of the feature say what happens.
+  handover: (
+    <div className="features__handover" aria-hidden="true">
+      <span className="avatar">{exampleHandover.initial}</span> {exampleHandover.title}
+    </div>
+  ),
 };
 
-/** Of the tiles with a background of their own. */
+/** Of the features with a background of their own. */
 const classes: Partial<Record<FeatureId, string>> = {
   setup: 'sun',
   voice: 'night',
@@ -39,15 +44,5 @@ export function Features() {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Decoration: the words of the tile say what happens. */
-function Handover() {
-  const { initial, title } = exampleHandover;
-  return (
-    <div className="features__handover" aria-hidden="true">
-      <span className="avatar">{initial}</span> {title}
-    </div>
   );
 }

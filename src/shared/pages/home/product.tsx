@@ -9,13 +9,8 @@ import { useText } from '../../ui/use-text.ts';
 import { Bubble } from './bubble.tsx';
 import telephone from './telephone-9-04.svg';
 
-interface ProductProps {
-  product: ProductContent;
-  /** Its picture. */
-  children: ReactNode;
-}
-
-export function Product({ product, children }: ProductProps) {
+/** @param props.children its picture */
+export function Product({ product, children }: { product: ProductContent; children: ReactNode }) {
   const fill = useText();
   const { id, name, heading, text, plan } = product;
   const headingId = `${id}-heading`;

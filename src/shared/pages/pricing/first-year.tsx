@@ -23,10 +23,7 @@ export function FirstYear() {
         <ol className="term" aria-label={periodsLabel}>
           {contractPeriods.map(([first, last], index) => (
             <li key={first}>
-              {fill(index === 0 ? firstPeriod : period, {
-                first: String(first),
-                last: String(last),
-              })}
+              {fill(index === 0 ? firstPeriod : period, { first, last })}
               {index === 0 && ' '}
               {index === 0 && <small>{minimum}</small>}
             </li>

@@ -11,18 +11,16 @@ export function PlanBill({ plan }: { plan: Plan }) {
   const { card } = pricing;
   const { minimumMonths } = contract;
   const { count, cost } = getRenewals(plan);
-  const writeMonths = (text: string, first: number, last: number) =>
-    fill(text, { first: String(first), last: String(last) });
   return (
     <dl className="rows plan__bill" aria-label={fill(card.billLabel, { planName: plan.name })}>
       {count > 0 && (
         <>
           <div>
-            <dt>{writeMonths(card.months, 1, minimumMonths)}</dt>
+            <dt>{fill(card.months, { first: 1, last: minimumMonths })}</dt>
             <dd>{formatPrice(getCost(plan, minimumMonths))}</dd>
           </div>
           <div>
-            <dt>{writeMonths(card.renewals, minimumMonths + 1, MONTHS_OF_YEAR)}</dt>
+            <dt>{fill(card.renewals, { first: minimumMonths + 1, last: MONTHS_OF_YEAR })}</dt>
             <dd>
               {count > 1 && `${count}\u00a0×\u00a0`}
               {formatPrice(cost)}

@@ -30,9 +30,10 @@ export function SmallPrint() {
   );
 }
 
-function Figure({ figure: { label, from, value, clause } }: { figure: ContractFigure }) {
+function Figure({ figure }: { figure: ContractFigure }) {
   const fill = useText();
-  const { number, href } = getClause(clause.section, clause.paragraph);
+  const { section, paragraph, label, from, value } = figure;
+  const { number, href } = getClause(section, paragraph);
   return (
     <div>
       <dt>

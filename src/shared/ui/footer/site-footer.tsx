@@ -8,8 +8,7 @@ import { useText } from '../use-text.ts';
 
 export function SiteFooter() {
   const { data, configureCookies } = useApp();
-  const { site } = data;
-  const { phone, whatsapp } = site;
+  const { phone, whatsapp } = data.site;
   const fill = useText();
   const { company, legal } = footerNavigation;
   return (
@@ -17,7 +16,7 @@ export function SiteFooter() {
     <footer className="site-footer section wrap" aria-label={navigation.footerLabel}>
       <p className="site-footer__identity note">
         {`${fill(navigation.copyright)} `}
-        {listIdentity(site)
+        {listIdentity(data.site)
           // The line above has it.
           .filter(({ field }) => field !== 'legalName')
           .map(({ field, value, href }) => (

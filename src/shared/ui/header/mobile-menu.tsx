@@ -1,27 +1,27 @@
-import { useRef } from 'react';
 import { useSite } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { ButtonLink, SmartLink } from '../smart-link.tsx';
 import { useText } from '../use-text.ts';
-import { closeDialog, useCloseOnWideScreen, useLightDismiss } from './close-dialog.ts';
-
-export const MENU_ID = 'main-menu';
+import {
+  closeMenu,
+  MENU_ID,
+  restoreFocus,
+  useCloseOnWideScreen,
+  useLightDismiss,
+} from './menu-dialog.ts';
 
 /**
  * The header's items on narrow screens: a modal dialog, closed on a choice and when the window grows.
  * Before and without scripts it is a popover, which every browser's own `popovertarget` opens.
  */
 export function MobileMenu({ currentPath }: { currentPath: string | null }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { phone } = useSite();
   const fill = useText();
-  const close = () => closeDialog(dialog.current);
-  useCloseOnWideScreen(dialog);
-  useLightDismiss(dialog);
+  useCloseOnWideScreen();
+  useLightDismiss();
   return (
     <dialog
-      ref={dialog}
       id={MENU_ID}
       className="mobile-menu"
       aria-label={navigation.menuLabel}
@@ -37,7 +37,7 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
         aria-label={navigation.closeMenu}
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
-        onClick={close}
+        onClick={closeMenu}
       >
         {navigation.close}
       </button>
@@ -49,7 +49,7 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
                 className="mobile-menu__link"
                 href={href}
                 aria-current={href === currentPath ? 'page' : undefined}
-                onClick={close}
+                onClick={closeMenu}
               >
                 {name}
               </SmartLink>
@@ -58,7 +58,7 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
         </ul>
       </nav>
       <p className="mobile-menu__foot note">
-        <ButtonLink href={routes.contact.path} hasArrow onClick={close}>
+        <ButtonLink href={routes.contact.path} hasArrow onClick={closeMenu}>
           {navigation.contact}
         </ButtonLink>
         {navigation.cities}
@@ -68,13 +68,4 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
       </p>
     </dialog>
   );
-}
-
-/**
- * Where the browser has not. Safari focuses no button that is clicked, and while a style sheet loads it gives
- * no focus back: what was behind the dialog counts as inert until somebody asks for its style.
- */
-function restoreFocus() {
-  const button = document.querySelector<HTMLElement>('.site-header__menu-button');
-  if (document.activeElement === document.body && button?.checkVisibility()) button.focus();
 }

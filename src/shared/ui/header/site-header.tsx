@@ -1,18 +1,13 @@
-import { type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useSite } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { useText } from '../use-text.ts';
-import { closeDialog } from './close-dialog.ts';
-import { MENU_ID } from './mobile-menu.tsx';
+import { MENU_ID, openMenu } from './menu-dialog.ts';
 import { useScrolledMark } from './use-scrolled-mark.ts';
 
-interface SiteHeaderProps {
-  /** Path of the page that is shown; null for the page of an error. */
-  currentPath: string | null;
-}
-
-export function SiteHeader({ currentPath }: SiteHeaderProps) {
+/** @param props.currentPath of the page that is shown; null for the page of an error. */
+export function SiteHeader({ currentPath }: { currentPath: string | null }) {
   const header = useRef<HTMLElement>(null);
   const { brand } = useSite();
   const label = useText()(navigation.logoLabel);
@@ -47,17 +42,4 @@ export function SiteHeader({ currentPath }: SiteHeaderProps) {
       </div>
     </header>
   );
-}
-
-/** Opens it as a modal dialog, at its first item; the default action would open a popover. */
-function openMenu(event: MouseEvent) {
-  event.preventDefault();
-  const menu = document.getElementById(MENU_ID);
-  if (!(menu instanceof HTMLDialogElement)) return;
-  closeDialog(menu);
-  // The page behind keeps the space of a scrollbar that takes any.
-  const { style, clientWidth } = document.documentElement;
-  style.scrollbarGutter = window.innerWidth > clientWidth ? 'stable' : '';
-  menu.showModal();
-  menu.querySelector<HTMLElement>('.mobile-menu__link')?.focus();
 }

@@ -1,16 +1,8 @@
-import { pageMetadata } from '../../content/site/page-metadata.ts';
-import {
-  getMarkdownPath,
-  isListed,
-  type ListedRoute,
-  type Route,
-} from '../../content/site/routes.ts';
-import { useText } from '../../ui/use-text.ts';
-import { useSite } from '../app-context.ts';
-import { getSocialImage } from './social-images.ts';
-
-/** Search engines cut titles off after about this many characters. */
-const MAX_TITLE_LENGTH = 60;
+import { formatPageTitle, pageMetadata } from '../content/site/page-metadata.ts';
+import { getMarkdownPath, isListed, type ListedRoute, type Route } from '../content/site/routes.ts';
+import { getSocialImage } from '../content/site/social-images.ts';
+import { useText } from '../ui/use-text.ts';
+import { useSite } from './app-context.ts';
 
 /** The metadata of a page, which React moves into the head, and replaces after a navigation. */
 export function PageHead({ route }: { route: Route }) {
@@ -57,10 +49,4 @@ function OpenGraph({ route }: { route: ListedRoute }) {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-}
-
-/** Adds the brand at the end, unless the title becomes too long with it. */
-export function formatPageTitle(title: string, brand: string): string {
-  const withBrand = `${title} · ${brand}`;
-  return [...withBrand].length > MAX_TITLE_LENGTH ? title : withBrand;
 }

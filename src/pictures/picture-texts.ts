@@ -1,11 +1,11 @@
-import { examples } from '../../shared/content/home/examples.ts';
-import { hero } from '../../shared/content/home/home.ts';
-import { generalTerms } from '../../shared/content/legal/general-terms.ts';
-import { privacyPolicy } from '../../shared/content/legal/privacy-policy.ts';
-import { plans } from '../../shared/content/plans/plans.ts';
-import { pricing } from '../../shared/content/plans/pricing.ts';
-import { contact, contactOptions } from '../../shared/content/site/contact.ts';
-import { cities } from '../../shared/content/site/provider.ts';
+import { examples } from '../shared/content/home/examples.ts';
+import { hero } from '../shared/content/home/home.ts';
+import { generalTerms } from '../shared/content/legal/general-terms.ts';
+import { privacyPolicy } from '../shared/content/legal/privacy-policy.ts';
+import { plans } from '../shared/content/plans/plans.ts';
+import { pricing } from '../shared/content/plans/pricing.ts';
+import { contact, contactOptions } from '../shared/content/site/contact.ts';
+import { cities } from '../shared/content/site/provider.ts';
 
 /** What a social image shows besides the mark and the hours. Never a price: networks keep images for months. */
 export interface PictureText {

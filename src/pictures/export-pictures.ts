@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
 import { PNG } from 'pngjs';
-import { placeTime } from '../../shared/text/spanish.ts';
+import { placeTime } from '../shared/text/spanish.ts';
 import { type PictureText, pictureTexts } from './picture-texts.ts';
 
-// By hand, with Playwright's Chromium or another: CHROMIUM_PATH=… npx tsx src/build/pictures/export-pictures.ts
+// By hand, with Playwright's Chromium or another: CHROMIUM_PATH=… npx tsx src/pictures/export-pictures.ts
 const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
 const mark = await readFile('public/favicon.svg', 'utf8');
 const args = ['--disable-gpu', '--font-render-hinting=none'];
@@ -13,7 +13,10 @@ const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.goto(new URL('picture.html', import.meta.url).href);
 
 for (const [name, text] of Object.entries(pictureTexts)) {
-  await writeFile(`src/shared/app/head/social-images/${name}.png`, await draw(drawPicture(text)));
+  await writeFile(
+    `src/shared/content/site/social-images/${name}.png`,
+    await draw(drawPicture(text)),
+  );
 }
 // Systems cut full icons to their own shape; of a maskable one a circle of 40 % radius is safe:
 // https://www.w3.org/TR/appmanifest/#icon-masks
