@@ -62,7 +62,7 @@ export async function renderSite(
   now: Date,
   listed: readonly ListedRoute[] = listedRoutes,
 ): Promise<Site> {
-  const siteUrl = config.siteUrl ?? `http://localhost:${config.server.port}`;
+  const { siteUrl } = config;
   const siteUrlText = siteUrl.replace(/(?<=\/\/)[^:[]+/, domainToUnicode);
   const other = siteUrlText !== siteUrl && { siteUrlText };
   const values = { ...config.site, siteUrl, ...other, year: getYear(now) };

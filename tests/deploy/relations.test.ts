@@ -1,14 +1,20 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { dirname, posix, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { variables } from '../../src/server/config/variables.ts';
+import { findFreePort } from '../support/process/find-free-port.ts';
+import { createFolder } from '../support/process/project-copy.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? `no ${pattern}`;
 const findNumber = (text: string, pattern: RegExp) => Number(find(text, pattern));
 
 const dockerfile = read('Dockerfile');
-const { services, networks } = parse(read('deploy/compose.yaml'), { merge: true });
+const compose = read('deploy/compose.yaml');
+const { services, networks } = parse(compose, { merge: true });
 const { site, caddy } = services;
 const caddyfile = read('deploy/caddy/Caddyfile');
 const nginxFile = read('deploy/nginx/ai-agents-website.conf');
@@ -86,6 +92,12 @@ it('Compose passes on every variable, and names only what the Dockerfile has', (
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
 });
 
+it('Compose gives the site the file of REDIRECTS_FILE, read-only, at the same path from the working folder', () => {
+  const file = find(compose, /^# REDIRECTS_FILE=(\S+)/m);
+  const folder = posix.join(find(dockerfile, /^WORKDIR (.*)\n(?:.*\n)*ENTRYPOINT/m), dirname(file));
+  expect(site.volumes).toEqual([`./${dirname(file)}:${folder}:ro,z`]);
+});
+
 it('Compose lets nobody reach the site but Caddy, and the site reach nothing', () => {
   expect(site).not.toHaveProperty('ports');
   expect(site.networks.map((name: string) => networks[name]?.internal)).toEqual([true]);
@@ -106,3 +118,39 @@ it('two instances of systemd share no port: the file of each takes precedence ov
   expect(unit).not.toMatch(/^Environment=.*(PORT|HOST)=/m);
   expect(find(unit, /^SyslogIdentifier=(.*)$/m)).toContain('%i');
 });
+
+it.each([
+  ['the environment', { PORT: '%', HOST: '127.0.0.1' }, ''],
+  ['.env', {}, 'HOST=127.0.0.2\nPORT=%\n'],
+  ['the environment, which takes precedence', { PORT: '%' }, 'PORT=1\nHOST=127.0.0.1\n'],
+  ['.env, where the environment is blank', { PORT: ' ', HOST: '""' }, 'PORT=%\nHOST=127.0.0.1'],
+  ['quotes', { PORT: '"%" # 3000', HOST: "' 127.0.0.1 '" }, ''],
+  ['quotes in .env', {}, '\ufeffPORT = "%" # 3000\r\nexport HOST=\'127.0.0.1\'\r\n'],
+])(
+  'the health check of the image connects to the port that the server has from %s',
+  async (_, given, text) => {
+    const port = String(await findFreePort());
+    const [, command = ''] = /^HEALTHCHECK .* CMD (\[.*?\])$/ms.exec(dockerfile) ?? [];
+    const [program, ...args] = JSON.parse(command.replaceAll('\\\n', ''));
+    const directory = await createFolder({ '.env': text.replaceAll('%', port) });
+    const environment = Object.fromEntries(
+      Object.entries({ PORT: '', HOST: '', ...given }).map(([name, value]) => [
+        name,
+        value.replace('%', port),
+      ]),
+    );
+    const check = () =>
+      spawnSync(program, args, {
+        cwd: directory,
+        env: { PATH: process.env['PATH'], ...environment },
+      }).status;
+    const { server } = await startSite({
+      arguments: [resolve('dist/server/server.mjs')],
+      directory,
+      environment: { DRAIN_DELAY_SECONDS: '0', ...environment },
+    });
+    expect(check()).toBe(0);
+    await server.stop();
+    expect(check()).toBe(1);
+  },
+);

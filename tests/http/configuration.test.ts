@@ -123,13 +123,16 @@ it.each([
   expect(text.includes(demo.label)).toBe(numbers.length > 0);
 });
 
-it.each(['/contrato.pdf', 'https://docs.example.com/dpa?v=2', ''])(
+it.each(['/contrato.pdf', 'HTTPS://docs.example.com/dpa?v=2', ''])(
   'the legal texts lead to the processing contract at "%s", if it has an address',
   async (DPA_URL) => {
+    const url = DPA_URL.toLowerCase();
     for (const path of ['/privacy-policy', '/gtc']) {
       const { readAll, text } = await readPage(path, { DPA_URL });
-      const own = readAll('main p a', 'href').filter((href) => href === DPA_URL);
-      expect(own, path).toEqual(DPA_URL ? [DPA_URL] : []);
+      const own = readAll('main p a', 'href').filter((href) => href === url);
+      expect(own, path).toEqual(DPA_URL ? [url] : []);
+      const inNewTab = readAll('main p a[target="_blank"]', 'href').includes(url);
+      expect(inNewTab, path).toBe(url.startsWith('https:'));
       expect(text, path).toContain(DPA_URL ? '>contrato de encargo<' : ' contrato de encargo');
       expect(text.includes('dpaUrl'), path).toBe(DPA_URL !== '');
     }

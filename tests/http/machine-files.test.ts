@@ -65,7 +65,7 @@ it.each([
   [12, { SECURITY_CONTACT: 'https://example.com/tell' }, 'https://example.com/tell', '2027-03-01'],
   [12, { CONTACT_EMAIL: 'hola@peña.es' }, 'mailto:hola@xn--pea-8ma.es', '2027-03-01'],
   [12, { SECURITY_CONTACT: 'https://peña.es/ñ' }, 'https://xn--pea-8ma.es/%C3%B1', '2027-03-01'],
-  [12, { SECURITY_CONTACT: 'tel:+34910000001' }, 'tel:+34910000001', '2027-03-01'],
+  [12, { SECURITY_CONTACT: 'https://a.example/x y' }, 'https://a.example/x%20y', '2027-03-01'],
 ])(
   '/.well-known/security.txt of month %i, with %j, says whom to notify, for two to three months',
   async (month, contacts, contact, day) => {

@@ -57,7 +57,7 @@ it('have as many series after many unknown paths as after one', async () => {
   expect(await countSeries()).toBe(before);
 });
 
-it('have a server that serves nothing else, and that logs when they cannot be read', async () => {
+it('have a server that serves nothing else, for GET and HEAD alone, and that logs when they cannot be read', async () => {
   const logged: Record<string, unknown>[] = [];
   const logger = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const { registry } = metrics;
@@ -65,8 +65,21 @@ it('have a server that serves nothing else, and that logs when they cannot be re
   const { status, headers, text } = await request(server).get('/metrics');
   expect([status, headers['content-type']]).toEqual([200, registry.contentType]);
   expect(text).toContain('\nhttp_requests_total{');
-  for (const path of ['/', '/metrics/', '/metrics?x']) {
-    expect((await request(server).get(path)).status).toBe(404);
+  for (const path of ['/metrics?x=1', '/metrics?/']) {
+    expect((await request(server).get(path)).status, path).toBe(200);
+  }
+  for (const path of ['/', '/metrics/', '/metric?s', '/?/metrics']) {
+    expect((await request(server).get(path)).status, path).toBe(404);
+  }
+  const head = await request(server).head('/metrics');
+  expect([head.status, head.headers['content-type'], head.text]).toEqual([
+    ...[200, registry.contentType, undefined],
+  ]);
+  for (const method of ['post', 'delete', 'options'] as const) {
+    const refused = await request(server)[method]('/metrics');
+    expect([refused.status, refused.headers['allow'], refused.text], method).toEqual([
+      ...[405, 'GET, HEAD', ''],
+    ]);
   }
   const failing = Object.assign(Object.create(registry), {
     metrics: () => Promise.reject(new Error('planted')),

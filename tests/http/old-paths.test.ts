@@ -21,14 +21,19 @@ it('has one route in the metrics for all old paths, and no query in the log', as
   ]);
 });
 
-it('leads on from an old path with and without its final slash', async () => {
-  const redirects = ['/a', '/b/'].map((from) => ({ from, to: '/contact', status: 301 }));
+it('leads on from an old path with and without its final slash, and in either case of its percent-encoding', async () => {
+  const redirects = ['/a', '/b/', '/caf%C3%A9', '/%c3%b1'].map((from) => {
+    return { from, to: '/contact', status: 301 };
+  });
   const { app } = await createTestApp({}, { redirects, pages: [] });
-  for (const path of ['/a', '/a/', '/b', '/b/']) {
+  const encoded = ['/caf%C3%A9', '/caf%c3%a9', '/caf%c3%A9/', '/%C3%B1', '/%c3%b1'];
+  for (const path of ['/a', '/a/', '/b', '/b/', ...encoded]) {
     const { status, headers } = await request(app).get(path).redirects(0);
     expect([status, headers['location']], path).toEqual([301, '/contact']);
   }
-  expect((await request(app).get('/a//')).status).toBe(404);
+  for (const path of ['/a//', '/A', '/Caf%C3%A9']) {
+    expect((await request(app).get(path)).status, path).toBe(404);
+  }
 });
 
 it('prefers what the site has to old paths, whatever they are', async () => {

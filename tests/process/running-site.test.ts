@@ -48,7 +48,7 @@ const get = (path: string, requestId = '') =>
   fetch(origin + path, { headers: { 'x-request-id': requestId, 'accept-encoding': 'identity' } });
 
 describe('the start', () => {
-  it('reads .env after the environment', async () => {
+  it('takes any free port, and reads .env after the environment', async () => {
     const page = await (await get('/')).text();
     const names = ['De entorno', 'Fichero AG', 'De fichero'];
     expect(names.filter((name) => page.includes(name))).toEqual(['De entorno', 'Fichero AG']);
@@ -73,7 +73,11 @@ describe('the start', () => {
       version: packageJson.version,
       commit: COMMIT,
       node: process.version,
-      config: { site: { brand: 'De entorno' }, redirectsFile: 'old.txt', siteUrl: null },
+      config: {
+        site: { brand: 'De entorno' },
+        redirectsFile: 'old.txt',
+        siteUrl: 'http://127.0.0.1:0',
+      },
     });
     expect(first).not.toHaveProperty('config.redirects');
     const { missing } = readConfig({ BRAND_NAME: 'De entorno', LEGAL_NAME: 'Fichero AG' });
@@ -136,17 +140,15 @@ it('metrics are on their own port alone, and count what the parser refuses, as t
 });
 
 it.each<readonly [string, string, readonly string[]]>([
-  ...(HAS_IPV6
-    ? ([
-        ['', 'localhost', ['127.0.0.1', '[::1]']],
-        ['::1', '[::1]', ['[::1]']],
-      ] as const)
-    : [['', '127.0.0.1', ['127.0.0.1']] as const]),
-  ['0.0.0.0', '127.0.0.1', ['127.0.0.1']],
+  ['', 'localhost', HAS_IPV6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1']],
+  ['0.0.0.0', 'localhost', ['127.0.0.1']],
+  ['127.0.0.2', '127.0.0.2', ['127.0.0.2']],
+  ...(HAS_IPV6 ? [['::1', '[::1]', ['[::1]']] as const] : []),
 ])('with HOST=%j the log has an origin that responds: %s', async (HOST, shown, reached) => {
   const { server, port } = await startSite({ environment: { HOST } });
   expect(server.log(`ready on http://${shown}:${port}`)).toHaveLength(1);
-  for (const host of reached) {
+  expect(server.log('starting')).toMatchObject([{ config: { siteUrl: `http://${shown}:0` } }]);
+  for (const host of [shown, ...reached]) {
     expect((await fetch(`http://${host}:${port}/readyz`)).status, host).toBe(200);
   }
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 import { readConfig, StartError } from '../../src/server/config/config.ts';
 import { variables } from '../../src/server/config/variables.ts';
@@ -43,25 +44,45 @@ it('names what a public site needs, while it is unset or holds its placeholder',
   expect(readConfig(given).missing).toEqual(others);
 });
 
-it.each<[Environment, object]>([
+const accepted: readonly (readonly [Environment, object])[] = [
   [{}, { server: { host: undefined, keepAliveSeconds: 65 } }],
   [{ PORT: '0', HOST: '::1' }, { server: { port: 0, host: '::1' } }],
   [{ KEEP_ALIVE_SECONDS: '4000' }, { server: { keepAliveSeconds: 4000 } }],
+  [{ KEEP_ALIVE_SECONDS: '1' }, { server: { keepAliveSeconds: 1 } }],
+  [
+    { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '120' },
+    { server: { drainDelaySeconds: 60, shutdownGraceSeconds: 120 } },
+  ],
+  [
+    { DRAIN_DELAY_SECONDS: '0', SHUTDOWN_GRACE_SECONDS: '0' },
+    { server: { drainDelaySeconds: 0, shutdownGraceSeconds: 0 } },
+  ],
   [{ PORT: '65535', HOST: 'Site-1.a.es' }, { server: { port: 65_535, host: 'Site-1.a.es' } }],
-  [{ SITE_URL: 'https://a.es/' }, { siteUrl: 'https://a.es' }],
+  [{ PORT: '80' }, { siteUrl: 'http://localhost:80', security: { isSecure: false } }],
+  [{ HOST: '0.0.0.0' }, { siteUrl: 'http://localhost:3000' }],
+  [{ HOST: '::' }, { siteUrl: 'http://localhost:3000' }],
+  [{ HOST: '127.0.0.2' }, { siteUrl: 'http://127.0.0.2:3000' }],
+  [{ HOST: 'fe80::1' }, { siteUrl: 'http://[fe80::1]:3000' }],
+  [{ HOST: 'site.local', PORT: '0' }, { siteUrl: 'http://site.local:0' }],
+  [{ HOST: '127.0.0.2', SITE_URL: 'https://a.es/' }, { siteUrl: 'https://a.es' }],
   [{ SITE_URL: 'http://[::1]:1' }, { siteUrl: 'http://[::1]:1' }],
   [{ SITE_URL: 'HTTPS://WWW.A.es' }, { siteUrl: 'https://www.a.es', security: { isSecure: true } }],
+  [{ SITE_URL: 'http://a.es' }, { security: { isSecure: false } }],
   [{ SITE_URL: 'https://españa.es' }, { siteUrl: 'https://xn--espaa-rta.es' }],
   [{ SITE_URL: 'https://www.a.es:443' }, { siteUrl: 'https://www.a.es' }],
   [{ CONTACT_EMAIL: 'hola@peña.es' }, { site: { email: 'hola@peña.es' } }],
   [{ CONTACT_EMAIL: 'Hola+a@xn--PEA-8ma.es' }, { site: { email: 'Hola+a@peña.es' } }],
   [{ SECURITY_CONTACT: 'hola@peña.es' }, { security: { contact: 'hola@peña.es' } }],
+  [{ SECURITY_CONTACT: 'https://a.es/x y' }, { security: { contact: 'https://a.es/x%20y' } }],
   [
     { ANALYTICS_COOKIE_DOMAIN: 'peña.es' },
     { site: { analytics: { cookieDomain: 'xn--pea-8ma.es' } } },
   ],
   [{ DPA_URL: '/contrato.pdf?v=2#a' }, { site: { dpaUrl: '/contrato.pdf?v=2#a' } }],
-  [{ DPA_URL: 'HTTPS://a.es' }, { site: { dpaUrl: 'HTTPS://a.es' } }],
+  [{ DPA_URL: 'HTTPS://a.es' }, { site: { dpaUrl: 'https://a.es/' } }],
+  [{ DPA_URL: 'https://peña.es/x y' }, { site: { dpaUrl: 'https://xn--pea-8ma.es/x%20y' } }],
+  [{ CONTACT_WHATSAPP: '+41446681800' }, { site: { whatsapp: { e164: '+41446681800' } } }],
+  [{ DEMO_WHATSAPP: '+41446681800' }, { site: { demo: { whatsapp: { e164: '+41446681800' } } } }],
   [{ DEMO_PHONE: '+41446681800' }, { site: { demo: { phone: { e164: '+41446681800' } } } }],
   [
     { CONTACT_PHONE: '+41 (0)44 668 18 00' },
@@ -71,17 +92,41 @@ it.each<[Environment, object]>([
       },
     },
   ],
+  [{ ACCESS_LOG: '0' }, { log: { access: 0 } }],
   [{ ACCESS_LOG: '1' }, { log: { access: 1 } }],
   [{ ACCESS_LOG: '0.01' }, { log: { access: 0.01 } }],
+  [{ LOG_LEVEL: 'silent' }, { log: { level: 'silent' } }],
   [{ METRICS_PORT: '0', PORT: '0' }, { metrics: { port: 0 } }],
-  [{ BRAND_NAME: '  Otra  ' }, { site: { brand: 'Otra', legalName: 'Otra' } }],
+  // The system says whether the addresses are different.
+  [
+    { METRICS_PORT: '9464', METRICS_HOST: '::1', PORT: '9464', HOST: '10.0.0.1' },
+    { metrics: { port: 9464, host: '::1' } },
+  ],
+  [{ PRICES_TAX: 'included' }, { site: { pricesTax: 'included' } }],
+  [{ ROBOTS: 'noindex' }, { site: { indexable: false } }],
+  [{ GA_MEASUREMENT_ID: 'G-ABC1' }, { site: { analytics: { measurementId: 'G-ABC1' } } }],
+  [
+    { GA_MEASUREMENT_ID: 'G-0123456789ABCDEF' },
+    { site: { analytics: { measurementId: 'G-0123456789ABCDEF' } } },
+  ],
+  [{ HSTS_INCLUDE_SUBDOMAINS: 'true' }, { security: { hstsIncludeSubDomains: true } }],
+  [{ REDIRECTS_FILE: 'tests/support/app/redirects.txt' }, { redirects: { length: 5 } }],
+  [{ LEGAL_ID: 'A-1' }, { site: { legalId: 'A-1' } }],
+  [{ BRAND_NAME: ' Otra\t\u00a0' }, { site: { brand: 'Otra', legalName: 'Otra' } }],
   [{ BRAND_NAME: '😀'.repeat(40) }, { site: { brand: '😀'.repeat(40) } }],
-  [{ LEGAL_REGISTER: ` ${'é'.repeat(200)} ` }, { site: { legalRegister: 'é'.repeat(200) } }],
+  [
+    { LEGAL_REGISTER: ` ${'é'.repeat(200)} `, LEGAL_NAME: 'x'.repeat(200) },
+    { site: { legalRegister: 'é'.repeat(200), legalName: 'x'.repeat(200) } },
+  ],
+  [
+    { LEGAL_ADDRESS: 'x'.repeat(300), LEGAL_ID: 'x'.repeat(60) },
+    { site: { legalAddress: 'x'.repeat(300), legalId: 'x'.repeat(60) } },
+  ],
   [{ BRAND_NAME: 'A ❤️\r' }, { site: { brand: 'A ❤️' } }],
   [{ LEGAL_NAME: 'Pen\u0303a' }, { site: { legalName: 'Peña' } }],
   // With quotes, which `docker run --env-file` keeps.
   [
-    { LEGAL_ADDRESS: '"Calle Mayor 1, Madrid"', BRAND_NAME: "'Acme'", PORT: '"80"' },
+    { LEGAL_ADDRESS: '"Calle Mayor 1, Madrid"', BRAND_NAME: "' Acme '", PORT: ' "80" ' },
     { server: { port: 80 }, site: { brand: 'Acme', legalAddress: 'Calle Mayor 1, Madrid' } },
   ],
   [
@@ -90,26 +135,61 @@ it.each<[Environment, object]>([
   ],
   [{ LEGAL_NAME: '"Uno" y "Dos"' }, { site: { legalName: '"Uno" y "Dos"' } }],
   [{ LEGAL_NAME: 'C#, "Uno" # 1' }, { site: { legalName: 'C#, "Uno" # 1' } }],
-])('%j is accepted', (environment, expected) => {
+];
+
+it.each(accepted)('%j is accepted', (environment, expected) => {
   expect(readConfig(environment)).toMatchObject(expected);
 });
 
-it.each(
-  Object.entries({
-    PORT: ['65536', 'http', '-1', '80.5'],
-    HOST: ['not a host', 'a.-b', 'a.b_c', 'a.b-'],
-    SITE_URL: ['a.es', 'ftp://a.es', 'https://'],
-    BRAND_NAME: ['x'.repeat(41), 'two\nlines', '   '],
-    LEGAL_REGISTER: ['x'.repeat(201)],
-    PRICES_TAX: ['yes', 'Included', '21'],
-    CONTACT_EMAIL: ['hola', 'hola@', '@peña.es', 'hola@pe ña.es', 'ñ@a.es'],
-    CONTACT_PHONE: ['910 000 000', '+34 12', '+34 910 000 000 ext. 12', '+1 800 FLOWERS'],
-    CONTACT_WHATSAPP: ['whatsapp', 'tel:+34600000000;ext=5', '+34 600 000 000 (de 9 a 14 h)'],
-    GA_MEASUREMENT_ID: ['UA-12345', "G-ABC1'>"],
-    SECURITY_CONTACT: ['javascript:alert(1)'],
-    DEMO_WHATSAPP: ['600 000 000'],
-    DEMO_PHONE: ['agente'],
-    DPA_URL: [
+it('each variable has an effect', () => {
+  // `missing` has a variable whether or not anything reads it.
+  const read = (environment: Environment) => ({ ...readConfig(environment), missing: null });
+  const effective = accepted.flatMap(([environment]) =>
+    Object.keys(environment).filter((name) => {
+      const { [name]: _, ...others } = environment;
+      return !isDeepStrictEqual(read(environment), read(others));
+    }),
+  );
+  expect([...new Set(effective)].toSorted()).toEqual(Object.keys(variables.shape).toSorted());
+});
+
+it.each(Object.keys(variables.shape))('%s counts as unset where it is blank', async (name) => {
+  for (const blank of ['', ' ', '\t', '\u00a0', '""', '" "', "' ' # nada"]) {
+    expect(readConfig({ [name]: blank }), blank).toEqual(readConfig({}));
+    const file = await writeEnvFile(`${name}=${blank}\n`);
+    expect(readConfig({}, file), blank).toEqual(readConfig({}));
+  }
+});
+const ORIGIN = 'an http or https origin, such as https://www.example.com';
+const PORTS = 'a whole number from 0 to 65535';
+const BIND = 'an IP address or a host name to bind';
+const EMAIL = 'an e-mail address';
+const PHONE = 'a phone number with its country code, such as +34 910 000 000';
+const line = (maximum: number) => `1 to ${maximum} characters in one line`;
+
+it.each<[name: string, accepted: string, values: string[]]>([
+  ['PORT', PORTS, ['65536', 'http', '-1', '80.5', '1e3', '0000080']],
+  ['HOST', BIND, ['not a host', 'a.-b', 'a.b_c', 'a.b-']],
+  ['SITE_URL', ORIGIN, ['a.es', 'ftp://a.es', 'https://', 'httpss://a.es']],
+  ['BRAND_NAME', line(40), ['x'.repeat(41)]],
+  ['LEGAL_NAME', line(200), ['x'.repeat(201)]],
+  ['LEGAL_ADDRESS', line(300), ['x'.repeat(301)]],
+  ['LEGAL_ID', line(60), ['x'.repeat(61)]],
+  ['LEGAL_REGISTER', line(200), ['x'.repeat(201)]],
+  ['PRICES_TAX', 'excluded, included', ['yes', 'Included', '21']],
+  ['CONTACT_EMAIL', EMAIL, ['hola', 'hola@', '@peña.es', 'hola@pe ña.es', 'ñ@a.es']],
+  ['CONTACT_PHONE', PHONE, ['910 000 000', '+34 12', '+34 910 000 000 ext. 12', '+1 800 FLOWERS']],
+  [
+    'CONTACT_WHATSAPP',
+    PHONE,
+    ['whatsapp', 'tel:+34600000000;ext=5', '+34 600 000 000 (de 9 a 14 h)'],
+  ],
+  ['DEMO_WHATSAPP', PHONE, ['600 000 000']],
+  ['DEMO_PHONE', PHONE, ['agente']],
+  [
+    'DPA_URL',
+    'a path such as /contrato.pdf, or an https URL',
+    [
       'contrato.pdf',
       'http://a.es/b',
       '//a.es',
@@ -118,39 +198,58 @@ it.each(
       'javascript:alert(1)',
       '/a b',
     ],
-    ROBOTS: ['none'],
-    ANALYTICS_COOKIE_DOMAIN: ['exa mple.com'],
-    REDIRECTS_FILE: ['two\nlines'],
-    HSTS_INCLUDE_SUBDOMAINS: ['yes'],
-    LOG_LEVEL: ['loud'],
-    ACCESS_LOG: ['1.5', '-1', 'some'],
-    METRICS_PORT: ['-1', '3000'],
-    KEEP_ALIVE_SECONDS: ['0', '4001'],
-    DRAIN_DELAY_SECONDS: ['61'],
-    SHUTDOWN_GRACE_SECONDS: ['121'],
-  }),
-)('%s=%j is refused with its name, its value and what is accepted', (name, values) => {
+  ],
+  [
+    'SECURITY_CONTACT',
+    'an e-mail address or an https URL',
+    ['javascript:alert(1)', 'hola@', 'http://a.es', 'mailto:a b@a.es', 'tel:+34 910'],
+  ],
+  [
+    'GA_MEASUREMENT_ID',
+    '"G-" and 4 to 16 capital letters or digits',
+    ['UA-12345', "G-ABC1'>", 'G-ABC', 'G-0123456789ABCDEFG', 'XG-ABC1'],
+  ],
+  [
+    'ANALYTICS_COOKIE_DOMAIN',
+    'a domain name, such as example.com',
+    ['exa mple.com', 'https://a.es'],
+  ],
+  ['ROBOTS', 'index, noindex', ['none']],
+  ['REDIRECTS_FILE', line(1000), ['x'.repeat(1_001)]],
+  ['HSTS_INCLUDE_SUBDOMAINS', 'true, false', ['yes']],
+  ['LOG_LEVEL', 'fatal, error, warn, info, debug, trace, silent', ['loud']],
+  [
+    'ACCESS_LOG',
+    'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
+    ['1.5', '-1', 'some', '0x1', '1e-2', '.', '0.'],
+  ],
+  ['METRICS_PORT', PORTS, ['-1', '65536']],
+  ['METRICS_HOST', BIND, ['not a host']],
+  ['KEEP_ALIVE_SECONDS', 'a whole number from 1 to 4000', ['0', '4001']],
+  ['DRAIN_DELAY_SECONDS', 'a whole number from 0 to 60', ['61']],
+  ['SHUTDOWN_GRACE_SECONDS', 'a whole number from 0 to 120', ['121']],
+])('%s is refused unless it is %s', (name, accepted, values) => {
   for (const value of values) {
     const [, problem, ...others] = getProblems({ [name]: value });
-    expect(problem).toMatch(/; accepted: \S.{3,90}\.$/);
-    expect(problem).toContain(`${name} is ${JSON.stringify(value)}; accepted: `);
+    expect(problem).toBe(`${name} is ${JSON.stringify(value)}; accepted: ${accepted}.`);
     expect(others, value).toEqual([]);
   }
 });
 
 it.each([
   ['BRAND_NAME', 'Ac\u200bme', String.raw`"Ac\u200bme"`],
+  ['REDIRECTS_FILE', 'two\nlines', String.raw`"two\nlines"`],
   ['BRAND_NAME', 'Acme\u202e', String.raw`"Acme\u202e"`],
   ['LEGAL_NAME', 'Acme\u00ad\u00a0AG\ud83d', String.raw`"Acme\u00ad\u00a0AG\ud83d"`],
   ['LEGAL_ADDRESS', 'Z\ufffdrich\u3164\u{e0041}', String.raw`"Z�rich\u3164\ue0041"`],
   ['CONTACT_EMAIL', 'hola@a.es\u202c', String.raw`"hola@a.es\u202c"`],
   ['SITE_URL', 'https://a\u00ad.es', String.raw`"https://a\u00ad.es"`],
-  ['PORT', '80\u00a0', String.raw`"80\u00a0"`],
+  ['PORT', '80\u200b', String.raw`"80\u200b"`],
 ])(
   '%s with characters that cannot be seen is refused, and they are shown',
   (name, value, shown) => {
     const [, problem, ...others] = getProblems({ [name]: value });
-    expect(problem).toContain(`${name} is ${shown}; accepted: `);
+    expect(problem).toBe(`${name} is ${shown}; accepted: visible characters.`);
     expect(others).toEqual([]);
   },
 );
@@ -163,7 +262,7 @@ it.each([
   ['https://u:p@a.es', 'a user name and a password'],
 ])('SITE_URL=%s is refused for %s', (SITE_URL, excess) => {
   expect(getProblems({ SITE_URL })[1]).toBe(
-    `SITE_URL is "${SITE_URL}"; accepted: an http or https origin, such as https://www.example.com, without ${excess}.`,
+    `SITE_URL is "${SITE_URL}"; accepted: ${ORIGIN}, without ${excess}.`,
   );
 });
 
@@ -206,17 +305,41 @@ it.each([
 
 it('.env says what the environment leaves unset or empty, and an empty value counts as unset there too', async () => {
   const file = await writeEnvFile('BRAND_NAME=Acme\nLEGAL_ID=A-1\nCONTACT_EMAIL=\n');
-  expect(readConfig({ BRAND_NAME: '', LEGAL_ID: 'B-2' }, file)).toEqual(
-    readConfig({ BRAND_NAME: 'Acme', LEGAL_ID: 'B-2' }),
-  );
+  for (const BRAND_NAME of ['', ' ', '""']) {
+    expect(readConfig({ BRAND_NAME, LEGAL_ID: 'B-2' }, file)).toEqual(
+      readConfig({ BRAND_NAME: 'Acme', LEGAL_ID: 'B-2' }),
+    );
+  }
+});
+
+it('a .env that cannot be read is a reason not to start; one that is not there is none', async () => {
+  const folder = await createFolder({ '.env/file': '' });
+  const link = join(folder, 'link');
+  await symlink('link', link);
+  for (const [file, reason] of [
+    [join(folder, '.env'), 'EISDIR'],
+    [link, 'ELOOP'],
+  ] as const) {
+    expect(getProblems({ PORT: 'x' }, file)).toEqual([
+      'The configuration is not valid:',
+      expect.stringMatching(
+        `^${file} cannot be read \\(${reason}: .*\\); accepted: a text file, or none\\.$`,
+      ),
+      'PORT is "x"; accepted: a whole number from 0 to 65535.',
+    ]);
+  }
+  expect(readConfig({}, join(folder, 'none'))).toEqual(readConfig({}));
 });
 
 it('one message has all that is wrong, and where it stands', async () => {
   const file = await writeEnvFile(
     'BRAND_NAME Acme\n# "\nPORT=x\nROBOTS=x\nLEGAL_NAME="x\nREDIRECTS_FILE=old',
   );
-  const old = join(await createFolder({ old: '/a none\n/b /\n//c /\n' }), 'old');
-  const problems = getProblems({ PORT: 'y', REDIRECTS_FILE: old }, file);
+  // The origin of the site itself: a loop.
+  const lines = '/a none\n/b /\n//c /\n/d https://a.es/d\n';
+  const old = join(await createFolder({ old: lines }), 'old');
+  const environment = { PORT: 'y', REDIRECTS_FILE: old, SITE_URL: 'https://A.es:443' };
+  const problems = getProblems(environment, file);
   expect(problems.map((problem) => problem.split(';')[0])).toEqual([
     'The configuration is not valid:',
     `${file}:1 is "BRAND_NAME Acme"`,
@@ -225,5 +348,6 @@ it('one message has all that is wrong, and where it stands', async () => {
     `ROBOTS (${file}:4) is "x"`,
     `${old}:1 (REDIRECTS_FILE) is "/a none"`,
     `${old}:3 (REDIRECTS_FILE) is "//c /"`,
+    `${old}:4 (REDIRECTS_FILE) is "/d https://a.es/d"`,
   ]);
 });

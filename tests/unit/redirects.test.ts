@@ -24,17 +24,27 @@ it.each([
   ['/a 410', { from: '/a', to: null, status: 410 }],
   [' \t/a\t  /gtc\t301 ', { from: '/a', to: '/gtc', status: 301 }],
   ['/compa%C3%B1%c3%adA/index.php /', { from: '/compa%C3%B1%c3%adA/index.php' }],
+  // What is no percent-encoding is sent as it is.
+  ['/descuento-50% /pricing', { from: '/descuento-50%', to: '/pricing', status: 301 }],
+  ["/a|b/[c]'%zz /", { from: "/a|b/[c]'%zz" }],
 ])('%j is accepted', (line, expected) => {
   expect(read(line)).toMatchObject({ redirects: [expected], problems: [] });
 });
 
-const FROM = 'as old path an exact one as browsers send it';
+const FROM = 'as old path an exact one of this site';
+const sent = (path: string) => `as old path one as browsers send it: ${path}.`;
 const TARGET = 'as target a path of this site, or an https URL';
 const STATUS = '301, 302, 307 or 308 after a target';
 
 it.each([
   [FROM, ['a /pricing', 'https://www.example.com/a /pricing', '//a /pricing', '/a?b=c /pricing']],
-  [FROM, ['/a#b /pricing', '/blog/* /pricing', '/a\\b /pricing', '/ñ /pricing', '/a\0 /pricing']],
+  [FROM, ['/a#b /pricing', '/blog/* /pricing', '/\\[ /pricing', `/${'a'.repeat(2_000)} /`]],
+  [sent('/a%22b'), ['/a"b /pricing']],
+  [sent('/%7Bid%7D/%3C%60%3E'), ['/{id}/<`> /pricing']],
+  [sent('/y'), ['/x/../y /pricing', '/./y /', '/x/%2e%2E/y /']],
+  [sent('/%C3%B1%c3%b1'), ['/ñ%c3%b1 /pricing']],
+  [sent('/a/b'), ['/a\\b /pricing']],
+  [sent('/a%00b'), ['/a\0b /pricing', '/a%00b\0 /']],
   [TARGET, ['/a', '/a pricing', '/a ?b', '/a 301', '/a mailto:a@example.com']],
   [TARGET, ['/a //evil.example', '/a /\\evil.example', '/a \\\\evil.example', '/a ///x']],
   [TARGET, ['/a http://example.com/', '/a javascript:alert(1)', '/a data:text/html,a']],
@@ -62,6 +72,9 @@ it.each([
   ['a chain', NO_LOOP, '/a /b#c\n/b https://blog.example.com/a', [1]],
   ['a loop by its own final slash', NO_LOOP, '/a /a/', [1]],
   ['a chain by a final slash', NO_LOOP, '/a/ /b/\n/b /', [1]],
+  ['a loop by another case of its percent-encoding', NO_LOOP, '/%C3%B1 /%c3%b1', [1]],
+  ['a chain to a path with a sign for percent', NO_LOOP, '/a /50%\n/50% /', [1]],
+  ['two targets of a path in two spellings', NO_SECOND, '/%c3%b1/ /\n/%C3%B1 /gtc', [2]],
   ['two targets of a path', NO_SECOND, '/a /\n/a/ /\n/a /gtc\n/a/ / 302\n', [3, 4]],
 ])('a file holds no %s', (_, accepted, text, wrong) => {
   expect(read(text).problems).toEqual(
@@ -76,8 +89,10 @@ it('a file may have comments, empty lines, a byte order mark, either end of line
   });
 });
 
-it('a file may be empty, may have 1 MiB, and may have 10,000 redirects', () => {
+it('a file may be empty, may have 1 MiB, 10,000 redirects, and paths of 2,000 characters', () => {
   expect(read('')).toEqual({ redirects: [], problems: [] });
+  const [from, to] = ['a', 'b'].map((letter) => `/${letter.repeat(1_999)}`);
+  expect(read(`${from} ${to}`)).toMatchObject({ redirects: [{ from, to }], problems: [] });
   expect(read('#'.repeat(1_048_576)).problems).toEqual([]);
   expect(read(list(10_000))).toMatchObject({ redirects: { length: 10_000 }, problems: [] });
 });
@@ -96,7 +111,7 @@ it.each([
   ['more than 10,000 redirects', Buffer.from(list(10_001)), 'It has 10001 redirects.'],
 ])('%s is refused', (_, given, reason) => {
   const [name, { problems }] =
-    typeof given === 'string' ? [given, readRedirects(given)] : [file, read(given)];
+    typeof given === 'string' ? [given, readRedirects(given, SITE_URL)] : [file, read(given)];
   const accepted = 'the name of a UTF-8 text file of at most 1 MiB and 10000 redirects';
   expect(problems).toEqual([
     expect.stringContaining(`REDIRECTS_FILE is "${name}"; accepted: ${accepted}. ${reason}`),

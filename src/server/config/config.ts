@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
@@ -37,7 +38,7 @@ export function readConfig(environment: Environment, envFile?: string) {
   const { data: values, error } = variables.safeParse(given);
   const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const name of Object.keys(variables.shape)) {
-    if (INVISIBLE.test(given[name]?.trim() ?? '')) wrong.set(name, 'visible characters');
+    if (INVISIBLE.test(given[name] ?? '')) wrong.set(name, 'visible characters');
   }
   const { redirects, problems } = readGivenRedirects(given);
   const all = [
@@ -51,6 +52,7 @@ export function readConfig(environment: Environment, envFile?: string) {
   if (!values || all.length > 0) {
     throw new StartError(['The configuration is not valid:', ...all].join('\n  '));
   }
+  const siteUrl = values.SITE_URL ?? getLocalOrigin(values.HOST, values.PORT);
   return Object.freeze({
     server: {
       port: values.PORT,
@@ -67,12 +69,12 @@ export function readConfig(environment: Environment, envFile?: string) {
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     security: {
       /** Whether the site is published over https. */
-      isSecure: values.SITE_URL?.startsWith('https:') ?? false,
+      isSecure: siteUrl.startsWith('https:'),
       hstsIncludeSubDomains: values.HSTS_INCLUDE_SUBDOMAINS,
       contact: values.SECURITY_CONTACT ?? values.CONTACT_EMAIL,
     },
-    /** Origin without a trailing slash; null: `http://localhost` and the port in use. */
-    siteUrl: values.SITE_URL ?? null,
+    /** Origin without a trailing slash. */
+    siteUrl,
     site: getSiteValues(values),
     /** Null: none. */
     redirectsFile: values.REDIRECTS_FILE ?? null,
@@ -82,10 +84,15 @@ export function readConfig(environment: Environment, envFile?: string) {
   });
 }
 
+/** Where this machine reaches a server that listens there; without `host`, on every address. */
+export function getLocalOrigin(host = '::', port: number): string {
+  if (['::', '0.0.0.0'].includes(host)) return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
 /** The part of the configuration that pages show. */
 function getSiteValues(values: Values) {
-  const measurementId = values.GA_MEASUREMENT_ID;
-  const cookieDomain = values.ANALYTICS_COOKIE_DOMAIN;
+  const { GA_MEASUREMENT_ID: measurementId, ANALYTICS_COOKIE_DOMAIN: cookieDomain } = values;
   const { DEMO_WHATSAPP: whatsapp, DEMO_PHONE: phone, DPA_URL: dpaUrl } = values;
   return {
     brand: values.BRAND_NAME,
@@ -113,23 +120,30 @@ function readGivenRedirects(given: Environment) {
   const { REDIRECTS_FILE, SITE_URL } = variables.shape;
   const file = REDIRECTS_FILE.safeParse(given['REDIRECTS_FILE']).data;
   if (file === undefined) return { redirects: [], problems: [] };
-  return readRedirects(file, SITE_URL.safeParse(given['SITE_URL']).data);
+  return readRedirects(file, SITE_URL.safeParse(given['SITE_URL']).data ?? 'http://localhost');
 }
 
-/** Without the quotes around values. An empty one counts as unset. */
+/** Without the quotes and blanks around values. An empty one counts as unset. */
 function tidy(environment: Environment): Environment {
   const values = Object.entries(environment).map(
-    ([name, value]) => [name, value?.replace(QUOTED, '$2')] as const,
+    ([name, value]) => [name, value?.replace(QUOTED, '$2').trim()] as const,
   );
   return Object.fromEntries(values.filter(([, value]) => value));
 }
 
 /** Reads one variable a line. Of a whole file, Node's parser would skip a wrong line. */
 function readEnvFile(file?: string) {
-  const text = file && existsSync(file) ? readFileSync(file, 'utf8') : '';
   const values: Record<string, string | undefined> = {};
   const places: Record<string, string> = {};
   const problems: string[] = [];
+  let text = '';
+  try {
+    if (file) text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT')
+      problems.push(`${file} cannot be read (${message}); accepted: a text file, or none.`);
+  }
   const lines = text.split('\n').map((line) => line.trim());
   for (const [index, line] of lines.entries()) {
     if (line === '' || line.startsWith('#')) continue;

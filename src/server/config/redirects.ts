@@ -4,7 +4,7 @@ import { quote } from './schemas.ts';
 
 /** An old path, and where it leads. */
 export interface Redirect {
-  /** Path as browsers send it, which counts with and without a final slash. */
+  /** Path as browsers send it; all with the same `getPathKey` are one. */
   from: string;
   /** Path of this site, perhaps with query and fragment, or https URL; null with status 410. */
   to: string | null;
@@ -26,11 +26,12 @@ const GONE = '410';
 const URL_TEXT = /^[!-[\]-~]{1,2000}$/;
 const HOST = /(?<=^https:\/\/)[^/?#\\@:]+(?=[/?#:]|$)/;
 /** Of this site: what begins with two slashes is a host. */
-const PATH = /^\/(?!\/)/;
+const PATH = /^\/(?![/\\])/;
+const EXACT_PATH = /^[^?#*]{1,2000}$/;
 
-/** Under which a path and the same one with a final slash are one. */
-export function dropFinalSlash(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : path;
+/** Equal with and without a final slash, and in either case of percent-encodings (RFC 3986, section 6.2.2.1). */
+export function getPathKey(path: string): string {
+  return path.replace(/\/$/, '').replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
 }
 
 /**
@@ -39,7 +40,7 @@ export function dropFinalSlash(path: string): string {
  */
 export function readRedirects(
   file: string,
-  siteUrl = 'http://localhost',
+  siteUrl: string,
 ): { redirects: Redirect[]; problems: string[] } {
   let lines: Line[];
   try {
@@ -51,7 +52,7 @@ export function readRedirects(
     return { redirects: [], problems: [problem] };
   }
   /** Of each old path, its first line. */
-  const first = new Map(lines.toReversed().map((line) => [dropFinalSlash(line.from), line]));
+  const first = new Map(lines.toReversed().map((line) => [getPathKey(line.from), line]));
   const problems = lines.flatMap((line) => {
     const accepted = findAccepted(line, first, siteUrl);
     const shown = quote(line.text.slice(0, MAX_SHOWN_LENGTH));
@@ -87,9 +88,11 @@ function findAccepted(
   first: ReadonlyMap<string, Line>,
   siteUrl: string,
 ): string | null {
-  if (!URL_TEXT.test(from) || !PATH.test(from) || /[?#*]/.test(from)) {
-    return 'as old path an exact one as browsers send it, without query, fragment or wildcard';
+  if (!PATH.test(from) || !EXACT_PATH.test(from)) {
+    return 'as old path an exact one of this site, without query, fragment or wildcard';
   }
+  const sent = new URL(`http://localhost${from}`).pathname;
+  if (sent !== from) return `as old path one as browsers send it: ${sent}`;
   if (to !== GONE && !isTarget(to)) {
     return `as target a path of this site, or an https URL without a user name; or ${GONE}`;
   }
@@ -98,13 +101,13 @@ function findAccepted(
   }
   const { origin, pathname } = new URL(to, siteUrl);
   // That leads to another redirect, perhaps in a circle.
-  if (to !== GONE && origin === siteUrl && first.has(dropFinalSlash(pathname))) {
+  if (to !== GONE && origin === siteUrl && first.has(getPathKey(pathname))) {
     return 'a target that is no old path itself';
   }
-  const firstLine = first.get(dropFinalSlash(from));
+  const firstLine = first.get(getPathKey(from));
   return firstLine?.to === to && firstLine.status === status
     ? null
-    : 'one target for an old path, with or without a final slash';
+    : 'one target for an old path in all its spellings';
 }
 
 function isTarget(to: string): boolean {

@@ -20,7 +20,7 @@ export function quote(value: string): string {
 export function text(maximum: number) {
   // Code points, as a person counts them.
   const pattern = new RegExp(`^.{1,${maximum}}$`, 'u');
-  return z.string().trim().normalize().regex(pattern, `1 to ${maximum} characters in one line`);
+  return z.string().normalize().regex(pattern, `1 to ${maximum} characters in one line`);
 }
 
 /** A whole number, written in digits only. */
@@ -41,7 +41,6 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
 /** What a server can bind to. */
 export const bindAddress = z
   .string()
-  .trim()
   .refine(
     (value) => isIP(value) > 0 || z.regexes.hostname.test(value),
     'an IP address or a host name to bind',
@@ -71,16 +70,14 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** As machines write it. */
+export const httpsUrl = z.url({ protocol: /^https$/, normalize: true, abort: true });
+
 /** Where a link of a page may lead: not to another host without a scheme, as `//host` would. */
-export const pathOrUrl = z
-  .string()
-  .trim()
-  .refine((value) => {
-    const site = 'https://site.invalid';
-    if (/\s/.test(value) || !URL.canParse(value, site)) return false;
-    const isOfSite = new URL(value, site).origin === site;
-    return value.startsWith('/') ? isOfSite : /^https:\/\//i.test(value);
-  }, 'a path such as /contrato.pdf, or an https URL');
+export const pathOrUrl = z.union(
+  [z.string().regex(/^\/(?![/\\])\S*$/, { abort: true }), httpsUrl],
+  'a path such as /contrato.pdf, or an https URL',
+);
 
 /** A number with its country code, formatted and normalised by libphonenumber; links dial no extension. */
 export const phone = z.string().transform((value, context): PhoneNumber => {

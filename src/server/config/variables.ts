@@ -1,64 +1,64 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
-import { bindAddress, email, integer, oneOf, origin, pathOrUrl, phone, text } from './schemas.ts';
+import {
+  bindAddress,
+  email,
+  httpsUrl,
+  integer,
+  oneOf,
+  origin,
+  pathOrUrl,
+  phone,
+  text,
+} from './schemas.ts';
 
 /** Every variable that the server reads; `.env.example` explains them. */
-export const variables = z
-  .object({
-    PORT: integer(65_535).prefault('3000'),
-    HOST: bindAddress.optional(),
-    SITE_URL: origin.optional(),
-    BRAND_NAME: text(40).prefault('Sereno'),
-    LEGAL_NAME: text(200).optional(),
-    LEGAL_ADDRESS: text(300).prefault('Zúrich, Suiza'),
-    LEGAL_ID: text(60).optional(),
-    LEGAL_REGISTER: text(200).optional(),
-    CONTACT_EMAIL: email.prefault('hola@sereno.example'),
-    CONTACT_PHONE: phone.prefault('+34 910 000 000'),
-    CONTACT_WHATSAPP: phone.prefault('+34 600 000 000'),
-    DEMO_WHATSAPP: phone.optional(),
-    DEMO_PHONE: phone.optional(),
-    DPA_URL: pathOrUrl.optional(),
-    SECURITY_CONTACT: z
-      .union(
-        [email, z.url({ protocol: /^(https|mailto|tel)$/ })],
-        'an e-mail address or an https, mailto or tel address',
-      )
-      .optional(),
-    PRICES_TAX: oneOf('excluded', 'included').prefault('excluded'),
-    GA_MEASUREMENT_ID: z
-      .string()
-      .regex(/^G-[A-Z0-9]{4,16}$/, '"G-" and 4 to 16 capital letters or digits')
-      .optional(),
-    ANALYTICS_COOKIE_DOMAIN: z
-      .string()
-      .transform(domainToASCII)
-      .pipe(z.hostname('a domain name, such as example.com'))
-      .optional(),
-    ROBOTS: oneOf('index', 'noindex').prefault('index'),
-    REDIRECTS_FILE: text(1_000).optional(),
-    HSTS_INCLUDE_SUBDOMAINS: oneOf('true', 'false')
-      .prefault('false')
-      .transform((value) => value === 'true'),
-    LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').prefault('info'),
-    ACCESS_LOG: z
-      .union(
-        [oneOf('errors', 'all'), z.coerce.number().min(0).max(1)],
-        'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
-      )
-      .prefault('errors'),
-    KEEP_ALIVE_SECONDS: integer(4000, 1).prefault('65'),
-    METRICS_PORT: integer(65_535).optional(),
-    METRICS_HOST: bindAddress.prefault('127.0.0.1'),
-    DRAIN_DELAY_SECONDS: integer(60).prefault('1'),
-    SHUTDOWN_GRACE_SECONDS: integer(120).prefault('8'),
-  })
-  .refine(({ PORT, METRICS_PORT }) => METRICS_PORT === 0 || METRICS_PORT !== PORT, {
-    path: ['METRICS_PORT'],
-    message: 'a port other than PORT',
-    // Also beside other wrong values, so that one message has them all.
-    when: () => true,
-  });
+export const variables = z.object({
+  PORT: integer(65_535).prefault('3000'),
+  HOST: bindAddress.optional(),
+  SITE_URL: origin.optional(),
+  BRAND_NAME: text(40).prefault('Sereno'),
+  LEGAL_NAME: text(200).optional(),
+  LEGAL_ADDRESS: text(300).prefault('Zúrich, Suiza'),
+  LEGAL_ID: text(60).optional(),
+  LEGAL_REGISTER: text(200).optional(),
+  CONTACT_EMAIL: email.prefault('hola@sereno.example'),
+  CONTACT_PHONE: phone.prefault('+34 910 000 000'),
+  CONTACT_WHATSAPP: phone.prefault('+34 600 000 000'),
+  DEMO_WHATSAPP: phone.optional(),
+  DEMO_PHONE: phone.optional(),
+  DPA_URL: pathOrUrl.optional(),
+  SECURITY_CONTACT: z.union([email, httpsUrl], 'an e-mail address or an https URL').optional(),
+  PRICES_TAX: oneOf('excluded', 'included').prefault('excluded'),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,16}$/, '"G-" and 4 to 16 capital letters or digits')
+    .optional(),
+  ANALYTICS_COOKIE_DOMAIN: z
+    .string()
+    .transform(domainToASCII)
+    .pipe(z.hostname('a domain name, such as example.com'))
+    .optional(),
+  ROBOTS: oneOf('index', 'noindex').prefault('index'),
+  REDIRECTS_FILE: text(1_000).optional(),
+  HSTS_INCLUDE_SUBDOMAINS: oneOf('true', 'false')
+    .prefault('false')
+    .transform((value) => value === 'true'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').prefault('info'),
+  ACCESS_LOG: z
+    .string()
+    .regex(
+      /^(errors|all|0|0\.\d+|1)$/,
+      'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
+    )
+    .transform((value) => (value === 'errors' || value === 'all' ? value : Number(value)))
+    .prefault('errors'),
+  KEEP_ALIVE_SECONDS: integer(4000, 1).prefault('65'),
+  METRICS_PORT: integer(65_535).optional(),
+  METRICS_HOST: bindAddress.prefault('127.0.0.1'),
+  DRAIN_DELAY_SECONDS: integer(60).prefault('1'),
+  SHUTDOWN_GRACE_SECONDS: integer(120).prefault('8'),
+});
 
 export type Values = z.output<typeof variables>;
 
@@ -66,7 +66,7 @@ const LAW = 'that the law (LSSI, article 10) requires';
 
 /** What it costs a public site that one of these is unset or holds its placeholder. */
 export const costs = {
-  SITE_URL: 'absolute links lead to http://localhost, and no response has HSTS',
+  SITE_URL: 'absolute links lead to this machine, by http, and no response has HSTS',
   BRAND_NAME: 'every page shows an invented brand',
   LEGAL_NAME:
     'visitors see the brand where the law (LSSI, article 10) requires the name of the company',

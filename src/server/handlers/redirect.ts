@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import { findRoute } from '../../shared/content/site/routes.ts';
-import { dropFinalSlash, type Redirect } from '../config/redirects.ts';
+import { getPathKey, type Redirect } from '../config/redirects.ts';
 import { caching } from '../headers/caching.ts';
 
 /** Label of the metrics for all old paths: a file may hold thousands. */
@@ -22,13 +22,13 @@ export const redirectToCanonicalPath: RequestHandler = (request, response, next)
 };
 
 /**
- * Redirects old paths, with and without a final slash, and sets status 410 for those that are gone. The query of the request is dropped: caches need not have it in their
- * key, and nobody can choose a target.
+ * Redirects old paths, and sets status 410 for those that are gone. The query of the request is dropped:
+ * caches need not have it in their key, and nobody can choose a target.
  */
 export function redirectOldPaths(redirects: readonly Redirect[]): RequestHandler {
-  const byPath = new Map(redirects.map((redirect) => [dropFinalSlash(redirect.from), redirect]));
+  const byPath = new Map(redirects.map((redirect) => [getPathKey(redirect.from), redirect]));
   return (request, response, next) => {
-    const redirect = byPath.get(dropFinalSlash(request.path));
+    const redirect = byPath.get(getPathKey(request.path));
     if (!redirect) {
       next();
       return;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, isIPv6 } from 'node:net';
-import { StartError, type VariableName } from '../config/config.ts';
+import type { AddressInfo } from 'node:net';
+import { getLocalOrigin, StartError, type VariableName } from '../config/config.ts';
 
 /** Where to listen, without `host` as Node does by default, and the variables that say so. */
 interface ListenOptions {
@@ -21,10 +21,8 @@ export async function listen(server: Server, options: ListenOptions) {
   } catch (error) {
     throw new StartError(explain(error as NodeJS.ErrnoException, options));
   }
-  const { address, port } = server.address() as AddressInfo;
-  const host = isIPv6(address) ? `[${address}]` : address;
-  const reached = { '[::]': 'localhost', '0.0.0.0': '127.0.0.1' }[host] ?? host;
-  return { port, origin: `http://${reached}:${port}` };
+  const { port } = server.address() as AddressInfo;
+  return { port, origin: getLocalOrigin(options.host, port) };
 }
 
 function explain(
@@ -33,7 +31,7 @@ function explain(
 ): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port}${host ? ` on ${host}` : ''} is in use by another process. Set ${variables.port} to a free one.`;
+      return `Port ${port}${host ? ` on ${host}` : ''} is in use already. Set ${variables.port} to a free one.`;
     case 'EACCES':
       return `This user may not bind port ${port}. Set ${variables.port} to 1024 or more.`;
     case 'EADDRNOTAVAIL':

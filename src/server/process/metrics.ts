@@ -63,17 +63,16 @@ export function createMetrics() {
 
 /** Serves `/metrics` on a server of its own, so that it is never on the public port. */
 export function createMetricsServer(registry: Registry, logger: Logger): Server {
-  return createServer(async (request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
+  return createServer(async ({ method = '', url = '' }, response) => {
+    if (!/^\/metrics(\?|$)/.test(url)) return response.writeHead(404).end();
+    if (!['GET', 'HEAD'].includes(method))
+      return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     try {
       const metrics = await registry.metrics();
-      response.writeHead(200, { 'Content-Type': registry.contentType }).end(metrics);
+      return response.writeHead(200, { 'Content-Type': registry.contentType }).end(metrics);
     } catch (error) {
       logger.error({ err: error }, 'the metrics could not be read');
-      response.destroy();
+      return response.destroy();
     }
   });
 }

@@ -22,16 +22,16 @@ describe.skipIf(isMissing)('nginx', () => {
     expect(file).not.toContain('example.com');
   });
 
-  it('tries the other instance while one starts, or is down', async () => {
-    const starting = await startStub((_, response) => response.writeHead(503).end());
-    const upstreams = [
-      starting.address,
-      (await startStub((_, response) => response.end())).address,
-    ];
-    const { request } = await startForTest(startNginx, { upstreams });
-    for (let count = 0; count < 8; count += 1) {
-      if (count === 4) starting.stop();
-      expect((await request('/')).status).toBe(200);
+  it('tries the other instance while one starts, or is down, or does not respond', async () => {
+    const { address } = await startStub((_, response) => response.end());
+    const silent = await startStub(() => {});
+    for (const other of ['127.0.0.1:1', silent.address]) {
+      const { request } = await startForTest(startNginx, {
+        upstreams: [other, address],
+        changes: [['proxy_read_timeout 5s', 'proxy_read_timeout 100ms']],
+      });
+      const statuses = Array.from({ length: 4 }, async () => (await request('/')).status);
+      expect(await Promise.all(statuses), other).toEqual([200, 200, 200, 200]);
     }
   });
 
