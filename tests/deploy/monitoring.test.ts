@@ -96,7 +96,7 @@ it('each alert, and its panel, leads to a section of the guide in the repository
   await cp('deploy', join(folder, 'deploy'), { recursive: true });
   const [, command = 'exit 1', repository] =
     /^# (sed -i 's\|.*?\|(.*?)\|' .*)$/m.exec(readFileSync(ALERTS_FILE, 'utf8')) ?? [];
-  expect(runProgram('sh', ['-c', command], { cwd: folder })).toEqual({ status: 0, output: '' });
+  expect(runProgram('sh', ['-c', command], { cwd: folder })).toBe('');
   const [alerts, dashboard] = await Promise.all(
     [ALERTS_FILE, DASHBOARD_FILE].map((file) => readFile(join(folder, file), 'utf8')),
   );

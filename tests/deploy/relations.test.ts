@@ -58,28 +58,38 @@ it('the heap fits into the memory, and the alert comes before its end', () => {
   }
 });
 
-it('the site and Caddy have enough time to shut down', () => {
-  const isAllowed = (seconds: number) =>
-    variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse(String(seconds)).success;
-  expect(isAllowed(120)).toBe(true);
-  for (const killed of [
-    findNumber(site.stop_grace_period, /^(\d+)s$/),
-    findNumber(unit, /^TimeoutStopSec=(\d+)s$/m),
-  ]) {
-    expect(isAllowed(killed - 5)).toBe(false);
-  }
-  const grace = findNumber(caddyfile, /grace_period (\d+)s/);
-  expect(findNumber(caddy.stop_grace_period, /^(\d+)s$/)).toBeGreaterThan(grace);
-});
+const longestGrace = [...Array(600).keys()].findLastIndex(
+  (seconds) => variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse(String(seconds)).success,
+);
+const { SHUTDOWN_GRACE_SECONDS: grace, ...ours } = variables.parse({});
+const idle = ours.KEEP_ALIVE_SECONDS - 1;
+const wait = (text: string, name = '') => findNumber(text, new RegExp(`${name}[ =]?(\\d+)s`));
+const [killed, caddyKilled] = [site, caddy].map((service) => wait(service.stop_grace_period));
+const unhealthy = wait(dockerfile, 'interval') * findNumber(dockerfile, /--retries=(\d+)/);
+const reach = (probe: string) => {
+  const { periodSeconds, failureThreshold } = container[`${probe}Probe`];
+  return periodSeconds * failureThreshold;
+};
 
-it('the proxies close a connection that rests before the site does', () => {
-  const { KEEP_ALIVE_SECONDS } = variables.parse({});
-  for (const seconds of [
-    findNumber(nginxFile, /keepalive 16;\s+keepalive_timeout (\d+)s;/),
-    findNumber(caddyfile, /keepalive (\d+)s/),
-  ]) {
-    expect(seconds).toBeLessThan(KEEP_ALIVE_SECONDS);
-  }
+it.each([
+  ['nginx closes an idle connection', wait(nginxFile, 'keepalive_timeout'), 10, idle],
+  ['Caddy closes an idle connection', wait(caddyfile, 'keepalive'), 10, idle],
+  ['nginx gives up an instance', wait(nginxFile, 'proxy_read_timeout'), 2, 9],
+  ['Caddy gives up an instance', wait(caddyfile, 'response_header_timeout'), 2, 9],
+  ['nginx gives up a request', wait(nginxFile, 'proxy_next_upstream_timeout'), 10, 30],
+  ['Caddy gives up a request', wait(caddyfile, 'lb_try_duration'), grace + 5, 30],
+  ['Caddy learns who drains', wait(caddyfile, 'health_interval'), 0, ours.DRAIN_DELAY_SECONDS],
+  ['systemd restarts the site', wait(unit, 'RestartSec'), 0, 5],
+  ['systemd kills the site', wait(unit, 'TimeoutStopSec'), longestGrace + 5, 300],
+  ['Compose kills the site', killed, longestGrace + 5, 300],
+  ['Compose kills Caddy', caddyKilled, wait(caddyfile, 'grace_period') + 1, 60],
+  ['Docker gives up a hanging site', unhealthy, 10, 60],
+  ['Kubernetes takes a hanging pod out', reach('readiness'), 2, 15],
+  ['Kubernetes restarts a hanging pod', reach('liveness'), 30, 60],
+  ['Kubernetes gives up a pod that starts', reach('startup'), 30, 120],
+])('%s after %d s, which is %d to %d', (_, seconds, least, most) => {
+  expect(seconds).toBeGreaterThanOrEqual(least);
+  expect(seconds).toBeLessThanOrEqual(most);
 });
 
 it('Compose passes on every variable, and names only what the Dockerfile has', () => {
@@ -98,18 +108,25 @@ it('Compose gives the site the file of REDIRECTS_FILE, read-only, at the same pa
   expect(site.volumes).toEqual([`./${dirname(file)}:${folder}:ro,z`]);
 });
 
-it('Compose lets nobody reach the site but Caddy, and the site reach nothing', () => {
+it('Compose brings both back, and lets nobody reach the site but Caddy, and the site reach nothing', () => {
   expect(site).not.toHaveProperty('ports');
   expect(site.networks.map((name: string) => networks[name]?.internal)).toEqual([true]);
   expect(caddy.networks).toContain(site.networks[0]);
   const locked = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
-  for (const service of [site, caddy]) expect(service).toMatchObject(locked);
+  for (const service of [site, caddy])
+    expect(service).toMatchObject({ ...locked, restart: 'unless-stopped' });
 });
 
 it('systemd lets V8 write machine code, and Node start from an executable path', () => {
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
   const program = find(unit, /^ExecStart=(\S+)/m);
   expect(find(unit, /^ExecPaths=(.*)$/m).split(' ')).toContain(program);
+});
+
+it('systemd brings an instance back after a crash and a boot, and lets its proxy reach it', () => {
+  const needed =
+    'Restart=on-failure StartLimitIntervalSec=0 WantedBy=multi-user.target IPAddressAllow=localhost';
+  expect(needed.split(' ').filter((line) => !unit.includes(`\n${line}\n`))).toEqual([]);
 });
 
 it('two instances of systemd share no port: the file of each takes precedence over the common one', () => {

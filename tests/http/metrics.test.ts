@@ -41,7 +41,8 @@ it('count responses by route and status, and how long they took', async () => {
   const lines = await read();
   expect(lines.filter((line) => /^# HELP \S+ *$/.test(line))).toEqual([]);
   expect(lines).toContain('http_request_duration_seconds_count{route="/"} 2');
-  expect(lines).toContain('http_request_duration_seconds_bucket{le="30",route="/pricing"} 2');
+  const sums = lines.filter((line) => line.startsWith('http_request_duration_seconds_sum'));
+  expect(sums.filter((line) => Number(line.split(' ')[1]) > 0.5)).toEqual([]);
 });
 
 it('have as many series after many unknown paths as after one', async () => {

@@ -123,7 +123,7 @@ it('each number of the contract leads to its clause, which says the same', async
     const text = clauses?.paragraphs[paragraph - 1] ?? '';
     return !text.replaceAll('\u00a0', ' ').includes(value.replaceAll('\u00a0', ' '));
   });
-  expect(different).toEqual([]);
+  expect(different.map(({ label, value }) => `${label}: ${value}`)).toEqual([]);
 });
 
 it.each([

@@ -55,9 +55,27 @@ it('has seven features, in this order', () => {
 
 it('the contract has the numbers of section 9', async () => {
   const numbers = (await readPage('/pricing')).readTexts('#figures dd');
-  expect(numbers.join(' · ').replaceAll('\u00a0', '~')).toBe(
-    '3~meses · 3~meses · al menos 30~días · 15~días · 10~000 · 1000 · 110~% · 0,01~CHF · 0,05~CHF · al menos 5~días laborables · 14~días naturales · 1,5~% mensual · más de 10~días · al menos 3~días laborables · 12~meses · derecho suizo · al menos 15~días · Zúrich',
-  );
+  const right =
+    '3~meses · 3~meses · al menos 30~días · 15~días · 10~000 · 1000 · 110~% · 0,01~CHF · 0,05~CHF · al menos 5~días laborables · 14~días naturales · 1,5~% mensual · más de 10~días · al menos 3~días laborables · 12~meses · derecho suizo · al menos 15~días · Zúrich'
+      .replaceAll('~', '\u00a0')
+      .split(' · ');
+  const missing = right.filter((number, index) => number !== numbers[index]);
+  expect({ missing, more: numbers.slice(right.length) }).toEqual({ missing: [], more: [] });
+});
+
+it.each([
+  ['fair-use-1', /a falta de acuerdo/i],
+  ['fair-use-2', /no puede superar/],
+  ['fair-use-4', /mínim|al menos/],
+  ['fees-and-payment-4', /inferior|menor/],
+  ['fees-and-payment-5', /(supera|más de) .* por escrito .* al menos/],
+  ['term-and-termination-1', /mínim.* automáticamente .* iguales/],
+  ['term-and-termination-2', /por escrito .*al menos .* antelación.* termina/],
+  ['term-and-termination-3', /incumplimiento grave/],
+  ['liability-1', /anteriores/],
+  ['governing-law-2', /^\S+ antes de .* al menos/i],
+])('of its number the clause %s says %s', async (clause, words) => {
+  expect((await readPage('/gtc')).readTexts(`[id="${clause}"]`).join()).toMatch(words);
 });
 
 it.each([

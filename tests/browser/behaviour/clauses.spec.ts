@@ -3,6 +3,8 @@ import { generalTerms } from '../../../src/shared/content/legal/general-terms.ts
 import { getClause } from '../../../src/shared/content/legal/general-terms-sections.ts';
 import { legal } from '../../../src/shared/content/legal/legal.ts';
 import { expect, open, PHONE, scrollTo, test } from '../../support/browser/browser-test.ts';
+import { waitForPaint } from '../../support/browser/page-states.ts';
+import { findLostMarks } from '../visits/forced-colors.ts';
 
 const clause = getClause('fair-use', 2);
 
@@ -38,6 +40,7 @@ test('a link to a clause shows it and marks it, from any page, but not on paper'
   await page.goto(clause.href);
   await expectPlace(page);
   expect(await readMarks(page), 'on a wide screen').toEqual(['fair-use-2']);
+  expect(await findLostMarks(page), 'with forced colors').toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize(PHONE);
   expect(await readMarks(page), 'on a phone, with forced colors').toEqual(['fair-use-2']);
@@ -51,6 +54,14 @@ test('on a phone the contents are at hand anywhere, and cover nothing that they 
   await page.setViewportSize(PHONE);
   await open(page, '/gtc');
   const contents = page.getByRole('navigation', { name: legal.contents });
+  const takeTop = async (position: number) => {
+    await scrollTo(page, position);
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
+    await waitForPaint(page);
+    return page.screenshot({ clip: { x: 0, y: 0, width: PHONE.width, height: 115 } });
+  };
+  const isSame = (await takeTop(3000)).equals(await takeTop(3100));
+  expect(isSame, 'no text runs through the header and the contents').toBe(true);
   const getGap = async (id: string) => {
     const [target, box] = await Promise.all(
       [page.locator(`#${id}`), contents].map((part) => part.boundingBox()),

@@ -27,7 +27,7 @@ test('on a phone no page is longer than it needs, and none has more elements', a
   }
 });
 
-test('the plans are early on a phone, and the recommended one is told apart, light and dark', async ({
+test('the plans are early on a phone, and the recommended one is told apart, light and dark; who asks for more contrast gets it', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -35,14 +35,21 @@ test('the plans are early on a phone, and the recommended one is told apart, lig
   const last = page.getByRole('main').getByRole('link', { name: pricing.card.action }).last();
   const { bottom } = await last.evaluate((link) => link.getBoundingClientRect());
   expect(bottom).toBeLessThanOrEqual(1900);
+  const recommended = plans.find((plan) => plan.recommended)?.type ?? '';
   for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    const readGround = (type: string) =>
-      page.locator(`#${type}`).evaluate((card) => getComputedStyle(card).backgroundColor);
-    const recommended = plans.find((plan) => plan.recommended)?.type ?? '';
+    await page.emulateMedia({ colorScheme, contrast: 'more' });
+    const readColors = (type: string) =>
+      page.locator(`#${type}`).evaluate((card) => {
+        const { backgroundColor, borderTopColor, color } = getComputedStyle(card);
+        const note = getComputedStyle(card.querySelector('.note') as Element);
+        return { ground: backgroundColor, edge: borderTopColor, isClear: note.color === color };
+      });
+    const night = await readColors(recommended);
     for (const { type } of plans.filter((plan) => !plan.recommended)) {
-      const grounds = await Promise.all([recommended, type].map(readGround));
-      expect(wcagContrast(...(grounds as [string, string])), colorScheme).toBeGreaterThan(3);
+      const { ground, edge, isClear } = await readColors(type);
+      expect(wcagContrast(night.ground, ground), colorScheme).toBeGreaterThan(3);
+      expect(wcagContrast(edge, ground), 'edges with more contrast').toBeGreaterThan(3);
+      expect(isClear, 'notes with more contrast').toBe(true);
     }
   }
 });

@@ -1,10 +1,15 @@
+import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 import type { Check } from './visit.ts';
 
 /** A forced palette takes grounds and shadows away: only lines tell parts from the page. */
 export const forcedColors: Check = {
   states: [{}],
-  find: async ({ page }) => [...(await findBareParts(page)), ...(await findUnmarkedPage(page))],
+  find: async ({ page }) => [
+    ...(await findBareParts(page)),
+    ...(await findLostMarks(page)),
+    ...(await findUnmarkedPage(page)),
+  ],
 };
 
 /** What has round corners, and a ground of its own or a shadow, needs edges in a forced palette. */
@@ -36,6 +41,38 @@ export async function findBareParts(page: Page): Promise<string[]> {
   );
   await page.emulateMedia({ forcedColors: 'none' });
   return bare;
+}
+
+/** What styles draw, such as arrows, hands and the sign of a wait, must be seen on the white of the palette. */
+export async function findLostMarks(page: Page): Promise<string[]> {
+  const marks = await page.evaluate(listMarks);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const forced = await page.evaluate(listMarks);
+  await page.emulateMedia({ forcedColors: 'none' });
+  const isSeen = (paint: string) => paint === 'image' || wcagContrast(paint, 'white') >= 3;
+  return marks
+    .filter(({ paints }, index) => paints.length > 0 && !forced[index]?.paints.some(isSeen))
+    .map(({ name }) => `lost: ${name}`);
+}
+
+/** Runs in the page. @returns each box that styles add without a text, and its colors, but for the page's. */
+function listMarks(): { name: string; paints: string[] }[] {
+  const { backgroundColor: ground } = getComputedStyle(document.body);
+  const main = document.querySelector('main');
+  main?.setAttribute('aria-busy', 'true');
+  const marks = [...document.querySelectorAll('*')].flatMap((owner) =>
+    ['::before', '::after'].flatMap((part) => {
+      const style = getComputedStyle(owner, part);
+      if (style.content !== '""' || style.opacity === '0') return [];
+      const paints = style.borderWidth === '0px' ? [] : [style.borderTopColor];
+      const { backgroundColor: color } = style;
+      if (color !== ground && !color.endsWith(', 0)')) paints.push(color);
+      if (/url|gradient/.test(style.backgroundImage)) paints.push('image');
+      return { name: `${owner.getAttribute('class') ?? owner.localName}${part}`, paints };
+    }),
+  );
+  main?.removeAttribute('aria-busy');
+  return marks;
 }
 
 /** Links to the page that is shown look like others. */

@@ -35,7 +35,7 @@ export const print: Check = {
 async function findUnprinted({ page }: Visit): Promise<string[]> {
   const texts = await page.evaluateHandle((invitation) => {
     const all = document.querySelectorAll(
-      'main :is(h1, h2, h3, p, li, th, td, dt, dd, figcaption, .legal-section__number)',
+      'main :is(h1, h2, h3, p, li, th, td, dt, dt a, dd, figcaption, .legal-section__number)',
     );
     return [...all]
       .filter(

@@ -7,7 +7,7 @@ import { findProgram, runProgram } from '../../support/process/find-program.ts';
 const OVERLAY = 'deploy/kubernetes/overlays/example';
 
 const kubectl = findProgram('kubectl', 'kubernetes-client');
-const output = kubectl ? runProgram(kubectl, ['kustomize', OVERLAY]).output : '';
+const output = kubectl ? runProgram(kubectl, ['kustomize', OVERLAY]) : '';
 // Warnings are comments.
 const objects = parseAllDocuments(output).map((document) => document.toJS());
 const get = (kind: string) => objects.find((object) => object.kind === kind) ?? {};

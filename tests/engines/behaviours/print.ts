@@ -14,7 +14,7 @@ import { findProgram, runProgram } from '../../support/process/find-program.ts';
 /** Prints the page. @returns the text of each sheet. */
 async function print(visitor: Visitor): Promise<string[]> {
   const input = Buffer.from(String(await visitor.engine.print()), 'base64');
-  const { output } = runProgram('pdftotext', ['-layout', '-', '-'], { input });
+  const output = runProgram('pdftotext', ['-layout', '-', '-'], { input });
   // Each sheet ends with a form feed.
   const [, ...sheets] = output.replaceAll('\u00a0', ' ').split('\f').reverse();
   return sheets.reverse().map((text) => text.trim());

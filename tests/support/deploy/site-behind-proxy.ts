@@ -81,16 +81,16 @@ export const startNginx: StartProxy = async ({ upstreams, changes = [], isStagin
   const { folder, ports } = await prepare();
   const file = join(folder, 'ai-agents-website.conf');
   await writeFile(file, NGINX_FILE);
-  run('openssl', [
+  runProgram('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
     ...['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST},DNS:${OTHER_HOST}`],
     ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
   ]);
   // What the comments say to type.
   const findCommand = (pattern: RegExp) => pattern.exec(NGINX_FILE)?.[0] ?? 'exit 1';
-  run('sh', ['-euc', findCommand(/sed -i .*/)], folder);
+  runProgram('sh', ['-euc', findCommand(/sed -i .*/)], { cwd: folder });
   const setPassword = findCommand(/echo "staging:.*/).replace('passwd -6', `passwd -6 ${PASSWORD}`);
-  if (isStaging) run('sh', ['-euc', setPassword.replace('/etc/nginx', folder)]);
+  if (isStaging) runProgram('sh', ['-euc', setPassword.replace('/etc/nginx', folder)]);
 
   const text = await readFile(file, 'utf8');
   const [first = '', second = first] = upstreams;
@@ -141,7 +141,9 @@ export const startNginx: StartProxy = async ({ upstreams, changes = [], isStagin
 /** @throws with its log when it has no certificates in time. */
 export const startCaddy: StartProxy = async ({ upstreams, changes = [], isStaging = false }) => {
   const { folder, ports } = await prepare();
-  const hash = isStaging ? run('caddy', ['hash-password', '--plaintext', PASSWORD]).trim() : '';
+  const hash = isStaging
+    ? runProgram('caddy', ['hash-password', '--plaintext', PASSWORD]).trim()
+    : '';
   const file = isStaging ? uncommentStaging(CADDY_FILE) : CADDY_FILE;
   await writeFile(
     join(folder, 'Caddyfile'),
@@ -179,9 +181,3 @@ export const startCaddy: StartProxy = async ({ upstreams, changes = [], isStagin
   const stop = () => void caddy.kill('SIGKILL');
   return createSite(folder, ports, 'caddy/pki/authorities/local/root.crt', stop);
 };
-
-function run(program: string, args: readonly string[], cwd = '.'): string {
-  const { status, output } = runProgram(program, args, { cwd });
-  if (status !== 0) throw new Error(output);
-  return output;
-}

@@ -95,9 +95,9 @@ export async function walk(
       if (!run) throw new Error(`${command} is no command`);
       await run(first, second);
     }
-    // What the last page is still fetching ends with it.
-    await walker.load('/robots.txt');
   } finally {
+    // What the last page is still fetching ends with it.
+    await walker.load('/robots.txt').catch(() => {});
     gate.stop();
   }
 }

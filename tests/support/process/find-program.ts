@@ -34,23 +34,24 @@ export function reportMissing(missing: string, debianPackage: string): void {
   console.log(`Skipped: what needs ${missing} (apt-get install ${debianPackage})`);
 }
 
-export interface Outcome {
-  status: number | null;
-  /** What it wrote on both streams. */
-  output: string;
-}
-
-/** Runs a program that `findProgram` has found until it ends. */
+/**
+ * Runs a program that `findProgram` has found until it ends.
+ * @returns what it wrote on both streams.
+ * @throws with the end of that when it fails.
+ */
 export function runProgram(
   name: string,
   args: readonly string[],
   options: { cwd?: string; env?: Record<string, string>; input?: string | Buffer } = {},
-): Outcome {
+): string {
   const { status, stdout, stderr, error } = spawnSync(name, args, {
     ...options,
     encoding: 'utf8',
     env: { ...process.env, PATH: SEARCH_PATH, ...options.env },
   });
   if (error) throw error;
-  return { status, output: `${stdout}${stderr}` };
+  const output = `${stdout}${stderr}`;
+  if (status === 0) return output;
+  const end = output.trimEnd().split('\n').slice(-15).join('\n');
+  throw new Error(`${[name, ...args].join(' ')}: ${status}\n${end}`);
 }
