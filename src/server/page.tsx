@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from 'helmet';
@@ -44,7 +45,12 @@ export async function renderPage(context: RenderContext, route: Route): Promise<
     ['br', compressWithBrotli(body)],
     ['gzip', gzipSync(body, { level: constants.Z_BEST_COMPRESSION })],
   ]);
-  return { ...page, compressed, headers: { ...page.headers, Vary: 'Accept, Accept-Encoding' } };
+  const headers = {
+    ...page.headers,
+    Vary: 'Accept, Accept-Encoding',
+    ...(page.status === 200 && { ETag: createWeakEtag(body) }),
+  };
+  return { ...page, compressed, headers };
 }
 
 /** Renders the page of status 500 once, and puts the id of each request into a copy. */
@@ -137,4 +143,9 @@ function compressWithBrotli(text: Buffer): Buffer {
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   });
+}
+
+/** The same for each encoding of the content (RFC 9110, section 8.8.1). */
+function createWeakEtag(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }

@@ -2,19 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const COLOR =
-  /#([0-9a-f]{3,4}){1,2}\b|\b(oklch|oklab|rgb|rgba|hsl|hwb|lab|lch)\(|(?<=: |(fill|stroke)=")(white|black|red|gray|orange|green|blue)\b/gi;
-it('every color is in tokens.css, but for those that browsers read elsewhere, and the white of the QR code', () => {
-  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' });
-  const found = sources
-    .filter((file) => /\.(css|tsx?)$/.test(file) && basename(file) !== 'tokens.css')
-    .flatMap((file) => {
-      const source = readFileSync(join('src', file), 'utf8');
-      return [...source.matchAll(COLOR)].map(([color]) => `${basename(file)}: ${color}`);
-    });
-  expect(found).toEqual(['document.ts: #faf6ef', 'document.ts: #15110e', 'whatsapp-code.ts: #fff']);
-});
-
 it('what moves is opacity and place, where motion is allowed; elsewhere only colors change', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))

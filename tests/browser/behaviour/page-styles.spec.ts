@@ -11,10 +11,18 @@ import * as parts from '../../support/browser/site-parts.ts';
 const { expectPage, getFooterLink } = parts;
 const { expect, holdFiles, notFoundAt, open, PAGES, test } = browser;
 
-/** Box, type and colors of each element, but where the minute of the day moves it. */
+/** What browsers read in the head. */
+const HEAD =
+  'title, meta[name]:not([name^="twitter"]), link[rel="canonical"], link[rel="alternate"]';
+
+/** Box, type and colors of each element, but where the minute of the day moves it, and the head in any order. */
 async function readLooks(page: Page): Promise<string[]> {
   await loadEverything(page);
-  return page.locator('main :not(style, .hour-picker__now), footer *').evaluateAll((all) =>
+  const head = await page
+    .locator(HEAD)
+    .evaluateAll((all) => all.map((one) => one.outerHTML).sort());
+  const parts = page.locator('main :not(style, .hour-picker__now), footer *');
+  const looks = await parts.evaluateAll((all) =>
     all.map((element) => {
       const { display, font, color, backgroundColor } = getComputedStyle(element);
       const { width, height, left, top } = element.getBoundingClientRect();
@@ -23,9 +31,13 @@ async function readLooks(page: Page): Promise<string[]> {
       return [...name, ...box, display, font, color, backgroundColor].join(' ');
     }),
   );
+  return [...head, ...looks];
 }
 
-test('a page looks the same by a link as by itself', async ({ page, expectedErrors }) => {
+test('a page looks the same by a link as by itself, and says the same to the browser', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(notFoundAt('/nada'));
   const looks = new Map<string, string[]>();
   for (const { path } of PAGES) looks.set(path, await open(page, path).then(() => readLooks(page)));

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { consentRevision } from '../../../src/shared/content/site/consent.ts';
 import * as browser from '../../support/browser/browser-test.ts';
@@ -25,7 +26,11 @@ async function buildNextRelease(): Promise<string> {
   await editFile(consent, revision + consentRevision, revision + (consentRevision + 1));
   const vite = 'node_modules/vite/bin/vite.js';
   const build = [vite, 'build', '--app', '--logLevel', 'warn'];
-  runProgram(process.execPath, build, { cwd: directory });
+  const assets = join(directory, 'dist/client/assets');
+  const listReact = () => readdirSync(assets).filter((name) => /^react-.*\.js$/.test(name));
+  const known = listReact();
+  expect(runProgram(process.execPath, build, { cwd: directory })).toMatchObject({ status: 0 });
+  expect(listReact(), 'what a browser has kept').toEqual(known);
   return directory;
 }
 

@@ -2,13 +2,11 @@ import { dark, zoomed } from './appearance.ts';
 import { consent } from './consent.ts';
 import { menu } from './menu.ts';
 import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
-import { pages } from './pages.ts';
 import { printing } from './print.ts';
 import { ways } from './ways.ts';
 
 /** What works in every engine, though each does it in its own way. Equal settings share a window. */
 export const behaviours = [
-  pages,
   ways,
   menu,
   consent,

@@ -7,16 +7,9 @@ import {
   PAGE_TITLES,
   type PagePath,
 } from '../../support/app/page-paths.ts';
-import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Visitor } from '../../support/engines/visitor.ts';
 
-/** Whether the bar behind the header's items can be seen. Runs in the page, as the next ones. */
-const isCompact = () => {
-  const bar = document.querySelector('.site-header__bar');
-  return bar !== null && getComputedStyle(bar, '::before').opacity === '1';
-};
-
-/** Whether the section of the URL is in sight below the header. */
+/** Whether the section of the URL is in sight below the header. Runs in the page, as the next ones. */
 const isSectionShown = () => {
   const top = document.querySelector(window.location.hash || 'none')?.getBoundingClientRect().top;
   return top !== undefined && top >= 0 && top < 120;
@@ -25,7 +18,6 @@ const isSectionShown = () => {
 const listOpenQuestions = () =>
   [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent);
 
-const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 export const readPosition = () => window.scrollY;
 
 export async function followHeaderLink(visitor: Visitor, href: keyof typeof HEADER_NAMES) {
@@ -76,20 +68,3 @@ export async function useHours(visitor: Visitor) {
     await visitor.expectValue(`night at ${time}`, isNight, time === '3:12');
   }
 }
-
-export const pages: BehaviourGroup = {
-  behaviours: {
-    'Smoke: a page starts at the section of a hash, with a compact header': async (visitor) => {
-      await visitor.open('/#features');
-      await expectSection(visitor);
-      await visitor.expectValue('compact', isCompact, true);
-    },
-    'Smoke: a page starts where it was before a reload, with a compact header': async (visitor) => {
-      await visitor.open('/');
-      await visitor.evaluate(scrollTo, 1500);
-      await visitor.reload();
-      await visitor.expectValue('the position', readPosition, 1500);
-      await visitor.expectValue('compact', isCompact, true);
-    },
-  },
-};

@@ -58,10 +58,3 @@ export function readWords(text: string): string[] {
     .replaceAll(/<[^>]+>|\{\w+\}|\bwww\.[\w.-]+/g, ' ');
   return prose.match(/(?<![\p{L}\d]|\d\.)\p{L}+/gu) ?? [];
 }
-
-/** The sentences that code holds letter by letter: long ones, without numbers and tokens. */
-export function listSentences(content: unknown): string[] {
-  return collectStrings(content)
-    .flatMap((text) => text.split(/(?<=[.?!:;]) /))
-    .filter((sentence) => /^(?=.* )[^\d\u00a0{}`]{30,}$/.test(sentence));
-}

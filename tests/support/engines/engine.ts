@@ -23,8 +23,6 @@ export const COMMANDS = {
   ElementClick: 'POST /element/{id}/click',
   ExecuteScript: 'POST /execute/sync',
   Forward: 'POST /forward',
-  GetComputedLabel: 'GET /element/{id}/computedlabel',
-  GetComputedRole: 'GET /element/{id}/computedrole',
   Navigate: 'POST /url',
   PerformActions: 'POST /actions',
   SetWindowRect: 'POST /window/rect',

@@ -1,41 +1,19 @@
-import { createServer, request } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server in front of a site that holds files back or refuses them, as a network does. */
 export class Gate {
-  readonly #server = createServer(async (incoming, outgoing) => {
-    const { method, headers, url = '' } = incoming;
-    while (this.#held?.test(url)) {
-      this.#ask();
-      await this.#opened;
-    }
-    if (this.#blocked?.test(url)) {
-      this.#refuse();
-      outgoing.destroy();
-      return;
-    }
-    const path = url === this.#failing ? '/500' : url;
-    incoming.pipe(
-      request(this.#site + path, { method, headers }, (response) => {
-        // Every document asks for it, so that it can be held.
-        const headers = { ...response.headers, 'cache-control': 'no-cache' };
-        outgoing.writeHead(response.statusCode ?? 500, headers);
-        response.pipe(outgoing);
-      }).on('error', () => outgoing.destroy()),
-    );
-  });
   readonly #site: string;
-  #refuse = () => {};
-  readonly #refused = new Promise<void>((resolve) => {
-    this.#refuse = resolve;
-  });
+  readonly #server = createServer((incoming, outgoing) => this.#pass(incoming, outgoing));
+  readonly #events = new EventEmitter().setMaxListeners(0);
   #held: RegExp | undefined;
   #blocked: RegExp | undefined;
   #failing: string | undefined;
-  #open = () => {};
-  #opened = Promise.resolve();
-  #ask = () => {};
-  #asked = Promise.resolve();
+  /** Until something that is held has been requested. */
+  asked: Promise<unknown> = Promise.resolve();
+  /** Until a request has been refused. */
+  readonly refused: Promise<unknown> = once(this.#events, 'refused');
 
   /** @param site origin of a server on which `/500` fails */
   constructor(site: string) {
@@ -44,7 +22,8 @@ export class Gate {
 
   /** @returns its origin, of which no browser has anything in its cache. */
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
@@ -57,17 +36,12 @@ export class Gate {
   /** Requests for assets with such a name, or for this path, wait until `free`. */
   hold(name: string): void {
     this.#held = new RegExp(name.startsWith('/') ? `^${name}$` : `/assets/${name}-`);
-    this.#asked = new Promise((resolve) => {
-      this.#ask = resolve;
-    });
-    this.#opened = new Promise((resolve) => {
-      this.#open = resolve;
-    });
+    this.asked = once(this.#events, 'asked');
   }
 
   free(): void {
     this.#held = undefined;
-    this.#open();
+    this.#events.emit('free');
   }
 
   /** Connections that request such an asset are closed until `allow`; a page has the status 500. */
@@ -81,13 +55,24 @@ export class Gate {
     this.#failing = undefined;
   }
 
-  /** Waits until something that is held has been requested. */
-  get asked(): Promise<unknown> {
-    return this.#asked;
-  }
-
-  /** Waits until a request has been refused. */
-  get refused(): Promise<unknown> {
-    return this.#refused;
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method, headers, url = '' } = incoming;
+    while (this.#held?.test(url)) {
+      this.#events.emit('asked');
+      await once(this.#events, 'free');
+    }
+    if (this.#blocked?.test(url)) {
+      this.#events.emit('refused');
+      outgoing.destroy();
+      return;
+    }
+    const path = url === this.#failing ? '/500' : url;
+    const passed = request(this.#site + path, { method, headers }, (response) => {
+      // Every document asks for it, so that it can be held.
+      const headers = { ...response.headers, 'cache-control': 'no-cache' };
+      outgoing.writeHead(response.statusCode ?? 500, headers);
+      response.pipe(outgoing);
+    });
+    incoming.pipe(passed.on('error', () => outgoing.destroy()));
   }
 }

@@ -45,6 +45,7 @@ export async function walk(
       await walker.expectValue(`left for ${path}`, () => window.location.pathname, path);
     },
     hydrated: () => expectHydrated(),
+    // Firefox forgets the position where its driver reloads.
     reload: () =>
       walker.evaluate(() => {
         performance.clearMarks();
@@ -102,18 +103,7 @@ export async function walk(
   }
 }
 
-interface Expected {
-  heading: string;
-  title: string;
-  hash: string;
-  path: string;
-  place: string | undefined;
-  /** What the status says while another page is on its way. */
-  loading: string;
-  isWaiting: boolean;
-}
-
-function describePage(url: string, place: string | undefined, isWaiting: boolean): Expected {
+function describePage(url: string, place: string | undefined, isWaiting: boolean) {
   const [path = '', hash = ''] = url.split(/(?=#)/);
   const page = path as keyof typeof PAGE_TITLES;
   const error = path === '/500' ? 'serverError' : 'notFound';
@@ -134,16 +124,19 @@ const isMarked = () => document.documentElement.hasAttribute('data-marked');
 const isHydrated = (part: string) => performance.getEntriesByName(`${part}-hydrated`).length > 0;
 
 /** What does not agree with the page that should be there. Runs in the page. */
-function findContradictions(expected: Expected): string[] {
+function findContradictions(expected: ReturnType<typeof describePage>): string[] {
   const { heading, title, hash, path, place, loading, isWaiting } = expected;
   const main = document.querySelector('main');
   const text = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim();
   const target = hash && document.getElementById(hash.slice(1));
   const top = target ? target.getBoundingClientRect().top : 0;
   const line = main && getComputedStyle(main, '::before');
-  const bar = getComputedStyle(document.querySelector('header') as Element);
-  const header = document.querySelector('.site-header__bar')?.getBoundingClientRect().bottom ?? 0;
-  const isInSight = target ? top >= header && top < 300 : window.scrollY === 0;
+  const header = getComputedStyle(document.querySelector('header') as Element);
+  const bar = document.querySelector('.site-header__bar') as Element;
+  const { bottom } = bar.getBoundingClientRect();
+  const barBehind = getComputedStyle(bar, '::before');
+  const isHydrated = performance.getEntriesByName('frame-hydrated').length > 0;
+  const isInSight = target ? top >= bottom && top < 300 : window.scrollY === 0;
   const status = text(document.querySelector('[role="status"]'));
   const focus = document.activeElement?.id;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
@@ -164,10 +157,11 @@ function findContradictions(expected: Expected): string[] {
     ['has content', (main?.textContent?.length ?? 0) > (isError ? 100 : 2000), true],
     ['current links', new Set(current.map(({ pathname }) => pathname)).size, isListed ? 1 : 0],
     ['current link', current[0]?.pathname ?? path, path],
+    ['compact header', barBehind.opacity === '1', isHydrated && window.scrollY > 0],
     ['busy', main?.getAttribute('aria-busy') ?? 'no', isWaiting ? 'true' : 'no'],
     // A forced palette takes a ground away, not an edge.
     ['line', line?.borderTopWidth, isWaiting ? '3px' : '0px'],
-    ['line above the header', Number(line?.zIndex) > Number(bar?.zIndex), isWaiting],
+    ['line above the header', Number(line?.zIndex) > Number(header.zIndex), isWaiting],
     isWaiting
       ? ['status', status, loading]
       : ['status', ['', title].includes(status ?? loading) || status, true],

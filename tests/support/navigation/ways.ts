@@ -13,14 +13,12 @@
 export const WAYS: Readonly<Record<string, string>> = {
   'links, Back and Forward lead to the top of pages':
     'open /contact, follow /, at / top, scroll 900, follow /pricing, at /pricing top, scroll 700, Back, at / top, scroll 800, Forward, at /pricing top',
-  'a place on another page':
+  'Smoke: a place on another page':
     'open /#features, at /#features there, open /pricing, scroll 700, follow /#features, at /#features section, Back, at /pricing top, Forward, at /#features section',
   'places on the page are left to the browser':
     'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features there, Back, at / 500, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada still, type #%E0%A4%A, at /#%E0%A4%A still, Back, Back, at /#faq section, follow /pricing, at /pricing top, Back, at /#faq section',
   'the URL that is shown':
     'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, at /#features section, follow /, at / top, Back, at /#features section',
-  'a page that is slow':
-    'hold pricing-page, open /, follow /pricing, waits /, free, at /pricing top, Back, at / top',
   'a slow page, tapped twice':
     'hold pricing-page, open /, follow /pricing, follow /pricing, waits /, free, at /pricing top, Back, at / top',
   'a slow page, then Back':
@@ -50,8 +48,8 @@ export const WAYS: Readonly<Record<string, string>> = {
     'hold hydrate, load /, follow /#features, at /#features there, type #faq, at /#faq there, free, hydrated, at /#faq there, Back, at /#features section, follow /pricing, at /pricing top, Back, at /#features section',
   'Back and Forward before hydration':
     'open /, follow /pricing, at /pricing top, hold hydrate, reload, loads /pricing, Back, free, loads /, hydrated, Forward, at /pricing',
-  'a reload':
-    'open /, follow /pricing, at /pricing top, reload, hydrated, at /pricing, Back, at /, Forward, at /pricing',
+  'Smoke: a reload':
+    'open /, follow /pricing, at /pricing top, scroll 900, reload, hydrated, at /pricing 900, Back, at /, Forward, at /pricing',
   'from a page that does not exist':
     'open //x, at //x, open /pricing//, at /pricing//, open /PRICING, follow /pricing, at /pricing top, Back, at /PRICING top, follow /, at / top',
   'from an error of the server':
