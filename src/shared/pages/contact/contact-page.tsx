@@ -13,11 +13,11 @@ import { ContactOptions } from './contact-options.tsx';
 import { Identity } from './identity.tsx';
 
 export function ContactPage() {
-  const { heading, lead, card, privacyNote } = contact;
+  const { card, privacyNote } = contact;
   return (
     <>
       <div className="wrap">
-        <PageHeading title={heading} lead={lead} />
+        <PageHeading title={contact.heading} lead={contact.lead} />
         <ContactOptions />
         <RestOfPage>
           <Demo invitation={demo.trial} showNumbers />
