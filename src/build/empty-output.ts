@@ -10,7 +10,8 @@ const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
  */
 export function emptyOutput(output: string): void {
   const record = join(output, 'build.json');
-  const lastBuild = existsSync(record) ? Number(readFileSync(record)) : 0;
+  // Whatever else it holds, every asset is kept.
+  const lastBuild = existsSync(record) ? Number(readFileSync(record)) || 0 : 0;
   rmSync(record, { force: true });
   mkdirSync(output, { recursive: true });
   const assets = join(output, 'client/assets');

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { renderSite } from '../../src/server/site.ts';
 import { serverError } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { requestBytes } from '../support/http/request-bytes.ts';
 
 describe('an error in the server', () => {
   it('is the page of status 500, with the request id under which the log has it', async () => {
@@ -24,6 +25,16 @@ describe('an error in the server', () => {
       { msg: 'request', path: '/pricing', status: 500 },
     ]);
     expect(await metrics?.registry.metrics()).toMatch(/http_requests_total\{.*status="500"\} 1/);
+  });
+
+  it.each([
+    ['while the server drains', true, {}],
+    ['after an upgrade', false, { Connection: 'Upgrade', Upgrade: 'h2c' }],
+  ])('ends its connection %s', async (_, isDraining, fields) => {
+    const { app, lifecycle } = await createTestApp({}, { getSite: failOnLookup, pages: [] });
+    lifecycle.isDraining = isDraining;
+    const { status, headers } = await requestBytes(app, '/', fields);
+    expect([status, headers['connection']]).toEqual([500, 'close']);
   });
 
   it('uses the request id of the request only when it is safe', async () => {

@@ -1,7 +1,7 @@
-import request from 'supertest';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
+import { requestBytes } from '../support/http/request-bytes.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 /** What the site responds at these paths, with a file of this name: its media type; null for a 404. */
@@ -9,15 +9,16 @@ async function serve(files: readonly string[], paths: readonly string[]) {
   const directory = await createFolder(Object.fromEntries(files.map((file) => [file, '{}'])));
   const { app } = await createTestApp({}, { directory, pages: [] });
   const types = paths.map(async (path) => {
-    const { status, headers } = await request(app).get(path);
+    const { status, headers, body } = await requestBytes(app, path);
+    if (status === 200) expect(body.toString()).toBe('{}');
     const isImage = /^image/.test(headers['content-type'] ?? '');
-    expect(findSecurityProblems(headers, { isImage }), path).toEqual([]);
+    expect(findSecurityProblems(headers as Record<string, string>, { isImage }), path).toEqual([]);
     return [path, status === 200 ? headers['content-type'] : null];
   });
   return Object.fromEntries(await Promise.all(types));
 }
 
-it('whatever lies in public/ is served, with its media type and the security headers', async () => {
+it('whatever lies in public/ is served, before what the site has at that path, with its media type and the security headers', async () => {
   const expected = {
     '/google1234.html': 'text/html; charset=utf-8',
     '/robots.txt': 'text/plain; charset=utf-8',

@@ -117,6 +117,16 @@ describe('the log', () => {
   });
 });
 
+it('on a terminal the log is for people', async () => {
+  const { server } = await startSite({
+    runBy: ['script', '--quiet', '--command', `${process.execPath} dist/server/server.mjs`],
+    executable: '/dev/null',
+    arguments: [],
+  });
+  expect(server.output).toMatch(/INFO.*: .*ready on http/);
+  expect(server.output).not.toContain('{');
+});
+
 it('metrics are on their own port alone, and count what the parser refuses, as the log does', async () => {
   const [, port] = /"metrics on port (\d+)"/.exec(server.output) ?? [];
   await sendMalformed(Number(new URL(origin).port));

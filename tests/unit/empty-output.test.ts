@@ -5,8 +5,14 @@ import { expect, it } from 'vitest';
 import { emptyOutput } from '../../src/build/empty-output.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
-it('a build keeps the assets of the last one, however old, and those of the 30 days before it', async () => {
-  const lastBuild = Date.UTC(2026, 0, 31);
+const LAST_BUILD = Date.UTC(2026, 0, 31);
+const ASSETS = ['client/assets/last.js', 'client/assets/recent.js'];
+
+it.each([
+  [String(LAST_BUILD), ASSETS],
+  ['{"version":2}', [...ASSETS, 'client/assets/old.js']],
+  ['', [...ASSETS, 'client/assets/old.js']],
+])('a build keeps assets of the last one and of the 30 days before it: %j', async (time, kept) => {
   const days = {
     'build.json': 0,
     'server/server.mjs': 0,
@@ -17,16 +23,11 @@ it('a build keeps the assets of the last one, however old, and those of the 30 d
     'client/assets/old.js': 31,
   };
   const names = Object.keys(days);
-  const output = await createFolder(
-    Object.fromEntries(names.map((name) => [name, String(lastBuild)])),
-  );
+  const output = await createFolder(Object.fromEntries(names.map((name) => [name, time])));
   for (const [name, age] of Object.entries(days)) {
-    const time = lastBuild / 1000 - age * 86_400;
-    await utimes(join(output, name), time, time);
+    const modified = LAST_BUILD / 1000 - age * 86_400;
+    await utimes(join(output, name), modified, modified);
   }
   emptyOutput(output);
-  expect(names.filter((name) => existsSync(join(output, name)))).toEqual([
-    'client/assets/last.js',
-    'client/assets/recent.js',
-  ]);
+  expect(names.filter((name) => existsSync(join(output, name)))).toEqual(kept);
 });

@@ -104,10 +104,13 @@ test('the development server: no warning of React, changes and errors in the ope
 
   await test.step('a changed .env is applied to the open page', async () => {
     // At once: the server would read a file that is still being written.
-    await writeFile(join(directory, '.env.new'), 'BRAND_NAME=Otra\n');
+    await writeFile(join(directory, 'old.txt'), '/antes /pricing\n');
+    await writeFile(join(directory, '.env.new'), 'BRAND_NAME=Otra\nREDIRECTS_FILE=old.txt\n');
     await rename(join(directory, '.env.new'), join(directory, '.env'));
     await expect(page).toHaveTitle(/ · Otra$/);
     await browser.waitForHydration(page);
+    await editFile(join(directory, 'old.txt'), '/antes', '/ayer');
+    expect((await page.request.get(`${origin}/ayer`)).url()).toBe(`${origin}/pricing`);
   });
 
   await test.step('the open page comes back by itself after a restart of the server', async () => {
