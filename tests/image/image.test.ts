@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assets } from '../support/app/find-asset.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
-import { editFile } from '../support/process/change.ts';
 import { findFreePort } from '../support/process/find-free-port.ts';
 import { findProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
@@ -85,7 +84,7 @@ describe.skipIf(!canBuild)('the image', () => {
       const isSticky = (mode & 0o1000) !== 0;
       if (uid === IDENTITY || gid === IDENTITY || (mode & 0o002 && !isSticky)) writable.push(path);
     }
-    expect(writable).toEqual([]);
+    expect(writable.slice(0, 5), `of ${writable.length}`).toEqual([]);
     expect(files.length).toBeGreaterThan(1000);
   });
 
@@ -107,12 +106,14 @@ describe.skipIf(!canBuild)('the image', () => {
     expect(server.log('starting')[0]).toMatchObject({ commit: COMMIT, node: `v${VERSION}` });
 
     const pid = await server.readChildPid();
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    expect(status).toMatch(/^NSpid:\s+\d+\s+1$/m);
-    expect(status).toMatch(new RegExp(`^Uid:(\\s+${IDENTITY}){4}\nGid:(\\s+${IDENTITY}){4}$`, 'm'));
-    expect(status).toMatch(/^Cap(Eff|Prm):\s+0+$/m);
-    expect(status).toMatch(/^NoNewPrivs:\s+1$/m);
-    expect(await readFile(`/proc/${pid}/mountinfo`, 'utf8')).toMatch(/^\d+ \d+ \S+ \S+ \/ ro[, ]/m);
+    const files = ['status', 'mountinfo'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8'));
+    const text = (await Promise.all(files)).join('');
+    const ids = `(\\s+${IDENTITY}){4}`;
+    const facts = [
+      ...[/^NSpid:\s+\d+\s+1$/m, new RegExp(`^Uid:${ids}\nGid:${ids}$`, 'm')],
+      ...[/^CapPrm:\s+0+\nCapEff:\s+0+$/m, /^NoNewPrivs:\s+1$/m, /^\d+ \d+ \S+ \S+ \/ ro[, ]/m],
+    ];
+    expect(facts.filter((fact) => !fact.test(text))).toEqual([]);
 
     expect([checkHealth(), checkHealth({ HOST: '' })]).toEqual([0, 0]);
     process.kill(pid, config.StopSignal);
@@ -124,13 +125,12 @@ describe.skipIf(!canBuild)('the image', () => {
 
   it('keeps the assets of the previous image', async () => {
     const context = await createContext();
-    const entry = join(context, 'src/client/entry.ts');
-    await editFile(entry, 'import ', "console.log('next');\nimport ");
+    await appendFile(join(context, 'src/client/entry.ts'), "console.log('next');\n");
     const next = `${IMAGE}:next`;
     await buildImage(context, next, { NODE_IMAGE: base, COMMIT, PREVIOUS_IMAGE: IMAGE });
     const names = await readdir(join(await mountImage(next), 'app/client/assets'));
     const before = await readdir(join(root, 'app/client/assets'));
-    expect(names).toEqual(expect.arrayContaining(before));
+    expect(before.filter((name) => !names.includes(name))).toEqual([]);
     expect(names.filter((name) => /^entry-.*\.js$/.test(name))).toHaveLength(2);
   }, 300_000);
 });

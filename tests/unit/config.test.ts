@@ -46,6 +46,7 @@ it('names what a public site needs, while it is unset or holds its placeholder',
 
 const accepted: readonly (readonly [Environment, object])[] = [
   [{}, { server: { host: undefined, keepAliveSeconds: 65 } }],
+  [{}, { metrics: null, redirectsFile: null, redirects: [] }],
   [{ PORT: '0', HOST: '::1' }, { server: { port: 0, host: '::1' } }],
   [{ KEEP_ALIVE_SECONDS: '4000' }, { server: { keepAliveSeconds: 4000 } }],
   [{ KEEP_ALIVE_SECONDS: '1' }, { server: { keepAliveSeconds: 1 } }],
@@ -110,7 +111,10 @@ const accepted: readonly (readonly [Environment, object])[] = [
     { site: { analytics: { measurementId: 'G-0123456789ABCDEF' } } },
   ],
   [{ HSTS_INCLUDE_SUBDOMAINS: 'true' }, { security: { hstsIncludeSubDomains: true } }],
-  [{ REDIRECTS_FILE: 'tests/support/app/redirects.txt' }, { redirects: { length: 5 } }],
+  [
+    { REDIRECTS_FILE: 'tests/support/app/redirects.txt' },
+    { redirectsFile: 'tests/support/app/redirects.txt', redirects: { length: 5 } },
+  ],
   [{ LEGAL_ID: 'A-1' }, { site: { legalId: 'A-1' } }],
   [{ BRAND_NAME: ' Otra\t\u00a0' }, { site: { brand: 'Otra', legalName: 'Otra' } }],
   [{ BRAND_NAME: '😀'.repeat(40) }, { site: { brand: '😀'.repeat(40) } }],
@@ -170,7 +174,7 @@ const line = (maximum: number) => `1 to ${maximum} characters in one line`;
 it.each<[name: string, accepted: string, values: string[]]>([
   ['PORT', PORTS, ['65536', 'http', '-1', '80.5', '1e3', '0000080']],
   ['HOST', BIND, ['not a host', 'a.-b', 'a.b_c', 'a.b-']],
-  ['SITE_URL', ORIGIN, ['a.es', 'ftp://a.es', 'https://', 'httpss://a.es']],
+  ['SITE_URL', ORIGIN, ['a.es', 'ftp://a.es', 'https://', 'httpss://a.es', 'xhttps://a.es']],
   ['BRAND_NAME', line(40), ['x'.repeat(41)]],
   ['LEGAL_NAME', line(200), ['x'.repeat(201)]],
   ['LEGAL_ADDRESS', line(300), ['x'.repeat(301)]],
@@ -178,7 +182,11 @@ it.each<[name: string, accepted: string, values: string[]]>([
   ['LEGAL_REGISTER', line(200), ['x'.repeat(201)]],
   ['PRICES_TAX', 'excluded, included', ['yes', 'Included', '21']],
   ['CONTACT_EMAIL', EMAIL, ['hola', 'hola@', '@peña.es', 'hola@pe ña.es', 'ñ@a.es']],
-  ['CONTACT_PHONE', PHONE, ['910 000 000', '+34 12', '+34 910 000 000 ext. 12', '+1 800 FLOWERS']],
+  [
+    'CONTACT_PHONE',
+    PHONE,
+    ['910 000 000', '+34 12', '+34 910 000 000 ext. 12', '+1 800 FLOWERS', 'al +34 910 000 000'],
+  ],
   [
     'CONTACT_WHATSAPP',
     PHONE,
@@ -299,6 +307,7 @@ it.each([
     }
     const [, problem, ...others] = getProblems({}, file);
     expect(problem?.startsWith(`${file}:1 is "`)).toBe(true);
+    expect(problem).toMatch(/; accepted: NAME=value on one line, .*; or a comment after #\.$/);
     expect(others).toEqual([]);
   }
 });

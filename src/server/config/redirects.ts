@@ -38,10 +38,7 @@ export function getPathKey(path: string): string {
  * Reads one redirect a line, as docs/operating.md describes them. No target depends on the request.
  * Each problem is one sentence with what would be accepted.
  */
-export function readRedirects(
-  file: string,
-  siteUrl: string,
-): { redirects: Redirect[]; problems: string[] } {
+export function readRedirects(file: string, siteUrl: string) {
   let lines: Line[];
   try {
     lines = readLines(file);

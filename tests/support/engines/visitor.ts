@@ -24,7 +24,7 @@ export interface Target {
 
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', PageDown: '\uE00F' };
 
-/** A person in front of a browser. Waits for what should come, up to half the time of the test. */
+/** A person in front of a browser. Waits for what should come, up to ten seconds. */
 export class Visitor {
   readonly engine: Engine;
   /** Origin of the site. */
