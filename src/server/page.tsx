@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from 'helmet';
 import type { ReactNode } from 'react';
@@ -112,27 +113,17 @@ async function renderApp(data: DocumentData): Promise<string> {
 }
 
 function renderToMarkup(app: ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(app, {
-      // Without it React would move the content of a Suspense boundary behind inline scripts: blank
-      // pages without JavaScript, and nothing that a strict policy would run.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    });
+  const markup = new PassThrough();
+  const fail = (error: unknown) => void markup.destroy(error as Error);
+  const { pipe } = renderToPipeableStream(app, {
+    // Without it React would move the content of a Suspense boundary behind inline scripts: blank
+    // pages without JavaScript, and nothing that a strict policy would run.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => pipe(markup),
+    onShellError: fail,
+    onError: fail,
   });
+  return text(markup);
 }
 
 function compressWithBrotli(text: Buffer): Buffer {

@@ -51,6 +51,7 @@ GET /old?url=https://evil.example    | 301    | -                         | shor
 GET /older?                          | 302    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing?utm_source=old#plans
 GET /old.php?%0d%0aSet-Cookie:%20a   | 307    | -                         | short      | -      | -    | -      | -                  | none   | Location: https://blog.example.com/a?b=c
 GET /compa%C3%B1ia                   | 308    | -                         | short      | -      | -    | -      | -                  | none   | Location: /contact
+GET /descuento-50%                   | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
 GET /gone                            | 410    | text/html                 | short      | form   | -    | no     | -                  | page   |
 GET /gone Accept: text/markdown      | 410    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
 GET /none                            | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |

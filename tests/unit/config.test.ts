@@ -113,7 +113,7 @@ const accepted: readonly (readonly [Environment, object])[] = [
   [{ HSTS_INCLUDE_SUBDOMAINS: 'true' }, { security: { hstsIncludeSubDomains: true } }],
   [
     { REDIRECTS_FILE: 'tests/support/app/redirects.txt' },
-    { redirectsFile: 'tests/support/app/redirects.txt', redirects: { length: 5 } },
+    { redirectsFile: 'tests/support/app/redirects.txt', redirects: { length: 6 } },
   ],
   [{ LEGAL_ID: 'A-1' }, { site: { legalId: 'A-1' } }],
   [{ BRAND_NAME: ' Otra\t\u00a0' }, { site: { brand: 'Otra', legalName: 'Otra' } }],

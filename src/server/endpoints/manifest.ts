@@ -1,27 +1,31 @@
 import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
-import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { themeColors } from '../document.ts';
+import type { Endpoint } from './endpoint.ts';
 
 /** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): name and icons for a home screen. */
-export function createManifest({ brand }: SiteValues): string {
-  const icon = (size: number, purpose = 'any') => ({
-    src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
-  return JSON.stringify({
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    name: brand,
-    short_name: brand,
-    description: pageMetadata.home.description,
-    lang: 'es',
-    dir: 'ltr',
-    display: 'browser',
-    theme_color: themeColors.light,
-    background_color: themeColors.light,
-    icons: [icon(192), icon(512), icon(512, 'maskable')],
-  });
-}
+export const manifest: Endpoint = {
+  path: '/manifest.webmanifest',
+  contentType: 'application/manifest+json',
+  create({ values: { brand } }) {
+    const icon = (size: number, purpose = 'any') => ({
+      src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    });
+    return JSON.stringify({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      name: brand,
+      short_name: brand,
+      description: pageMetadata.home.description,
+      lang: 'es',
+      dir: 'ltr',
+      display: 'browser',
+      theme_color: themeColors.light,
+      background_color: themeColors.light,
+      icons: [icon(192), icon(512), icon(512, 'maskable')],
+    });
+  },
+};

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Endpoint } from '../endpoints/endpoints.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
 import { caching } from '../headers/caching.ts';
 import type { GetSite } from '../site.ts';
 
