@@ -33,6 +33,16 @@ describe('content encoding', () => {
 });
 
 it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+])('a file comes as the build has compressed it, with Accept-Encoding: %s', async (...row) => {
+  const [accepted, encoding] = row;
+  const { headers } = await requestBytes(app, '/licenses.txt', { 'Accept-Encoding': accepted });
+  expect(headers).toMatchObject({ 'content-encoding': encoding, 'accept-ranges': 'bytes' });
+  expect(headers).toHaveProperty('content-length');
+});
+
+it.each([
   ['Range: bytes=0-9', 206, 'bytes 0-9/SIZE'],
   ['Range: bytes=999999999-', 416, 'bytes */SIZE'],
   ['If-Match: "other"', 412, undefined],
