@@ -60,6 +60,7 @@ GET /none If-None-Match: *           | 404    | text/html                 | shor
 GET /none Accept: text/markdown      | 404    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
 GET /assets/none.js                  | 404    | text/plain                | never      | coding | -    | -      | -                  | none   |
 GET /assets/                         | 404    | text/plain                | never      | coding | -    | -      | -                  | none   |
+GET /assets                          | 404    | text/plain                | never      | coding | -    | -      | -                  | none   |
 GET /healthz                         | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
 GET /readyz                          | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
 GET /%                               | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |

@@ -77,7 +77,6 @@ a climb to the root          | M /{¦assets/}({..¦%2e%2e}{/¦%2f})×8etc/passwd
 a climb in broken letters    | M /{¦assets/}({%c0%ae%c0%ae¦%e0%80%ae%e0%80%ae¦..%ff}/)×2package.json HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 a file of the machine        | M /{/etc/passwd¦file:///etc/passwd¦c:/windows/win.ini¦C:%5cwindows¦assets/con} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 a file that is not published | M /{.env¦.git/config¦.vite/manifest.json¦.inlined/index.css¦build.json¦server.ts¦package.json} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
-a folder                     | M /{.well-known¦.well-known/¦%2ewell-known} HTTP/1.1⏎Host: a⏎⏎       | 404 kept   | 405 kept
 another name of a file       | M {/favicon.svg/¦/favicon.svg%00.html¦/FAVICON.SVG¦/assets/entry.js::$DATA¦SCRIPT.map} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -`;
 
 const SCRIPT = findAsset(/^entry-.*\.js$/);
