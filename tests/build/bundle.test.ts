@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -49,15 +49,6 @@ describe('the built server', () => {
       }
     }
   });
-
-  it('holds nothing of development', async () => {
-    const code = await readFile('dist/server/server.mjs', 'utf8');
-    expect(code).not.toMatch(/createViteServer|react-refresh|jsxDEV|process\.env\.NODE_ENV/);
-  });
-});
-
-it('the lock file names no URL of a registry', async () => {
-  expect(await readFile('package-lock.json', 'utf8')).not.toMatch(/"resolved": "http/);
 });
 
 /**

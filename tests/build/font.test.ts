@@ -1,9 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
-
-const FONT_BUDGET = 28_000;
 
 const pages = await Promise.all(ALL_PAGES.map((path) => readPage(path)));
 const home = pages[0]?.text ?? '';
@@ -18,10 +14,6 @@ it('every page preloads the one font after all else, for Chromium waits for earl
     );
     expect(page).toContain(`<link rel="preload" href="${url}"`);
   }
-});
-
-it(`the font has at most ${FONT_BUDGET} bytes`, async () => {
-  expect((await stat(join('dist/client', url))).size).toBeLessThanOrEqual(FONT_BUDGET);
 });
 
 it('the ranges of the fonts have every character of every page and of the content', async () => {

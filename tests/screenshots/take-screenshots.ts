@@ -5,7 +5,6 @@ import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.mjs';
 import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
 import * as states from '../support/browser/page-states.ts';
-import { getHeaderLink } from '../support/browser/site-parts.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 
 interface State extends BrowserContextOptions {
@@ -21,8 +20,6 @@ const [PHONE, DESKTOP] = [[390], [1440]];
 const BOTH = [390, 1440];
 const ALL = [320, 360, 390, 768, 1024, 1440, 1920];
 const HEIGHTS: Readonly<Record<number, number>> = { 568: 320, 844: 390, 794: 1123, 2560: 1440 };
-/** 1280 × 1024 px at 400 %. */
-const ZOOMED = { widths: [320], viewport: { width: 320, height: 256 } };
 
 const PAGES = [
   ...PAGE_PATHS.map((path) => ({ name: path.slice(1) || 'home', path })),
@@ -31,20 +28,17 @@ const PAGES = [
 
 const getQuestion = (page: Page) => page.locator('summary').first();
 const getButton = (page: Page) => page.getByRole('main').getByRole('link').first();
-const getPricingLink = (page: Page) => getHeaderLink(page, '/pricing');
-/** A key first, so that the browser shows focus as that of a keyboard. */
-const focus = (select: typeof getQuestion) => async (page: Page) => {
-  await page.keyboard.press('Tab');
-  await select(page).focus();
-};
 const scroll = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+/** A key first, so that the browser shows focus as that of a keyboard. */
+const focusButton = async (page: Page) => {
+  await page.keyboard.press('Tab');
+  await getButton(page).focus();
+};
 const openFirstQuestion = async (page: Page) => {
   await getQuestion(page).click();
   await getQuestion(page).scrollIntoViewIfNeeded();
 };
-const enlargeText = (page: Page) =>
-  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 const showBanner = async (page: Page) => {
   await hideAutomation(page.context());
   await page.reload();
@@ -52,7 +46,7 @@ const showBanner = async (page: Page) => {
 };
 const chooseExample = (name: string) => async (page: Page) => {
   await page.getByRole('radio', { name }).click();
-  await page.getByRole('figure').filter({ hasText: name, visible: true }).scrollIntoViewIfNeeded();
+  await page.getByRole('figure').filter({ visible: true }).first().scrollIntoViewIfNeeded();
 };
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
@@ -62,27 +56,22 @@ const STATES: readonly State[] = [
   ...PAGES.map((page) => ({ ...page, widths: ALL })),
   ...PAGES.map((page) => ({ ...page, widths: [844], isWindow: true })),
   { name: 'home', widths: [568, 2560], isWindow: true },
-  { name: 'zoom', ...ZOOMED },
-  { name: 'text-200', widths: BOTH, prepare: enlargeText },
+  // 1280 × 1024 px at 400 %.
+  { name: 'zoom', widths: [320], viewport: { width: 320, height: 256 } },
   { name: 'no-javascript', widths: BOTH, javaScriptEnabled: false },
   { name: 'forced-colors', widths: DESKTOP, forcedColors: 'active' },
-  { name: 'forced-colors-pricing', path: '/pricing', widths: PHONE, forcedColors: 'active' },
   { name: 'print', widths: DESKTOP, prepare: print },
   { name: 'print-gtc', path: '/gtc', widths: [794], prepare: print },
   ...[
     { name: 'cookies', widths: [...ALL, 844], prepare: showBanner },
-    { name: 'cookies-zoom', ...ZOOMED, prepare: showBanner },
     { name: 'scrolled', widths: BOTH, prepare: scroll },
     // As wide, the header shows its items itself.
     { name: 'menu', widths: [390, 568], prepare: states.openMenu },
     { name: 'examples-shop', widths: PHONE, prepare: chooseExample('Tienda') },
     { name: 'examples-garage', widths: DESKTOP, prepare: chooseExample('Taller') },
     { name: 'faq', widths: BOTH, prepare: openFirstQuestion },
-    { name: 'focus-button', widths: DESKTOP, prepare: focus(getButton) },
-    { name: 'focus-link', widths: DESKTOP, prepare: focus(getPricingLink) },
-    { name: 'focus-summary', widths: DESKTOP, prepare: focus(getQuestion) },
-    { name: 'hover-button', widths: DESKTOP, prepare: (page: Page) => getButton(page).hover() },
-    { name: 'hover-link', widths: DESKTOP, prepare: (page: Page) => getPricingLink(page).hover() },
+    { name: 'focus', widths: DESKTOP, prepare: focusButton },
+    { name: 'hover', widths: DESKTOP, prepare: (page: Page) => getButton(page).hover() },
     { name: 'error', widths: BOTH, prepare: states.openErrorScreen },
   ].map((state) => ({ ...state, name: `state-${state.name}`, isWindow: true })),
 ];

@@ -4,7 +4,6 @@ import {
   addMonths,
   contractPeriods,
   getCost,
-  getNoticeDay,
   getRenewals,
   listNoticeDays,
 } from '../../src/shared/content/plans/contract-year.ts';
@@ -45,14 +44,6 @@ it.each([
   ['2026-10-01', 3, '2027-01-01'],
 ])('a period that starts on %s and has %d months ends on %s', (start, months, end) => {
   expect(addMonths(start, months)).toBe(end);
-});
-
-it.each([
-  ['2027-02-22', '2027-01-23'],
-  ['2027-08-22', '2027-07-23'],
-  ['2028-03-01', '2028-01-31'],
-])('a period that ends on %s needs a notice until %s', (end, notice) => {
-  expect(getNoticeDay(end)).toBe(notice);
 });
 
 it('the first year has as many notices as periods', () => {

@@ -21,7 +21,6 @@ it.each([
     '.[a](https://sereno.example/p#x) [b](mailto:a@b.c) ![c](https://sereno.example/a.svg)',
   ],
   ['a named list', '<ol aria-label="x"><li>a</li><li>b</li></ol>', '*x*\n\n1. a\n2. b'],
-  ['a list', '<ul><li>a</li><li>b</li></ul>', '- a\n- b'],
   [
     'terms with their values',
     '<dl aria-label="x"><div><dt>a</dt><dd>b</dd></div><div><dt>c</dt><dd>d</dd></div></dl>',
@@ -54,11 +53,6 @@ it.each([
 ])('has %s', (_, html, markdown) => {
   const [, body] = /\n---\n\n(.*?)\n*---\n$/s.exec(createMarkdown(html)) ?? [];
   expect(body).toBe(markdown);
-});
-
-it.each(['main', 'footer'])('fails for an app without %s', (name) => {
-  const app = '<main></main><footer></footer>'.replace(`<${name}></${name}>`, '');
-  expect(() => createPageMarkdown({ app, ...FRONT_MATTER })).toThrow(`no <${name}>`);
 });
 
 it.each(['no', '~', '1.5', '2026-11-21', 'a: b #c', '? a', '"\'\\n'])(

@@ -86,34 +86,28 @@ test('closes with every change of the URL, and the focus is where it would be', 
   await expect.poll(() => getScroll(page), 'the page scrolls').toBeLessThan(position);
 });
 
-test('nothing behind it moves, whether or not scrollbars take space', async ({
-  page,
+test('nothing behind it moves where scrollbars take space', async ({
   playwright,
   launchOptions,
   site,
 }) => {
   const ignoreDefaultArgs = ['--hide-scrollbars'];
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
-  const other = await browser.newPage({ viewport: PHONE });
-  for (const [one, scrollbar] of [
-    [page, 0],
-    [other, 15],
-  ] as const) {
-    await open(one, site);
-    const readRight = () =>
-      parts.getHeading(one).evaluate((heading) => heading.getBoundingClientRect().right);
-    const readWidth = () => one.evaluate(() => document.documentElement.clientWidth);
-    expect(await readWidth()).toBe(PHONE.width - scrollbar);
-    const right = await readRight();
-    await openMenu(one);
-    // Less than a pixel: widths in vw count the scrollbar.
-    expect(Math.abs((await readRight()) - right)).toBeLessThan(1);
-  }
+  const page = await browser.newPage({ viewport: PHONE });
+  await open(page, site);
+  const readRight = () =>
+    parts.getHeading(page).evaluate((heading) => heading.getBoundingClientRect().right);
+  const readWidth = () => page.evaluate(() => document.documentElement.clientWidth);
+  expect(await readWidth()).toBe(PHONE.width - 15);
+  const right = await readRight();
+  await openMenu(page);
+  // Less than a pixel: widths in vw count the scrollbar.
+  expect(Math.abs((await readRight()) - right)).toBeLessThan(1);
   // No test can pull to refresh.
   const readOverscroll = (part: Locator) =>
     part.evaluate((element) => getComputedStyle(element).overscrollBehaviorY);
-  expect(await readOverscroll(other.locator('html'))).toBe('none');
-  expect(await readOverscroll(getMenu(other))).toBe('contain');
+  expect(await readOverscroll(page.locator('html'))).toBe('none');
+  expect(await readOverscroll(getMenu(page))).toBe('contain');
   await browser.close();
 });
 

@@ -13,15 +13,6 @@ interface WithTrustedTypes {
   trustedTypes: { createPolicy(name: string, rules: object): unknown };
 }
 
-const REFUSED = [
-  '<img src=x onerror="window.injected = true">',
-  '<script></script>',
-  '<p>Hola</p>',
-  'Hola',
-  consentBanner.description.replace('U', 'u'),
-  `${consentBanner.accept}<p>`,
-];
-
 test('allows exactly the words of the banner as HTML, and no script', async ({
   page,
   context,
@@ -31,29 +22,21 @@ test('allows exactly the words of the banner as HTML, and no script', async ({
   await consent.plantRecord(context, site, { revision: 7 });
   await consent.openWithBanner(page, '/contact');
   await expect(consent.getBanner(page)).toContainText(revisionMessage.replaceAll(/<[^>]+>/g, ''));
-  const write = (html: string) =>
-    page.evaluate((html) => {
-      const element = document.body.appendChild(document.createElement('div'));
-      try {
-        element.innerHTML = html;
-      } catch (error) {
-        return (error as Error).name + element.innerHTML;
-      }
-      return element.innerHTML;
-    }, html);
-  for (const text of [description, revisionMessage + description, accept, reject]) {
-    expect(await write(text)).toBe(text);
-  }
-  for (const html of REFUSED) expect(await write(html), html).toBe('TypeError');
-  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-
-  for (const property of [{ src: '/assets/entry.js' }, { text: 'alert(1)' }]) {
-    const setting = page.evaluate(
-      (property) => void Object.assign(document.createElement('script'), property),
-      property,
+  const write = (tag: string, property: object) =>
+    page.evaluate(
+      ([tag, property]) => {
+        const element = Object.assign(document.createElement(tag), property);
+        return element.innerHTML;
+      },
+      [tag, property] as const,
     );
-    await expect(setting).rejects.toThrow('TypeError');
+  for (const innerHTML of [description, revisionMessage + description, accept, reject]) {
+    expect(await write('div', { innerHTML })).toBe(innerHTML);
   }
+  for (const innerHTML of ['Hola', '<img src=x onerror=alert(1)>', `${accept}<p>`])
+    await expect(write('div', { innerHTML }), innerHTML).rejects.toThrow('TypeError');
+  for (const property of [{ src: '/assets/entry.js' }, { text: 'alert(1)' }])
+    await expect(write('script', property)).rejects.toThrow('TypeError');
 });
 
 test('a policy that was there before stops the banner, not the page', async ({

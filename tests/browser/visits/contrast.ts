@@ -1,7 +1,7 @@
 import { blend, clampRgb, converter, formatHex, type Rgb, wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
-import { scrollTo } from '../../support/browser/browser-test.ts';
+import { DESKTOP, PHONE, scrollTo } from '../../support/browser/browser-test.ts';
 import { waitForPaint } from '../../support/browser/page-states.ts';
 import { type Box, readPixels, takeBarePicture, toColor } from './picture.ts';
 import { type Check, LOOKS } from './visit.ts';
@@ -25,7 +25,11 @@ const toRgb = converter('rgb');
 
 /** Every text can be read, and the header also where it stands over the page. */
 export const contrast: Check = {
-  states: LOOKS,
+  states: [
+    ...LOOKS,
+    { ...PHONE, colorScheme: 'dark', answers: 'open' },
+    { ...DESKTOP, colorScheme: 'light', answers: 'open' },
+  ],
   find: async (visit) => {
     const { page } = visit;
     const readings = await readContrast(page, await visit.takePicture());

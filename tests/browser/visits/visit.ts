@@ -21,8 +21,8 @@ const REST = {
 export type State = Partial<typeof REST>;
 
 /**
- * Each width in one scheme, which changes colors only: `unit/token-contrast` proves them in both. The night
- * of the home page is dark in a light system.
+ * Each width in one scheme, which changes colors only; `contrast` looks at both. The night of the home page
+ * is dark in a light system.
  */
 export const LOOKS: State[] = [
   { ...PHONE, colorScheme: 'light', answers: 'open' },
