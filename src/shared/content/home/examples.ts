@@ -111,7 +111,6 @@ export const exampleSource = {
 };
 
 export const exampleCalls = {
-  imageAlt:
-    'Un teléfono de disco que marca las 9:04, rodeado por cuatro ondas de voz; una de ellas, de color terracota, ha llegado hasta una persona.',
+  imageAlt: 'Un teléfono de disco que marca las 9:04, rodeado por cuatro ondas de voz; una de ellas, de color terracota, ha llegado hasta una persona.',
   caption: es`En el dibujo, cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una persona del~equipo.`,
 };

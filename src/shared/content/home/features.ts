@@ -16,8 +16,7 @@ export const features = [
   {
     id: 'setup',
     name: 'Agente de WhatsApp, listo en días',
-    description:
-      'Nos das la información de tu empresa y nosotros hacemos el resto. El plazo depende de si necesitas un número nuevo.',
+    description: 'Nos das la información de tu empresa y nosotros hacemos el resto. El plazo depende de si necesitas un número nuevo.',
     emoji: '💬',
     size: 'medium',
   },
@@ -59,8 +58,7 @@ export const features = [
   {
     id: 'security',
     name: 'Seguridad para empresas',
-    description:
-      'Datos alojados en la UE, procesos alineados con ISO y controles de acceso granulares.',
+    description: 'Datos alojados en la UE, procesos alineados con ISO y controles de acceso granulares.',
     emoji: '🔒',
     size: 'small',
   },

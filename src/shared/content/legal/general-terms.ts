@@ -67,9 +67,7 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
       figure: { value: es`${contract.paymentDays}~días`, caption: 'para pagar cada factura' },
       paragraphs: [
         es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](${routes.pricing.path}) al contratar: ${listPrices('price')}.`,
-        hasSpecialPrices
-          ? specialPriceClause
-          : 'La cuota es la misma desde el primer mes: no hay precios especiales.',
+        hasSpecialPrices ? specialPriceClause : 'La cuota es la misma desde el primer mes: no hay precios especiales.',
         es`Las facturas vencen a los ${contract.paymentDays}~días naturales de su fecha. {taxClause}`,
         es`Las cantidades vencidas y no pagadas devengan un interés de demora del ${terms.lateInterest} mensual o del máximo legal, si este es inferior.`,
         es`Cuando el retraso en el pago supera los ${contract.lateDaysBeforeSuspension}~días, el proveedor puede suspender el servicio con un preaviso por escrito de al menos ${contract.suspensionNoticeWorkingDays}~días laborables. El servicio se reanuda cuando el cliente paga lo debido.`,
@@ -127,10 +125,7 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
     {
       id: 'governing-law',
       title: 'Ley aplicable y jurisdicción',
-      figure: {
-        value: es`${contract.negotiationDays}~días`,
-        caption: 'de negociación, antes de los tribunales',
-      },
+      figure: { value: es`${contract.negotiationDays}~días`, caption: 'de negociación, antes de los tribunales' },
       paragraphs: [
         es`El contrato se rige por el ${provider.law.name}.`,
         es`Antes de acudir a los tribunales, los directivos de ambas partes negocian de buena fe durante al menos ${contract.negotiationDays}~días desde que una de ellas lo pide por escrito. Quedan a salvo las medidas cautelares urgentes.`,

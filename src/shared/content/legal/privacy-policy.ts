@@ -10,38 +10,17 @@ export const cookieTable: LegalTable = {
   caption: 'Cookies que puede usar este sitio',
   columns: ['Nombre', 'Titular', 'Finalidad', 'Duración'],
   rows: [
-    [
-      '`cc_cookie`',
-      'Propia',
-      'Necesaria. Guarda la elección sobre cookies: categorías y servicios aceptados, fechas, revisión, idioma y un identificador aleatorio.',
-      es`Hasta ${consentDays}~días desde la última elección; en algunos navegadores, ${shortConsentDays}`,
-    ],
-    [
-      '`_ga`',
-      'Google Ireland Limited',
-      'Análisis, solo si se acepta. Distingue a un visitante de otro, para contar sus visitas y sus clics en los enlaces de contacto.',
-      es`2~años`,
-    ],
-    [
-      '`_ga_<id>`',
-      'Google Ireland Limited',
-      'Análisis, solo si se acepta. Mantiene el estado de la sesión, con sus páginas, sus clics y sus tiempos; `<id>` es el identificador de la medición.',
-      es`2~años`,
-    ],
-    [
-      '`_gid`',
-      'Google Ireland Limited',
-      'Análisis, solo si se acepta. Distingue a un visitante de otro en versiones anteriores de Google Analytics.',
-      es`24~horas`,
-    ],
+    ['`cc_cookie`', 'Propia', 'Necesaria. Guarda la elección sobre cookies: categorías y servicios aceptados, fechas, revisión, idioma y un identificador aleatorio.', es`Hasta ${consentDays}~días desde la última elección; en algunos navegadores, ${shortConsentDays}`],
+    ['`_ga`', 'Google Ireland Limited', 'Análisis, solo si se acepta. Distingue a un visitante de otro, para contar sus visitas y sus clics en los enlaces de contacto.', es`2~años`],
+    ['`_ga_<id>`', 'Google Ireland Limited', 'Análisis, solo si se acepta. Mantiene el estado de la sesión, con sus páginas, sus clics y sus tiempos; `<id>` es el identificador de la medición.', es`2~años`],
+    ['`_gid`', 'Google Ireland Limited', 'Análisis, solo si se acepta. Distingue a un visitante de otro en versiones anteriores de Google Analytics.', es`24~horas`],
   ],
 };
 
 /** What is measured, and for what; visitors accept or reject it: see `consentRevision`. */
 export const analyticsTexts = {
   data: '**Analítica, solo si se acepta.** Google Analytics recibe las páginas visitadas con su fecha y hora, la página de procedencia y los clics en los enlaces de contacto y de los planes (el canal, el plan y la página, no lo que después se escribe o se dice). Recibe también lo que tarda cada página en mostrarse y en responder y cuánto se mueve al cargarse, con un identificador aleatorio de cada medida. A esos datos se añaden el tipo de dispositivo y de navegador, el idioma, la ubicación aproximada que se deduce de la dirección IP y los identificadores guardados en sus cookies.',
-  purpose:
-    '**Medir el uso del sitio.** La analítica sirve para saber qué páginas se consultan, por qué vías se busca el contacto y si el sitio responde con rapidez, y para mejorarlo. Base: consentimiento (artículo 6.1.a), que puede retirarse en cualquier momento sin que ello afecte a la licitud del tratamiento anterior.',
+  purpose: '**Medir el uso del sitio.** La analítica sirve para saber qué páginas se consultan, por qué vías se busca el contacto y si el sitio responde con rapidez, y para mejorarlo. Base: consentimiento (artículo 6.1.a), que puede retirarse en cualquier momento sin que ello afecte a la licitud del tratamiento anterior.',
 };
 
 export const privacyPolicy: LegalText = {

@@ -24,27 +24,23 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: 'technical-setup',
     question: '¿Cómo empiezo y qué necesitáis de mí?',
-    answer:
-      'Escríbenos o llámanos. Solo necesitamos la información de tu empresa: horarios, tarifas, condiciones y lo que más preguntan tus clientes. De toda la parte técnica nos ocupamos nosotros.',
+    answer: 'Escríbenos o llámanos. Solo necesitamos la información de tu empresa: horarios, tarifas, condiciones y lo que más preguntan tus clientes. De toda la parte técnica nos ocupamos nosotros.',
     href: `${routes.home.path}#features`,
   },
   {
     id: 'time-to-launch',
     question: '¿Cuánto tarda un agente en estar en marcha?',
-    answer:
-      'El de WhatsApp, pocos días; el plazo depende de si necesitas un número nuevo. El de voz, un poco más, porque hay que configurar la telefonía.',
+    answer: 'El de WhatsApp, pocos días; el plazo depende de si necesitas un número nuevo. El de voz, un poco más, porque hay que configurar la telefonía.',
   },
   {
     id: 'staff-and-handover',
     question: '¿El agente sustituye a mi equipo?',
-    answer:
-      'No, lo complementa. Contesta las preguntas de siempre y, cuando hace falta una persona, pasa la conversación o la llamada a alguien de tu equipo.',
+    answer: 'No, lo complementa. Contesta las preguntas de siempre y, cuando hace falta una persona, pasa la conversación o la llamada a alguien de tu equipo.',
   },
   {
     id: 'answer-sources',
     question: es`¿De dónde salen las respuestas? ¿Y~si el agente no sabe algo?`,
-    answer:
-      'De la información que nos das: es tu base de conocimiento y está sincronizada con la IA. Si algo no está ahí, el agente puede pasar la conversación o la llamada a una persona de tu equipo.',
+    answer: 'De la información que nos das: es tu base de conocimiento y está sincronizada con la IA. Si algo no está ahí, el agente puede pasar la conversación o la llamada a una persona de tu equipo.',
     href: `${routes.home.path}#whatsapp`,
   },
   {
@@ -56,8 +52,7 @@ export const faqEntries: readonly FaqEntry[] = [
   {
     id: 'data-hosting',
     question: '¿Dónde se alojan los datos y cómo se protegen?',
-    answer:
-      'En la Unión Europea, con procesos alineados con ISO y controles de acceso granulares. Los mensajes de WhatsApp pasan además por Meta, que aplica sus propias condiciones. El contrato dice cómo tratamos los datos.',
+    answer: 'En la Unión Europea, con procesos alineados con ISO y controles de acceso granulares. Los mensajes de WhatsApp pasan además por Meta, que aplica sus propias condiciones. El contrato dice cómo tratamos los datos.',
     href: `${routes.generalTerms.path}#confidentiality-and-data-protection`,
   },
 ];

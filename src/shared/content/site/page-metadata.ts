@@ -32,25 +32,21 @@ const texts = {
   },
   privacyPolicy: {
     title: 'Política de privacidad',
-    description:
-      'Qué datos personales trata este sitio, con qué fines y durante cuánto tiempo, qué cookies usa y cómo ejercer los derechos de la nLPD y el RGPD.',
+    description: 'Qué datos personales trata este sitio, con qué fines y durante cuánto tiempo, qué cookies usa y cómo ejercer los derechos de la nLPD y el RGPD.',
     socialImageAlt: 'Política de privacidad de {brand}.',
   },
   generalTerms: {
     title: 'Condiciones generales',
-    description:
-      'Condiciones generales de los agentes de IA: límites de uso, tarifas y pago, duración, responsabilidad y ley aplicable. Todo, en once puntos.',
+    description: 'Condiciones generales de los agentes de IA: límites de uso, tarifas y pago, duración, responsabilidad y ley aplicable. Todo, en once puntos.',
     socialImageAlt: 'Condiciones generales de {brand}.',
   },
   notFound: {
     title: 'Página no encontrada',
-    description:
-      'La página que buscas no existe o ha cambiado de dirección. Desde el inicio se llega a los planes, los precios y las formas de contacto.',
+    description: 'La página que buscas no existe o ha cambiado de dirección. Desde el inicio se llega a los planes, los precios y las formas de contacto.',
   },
   serverError: {
     title: 'Error del servidor',
-    description:
-      'El servidor ha encontrado un error al preparar esta página. Prueba de nuevo dentro de un momento o vuelve al inicio para seguir navegando.',
+    description: 'El servidor ha encontrado un error al preparar esta página. Prueba de nuevo dentro de un momento o vuelve al inicio para seguir navegando.',
   },
 } satisfies Record<string, PageText>;
 
