@@ -1,6 +1,8 @@
 import { createContext, type MouseEventHandler, type ReactNode, use } from 'react';
 import type { PageId } from '../content/site/page-metadata.ts';
+import { getSiteTokens } from '../content/site/site-tokens.ts';
 import type { SiteValues } from '../content/site/site-values.ts';
+import { fillText } from '../text/text-markup.ts';
 
 /**
  * The data that the server writes into each document, so that the first render in the browser equals
@@ -14,7 +16,6 @@ export interface DocumentData {
   requestId?: string;
 }
 
-/** Id of the element that holds `DocumentData` as JSON. */
 export const DOCUMENT_DATA_ID = 'document-data';
 
 export interface AppValues {
@@ -36,6 +37,12 @@ export function useApp(): AppValues {
 
 export function useSite(): SiteValues {
   return useApp().data.site;
+}
+
+/** @returns a function that replaces the tokens of a text: the site's own and those given. */
+export function useText(): (text: string, tokens?: Record<string, string | number>) => string {
+  const site = useSite();
+  return (text, tokens) => fillText(text, { ...getSiteTokens(site), ...tokens });
 }
 
 /** What a click on a link to a page of the site does (`PageOpener`). */

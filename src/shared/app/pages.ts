@@ -3,7 +3,7 @@ import type { PageId } from '../content/site/page-metadata.ts';
 import pageStyles from '../styles/pages.css?url';
 import { loadStyleSheet } from './load-style-sheet.ts';
 
-/** The code of each page is a chunk of its own. */
+/** The code of each page is a chunk of its own, but for those of an error. */
 const imports: Readonly<Record<PageId, () => Promise<ComponentType>>> = {
   home: async () => (await import('../pages/home/home-page.tsx')).HomePage,
   pricing: async () => (await import('../pages/pricing/pricing-page.tsx')).PricingPage,
@@ -12,8 +12,8 @@ const imports: Readonly<Record<PageId, () => Promise<ComponentType>>> = {
     (await import('../pages/legal/privacy-policy-page.tsx')).PrivacyPolicyPage,
   generalTerms: async () =>
     (await import('../pages/legal/general-terms-page.tsx')).GeneralTermsPage,
-  notFound: async () => (await import('../pages/error/not-found-page.tsx')).NotFoundPage,
-  serverError: async () => (await import('../pages/error/server-error-page.tsx')).ServerErrorPage,
+  notFound: async () => (await import('../pages/error/error-page.tsx')).NotFoundPage,
+  serverError: async () => (await import('../pages/error/error-page.tsx')).ServerErrorPage,
 };
 
 const loaded = new Map<PageId, ComponentType>();

@@ -1,8 +1,8 @@
 import type { ToggleEvent } from 'react';
+import { useText } from '../app/app-context.ts';
 import { faq, faqEntries } from '../content/site/faq.ts';
 import { RichText } from './rich-text.tsx';
 import { ArrowLink } from './smart-link.tsx';
-import { useText } from './use-text.ts';
 
 /**
  * Native disclosures, of which the browser keeps at most one open, without JavaScript too; its page search

@@ -1,6 +1,6 @@
+import { useText } from '../app/app-context.ts';
 import { type Inline, parseRichText } from '../text/text-markup.ts';
 import { SmartLink } from './smart-link.tsx';
-import { useText } from './use-text.ts';
 
 /** A text of the content files with its links, strong parts and code; tokens are filled in last. */
 export function RichText({ text }: { text: string }) {

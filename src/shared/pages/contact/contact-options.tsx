@@ -1,4 +1,4 @@
-import { useSite } from '../../app/app-context.ts';
+import { useSite, useText } from '../../app/app-context.ts';
 import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import {
   type ContactOption,
@@ -7,7 +7,6 @@ import {
   createContactUrl,
 } from '../../content/site/contact.ts';
 import { ButtonLink } from '../../ui/smart-link.tsx';
-import { useText } from '../../ui/use-text.ts';
 import { Icon } from './icon.tsx';
 
 export function ContactOptions() {

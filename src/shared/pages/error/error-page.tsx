@@ -1,11 +1,29 @@
 import type { ReactNode } from 'react';
-import type { notFound } from '../../content/site/errors.ts';
+import { useApp, useText } from '../../app/app-context.ts';
+import { notFound, serverError } from '../../content/site/errors.ts';
 import { ButtonLink } from '../../ui/smart-link.tsx';
-import { useText } from '../../ui/use-text.ts';
 import { StatusFigures } from './status-figures.tsx';
 
+export function NotFoundPage() {
+  return <ErrorPage error={notFound} />;
+}
+
+export function ServerErrorPage() {
+  const { requestId } = useApp().data;
+  return (
+    <ErrorPage error={serverError}>
+      <dl className="note">
+        <dt>{serverError.requestIdLabel}</dt>
+        <dd translate="no">
+          <b>{requestId}</b>
+        </dd>
+      </dl>
+    </ErrorPage>
+  );
+}
+
 /** The page of an error status: its figures as clocks, an explanation and a link home. */
-export function ErrorPage({ error, children }: { error: typeof notFound; children?: ReactNode }) {
+function ErrorPage({ error, children }: { error: typeof notFound; children?: ReactNode }) {
   const fill = useText();
   return (
     <section className="error-page wrap">

@@ -1,3 +1,4 @@
+import { useText } from '../../app/app-context.ts';
 import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
@@ -6,7 +7,6 @@ import { navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { Demo } from '../../ui/demo.tsx';
 import { ButtonLink } from '../../ui/smart-link.tsx';
-import { useText } from '../../ui/use-text.ts';
 import { Example } from './example.tsx';
 import { HourPicker } from './hour-picker.tsx';
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type CSSProperties, Fragment, useRef } from 'react';
+import { useText } from '../../app/app-context.ts';
 import { type Example, examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
 import { formatTime, placeTime } from '../../text/spanish.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useText } from '../../ui/use-text.ts';
 
 /** The example in whose hour the page is dark (`home.css`). */
 const NIGHT: Example['id'] = 'shop';

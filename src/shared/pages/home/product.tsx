@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useText } from '../../app/app-context.ts';
 import { exampleCalls, exampleSource } from '../../content/home/examples.ts';
 import { type Product as ProductContent, seePlan } from '../../content/home/home.ts';
 import { formatPrices } from '../../content/plans/plan-prices.ts';
 import { routes } from '../../content/site/routes.ts';
 import { AskLink } from '../../ui/ask-link.tsx';
 import { ArrowLink } from '../../ui/smart-link.tsx';
-import { useText } from '../../ui/use-text.ts';
 import { Bubble } from './bubble.tsx';
 import telephone from './telephone-9-04.svg';
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { useText } from '../../app/app-context.ts';
 import { type LegalSection as LegalSectionContent, legal } from '../../content/legal/legal.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
-import { useText } from '../../ui/use-text.ts';
 import { LegalTable } from './legal-table.tsx';
 
 interface LegalSectionProps {

@@ -1,8 +1,8 @@
+import { useText } from '../../app/app-context.ts';
 import { contractPeriods, listNoticeDays } from '../../content/plans/contract-year.ts';
 import { firstYear } from '../../content/plans/pricing.ts';
 import { formatDay, listWords } from '../../text/spanish.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useText } from '../../ui/use-text.ts';
 
 /** Its last days for notice have the longest names. */
 const LONGEST_START = '2026-07-15';

@@ -1,3 +1,4 @@
+import { useText } from '../../app/app-context.ts';
 import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import { formatMonthlyPrice, PER_MONTH } from '../../content/plans/amounts.ts';
 import { getFirstPrice, specialPricePeriod } from '../../content/plans/plan-prices.ts';
@@ -7,7 +8,6 @@ import { routes } from '../../content/site/routes.ts';
 import { formatNumber } from '../../text/spanish.ts';
 import { AskLink } from '../../ui/ask-link.tsx';
 import { ButtonLink } from '../../ui/smart-link.tsx';
-import { useText } from '../../ui/use-text.ts';
 import { PlanBill } from './plan-bill.tsx';
 
 export function PlanCards() {

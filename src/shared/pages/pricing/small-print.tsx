@@ -1,8 +1,8 @@
+import { useText } from '../../app/app-context.ts';
 import { type ContractFigure, contractFigures, figureGroups } from '../../content/legal/figures.ts';
 import { getClause } from '../../content/legal/general-terms-sections.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
-import { useText } from '../../ui/use-text.ts';
 
 /** Every number of the contract; each row leads to its clause. */
 export function SmallPrint() {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useApp } from '../../app/app-context.ts';
+import { useApp, useText } from '../../app/app-context.ts';
 import { createPhoneUrl, createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
 import { SmartLink } from '../smart-link.tsx';
-import { useText } from '../use-text.ts';
 
 export function SiteFooter() {
   const { data, configureCookies } = useApp();

@@ -1,8 +1,7 @@
-import { useSite } from '../../app/app-context.ts';
+import { useSite, useText } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { ButtonLink, SmartLink } from '../smart-link.tsx';
-import { useText } from '../use-text.ts';
 import {
   closeMenu,
   MENU_ID,

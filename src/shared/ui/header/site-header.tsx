@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { useSite } from '../../app/app-context.ts';
+import { useSite, useText } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { SmartLink } from '../smart-link.tsx';
-import { useText } from '../use-text.ts';
 import { MENU_ID, openMenu } from './menu-dialog.ts';
 import { useScrolledMark } from './use-scrolled-mark.ts';
 
