@@ -12,7 +12,6 @@ export interface ContactOption {
   action: string;
   /** Subject or first message that the link fills in. */
   openingText?: string;
-  icon: 'mail' | 'message-circle' | 'phone';
 }
 
 /** First message of a visitor on WhatsApp. */
@@ -26,7 +25,6 @@ export const contactOptions: readonly ContactOption[] = [
     value: '{email}',
     action: 'Enviar un correo',
     openingText: 'Consulta sobre agentes de IA',
-    icon: 'mail',
   },
   {
     id: 'whatsapp',
@@ -35,7 +33,6 @@ export const contactOptions: readonly ContactOption[] = [
     value: '{whatsapp}',
     action: 'Abrir WhatsApp',
     openingText: firstMessage,
-    icon: 'message-circle',
   },
   {
     id: 'phone',
@@ -43,7 +40,6 @@ export const contactOptions: readonly ContactOption[] = [
     description: 'Si prefieres contarlo de viva voz.',
     value: '{phone}',
     action: 'Llamar ahora',
-    icon: 'phone',
   },
 ];
 

@@ -25,7 +25,7 @@ function Option({ option }: { option: ContactOption }) {
   return (
     <li id={option.id} className="contact-option">
       <h2>
-        <Icon name={option.icon} />
+        <Icon id={option.id} />
         {option.title}
       </h2>
       <div>

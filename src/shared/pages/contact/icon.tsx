@@ -4,14 +4,14 @@ import Phone from 'lucide/dist/esm/icons/phone.mjs';
 import { createElement } from 'react';
 import type { ContactOption } from '../../content/site/contact.ts';
 
-const icons: Record<ContactOption['icon'], typeof Mail> = {
-  mail: Mail,
-  'message-circle': MessageCircle,
+const icons: Record<ContactOption['id'], typeof Mail> = {
+  email: Mail,
+  whatsapp: MessageCircle,
   phone: Phone,
 };
 
 /** Decoration beside a text that says the same; hidden from assistive technology. */
-export function Icon({ name }: { name: ContactOption['icon'] }) {
+export function Icon({ id }: { id: ContactOption['id'] }) {
   return (
     <svg
       className="icon"
@@ -23,7 +23,7 @@ export function Icon({ name }: { name: ContactOption['icon'] }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {icons[name].map(([tag, attributes]) =>
+      {icons[id].map(([tag, attributes]) =>
         createElement(tag, { ...attributes, key: Object.values(attributes).join() }),
       )}
     </svg>

@@ -4,10 +4,7 @@
  */
 declare module 'lucide/dist/esm/icons/*.mjs' {
   /** Tag and attributes of each shape, on a 24 × 24 grid. */
-  const shapes: readonly (readonly [
-    tag: string,
-    attributes: Readonly<Record<string, string | number | undefined>>,
-  ])[];
+  const shapes: [tag: string, attributes: Record<string, string>][];
   // biome-ignore lint/style/noDefaultExport: the package has it so
   export default shapes;
 }
