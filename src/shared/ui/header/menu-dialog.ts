@@ -43,25 +43,3 @@ export function useCloseOnWideScreen(): void {
     return () => wideScreen.removeEventListener('change', closeIfWide);
   }, []);
 }
-
-/** Closes the menu, which reaches the right edge, on a click beside it where there is no `closedby` (Safari). */
-export function useLightDismiss(): void {
-  useEffect(() => {
-    const menu = findMenu();
-    if (!menu || 'closedBy' in HTMLDialogElement.prototype) return;
-    const closeIfBeside = ({ target, clientX }: globalThis.MouseEvent) => {
-      if (target === menu && clientX < menu.getBoundingClientRect().left) menu.close();
-    };
-    menu.addEventListener('click', closeIfBeside);
-    return () => menu.removeEventListener('click', closeIfBeside);
-  }, []);
-}
-
-/**
- * Where the browser has not. Safari focuses no button that is clicked, and while a style sheet loads it gives
- * no focus back: what was behind the dialog counts as inert until somebody asks for its style.
- */
-export function restoreFocus(): void {
-  const button = document.querySelector<HTMLElement>('.site-header__menu-button');
-  if (document.activeElement === document.body && button?.checkVisibility()) button.focus();
-}

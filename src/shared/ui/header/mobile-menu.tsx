@@ -1,14 +1,9 @@
+import type { MouseEvent } from 'react';
 import { useSite, useText } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { ButtonLink, SmartLink } from '../smart-link.tsx';
-import {
-  closeMenu,
-  MENU_ID,
-  restoreFocus,
-  useCloseOnWideScreen,
-  useLightDismiss,
-} from './menu-dialog.ts';
+import { closeMenu, MENU_ID, useCloseOnWideScreen } from './menu-dialog.ts';
 
 /**
  * The header's items on narrow screens: a modal dialog, closed on a choice and when the window grows.
@@ -18,14 +13,15 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
   const { phone } = useSite();
   const fill = useText();
   useCloseOnWideScreen();
-  useLightDismiss();
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
     <dialog
       id={MENU_ID}
       className="mobile-menu"
       aria-label={navigation.menuLabel}
       closedby="any"
       popover="auto"
+      onClick={closeFromBeside}
       onClose={restoreFocus}
       // A visitor may have opened it before hydration.
       suppressHydrationWarning
@@ -67,4 +63,19 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
       </p>
     </dialog>
   );
+}
+
+/** Closes the menu, which reaches the right edge, on a click beside it where there is no `closedby` (Safari). */
+function closeFromBeside({ target, currentTarget: menu, clientX }: MouseEvent<HTMLDialogElement>) {
+  if (target !== menu || 'closedBy' in HTMLDialogElement.prototype) return;
+  if (clientX < menu.getBoundingClientRect().left) menu.close();
+}
+
+/**
+ * Where the browser has not. Safari focuses no button that is clicked, and while a style sheet loads it gives
+ * no focus back: what was behind the dialog counts as inert until somebody asks for its style.
+ */
+function restoreFocus(): void {
+  const button = document.querySelector<HTMLElement>('.site-header__menu-button');
+  if (document.activeElement === document.body && button?.checkVisibility()) button.focus();
 }

@@ -1,18 +1,15 @@
-import { useRef } from 'react';
 import { useSite, useText } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { SmartLink } from '../smart-link.tsx';
+import { markWhenScrolled } from './mark-when-scrolled.ts';
 import { MENU_ID, openMenu } from './menu-dialog.ts';
-import { useScrolledMark } from './use-scrolled-mark.ts';
 
 /** @param props.currentPath of the page that is shown; null for the page of an error. */
 export function SiteHeader({ currentPath }: { currentPath: string | null }) {
-  const header = useRef<HTMLElement>(null);
   const { brand } = useSite();
   const label = useText()(navigation.logoLabel);
-  useScrolledMark(header);
   return (
-    <header ref={header} className="site-header">
+    <header ref={markWhenScrolled} className="site-header">
       <div className="site-header__bar wrap">
         <SmartLink className="brand-logo" href="/" aria-label={label} translate="no">
           {brand}
