@@ -26,9 +26,7 @@ export function hydrate(): void {
           configureCookies={(event) => configureCookies(event, analytics)}
         />
       </Hydrated>,
-      {
-        onRecoverableError: (error) => console.error('Hydration did not match:', error),
-      },
+      { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
     );
   });
   prefetchOnIntent(root);

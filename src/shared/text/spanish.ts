@@ -6,11 +6,9 @@ const NO_BREAK_SPACE = '\u00a0';
  * Spanish notation.
  */
 export function es(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  const raw = strings.map((text) => text.replaceAll('~', NO_BREAK_SPACE));
   const written = values.map((value) => (typeof value === 'number' ? formatNumber(value) : value));
-  return String.raw(
-    { raw: strings.map((text) => text.replaceAll('~', NO_BREAK_SPACE)) },
-    ...written,
-  );
+  return String.raw({ raw }, ...written);
 }
 
 /** `a, b y c`; «y» becomes «e» before its own sound. */
@@ -29,34 +27,20 @@ export function lowerFirst(text: string): string {
  * Spanish notation (Ortografía of the RAE): decimal comma, and groups of three set apart by a
  * no-break space from five digits on: 1000, 10 000, 0,05. Written by hand because `Intl` follows
  * the locale data of each runtime, and server and browser must agree to the letter.
- * @param decimals by default those that the number has.
  */
-export function formatNumber(value: number, decimals?: number): string {
-  const digits = decimals === undefined ? String(value) : value.toFixed(decimals);
-  const [whole = '', fraction] = digits.split('.');
+export function formatNumber(value: number | string): string {
+  const [whole = '', fraction] = String(value).split('.');
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) : whole;
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 
 /** `2026-11-21` → `21 de noviembre`. */
 export function formatDay(isoDate: string): string {
   const [, month = 1, day = 1] = isoDate.split('-').map(Number);
-  return es`${day}~de ${MONTHS[month - 1] ?? ''}`;
+  return es`${day}~de ${MONTHS.split(' ')[month - 1] ?? ''}`;
 }
 
 /** `2026-11-21` → `21 de noviembre de 2026`. */

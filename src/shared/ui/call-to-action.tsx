@@ -4,7 +4,7 @@ import { routes } from '../content/site/routes.ts';
 import { ButtonLink } from './smart-link.tsx';
 
 /** @param props.showPricing whether there is a link to the prices: not on their own page. */
-export function CallToAction({ showPricing = false }: { showPricing?: boolean }) {
+export function CallToAction({ showPricing }: { showPricing?: boolean }) {
   return (
     <section className="call-to-action field wrap" aria-labelledby="call-to-action-heading">
       <h2 id="call-to-action-heading">{callToAction.heading}</h2>
@@ -14,7 +14,7 @@ export function CallToAction({ showPricing = false }: { showPricing?: boolean })
           {navigation.contact}
         </ButtonLink>{' '}
         {showPricing && (
-          <ButtonLink href={routes.pricing.path} variant="secondary">
+          <ButtonLink href={routes.pricing.path} isSecondary>
             {navigation.pricing}
           </ButtonLink>
         )}

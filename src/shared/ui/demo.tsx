@@ -3,13 +3,8 @@ import { createPhoneUrl, createWhatsAppUrl } from '../content/site/contact-links
 import { demo } from '../content/site/demo.ts';
 import { SmartLink } from './smart-link.tsx';
 
-interface DemoProps {
-  invitation: string;
-  showNumbers?: boolean;
-}
-
 /** Invites to try an agent of the provider, if one is configured. Its id tells its clicks apart. */
-export function Demo({ invitation, showNumbers = false }: DemoProps) {
+export function Demo({ invitation, showNumbers }: { invitation: string; showNumbers?: boolean }) {
   const { whatsapp, phone } = useSite().demo ?? {};
   if (!whatsapp && !phone) return null;
   return (

@@ -9,9 +9,7 @@ interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode;
 }
 
-/**
- * The site's link. A URL that starts with http opens in a new tab and says so (WCAG 2.2, technique G201).
- */
+/** The site's link. A URL that starts with http opens in a new tab and says so (WCAG 2.2, technique G201). */
 export function SmartLink(props: SmartLinkProps) {
   if (props.href.startsWith('http')) return <NewTabLink {...props} />;
   const [path = ''] = props.href.split('#');
@@ -45,18 +43,17 @@ function NewTabLink({ children, ...props }: SmartLinkProps) {
   );
 }
 
-/** A link with an arrow, at the end of a text. */
 export function ArrowLink(props: SmartLinkProps) {
   return <SmartLink className="arrow-link" {...props} />;
 }
 
 interface ButtonLinkProps extends SmartLinkProps {
-  variant?: 'primary' | 'secondary';
+  isSecondary?: boolean;
   hasArrow?: boolean;
 }
 
-export function ButtonLink({ variant = 'primary', hasArrow = false, ...props }: ButtonLinkProps) {
+export function ButtonLink({ isSecondary, hasArrow, ...props }: ButtonLinkProps) {
+  const secondary = isSecondary ? ' button--secondary' : '';
   const arrow = hasArrow ? ' button--arrow' : '';
-  const secondary = variant === 'secondary' ? ' button--secondary' : '';
   return <SmartLink className={`button${secondary}${arrow}`} {...props} />;
 }

@@ -18,5 +18,5 @@ export function formatMonthlyPrice(amount: number): string {
 
 /** 0.01 → `0,01 CHF`, 10 → `10 CHF`. */
 export function formatOverage(amount: number): string {
-  return es`${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}~${overage.symbol}`;
+  return es`${formatNumber(Number.isInteger(amount) ? amount : amount.toFixed(2))}~${overage.symbol}`;
 }

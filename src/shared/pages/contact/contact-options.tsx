@@ -45,10 +45,7 @@ function Option({ option }: { option: ContactOption }) {
           alt={fill(contact.whatsappCode)}
         />
       )}{' '}
-      <ButtonLink
-        href={createContactUrl(option, site)}
-        variant={option.id === 'whatsapp' ? 'primary' : 'secondary'}
-      >
+      <ButtonLink href={createContactUrl(option, site)} isSecondary={option.id !== 'whatsapp'}>
         {option.action}
       </ButtonLink>
     </li>

@@ -26,7 +26,7 @@ export function Hero() {
           <ButtonLink href={routes.contact.path} hasArrow>
             {navigation.contact}
           </ButtonLink>{' '}
-          <ButtonLink href={routes.pricing.path} variant="secondary">
+          <ButtonLink href={routes.pricing.path} isSecondary>
             {navigation.pricing}
           </ButtonLink>
         </p>

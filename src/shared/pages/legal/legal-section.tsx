@@ -1,17 +1,11 @@
 import { Fragment } from 'react';
 import { useText } from '../../app/app-context.ts';
-import { type LegalSection as LegalSectionContent, legal } from '../../content/legal/legal.ts';
+import { legal, type LegalSection as Section } from '../../content/legal/legal.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { LegalTable } from './legal-table.tsx';
 
-interface LegalSectionProps {
-  /** From 1 on. */
-  number: number;
-  section: LegalSectionContent;
-}
-
-export function LegalSection({ number, section }: LegalSectionProps) {
+export function LegalSection({ number, section }: { number: number; section: Section }) {
   const fill = useText();
   const { id, title, figure, paragraphs, table } = section;
   const headingId = `${id}-heading`;

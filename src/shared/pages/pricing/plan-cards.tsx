@@ -52,7 +52,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       </p>
       <ButtonLink
         href={routes.contact.path}
-        variant={recommended ? 'primary' : 'secondary'}
+        isSecondary={!recommended}
         aria-describedby={headingId}
       >
         {card.action}
