@@ -1,26 +1,17 @@
 import type { PlanType } from '../../shared/content/plans/contract.ts';
 
-type Channel = 'phone' | 'whatsapp';
-/** To an agent of the provider, which shows what it can do. */
-type DemoChannel = `demo_${Channel}`;
-
-/** A visitor's step towards the provider: the parameters of the event `contact_click`. */
-export interface ContactClick {
-  channel: Channel | DemoChannel | 'email' | 'vcard' | 'plan';
-  /** The plan on whose card the link stands, or to whose card it leads. */
-  plan?: string;
-  /** Path of the page on which the link stands. */
-  page: string;
-}
-
 const PLANS: Record<PlanType, true> = {
   'whatsapp-agent': true,
   'multi-channel-agent': true,
   'voice-agent': true,
 };
 
-/** @returns null for a click on anything but a link to a contact or a plan. */
-export function describeContactClick({ target }: Event): ContactClick | null {
+/**
+ * A visitor's step towards the provider, as the parameters of the event `contact_click`: its way, the plan on
+ * whose card the link stands, or to whose card it leads, and the path of the page.
+ * @returns null for a click on anything but a link to a contact or a plan.
+ */
+export function describeContactClick({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link) return null;
   const plan = findPlan(link);
@@ -31,7 +22,8 @@ export function describeContactClick({ target }: Event): ContactClick | null {
 function findChannel(link: HTMLAnchorElement) {
   const { protocol, hostname, pathname } = link;
   const channel = protocol === 'tel:' ? 'phone' : hostname === 'wa.me' && 'whatsapp';
-  if (channel) return link.closest('#demo') ? (`demo_${channel}` as const) : channel;
+  // The demo is an agent of the provider, which shows what it can do.
+  if (channel) return link.closest('#demo') ? `demo_${channel}` : channel;
   if (protocol === 'mailto:') return 'email';
   return pathname === '/contact.vcf' ? 'vcard' : null;
 }
