@@ -1,10 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
-import {
-  generalTermsSections,
-  getClause,
-} from '../../src/shared/content/legal/general-terms-sections.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
@@ -91,22 +87,4 @@ describe.each(listedRoutes)('the Markdown of $path', (route) => {
     const html = body.replace(/`[^`]*<id>`|\\&amp;|\\<img>/g, '').match(/<.*|&#?\w+;/);
     expect(html?.[0]).toBeUndefined();
   });
-});
-
-it('a clause has the same number and text in its link, on the page and in its Markdown', async () => {
-  const { readTexts } = await readPage('/gtc');
-  const linked = generalTermsSections.flatMap((section, index) =>
-    (generalTerms.sections[index]?.paragraphs ?? []).map((_, paragraph) => {
-      const { number, href } = getClause(section, paragraph + 1);
-      const [text = ''] = readTexts(`p[id="${href.replace('/gtc#', '')}"]`);
-      expect(text.split(' ')[0], href).toBe(number);
-      return text;
-    }),
-  );
-  const { text: markdown } = await readPage('/gtc.md');
-  const numbered = findNodes(parseMarkdown(markdown).body, 'paragraph')
-    .map((paragraph) => getText(paragraph))
-    .filter((text) => /^\d+\.\d+ /.test(text));
-  expect(linked.length).toBeGreaterThan(30);
-  expect(linked).toEqual(numbered);
 });

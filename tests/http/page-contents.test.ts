@@ -71,14 +71,12 @@ it.each([...PAGE_PATHS, '/unknown'])(
     for (const tag of ['header', 'main', 'footer', 'h1'])
       expect(readTexts(tag), tag).toHaveLength(1);
     expect(readAll('header a', 'href')).toEqual(['/', ...headerItems.map(({ href }) => href)]);
-    expect(readTexts('header a').slice(1)).toEqual(headerItems.map(({ name }) => name));
     const links = [
       ...['mailto:hola@sereno.example', '/', '/pricing', '/contact', '/privacy-policy', '/gtc'],
       ...['tel:+34910000000', 'https://wa.me/34600000000'],
     ];
     expect(readAll('footer a', 'href').filter((href) => links.includes(href))).toEqual(links);
-    const texts = [...navigation.offices, '©\u00a02026 Sereno'];
-    expect(findMissing(readTexts('footer').join(), texts)).toEqual([]);
+    expect(readTexts('footer').join()).toContain('©\u00a02026 Sereno');
     // The hours of the examples are radio buttons.
     expect(readTexts('form, input:not([name="hour"]), textarea, select')).toEqual([]);
     for (const target of readAll('a[href^="http"]', 'target')) expect(target).toBe('_blank');
@@ -132,10 +130,12 @@ it.each([
 ] as const)('%s lists its sections and links its clauses, with its date', async (path, text) => {
   const { readTexts, readAll } = await readPage(path);
   expect(readAll('nav#contents a', 'href')).toEqual(text.sections.map(({ id }) => `#${id}`));
-  const clauses = text.sections.flatMap(({ id, paragraphs }) =>
-    paragraphs.map((_paragraph, index) => `${id}-${index + 1}`),
+  const clauses = text.sections.flatMap(({ id, paragraphs }, section) =>
+    paragraphs.map((_, index) => [`${id}-${index + 1}`, `${section + 1}.${index + 1}`]),
   );
-  expect(readAll('main section > p[id]', 'id')).toEqual(clauses);
+  const numbers = readTexts('main section > p[id]').map((clause) => clause.split(' ')[0]);
+  const ids = readAll('main section > p[id]', 'id');
+  expect(ids.map((id, index) => [id, numbers[index]])).toEqual(clauses);
   const { lastUpdated } = text;
   expect(new Date(lastUpdated).toISOString().slice(0, 10)).toBe(lastUpdated);
   // Where the day begins first, it is fourteen hours ahead.
