@@ -24,9 +24,3 @@ it('every word of the content is in the dictionary or in the list of known words
   expect(contentTexts.length).toBeGreaterThan(300);
   expect(findUnknownWords(contentTexts)).toEqual([]);
 });
-
-it('the list of known words has none that no text needs, or that the dictionary has', () => {
-  const used = new Set(contentTexts.flatMap(readWords).flatMap((word) => [word, lowerFirst(word)]));
-  const isNeeded = (word: string) => used.has(word) && !isInDictionary(word);
-  expect([...knownWords].filter((word) => !isNeeded(word))).toEqual([]);
-});
