@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Texts that are sent; files in a folder whose name begins with a dot are not. */
@@ -24,11 +24,6 @@ export function precompress(): Plugin {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  await Promise.all([
-    writeFile(`${file}.br`, await promisify(brotliCompress)(content)),
-    writeFile(
-      `${file}.gz`,
-      await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-    ),
-  ]);
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -18,7 +18,6 @@ import type { RenderContext } from './render-context.ts';
 /** Everything that is rendered; nothing of it depends on a request. */
 export interface Site {
   context: RenderContext;
-  /** @throws {Error} for a page that was not rendered. */
   getPage(id: PageId): Page;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
   getServerError(requestId: string): Page;
@@ -82,28 +81,19 @@ export async function renderSite(
   pages.set('notFound', await renderPage(context, routes.notFound));
   return {
     context,
-    getPage: (id) => getEntry(pages, id),
+    // Each page has been rendered; in development, the one that is requested.
+    getPage: (id) => pages.get(id) as Page,
     getServerError: await renderServerError(context),
-    getText: (path) => getEntry(texts, path)(),
+    getText: (path) => (texts.get(path) as () => Promise<string>)(),
   };
 }
 
-/** One that fails is created again at the next call. */
 function createOnce(create: () => Promise<string>): () => Promise<string> {
   let created: Promise<string> | undefined;
   return () => {
-    created ??= create().catch((error: unknown) => {
-      created = undefined;
-      throw error;
-    });
+    created ??= create();
     return created;
   };
-}
-
-function getEntry<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
-  const value = map.get(key);
-  if (value === undefined) throw new Error(`${key} was not rendered`);
-  return value;
 }
 
 /** The year in Zürich, where the provider is. */

@@ -40,15 +40,10 @@ function findFault(request: IncomingMessage, target: string): PlainStatus | null
 }
 
 /** Exactly one, except in HTTP/1.0 (RFC 9112, section 3.2). `headers` would hide the others. */
-function hasValidHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
-  let host: string | undefined;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] as string;
-    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
-    if (host !== undefined) return false;
-    host = rawHeaders[index + 1] as string;
-  }
-  return host === undefined ? httpVersionMinor === 0 : HOST.test(host);
+function hasValidHost({ httpVersionMinor, headersDistinct }: IncomingMessage): boolean {
+  const [host, ...others] = headersDistinct['host'] ?? [];
+  if (host === undefined) return httpVersionMinor === 0;
+  return others.length === 0 && HOST.test(host);
 }
 
 /**
