@@ -133,15 +133,6 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 }
 
-/** Counts the documents that are loaded from now on. */
-export function countDocuments(page: Page): () => number {
-  let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
-  });
-  return () => documents;
-}
-
 /** Scrolls at once, whatever the styles say. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);

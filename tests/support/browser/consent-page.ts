@@ -86,8 +86,3 @@ export async function plantRecord(context: BrowserContext, url: string, changes:
   await context.addCookies([{ name: 'cc_cookie', value, url }]);
   return record;
 }
-
-/** The event of a visitor who comes back to a page; a headless browser shows all pages at once. */
-export async function lookAt(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
