@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import request from 'supertest';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { createTestApp } from '../support/app/create-test-app.ts';
 import { getAnchors, parseMarkdown } from '../support/app/markdown.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { readPage } from '../support/app/read-page.ts';
@@ -15,11 +17,8 @@ import {
   PANELS,
   PROMETHEUS_FOLDER,
 } from '../support/deploy/prometheus.ts';
-import { findFreePort } from '../support/process/find-free-port.ts';
 import { runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
-import { sendMalformed } from '../support/process/send-malformed.ts';
-import { startSite } from '../support/process/start-site.ts';
 
 const GUIDE = 'docs/operating.md';
 
@@ -31,13 +30,11 @@ const PROBE_SERIES: Series = { probe_success: {}, probe_ssl_earliest_cert_expiry
 
 /** The metrics of a server that has had a request for each kind of route that does not depend on the content. */
 async function scrapeSite(): Promise<Series> {
-  const metricsPort = await findFreePort();
-  const { origin, port } = await startSite({ environment: { METRICS_PORT: String(metricsPort) } });
+  const { app, metrics } = await createTestApp({ METRICS_PORT: '0' }, { pages: ['/'] });
   for (const path of ['/', '/none', '/assets/none.js', '/healthz', '/readyz']) {
-    await (await fetch(origin + path)).text();
+    await request(app).get(path);
   }
-  await sendMalformed(port);
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const text = (await metrics?.registry.metrics()) ?? '';
   const series: Series = { up: {} };
   for (const [, name = '', fields = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
     series[name] ??= {};

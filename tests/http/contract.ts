@@ -41,6 +41,8 @@ GET /assets/*.css                    | 200    | text/css                  | immu
 GET /assets/*.svg                    | 200    | image/svg+xml             | immutable  | coding | yes  | -      | -                  | styles | Accept-Ranges: bytes
 GET /assets/*.woff2                  | 200    | font/woff2                | immutable  | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
 GET /assets/*.woff2 Range: bytes=0-9 | 206    | font/woff2                | immutable  | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes; Content-Range: bytes 0-9/*
+GET /icon-192.png Range: bytes=9999- | 416    | text/plain                | never      | coding | -    | -      | -                  | none   | Content-Range: bytes */*
+GET /icon-512.png If-Match: "other"  | 412    | text/plain                | never      | coding | -    | -      | -                  | none   |
 GET /pricing/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
 GET /contact/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /contact
 GET /privacy-policy/                 | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /privacy-policy
@@ -50,7 +52,11 @@ GET /old                             | 301    | -                         | shor
 GET /old?url=https://evil.example    | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
 GET /older?                          | 302    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing?utm_source=old#plans
 GET /old.php?%0d%0aSet-Cookie:%20a   | 307    | -                         | short      | -      | -    | -      | -                  | none   | Location: https://blog.example.com/a?b=c
+GET /old/                            | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
+GET /older/                          | 302    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing?utm_source=old#plans
 GET /compa%C3%B1ia                   | 308    | -                         | short      | -      | -    | -      | -                  | none   | Location: /contact
+GET /compa%c3%b1ia/                  | 308    | -                         | short      | -      | -    | -      | -                  | none   | Location: /contact
+GET /%C3%B1                          | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /contact
 GET /descuento-50%                   | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
 GET /gone                            | 410    | text/html                 | short      | form   | -    | no     | -                  | page   |
 GET /gone Accept: text/markdown      | 410    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |

@@ -1,11 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { loadAssets } from '../../src/server/assets.ts';
-import { readConfig } from '../../src/server/config/config.ts';
-import { renderSite } from '../../src/server/site.ts';
 import { serverError } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
-import { requestBytes } from '../support/http/request-bytes.ts';
+import { requestBytes } from '../support/http/send-request.ts';
 
 describe('an error in the server', () => {
   it('is the page of status 500, with the request id under which the log has it', async () => {
@@ -63,18 +60,15 @@ it.each([
   expect(JSON.stringify(logged)).not.toMatch(/secret|127\.0\.0\.1|a=b/);
 });
 
-it('a start that fails names the page that cannot be rendered', async () => {
-  const { site, ...config } = readConfig({});
-  const whatsapp = {
-    display: '',
-    get e164(): string {
-      throw new Error('planted');
-    },
-  };
-  const rendering = renderSite(
-    { ...config, site: { ...site, whatsapp } },
-    loadAssets('dist/client'),
-    new Date(),
-  );
-  await expect(rendering).rejects.toThrow(/^The page \/.* could not be rendered: Error: planted$/);
+it('a line of the access log says what was asked for and what was sent', async () => {
+  const { app, logged } = await createTestApp({ ACCESS_LOG: 'all' }, { pages: ['/pricing'] });
+  const fields = { 'X-Request-Id': 'given-id-1', 'Accept-Encoding': 'identity' };
+  const { text } = await request(app).get('/pricing').set(fields);
+  await request(app).head('/x').set('X-Request-Id', 'not safe');
+  const [milliseconds, id] = [expect.any(Number), expect.stringMatching(/^[\da-f-]{36}$/)];
+  const line = { msg: 'request', method: 'GET', path: '/pricing', status: 200, milliseconds };
+  expect(logged).toMatchObject([
+    { ...line, bytes: Buffer.byteLength(text), requestId: 'given-id-1' },
+    { ...line, method: 'HEAD', path: '/x', status: 404, bytes: 0, requestId: id },
+  ]);
 });

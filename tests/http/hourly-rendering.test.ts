@@ -9,22 +9,23 @@ afterEach(() => vi.useRealTimers());
 
 const YEAR = /(?<=©\u00a0)\d{4}/;
 
-it('the year changes without a restart within an hour, and the old site stays where that fails', async () => {
-  vi.setSystemTime('2026-12-31T22:30:00Z');
+it('the year of Zürich changes without a restart within an hour, and the old site stays where that fails, with the page in the log', async () => {
+  vi.setSystemTime('2026-12-31T21:45:00Z');
   const logged: Record<string, unknown>[] = [];
   const logger = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const config = readConfig({});
   const getSite = await keepRendered(config, loadAssets('dist/client'), logger);
   const readYear = () => YEAR.exec(getSite().getPage('home').html)?.[0];
   expect(readYear()).toBe('2026');
-  const brand = vi.spyOn(config.site, 'brand', 'get');
-  brand.mockImplementation(() => {
+  const number = vi.spyOn(config.site.whatsapp, 'e164', 'get');
+  number.mockImplementation(() => {
     throw new Error('planted');
   });
   vi.advanceTimersByTime(3_600_000);
-  await expect.poll(() => logged).toMatchObject([{ level: 50, err: { message: /planted/ } }]);
+  const message = expect.stringMatching(/^The page \/.* could not be rendered: Error: planted/);
+  await expect.poll(() => logged).toMatchObject([{ level: 50, err: { message } }]);
   expect(readYear()).toBe('2026');
-  brand.mockRestore();
+  number.mockRestore();
   vi.advanceTimersByTime(3_600_000);
   await expect.poll(readYear).toBe('2027');
 });

@@ -57,7 +57,8 @@ it.each(listedRoutes)(
   async (route) => {
     const url = SITE_URL + route.path;
     const page = readPageTexts(await open(route.path), url);
-    const { frontMatter, body } = parseMarkdown(await open(getMarkdownPath(route)));
+    const markdown = await open(getMarkdownPath(route));
+    const { frontMatter, body } = parseMarkdown(markdown);
     const { title, description } = pageMetadata[route.id];
     const updated = { privacyPolicy, generalTerms }[route.id as string]?.lastUpdated;
     expect(frontMatter).toEqual({

@@ -8,8 +8,9 @@ import { findAsset } from '../support/app/find-asset.ts';
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let metrics: Metrics;
 beforeAll(async () => {
+  const REDIRECTS_FILE = 'tests/support/app/redirects.txt';
   site = await createTestApp(
-    { METRICS_PORT: '9464', LOG_LEVEL: 'silent' },
+    { METRICS_PORT: '9464', LOG_LEVEL: 'silent', REDIRECTS_FILE },
     { pages: ['/', '/pricing'] },
   );
   if (!site.metrics) throw new Error('METRICS_PORT turns the metrics on');
@@ -25,9 +26,9 @@ it('count responses by route and status, and how long they took', async () => {
   const { headers } = await get('/pricing');
   await get('/pricing').set('If-None-Match', headers['etag'] ?? '');
   const asset = findAsset(/\.js$/);
-  for (const path of ['/', '/?utm=1', '/pricing/', '/healthz', '/none', '/assets/none.js', asset]) {
-    await get(path);
-  }
+  const old = ['/old?token=secret', '/old.php', '/gone'];
+  const others = ['/', '/?utm=1', '/pricing/', '/healthz', '/none', '/assets/none.js', asset];
+  for (const path of [...old, ...others]) await get(path);
   expect(await readRequests()).toEqual([
     'http_requests_total{route="/",status="200"} 2',
     'http_requests_total{route="/assets/",status="200"} 1',
@@ -36,6 +37,9 @@ it('count responses by route and status, and how long they took', async () => {
     'http_requests_total{route="/pricing",status="200"} 1',
     'http_requests_total{route="/pricing",status="304"} 1',
     'http_requests_total{route="/pricing/",status="301"} 1',
+    'http_requests_total{route="old-path",status="301"} 1',
+    'http_requests_total{route="old-path",status="307"} 1',
+    'http_requests_total{route="old-path",status="410"} 1',
     'http_requests_total{route="unmatched",status="404"} 1',
   ]);
   const lines = await read();

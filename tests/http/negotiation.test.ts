@@ -1,10 +1,10 @@
 import type { Express } from 'express';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { notFound, plainResponses } from '../../src/shared/content/site/errors.ts';
+import { notFound } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
-import { requestBytes } from '../support/http/request-bytes.ts';
+import { requestBytes } from '../support/http/send-request.ts';
 
 const SITE_URL = 'https://www.example.com';
 
@@ -30,30 +30,6 @@ describe('content encoding', () => {
       }
     }
   });
-});
-
-it.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, deflate', 'gzip'],
-])('a file comes as the build has compressed it, with Accept-Encoding: %s', async (...row) => {
-  const [accepted, encoding] = row;
-  const { headers } = await requestBytes(app, '/licenses.txt', { 'Accept-Encoding': accepted });
-  expect(headers).toMatchObject({ 'content-encoding': encoding, 'accept-ranges': 'bytes' });
-  expect(headers).toHaveProperty('content-length');
-});
-
-it.each([
-  ['Range: bytes=0-9', 206, 'bytes 0-9/SIZE'],
-  ['Range: bytes=999999999-', 416, 'bytes */SIZE'],
-  ['If-Match: "other"', 412, undefined],
-])('a file has its parts and conditions, %s', async (field, status, contentRange) => {
-  const whole = await requestBytes(app, '/icon-512.png');
-  const [name = '', value = ''] = field.split(': ');
-  const { headers, body, ...part } = await requestBytes(app, '/icon-512.png', { [name]: value });
-  const range = contentRange?.replace('SIZE', `${whole.body.length}`);
-  expect([part.status, headers['content-range']]).toEqual([status, range]);
-  if (status === 206) expect(body.equals(whole.body.subarray(0, 10))).toBe(true);
-  else expect(body.toString()).toBe(`${plainResponses[status as 412 | 416]}\n`);
 });
 
 it.each(PAGE_PATHS)('%s is the same Markdown at its own path and by negotiation', async (path) => {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { exampleCalls, examples } from '../../src/shared/content/home/examples.ts';
-import { featuresHeading } from '../../src/shared/content/home/features.ts';
-import { hero, voice, whatsapp } from '../../src/shared/content/home/home.ts';
-import { contractFigures, figureGroups } from '../../src/shared/content/legal/figures.ts';
+import { hero } from '../../src/shared/content/home/home.ts';
+import { figureGroups } from '../../src/shared/content/legal/figures.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
@@ -10,34 +9,18 @@ import { specialPricePeriod } from '../../src/shared/content/plans/plan-prices.t
 import { plans } from '../../src/shared/content/plans/plans.ts';
 import { firstYear, pricing } from '../../src/shared/content/plans/pricing.ts';
 import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
-import { callToAction } from '../../src/shared/content/site/call-to-action.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { contactOptions, firstMessage } from '../../src/shared/content/site/contact.ts';
 import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
 import { demo } from '../../src/shared/content/site/demo.ts';
 import { browserError, plainResponses } from '../../src/shared/content/site/errors.ts';
-import { faq } from '../../src/shared/content/site/faq.ts';
 import { identity } from '../../src/shared/content/site/identity.ts';
 import { headerItems, navigation } from '../../src/shared/content/site/navigation.ts';
-import { setupSteps } from '../../src/shared/content/site/setup-steps.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { formatDate, placeTime } from '../../src/shared/text/spanish.ts';
 import { contentTexts, findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
-import { PAGE_HEADINGS, PAGE_PATHS } from '../support/app/page-paths.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
-
-/** Headings of each page, in their order. */
-const HEADINGS: Readonly<Partial<Record<string, readonly string[]>>> = {
-  '/': [whatsapp.heading, voice.heading, featuresHeading, faq.heading, callToAction.heading],
-  '/pricing': [
-    ...[...plans.map(({ name }) => name), firstYear.heading, callToAction.heading, faq.heading],
-    ...[contractFigures.heading, ...figureGroups.map(({ title }) => title)],
-  ],
-  '/contact': [
-    ...contactOptions.map(({ title }) => title),
-    ...[setupSteps.heading, identity.heading, faq.heading],
-  ],
-};
 
 /** What only scripts show, or another configuration, contract, status or error. */
 const ELSEWHERE = listVisibleTexts([
@@ -46,14 +29,6 @@ const ELSEWHERE = listVisibleTexts([
   ...[pricing.card, siteTexts.offers, specialPricePeriod, navigation.loading],
   contactOptions.map(({ openingText }) => openingText),
 ]);
-
-it.each(PAGE_PATHS)('%s has its headings in their order', async (path) => {
-  const found = (await readPage(path)).readTexts('main :is(h1, h2, h3)');
-  expect(found[0]).toEqual(PAGE_HEADINGS[path] ?? expect.any(String));
-  const missing = [...(HEADINGS[path] ?? [])];
-  for (const heading of found) if (missing[0] && heading.includes(missing[0])) missing.shift();
-  expect(missing).toEqual([]);
-});
 
 it('every text of the content is shown, without scripts', async () => {
   const paths = [...ALL_PAGES, '/llms.txt', '/contact.vcf', '/manifest.webmanifest'];

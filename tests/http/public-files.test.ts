@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
-import { requestBytes } from '../support/http/request-bytes.ts';
+import { requestBytes } from '../support/http/send-request.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 /** What the site responds at these paths, with a file of this name: its media type; null for a 404. */

@@ -12,7 +12,9 @@ import { getHeaders, type Phase, type Row, readContract, write } from './contrac
 const STARTS: Readonly<Record<string, RegExp>> = {
   'text/html': /^<!doctype html><html lang="es">(?!.*<h1[ >].*<h1[ >]).*<h1[ >]/s,
   'text/markdown': /^(---\ntitle: |# 404\. )/,
-  'application/json': /^\{"status":"\w+"/,
+  // Nothing else for everybody: the log and the metrics say which release it is.
+  'font/woff2': /^wOF2/,
+  'application/json': /^\{"status":"(ok|ready|draining)"\}$/,
   '-': /^$/,
 };
 
@@ -29,6 +31,15 @@ const COMMON = [
 
 /** Of an encoding. */
 const BYTES = ['content-length', 'transfer-encoding', 'etag', 'last-modified', 'date'];
+
+/** What proxies, frameworks and browsers add, in one request, and a query of its own. */
+const HOST = 'evil.example:444';
+const FIELDS = [
+  ...['X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https', 'Forwarded: host=evil.example'],
+  ...['X-HTTP-Method-Override: POST', 'X-Original-URL: /gtc', 'X-Request-Id: evil-1234'],
+  ...['Cookie: cc_cookie=1', 'Origin: https://evil.example', 'Accept-Language: en'],
+];
+const QUERY = '?_method=DELETE&url=https://evil.example&a=%0d%0aSet-Cookie:%20evil=1&%00%ff%';
 
 /** Two sites, which differ in all that a deployment may change about responses. */
 const SITES: [title: string, siteUrl: string, environment: Record<string, string>][] = [
@@ -68,8 +79,8 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
   });
   afterAll(() => void server.close());
 
-  async function send(request: string, ...more: string[]): Promise<WireResponse> {
-    const [response, ...others] = await exchange(server, write(request, more));
+  async function send(request: string, more: string[] = [], host = 'a'): Promise<WireResponse> {
+    const [response, ...others] = await exchange(server, write(request, more, host));
     if (!response || others.length > 0) throw new Error(`Not one response: ${request}`);
     const type = response.headers['content-type'];
     if (type) response.headers['content-type'] = type.replace('UTF-8', 'utf-8');
@@ -106,7 +117,9 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
           (row.hasStyles ? ";style-src 'unsafe-inline'" : '');
     const sentence = `${plainResponses[status as keyof typeof plainResponses]}\n`;
     const text = body.toString();
-    const isTextRight = row.isSentence ? text === sentence : (STARTS[type] ?? /./).test(text);
+    const isTextRight = row.isSentence
+      ? text === sentence
+      : (STARTS[type] ?? /./).test(text) && (status !== 206 || body.length === 10);
     const found = {
       ...headers,
       ...{
@@ -130,6 +143,9 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
       ...(/^GET (?!.*(HTTP|Length|X:))/.test(request) && status !== 206
         ? await findDifferences(row, response)
         : []),
+      ...(/^(GET|POST) \/(?!.*(\?|HTTP|×|Host|Length))/.test(request) && status !== 500
+        ? await findEffects(request, response)
+        : []),
     ];
   }
 
@@ -147,18 +163,37 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
     const decoders = { identity: Buffer.from, br: brotliDecompressSync, gzip: gunzipSync };
     for (const [encoding, decode] of Object.entries(decoders)) {
       const accept = `Accept-Encoding: ${encoding}`;
-      const encoded = await send(request, accept);
+      const encoded = await send(request, [accept]);
       const isChanged = isEncoded && encoding !== 'identity';
       const decoded = isChanged ? decode(encoded.body) : encoded.body;
       if (!decoded.equals(body)) problems.push(`the body in ${encoding} is another one`);
       const expected = { ...headers, ...(isChanged && { 'content-encoding': encoding }) };
       problems.push(...compare(encoding, encoded.headers, expected, BYTES));
+      // Of what was compressed before.
+      if ((row.isPage || row.isFile) && !encoded.headers['content-length'])
+        problems.push(`${encoding} is slow`);
       if (!row.hasEtag) continue;
-      const again = await send(request, `If-None-Match: ${encoded.headers['etag']}`, accept);
+      const again = await send(request, [`If-None-Match: ${encoded.headers['etag']}`, accept]);
       if (again.status !== 304 || again.body.length > 0) problems.push(`again: ${again.status}`);
       const { 'content-type': _, ...kept } = headers;
       problems.push(...compare('304', again.headers, kept, [...BYTES, 'content-encoding']));
     }
     return problems;
+  }
+
+  /** Whatever else a request says, its response is the same. */
+  async function findEffects(request: string, response: WireResponse): Promise<string[]> {
+    const { statusLine, headers, body } = response;
+    const [line = '', ...rest] = request.split(/(?<=^\w+ \S+)(?= )/);
+    const others = [await send(request, FIELDS, HOST)];
+    // The redirect of a final slash keeps the query.
+    if (!/ \/(pricing|contact|privacy-policy)\/$/.test(line)) {
+      others.push(await send(line + QUERY + rest.join('')));
+    }
+    return others.flatMap((other) => [
+      ...compare('with more', other.headers, headers, ['date']),
+      ...(other.statusLine === statusLine ? [] : [`with more: ${other.statusLine}`]),
+      ...(other.body.equals(body) ? [] : ['the body with more is another one']),
+    ]);
   }
 });

@@ -1,4 +1,3 @@
-import type { Organization } from 'schema-dts';
 import { expect, it } from 'vitest';
 import { contract } from '../../src/shared/content/plans/contract.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
@@ -17,10 +16,6 @@ interface Node {
   // biome-ignore lint/suspicious/noExplicitAny: parsed data is read freely
   [property: string]: any;
 }
-
-// The compiler checks what the sources write against schema.org's vocabulary: unknown names are refused.
-// @ts-expect-error
-({ '@type': 'Organization', nombre: 'Ejemplo' }) satisfies Organization;
 
 async function readNodes(path: string, type = /./, environment = PUBLISHED): Promise<Node[]> {
   const { structuredData } = await readPage(path, environment);

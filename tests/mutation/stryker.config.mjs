@@ -1,6 +1,5 @@
 /**
- * `npm run test:mutation`: how many planted faults the fast tests notice. `MUTATE` names other files, with
- * commas; `MUTATION_TESTS` other test files than all fast ones, by their path in `tests`.
+ * `npm run test:mutation`: how many planted faults the fast tests notice. `MUTATE` names other files, with commas.
  */
 export default {
   testRunner: 'vitest',

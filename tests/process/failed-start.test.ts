@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../support/process/find-free-port.ts';
-import { HAS_IPV6, spawnSite, startSite } from '../support/process/start-site.ts';
+import { HAS_IPV6, spawnSite } from '../support/process/start-site.ts';
 
 /** What a start says that fails, on standard error: nothing else, and no stack trace. */
 async function readMessage(environment: Record<string, string>): Promise<string[]> {
@@ -37,18 +36,3 @@ it.each<readonly [string, Record<string, string>, string, string]>([
     ]);
   },
 );
-
-it('metrics may have the port of the site on another address, and on the same one it is in use', async () => {
-  const port = String(await findFreePort());
-  const environment = { PORT: port, METRICS_PORT: port };
-  expect(await readMessage(environment)).toEqual([
-    expect.stringMatching(`^Port ${port} on 127.0.0.1 is in use already\\. Set (METRICS_)?PORT `),
-  ]);
-  const { origin } = await startSite({
-    environment: { ...environment, METRICS_HOST: '127.0.0.2' },
-  });
-  const statuses = [`${origin}/`, `http://127.0.0.2:${port}/metrics`].map(
-    async (url) => (await fetch(url)).status,
-  );
-  expect(await Promise.all(statuses)).toEqual([200, 200]);
-});

@@ -24,7 +24,7 @@ async function isRefused(port: number): Promise<boolean> {
   }
 }
 
-it('SIGTERM under load loses no request and no line of the log: not ready, closed, ended with 0', async () => {
+it('SIGTERM under load loses no request and no line of the log: not ready, closed, ended with 0, whatever connections are idle or silent', async () => {
   const { server, origin, port } = await startSite({
     environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '3', SHUTDOWN_GRACE_SECONDS: '120' },
   });
@@ -37,25 +37,19 @@ it('SIGTERM under load loses no request and no line of the log: not ready, close
   const load = Promise.all(paths.map(read));
   const begun = await open(port);
   begun.write('GET /pricing HTTP/1.1\r\nHo');
+  // Browsers open some on which they never send anything.
+  const silent = await open(port);
   // The server has read that when it responds to what was sent after it.
   await read('/healthz');
   const exit = server.stop();
   await expect.poll(async () => (await read('/readyz')).status).toBe(503);
-  for (const [path, status] of [
-    ['/', 200],
-    ['/none', 404],
-    ['/healthz', 200],
-  ] as const) {
-    const response = await read(path);
-    expect([path, response.status]).toEqual([path, status]);
-    expect(response.headers.get('connection')).toBe('close');
-  }
   await expect.poll(() => isRefused(port)).toBe(true);
   begun.write('st: a\r\n\r\n');
   const [, head, end] = /^(.*?)\r\n\r\n.*(.{7})$/s.exec(await text(begun)) ?? [];
   expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n/);
   expect(end).toBe('</html>');
   expect(await exit).toBe(0);
+  silent.destroy();
   expect(new Set((await load).map(({ status }) => status))).toEqual(new Set([404]));
   const logged = server.log('request').map(({ path }) => path);
   expect(logged).toEqual(expect.arrayContaining([...paths, '/pricing']));

@@ -4,7 +4,6 @@ import {
   addMonths,
   contractPeriods,
   getCost,
-  getRenewals,
   listNoticeDays,
 } from '../../src/shared/content/plans/contract-year.ts';
 
@@ -17,16 +16,6 @@ it.each([
   [{ price: 25 }, special + 2, (special + 2) * 25],
 ])('at %j, %i months cost %i', (prices, months, cost) => {
   expect(getCost(prices, months)).toBe(cost);
-});
-
-it.each([
-  [
-    { specialPrice: 10, price: 25 },
-    { count: 3, cost: 75 },
-  ],
-  [{ price: 25 }, { count: 3, cost: 75 }],
-])('at %j, the renewals of the first year are %j', (prices, renewals) => {
-  expect(getRenewals(prices)).toEqual(renewals);
 });
 
 it('the contract has the periods and the notice that pricing.css draws', () => {

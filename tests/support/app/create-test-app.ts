@@ -12,7 +12,7 @@ import type { Lifecycle } from '../../../src/server/process/shut-down.ts';
 import { renderSite, type Site } from '../../../src/server/site.ts';
 import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
-export interface TestAppOptions {
+interface TestAppOptions {
   /** Paths of the pages that are rendered, which takes most of the time: all by default. */
   pages?: readonly string[];
   /** Replaces those of `REDIRECTS_FILE`, which the configuration would refuse. */

@@ -1,22 +1,13 @@
-interface Options {
-  /** The site is published over https. */
-  isSecure?: boolean;
-  /** Other sites may show images. */
-  isImage?: boolean;
-}
-
 /** What every policy starts with; pages go on with what they may load. */
 const POLICY_START = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-type Headers = Readonly<Record<string, string>>;
-
 /**
  * What is wrong with the security headers of a response (OWASP ASVS 5.0, section V3.4): each has to be
- * there, and none that names its software.
+ * there, and none that names its software. Other sites may show images.
  */
 export function findSecurityProblems(
-  headers: Headers,
-  { isSecure = false, isImage = false }: Options = {},
+  headers: Readonly<Record<string, string>>,
+  { isSecure = false, isImage = false } = {},
 ): string[] {
   const expected: Readonly<Record<string, string | undefined>> = {
     'cross-origin-opener-policy': 'same-origin',

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import request from 'supertest';
 import { onTestFinished } from 'vitest';
 import { getMarkdownPath, listedRoutes } from '../../../src/shared/content/site/routes.ts';
-import { createTestApp, FAILING_PATH, type TestAppOptions } from './create-test-app.ts';
+import { createTestApp, FAILING_PATH } from './create-test-app.ts';
 import { PAGE_PATHS } from './page-paths.ts';
 
 type Document = ReturnType<typeof parseDocument>;
@@ -21,28 +21,20 @@ const sites = new Map<string, ReturnType<typeof openSite>>();
 export function readPage(path: string, environment: Record<string, string> = {}) {
   // A fault that Stryker has planted has to reach each test.
   if (process.env['STRYKER_MUTATOR_WORKER']) onTestFinished(() => sites.clear());
-  const key = JSON.stringify([findPages(path), environment]);
-  const read = sites.get(key) ?? openSite(environment, { pages: findPages(path) });
+  const pages = findPages(path);
+  const key = JSON.stringify([pages, environment]);
+  const read = sites.get(key) ?? openSite(environment, pages);
   sites.set(key, read);
   return read(path);
 }
 
-/** A page or file of a site of its own. */
-export function readOwnPage(
-  path: string,
-  environment: Record<string, string>,
-  options?: TestAppOptions,
-) {
-  return openSite(environment, { pages: findPages(path), ...options })(path);
-}
-
-function openSite(environment: Record<string, string>, options: TestAppOptions) {
-  const site = createTestApp(environment, { redirects: FAILING_PATH, ...options });
-  const pages = new Map<string, Promise<ReadPage>>();
+function openSite(environment: Record<string, string>, pages: readonly string[]) {
+  const site = createTestApp(environment, { redirects: FAILING_PATH, pages });
+  const read = new Map<string, Promise<ReadPage>>();
   const load = async (path: string) => parsePage(await request((await site).app).get(path));
   return (path: string) => {
-    const page = pages.get(path) ?? load(path);
-    pages.set(path, page);
+    const page = read.get(path) ?? load(path);
+    read.set(path, page);
     return page;
   };
 }
@@ -54,13 +46,14 @@ function findPages(path: string): string[] {
   return listedRoutes.filter(isRead).map((route) => route.path);
 }
 
-function parsePage({ text = '', headers }: request.Response) {
+function parsePage({ status, text = '', headers }: request.Response) {
   const page = parseDocument(text);
   const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);
   const readTexts = (selector: string) =>
     select(selector).map((element) => DomUtils.textContent(element));
   const jsonLd = readTexts('script[type="application/ld+json"]');
   return {
+    status,
     headers: headers as Record<string, string>,
     text,
     /** One attribute of every element that the selector finds. */

@@ -1,8 +1,16 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestListener,
+  request as requestHttp,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { listen } from './raw-connection.ts';
 
 interface RequestOptions {
   port?: number;
@@ -19,7 +27,7 @@ export interface HttpResponse {
   /** Names of its header fields, in lower case, as often as they came. */
   names: readonly string[];
   /** As it was sent. */
-  bytes: Buffer;
+  body: Buffer;
   /** Decoded. */
   text: string;
 }
@@ -39,16 +47,23 @@ export async function sendRequest(request: RequestOptions): Promise<HttpResponse
     : requestHttp({ ...options, agent: false, headers: { Host: 'www.example.com', ...headers } });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const bytes = await buffer(response);
+  const body = await buffer(response);
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    names: Object.entries(response.headersDistinct).flatMap(([name, values]) =>
-      (values ?? []).map(() => name),
-    ),
-    bytes,
-    text: decode(bytes, response.headers['content-encoding']),
+    names: response.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()),
+    body,
+    text: decode(body, response.headers['content-encoding']),
   };
+}
+
+/** Sends the app a request. @returns the response as it was sent, where supertest would decode it. */
+export async function requestBytes(app: RequestListener, path: string, headers = {}) {
+  const server = await listen(createServer(app));
+  const { port } = server.address() as AddressInfo;
+  const response = await sendRequest({ port, path, headers });
+  server.close();
+  return response;
 }
 
 function decode(bytes: Buffer, encoding: string | undefined): string {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 
 interface SiteProcessOptions {
   /** Command after `node`; the built server when it is left out. */
@@ -76,11 +75,6 @@ export class SiteProcess {
   get pid(): number {
     if (this.#child.pid === undefined) throw new Error('The process could not be started');
     return this.#child.pid;
-  }
-
-  /** The only child of this process, such as process 1 of a namespace. */
-  async readChildPid(): Promise<number> {
-    return Number(await readFile(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8'));
   }
 
   get isRunning(): boolean {
