@@ -5,7 +5,9 @@ import { formatMonthlyPrice, formatPrice } from '../../src/shared/content/plans/
 import { contract } from '../../src/shared/content/plans/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/plans/contract-year.ts';
 import { minimumTerm } from '../../src/shared/content/plans/plan-prices.ts';
+import { plans } from '../../src/shared/content/plans/plans.ts';
 import { terms } from '../../src/shared/content/plans/terms.ts';
+import { faqEntries } from '../../src/shared/content/site/faq.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMissing } from '../support/app/content-texts.ts';
@@ -95,8 +97,9 @@ it('/llms.txt has what is offered, at which prices, and where to read on', async
     terms.usageCap,
     terms.overageMessage,
   ];
-  expect(findMissing(text, [...prices, ...links, ...conditions, 'hola@sereno.example'])).toEqual(
-    [],
-  );
+  const questions = faqEntries.map(({ question, answer }) => `\n- **${question}** ${answer}`);
+  const features = plans.map((plan) => plan.features.join('. '));
+  const expected = [...prices, ...links, ...conditions, ...questions, ...features];
+  expect(findMissing(text, [...expected, 'hola@sereno.example'])).toEqual([]);
   expect(text.match(/[{}~]|undefined/g)).toBeNull();
 });
