@@ -61,11 +61,14 @@ export function createServer(
   server.on('request', (request, response) => {
     const { socket } = request;
     const responses = pending.get(socket) ?? new Set();
+    // Browsers and proxies send no request ahead. Node parses as many as 2,600 at once.
+    if (responses.size >= MAX_PENDING) {
+      socket.destroy();
+      return;
+    }
     pending.set(socket, responses.add(response));
     response.once('close', () => responses.delete(response));
-    // Browsers and proxies send no request ahead. Node parses as many as 2,600 at once.
-    if (responses.size > MAX_PENDING) socket.destroy();
-    else app(request, response);
+    app(request, response);
   });
   refuseBrokenRequests(server, setSecurityHeaders, pending, onRefused);
   return server;
