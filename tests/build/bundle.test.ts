@@ -31,25 +31,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('the built server', () => {
-  it('is one file, beside the licenses of what is in it', async () => {
-    expect(await readdir('dist/server')).toEqual(['licenses.txt', 'server.mjs']);
-  });
+it('the built server is one file, beside the licenses of what is in it', async () => {
+  expect(await readdir('dist/server')).toEqual(['licenses.txt', 'server.mjs']);
+});
 
-  it('sends, from any folder, what the app of the other tests sends', async () => {
-    const { app } = await createTestApp(PUBLISHED);
-    for (const path of [...PATHS, '/%']) {
-      const built = await fetch(origin + path, { headers: { 'Accept-Encoding': 'identity' } });
-      const tested = await requestBytes(app, path, { 'Accept-Encoding': 'identity' });
-      expect(built.status, path).toBe(tested.status);
-      expect(await built.text(), path).toBe(tested.body.toString());
-      for (const name of ['content-security-policy', 'etag', 'cache-control', 'vary']) {
-        expect(built.headers.get(name) ?? undefined, `${name} of ${path}`).toBe(
-          tested.headers[name],
-        );
-      }
+it('the built server sends, from any folder, what the app of the other tests sends', async () => {
+  const { app } = await createTestApp(PUBLISHED);
+  for (const path of [...PATHS, '/%']) {
+    const built = await fetch(origin + path, { headers: { 'Accept-Encoding': 'identity' } });
+    const tested = await requestBytes(app, path, { 'Accept-Encoding': 'identity' });
+    expect(built.status, path).toBe(tested.status);
+    expect(await built.text(), path).toBe(tested.body.toString());
+    for (const name of ['content-security-policy', 'etag', 'cache-control', 'vary']) {
+      expect(built.headers.get(name) ?? undefined, `${name} of ${path}`).toBe(tested.headers[name]);
     }
-  });
+  }
 });
 
 /**

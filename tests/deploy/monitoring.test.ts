@@ -25,9 +25,6 @@ const GUIDE = 'docs/operating.md';
 /** Values of each label of each series, by the name of the series, such as `…_count` of a histogram. */
 type Series = Record<string, Record<string, Set<string>>>;
 
-/** What the blackbox exporter tells of a probe, as far as we use it. */
-const PROBE_SERIES: Series = { probe_success: {}, probe_ssl_earliest_cert_expiry: {} };
-
 /** The metrics of a server that has had a request for each kind of route that does not depend on the content. */
 async function scrapeSite(): Promise<Series> {
   const { app, metrics } = await createTestApp({ METRICS_PORT: '0' }, { pages: ['/'] });
@@ -48,7 +45,8 @@ async function scrapeSite(): Promise<Series> {
 it('alerts and dashboard use metrics, labels and routes that their job has', async () => {
   const jobs: Record<string, Series> = {
     'ai-agents-website': await scrapeSite(),
-    'ai-agents-website-probe': PROBE_SERIES,
+    // What the blackbox exporter tells of a probe, as far as we use it.
+    'ai-agents-website-probe': { probe_success: {}, probe_ssl_earliest_cert_expiry: {} },
   };
   expect(JOBS.map((job) => job.job_name)).toEqual(Object.keys(jobs));
   const expressions = [...ALERTS.map(({ expr }) => expr), ...EXPRESSIONS];

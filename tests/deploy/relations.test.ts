@@ -81,6 +81,7 @@ it.each([
   ['Caddy learns who drains', wait(caddyfile, 'health_interval'), 0, ours.DRAIN_DELAY_SECONDS],
   ['systemd restarts the site', wait(unit, 'RestartSec'), 0, 5],
   ['systemd kills the site', wait(unit, 'TimeoutStopSec'), longestGrace + 5, 300],
+  ['docker stop kills the site', 10, grace + 1, 10],
   ['Compose kills the site', killed, longestGrace + 5, 300],
   ['Compose kills Caddy', caddyKilled, wait(caddyfile, 'grace_period') + 1, 60],
   ['Docker gives up a hanging site', unhealthy, 10, 60],

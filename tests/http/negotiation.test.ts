@@ -13,23 +13,21 @@ beforeAll(async () => {
   ({ app } = await createTestApp({ SITE_URL }));
 });
 
-describe('content encoding', () => {
-  it.each([
-    ['br', ['br', 'gzip, deflate, br, zstd', 'gzip, br', 'BR', 'br;q=0.1, gzip', '*']],
-    ['gzip', ['gzip', 'br;q=0, gzip', 'br;q=0, *']],
-    [undefined, ['', 'identity', 'deflate', 'zstd', 'br;q=0', 'br;q=oops']],
-    // Not acceptable, but better than nothing (RFC 9110, section 12.5.3).
-    [undefined, ['*;q=0', 'identity;q=0', 'br;q=0, gzip;q=0, *;q=0']],
-  ])('is %s for each of %j', async (expected, values) => {
-    for (const accepted of values) {
-      for (const path of ['/', '/none']) {
-        const { headers, body } = await requestBytes(app, path, { 'Accept-Encoding': accepted });
-        expect(headers['content-encoding'], path + accepted).toBe(expected);
-        expect(headers['content-length']).toBe(String(body.length));
-        expect(/^<!doctype html>/.test(body.toString()), accepted).toBe(expected === undefined);
-      }
+it.each([
+  ['br', ['br', 'gzip, deflate, br, zstd', 'gzip, br', 'BR', 'br;q=0.1, gzip', '*']],
+  ['gzip', ['gzip', 'br;q=0, gzip', 'br;q=0, *']],
+  [undefined, ['', 'identity', 'deflate', 'zstd', 'br;q=0', 'br;q=oops']],
+  // Not acceptable, but better than nothing (RFC 9110, section 12.5.3).
+  [undefined, ['*;q=0', 'identity;q=0', 'br;q=0, gzip;q=0, *;q=0']],
+])('the content encoding is %s for each of %j', async (expected, values) => {
+  for (const accepted of values) {
+    for (const path of ['/', '/none']) {
+      const { headers, body } = await requestBytes(app, path, { 'Accept-Encoding': accepted });
+      expect(headers['content-encoding'], path + accepted).toBe(expected);
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(/^<!doctype html>/.test(body.toString()), accepted).toBe(expected === undefined);
     }
-  });
+  }
 });
 
 it.each(PAGE_PATHS)('%s is the same Markdown at its own path and by negotiation', async (path) => {

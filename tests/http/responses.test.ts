@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lifecycle } from '../../src/server/process/shut-down.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
-import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
+import { findSecurityProblems, POLICY_START } from '../support/app/expected-security-headers.ts';
 import { exchange, listen, type WireResponse } from '../support/http/raw-connection.ts';
 import { getHeaders, type Phase, type Row, readContract, write } from './contract.ts';
 
@@ -17,8 +17,6 @@ const STARTS: Readonly<Record<string, RegExp>> = {
   'application/json': /^\{"status":"(ok|ready|draining)"\}$/,
   '-': /^$/,
 };
-
-const NO_SOURCES = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /** Fields of every response, which `findSecurityProblems` compares, and those of the body. */
 const COMMON = [
@@ -110,9 +108,9 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
     const { headers, body } = response;
     const policy = headers['content-security-policy'] ?? '';
     const isPolicyRight = row.isPage
-      ? policy.startsWith(`${NO_SOURCES};script-src 'self'`)
+      ? policy.startsWith(`${POLICY_START};script-src 'self'`)
       : policy ===
-        NO_SOURCES +
+        POLICY_START +
           (isSecure ? ';upgrade-insecure-requests' : '') +
           (row.hasStyles ? ";style-src 'unsafe-inline'" : '');
     const sentence = `${plainResponses[status as keyof typeof plainResponses]}\n`;

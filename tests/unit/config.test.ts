@@ -29,10 +29,6 @@ it('.env.example has each variable with its default, and says above what it is',
   expect(readConfig({}, '.env.example')).toEqual(readConfig({}));
 });
 
-it('by default, the grace time ends before docker stop kills, after 10 s', () => {
-  expect(readConfig({}).server.shutdownGraceSeconds).toBeLessThan(10);
-});
-
 it('names what a public site needs, while it is unset or holds its placeholder', () => {
   const { missing } = readConfig({});
   expect(Object.keys(missing).join(' ')).toBe(

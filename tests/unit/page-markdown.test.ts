@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createPageMarkdown } from '../../src/server/markdown/create-page-markdown.ts';
-import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { findNodes, getText, parseMarkdown } from '../support/app/markdown.ts';
 
 const FRONT_MATTER = {
@@ -39,16 +38,10 @@ it.each([
   ],
   ['a named figure', '<figure aria-label="x"><p>a</p><p>b</p></figure>', '*x*\n\n> a\n>\n> b'],
   ['a figure without a name', '<figure><p>a</p></figure>', 'a'],
-  ['a disclosure', '<details><summary>a?</summary><p>b</p></details>', '### a?\n\nb'],
   [
     'nothing that is not content',
     '<p>a<svg><path d="M0"/><text>b</text></svg><i aria-hidden="true">c</i><i aria-hidden="false">c</i></p><button>d</button><input type="radio"><dialog>e</dialog><script>f</script><style>f</style><template>f</template><p data-markdown="omit">g</p>',
     'a*c*',
-  ],
-  [
-    'no remark on new tabs',
-    `<p><a href="/">b<span> ${navigation.opensInNewTab}</span></a></p>`,
-    '[b](https://sereno.example/)',
   ],
 ])('has %s', (_, html, markdown) => {
   const [, body] = /\n---\n\n(.*?)\n*---\n$/s.exec(createMarkdown(html)) ?? [];

@@ -52,13 +52,6 @@ it.each([
   expect(placeTime(time)).toBe(place);
 });
 
-it('tokens are replaced wherever they are, but not in values', () => {
-  const values = { brand: '{email} $& $1', email: 'a@b.es' };
-  expect(fillText('{brand} y {brand}: {email}', values)).toBe(
-    '{email} $& $1 y {email} $& $1: a@b.es',
-  );
-});
-
 it.each(['{nobody}', '{constructor}', '{__proto__}'])(
   'a token without a value stops the rendering: %s',
   (text) => {

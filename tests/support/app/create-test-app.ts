@@ -58,7 +58,6 @@ export async function createTestApp(
     app,
     createServer: (options: Pick<ServerOptions, 'onRefused'> = {}) =>
       createServer({ setSecurityHeaders, ...config.server, ...options }, app),
-    config,
     site,
     lifecycle,
     logged,

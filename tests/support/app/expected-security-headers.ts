@@ -1,5 +1,6 @@
 /** What every policy starts with; pages go on with what they may load. */
-const POLICY_START = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+export const POLICY_START =
+  "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /**
  * What is wrong with the security headers of a response (OWASP ASVS 5.0, section V3.4): each has to be

@@ -10,11 +10,6 @@ interface Panel {
   targets: { expr: string }[];
 }
 
-interface AlertRule {
-  alert: string;
-  expr: string;
-}
-
 interface Job {
   job_name: string;
   static_configs: { targets: string[]; labels?: { __param_module: string } }[];
@@ -22,7 +17,7 @@ interface Job {
 
 const read = (file: string) => parse(readFileSync(file, 'utf8'));
 
-export const ALERTS: AlertRule[] = read(ALERTS_FILE).groups[0].rules;
+export const ALERTS: { alert: string; expr: string }[] = read(ALERTS_FILE).groups[0].rules;
 
 export const JOBS: Job[] = read(`${PROMETHEUS_FOLDER}/scrape.yaml`).scrape_configs;
 

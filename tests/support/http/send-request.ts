@@ -35,16 +35,11 @@ export interface HttpResponse {
 /** Sends 127.0.0.1 a request with nothing but these header fields and `Host`. */
 export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
   const { port, path = '/', method = 'GET', headers = {}, tls } = request;
-  const options = { host: '127.0.0.1', port, path, method };
-  const sent = tls
-    ? requestHttps({
-        ...options,
-        agent: false,
-        ca: tls.certificate,
-        servername: tls.host,
-        headers: { Host: tls.host, ...headers },
-      })
-    : requestHttp({ ...options, agent: false, headers: { Host: 'www.example.com', ...headers } });
+  const { host = 'www.example.com', certificate: ca } = tls ?? {};
+  const options = { host: '127.0.0.1', port, path, method, headers: { Host: host, ...headers } };
+  const sent = ca
+    ? requestHttps({ ...options, agent: false, ca, servername: host })
+    : requestHttp({ ...options, agent: false });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await buffer(response);

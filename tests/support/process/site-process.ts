@@ -20,8 +20,6 @@ export class SiteProcess {
   readonly #ready: Promise<string>;
   /** After the exit, when all that it has written is read. */
   readonly #closed: Promise<unknown>;
-  readonly #exited: Promise<unknown>;
-  #isStalled = false;
   #output = '';
 
   constructor({
@@ -40,7 +38,6 @@ export class SiteProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#closed = once(this.#child, 'close');
-    this.#exited = once(this.#child, 'exit');
     this.#child.stderr?.on('data', (chunk) => {
       this.#output += chunk;
     });
@@ -83,10 +80,11 @@ export class SiteProcess {
 
   /** Reads no more of its log: `gone` closes standard output, `stalled` leaves it open. */
   stopReading(how: 'gone' | 'stalled'): void {
-    if (how === 'gone') this.#child.stdout?.destroy();
-    else this.#child.stdout?.pause();
+    const { stdout } = this.#child;
+    if (how === 'gone') stdout?.destroy();
+    else stdout?.pause();
     // An output that nobody reads does not close.
-    this.#isStalled = how === 'stalled';
+    this.#child.once('exit', () => stdout?.destroy());
   }
 
   /** @returns its origin, when it says, or has said, that it is ready. @throws when it ends before that. */
@@ -96,7 +94,7 @@ export class SiteProcess {
 
   /** @returns its exit code, null when a signal ended it. */
   async waitForExit(): Promise<number | null> {
-    await (this.#isStalled ? this.#exited : this.#closed);
+    await this.#closed;
     return this.#child.exitCode;
   }
 
