@@ -1,38 +1,36 @@
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { serverError } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
 import { requestBytes } from '../support/http/send-request.ts';
 
-describe('an error in the server', () => {
-  it('is the page of status 500, with the request id under which the log has it', async () => {
-    const { app, logged, metrics } = await createTestApp(
-      { METRICS_PORT: '9464' },
-      { getSite: failOnLookup, pages: [] },
-    );
-    const { status, text } = await request(app).get('/pricing');
-    expect(status).toBe(500);
-    expect(text).toContain(serverError.subheading);
-    expect(text).not.toMatch(/planted|secret|at .*\.ts/);
-    const requestId = /<dd[^>]*><b>([\w-]{36})<\/b>/.exec(text)?.[1];
-    expect(text).toContain(`"requestId":"${requestId}"`);
-    await expect.poll(() => logged).toHaveLength(2);
-    expect(logged).toMatchObject([
-      { msg: 'request failed', requestId, err: { message: 'planted: /secret/path' } },
-      { msg: 'request', path: '/pricing', status: 500 },
-    ]);
-    expect(await metrics?.registry.metrics()).toMatch(/http_requests_total\{.*status="500"\} 1/);
-  });
+it('an error in the server is the page of status 500, with the request id under which the log has it', async () => {
+  const { app, logged, metrics } = await createTestApp(
+    { METRICS_PORT: '9464' },
+    { getSite: failOnLookup, pages: [] },
+  );
+  const { status, text } = await request(app).get('/pricing');
+  expect(status).toBe(500);
+  expect(text).toContain(serverError.subheading);
+  expect(text).not.toMatch(/planted|secret|at .*\.ts/);
+  const requestId = /<dd[^>]*><b>([\w-]{36})<\/b>/.exec(text)?.[1];
+  expect(text).toContain(`"requestId":"${requestId}"`);
+  await expect.poll(() => logged).toHaveLength(2);
+  expect(logged).toMatchObject([
+    { msg: 'request failed', requestId, err: { message: 'planted: /secret/path' } },
+    { msg: 'request', path: '/pricing', status: 500 },
+  ]);
+  expect(await metrics?.registry.metrics()).toMatch(/http_requests_total\{.*status="500"\} 1/);
+});
 
-  it.each([
-    ['while the server drains', true, {}],
-    ['after an upgrade', false, { Connection: 'Upgrade', Upgrade: 'h2c' }],
-  ])('ends its connection %s', async (_, isDraining, fields) => {
-    const { app, lifecycle } = await createTestApp({}, { getSite: failOnLookup, pages: [] });
-    lifecycle.isDraining = isDraining;
-    const { status, headers } = await requestBytes(app, '/', fields);
-    expect([status, headers['connection']]).toEqual([500, 'close']);
-  });
+it.each([
+  ['while the server drains', true, {}],
+  ['after an upgrade', false, { Connection: 'Upgrade', Upgrade: 'h2c' }],
+])('an error in the server ends its connection %s', async (_, isDraining, fields) => {
+  const { app, lifecycle } = await createTestApp({}, { getSite: failOnLookup, pages: [] });
+  lifecycle.isDraining = isDraining;
+  const { status, headers } = await requestBytes(app, '/', fields);
+  expect([status, headers['connection']]).toEqual([500, 'close']);
 });
 
 it.each([

@@ -14,7 +14,6 @@ function read(content: string | Buffer) {
 }
 
 it.each([
-  ['/a / 308', { to: '/', status: 308 }],
   ['/a https://blog.example.com', { to: 'https://blog.example.com', status: 301 }],
   ['/a https://peña.es/b', { to: 'https://xn--pea-8ma.es/b' }],
   [' \t/a\t  /gtc\t301 ', { from: '/a', to: '/gtc', status: 301 }],

@@ -21,7 +21,6 @@ const visible = (text: string) => text.replaceAll('\u00a0', '~');
 
 it.each([
   [formatNumber(0), '0'],
-  [formatNumber(999), '999'],
   [formatNumber(9999), '9999'],
   [formatNumber(10_000), '10~000'],
   [formatNumber(1_234_567), '1~234~567'],

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { dirname, join } from 'node:path';
@@ -43,15 +43,13 @@ describe.skipIf(isMissing)('nginx', () => {
   });
 
   it('speaks HTTP/2, and refuses a client with more than 100 requests at once', async () => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const gate = new EventEmitter();
+    const released = once(gate, 'open');
     let arrived = 0;
     const { address } = await startStub(async (_, response) => {
       arrived += 1;
       // More than nginx may let pass.
-      if (arrived > 100) release();
+      if (arrived > 100) gate.emit('open');
       await released;
       response.end();
     });
@@ -67,7 +65,7 @@ describe.skipIf(isMissing)('nginx', () => {
     };
     const allowed = Array.from({ length: 100 }, request);
     expect(await request()).toBe(429);
-    release();
+    gate.emit('open');
     expect(new Set(await Promise.all(allowed))).toEqual(new Set([200]));
   });
 });

@@ -21,7 +21,6 @@ import { SiteProcess } from '../../support/process/site-process.ts';
 const installPage = (folder: string) =>
   cp('deploy/maintenance/maintenance.html', join(folder, 'maintenance.html'));
 const turnOn = (folder: string) => writeFile(join(folder, 'maintenance.on'), '');
-const turnOff = (folder: string) => rm(join(folder, 'maintenance.on'));
 
 const isMissing = ['nginx', 'openssl', 'caddy']
   .map((name) => findProgram(name))
@@ -107,7 +106,7 @@ describe.skipIf(isMissing).each([
     }
     expectMaintenance(await request('/', { 'If-None-Match': '*', Range: 'bytes=0-9' }));
     expectMaintenance(await request('/', {}, { method: 'HEAD' }), '');
-    await turnOff(folder);
+    await rm(join(folder, 'maintenance.on'));
     expect((await request('/')).status).toBe(200);
   });
 

@@ -1,14 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Manifest } from 'vite';
 
-interface Chunk {
-  file: string;
-  css?: string[];
-  assets?: string[];
-}
-
-const manifest: Record<string, Chunk> = JSON.parse(
-  readFileSync('dist/client/.vite/manifest.json', 'utf8'),
-);
+const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
 const built = new Set(
   Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]),
 );

@@ -7,8 +7,7 @@ const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
 /**
  * A program that a test or a measurement calls and npm does not install.
  * @param debianPackage which has it.
- * @returns its name; where it is not installed, undefined, and the end of the run names it.
- * @throws in CI, where no test may be skipped.
+ * @returns its name; undefined where it is not installed, which is reported.
  */
 export function findProgram(name: string, debianPackage = name): string | undefined {
   // It need not know the option: only a program that is missing cannot be started.
@@ -21,10 +20,7 @@ export function findProgram(name: string, debianPackage = name): string | undefi
   return undefined;
 }
 
-/**
- * Says at the end of the run what is not installed.
- * @throws in CI, where no test may be skipped.
- */
+/** Says at the end of the run what is not installed. @throws in CI, where no test may be skipped. */
 export function reportMissing(missing: string, debianPackage: string): void {
   if (process.env['CI']) {
     throw new Error(
