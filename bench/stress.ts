@@ -7,8 +7,8 @@ import { runLoad } from './load.ts';
 import { runParts } from './run-parts.ts';
 import { readMemory, type Server, startSite, stopServers } from './servers.ts';
 
-/** A small machine's share for a website. The server ends when it is full. */
-const HEAP = '--max-old-space-size=96';
+/** A small machine's share for a website, as `deploy/` sets it. The server ends when it is full. */
+const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
 /** Says, when asked by a signal, what is in use after garbage collection. */
 const REPORT = `process.on('SIGUSR2', () => { gc(); const { heapUsed, external } = process.memoryUsage();
@@ -79,7 +79,7 @@ const ATTACKS: [name: string, clients: number, start: string, drip?: string, rea
 /** What visitors notice of clients that hold connections. A connection that the server closes comes again. */
 async function attacks(): Promise<void> {
   for (const [name, clients, start, drip = '', reads = false] of ATTACKS) {
-    const server = await startSite({}, { nodeOptions: [HEAP] });
+    const server = await startSite({}, { nodeOptions: HEAP });
     const sockets = new Set<Socket>();
     const open = () => {
       const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
@@ -108,7 +108,11 @@ async function attacks(): Promise<void> {
 
 /** A million requests, most of which nobody has sent before: what memory the server keeps of them. */
 async function soak(): Promise<void> {
-  const nodeOptions = [HEAP, '--expose-gc', `--import=data:text/javascript,${encodeURI(REPORT)}`];
+  const nodeOptions = [
+    ...HEAP,
+    '--expose-gc',
+    `--import=data:text/javascript,${encodeURI(REPORT)}`,
+  ];
   const server = await startSite({}, { nodeOptions });
   // autocannon writes another id each time, but misreads what begins or ends with a bracket.
   const ID = 'x[<id>]x';

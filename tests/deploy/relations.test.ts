@@ -51,7 +51,8 @@ it('the heap fits into the memory, and the alert comes before its end', () => {
   ]) {
     const megabytes = Number.parseInt(limit, 10);
     const request = Number.parseInt(requests.memory, 10);
-    expect(findNumber(heap, /--max-old-space-size=(\d+)/)).toBeLessThan(request);
+    const young = 3 * findNumber(heap, /--max-semi-space-size=(\d+)/);
+    expect(findNumber(heap, /--max-old-space-size=(\d+)/) + young).toBeLessThan(request);
     expect(request).toBeLessThan(megabytes);
     expect(alert).toBeLessThan(megabytes * 2 ** 20);
   }
