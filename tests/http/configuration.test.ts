@@ -54,6 +54,8 @@ it.each(['</script><script>alert(1)</script>', '**x** [a](javascript:b) <!-- `x`
       const [data = ''] = readTexts('script#document-data');
       expect(JSON.parse(data).site.brand).toBe(name);
     }
+    // Where texts have it as a token.
+    expect(findMissing((await read('/gtc')).readTexts('main').join(), [name])).toEqual([]);
     const page = await read('/contact');
     expect(page.readTexts('main dd').filter((text) => text === name)).toHaveLength(4);
     expect(page.structuredData).toMatchObject([

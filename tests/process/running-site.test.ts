@@ -58,11 +58,13 @@ it('on a terminal the log is for people', async () => {
 
 it('metrics are at their own address alone, and count what the parser refuses, as the log does', async () => {
   const [, port] = /"metrics on port (\d+)"/.exec(server.output) ?? [];
-  connect(Number(new URL(origin).port), '127.0.0.1').end('HOLA\r\n\r\n');
+  const client = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => {});
+  client.end('HOLA\r\n\r\n');
   await expect
     .poll(() => server.log('request refused'))
     .toMatchObject([{ status: 400, code: 'HPE_INVALID_METHOD' }]);
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
   const text = await (await fetch(`http://127.0.0.2:${port}/metrics`)).text();
   expect(text).toMatch(/^http_refused_requests_total\{status="400"\} 1$/m);
   expect(text).toMatch(/^http_open_connections [1-9]/m);

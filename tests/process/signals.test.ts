@@ -10,7 +10,7 @@ import { spawnSite, startSite } from '../support/process/start-site.ts';
 const ENDLESS = { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '120' };
 
 async function open(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
   return socket;
 }
