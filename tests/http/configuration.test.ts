@@ -1,18 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
-import { contract as current } from '../../src/shared/content/plans/contract.ts';
-import { firstYear } from '../../src/shared/content/plans/pricing.ts';
+import { expect, it } from 'vitest';
 import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
-import { terms } from '../../src/shared/content/plans/terms.ts';
 import { demo } from '../../src/shared/content/site/demo.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
-import { es } from '../../src/shared/text/spanish.ts';
-import { fillText } from '../../src/shared/text/text-markup.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { createTestApp, FAILING_PATH } from '../support/app/create-test-app.ts';
 import { findNodes, getText, parseMarkdown } from '../support/app/markdown.ts';
-import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
 import { readPage } from '../support/app/read-page.ts';
 import { requestBytes } from '../support/http/send-request.ts';
@@ -175,117 +168,4 @@ it.each([
     expect(findMissing(text, said[path] ?? []), path).toEqual([]);
     expect(wrong.filter((words) => text.includes(words)).concat(path)).toEqual([path]);
   }
-});
-
-const write = (text: string) => text.replaceAll('\u00a0', '~');
-
-/** The site with another contract: all modules are loaded again. No-break spaces are written as tildes. */
-async function changeContract(changes: Partial<typeof current>, environment = {}) {
-  vi.resetModules();
-  vi.doMock('../../src/shared/content/plans/contract.ts', () => ({
-    contract: { ...current, ...changes },
-  }));
-  const { readPage: readChanged } = await import('../support/app/read-page.ts');
-  const read = async (path: string) => write((await readChanged(path, environment)).text);
-  return {
-    read,
-    expectTexts: async (path: string, texts: readonly string[]) =>
-      expect(findMissing(await read(path), texts.map(write)), path).toEqual([]),
-  };
-}
-
-/** The three sums of a bill, as they follow one another in Markdown. */
-const writeBill = (...sums: string[]) =>
-  new RegExp(sums.map((sum) => `: ${sum}~€\\n`).join('- [^:\\n]+'));
-
-// Modules that others share must not stay changed.
-afterEach(() => {
-  vi.doUnmock('../../src/shared/content/plans/contract.ts');
-  vi.doUnmock('../../src/shared/content/site/provider.ts');
-  vi.resetModules();
-});
-
-it('another provider changes its offices, its law and its currencies in one file', async () => {
-  const pounds = { code: 'GBP', symbol: '£', name: 'libras' };
-  vi.doMock('../../src/shared/content/site/provider.ts', () => ({
-    provider: {
-      offices: [{ city: 'Bilbao', country: 'España', countryCode: 'ES' }],
-      law: { name: 'derecho español', courts: 'Bilbao', monthsRule: 'artículo 5 del Código Civil' },
-      currencies: { plans: pounds, overage: pounds },
-    },
-    ...{ cities: 'Bilbao', officePlaces: ['Bilbao, España'] },
-  }));
-  const { read, expectTexts } = await changeContract({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
-  for (const path of [...PAGE_PATHS, '/llms.txt', '/contact.vcf']) {
-    // The examples, whose prices are invented, and data protection in Switzerland stay as they are.
-    const page = (await read(path)).replaceAll(/\b(45|9,90|240)~€/g, '');
-    expect(page.match(/Madrid|Z[uú]rich|derecho suizo|CHF|€|EUR/g), path).toBeNull();
-  }
-  await expectTexts('/', [`${current.plans['whatsapp-agent'].specialPrice}~£/mes`, 'Bilbao']);
-  await expectTexts('/contact', ['<dd>Bilbao, España<']);
-  await expectTexts('/gtc', ['artículo 5 del Código Civil', 'derecho español', 'Bilbao']);
-  await expectTexts('/pricing', ['libras', '>0,01~£<', '>Bilbao<', '"priceCurrency":"GBP"']);
-});
-
-it('the contract changes everywhere when its one source changes', async () => {
-  const numbers = Object.entries(current).map(([name, value], index) => {
-    return [name, typeof value === 'number' ? 811 + index : value];
-  });
-  const changes: typeof current = {
-    ...Object.fromEntries(numbers),
-    plans: {
-      'whatsapp-agent': { specialPrice: 31, price: 12_341 },
-      'multi-channel-agent': { specialPrice: 201, price: 12_541 },
-      'voice-agent': { specialPrice: 180, price: 210 },
-    },
-    ...{ specialPriceMonths: 4, minimumMonths: 6, terminationNoticeDays: 60, usageCapPercent: 120 },
-    ...{ defaultMessages: 20_000, overageMessage: 0.07 },
-    ...{ defaultVoiceMinutes: 22_000, overageVoiceMinute: 0.09 },
-  };
-  const { read, expectTexts } = await changeContract(changes);
-  const markdown = await read('/pricing.md');
-  const [year] = /^## .*\bseis\b.*\n\n.*/im.exec(markdown) ?? [];
-  expect(year).toMatch(/\b6~.*\b60~/);
-  expect(year).not.toMatch(/especial|normal/);
-  const writePeriod = (first: string, last: string) => fillText(firstYear.period, { first, last });
-  await expectTexts('/pricing.md', [
-    ...['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '22~000'],
-    // In two plans: 31 + 180, and 12 341 + 210.
-    ...['211~€', '12~551~€', writePeriod('1', '6'), writePeriod('7', '12')],
-    // What a fifth of the messages and of the minutes costs.
-    ...['280~CHF', '396~CHF'],
-  ]);
-  // 4 × 180 and 2 × 210, 6 × 210, and both.
-  expect(markdown).toMatch(writeBill('1140', '1260', '2400'));
-  const written = Object.values(changes).flatMap((value) =>
-    typeof value === 'number' ? es`${value}` : [],
-  );
-  await expectTexts('/gtc.md', [...written, '12~541~€/mes']);
-  const [fees] = /id="fees-and-payment-1".*?<\/section>/s.exec(await read('/gtc')) ?? [];
-  expect(fees).not.toContain(getClause('term-and-termination', 1).number);
-  const prices = Object.values(current.plans).flatMap((plan) => [plan.specialPrice, plan.price]);
-  const minutes = `${current.defaultVoiceMinutes} minutos`;
-  const old = `\\b((${prices.filter(Boolean).join('|')})~€|${minutes}|${write(terms.overageMessage)})`;
-  for (const path of ['/pricing.md', '/gtc.md', '/index.md']) {
-    expect((await read(path)).match(new RegExp(old)), path).toBeNull();
-  }
-});
-
-it('no word of special prices is left, where no plan has one', async () => {
-  const { read } = await changeContract({
-    plans: {
-      ...{ 'whatsapp-agent': { price: 49 }, 'voice-agent': { price: 229 } },
-      'multi-channel-agent': { price: 249 },
-    },
-  });
-  for (const path of ['/', '/pricing', '/pricing.md', '/llms.txt', '/gtc']) {
-    const special = path === '/gtc' ? '' : 'especial|';
-    const words = new RegExp(`${special}primeros meses|undefined|NaN`, 'g');
-    expect((await read(path)).match(words), path).toBeNull();
-  }
-  expect((await read('/pricing')).match(/"@type":"Offer"/g)).toHaveLength(3);
-  const markdown = await read('/pricing.md');
-  // 49 + 229, once.
-  expect(markdown.match(/\b278~€/g)).toHaveLength(1);
-  expect(markdown).toMatch(writeBill('747', '3~×~747', '2988'));
 });

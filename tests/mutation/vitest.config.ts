@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import base from '../vitest.config.ts';
 
-/** About other things than the code: the words, the files of the build. */
-const LEFT_OUT = 'links spelling styles documentation';
+/**
+ * About other things than the code: the words, the files of the build. `other-contract` loads modules again
+ * within a test, which then counts as the only one that covers their constants.
+ */
+const LEFT_OUT = 'links spelling styles documentation other-contract';
 
 interface Project {
   test: { name: string };
