@@ -35,7 +35,6 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Express {
   const { setSecurityHeaders, logger, accessLog, metrics, lifecycle, redirects, getSite } = options;
   const app = express();
-  app.disable('x-powered-by');
   app.enable('case sensitive routing');
   app.enable('strict routing');
 

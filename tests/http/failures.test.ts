@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { serverError } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
+import { listen, open } from '../support/http/raw-connection.ts';
 import { requestBytes } from '../support/http/send-request.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 
 it('an error in the server is the page of status 500, with the request id under which the log has it', async () => {
   const { app, logged, metrics } = await createTestApp(
@@ -34,16 +37,18 @@ it.each([
 });
 
 it.each([
-  [{}, ['404 /x']],
-  [{ ACCESS_LOG: 'all' }, ['200 /', '404 /x']],
-  [{ ACCESS_LOG: '1' }, ['200 /', '404 /x']],
+  [{}, ['400 /', '404 /x', '416 /icon-512.png']],
+  [{ ACCESS_LOG: 'all' }, ['200 /', '400 /', '404 /x', '416 /icon-512.png']],
+  [{ ACCESS_LOG: '1' }, ['200 /', '400 /', '404 /x', '416 /icon-512.png']],
   [{ ACCESS_LOG: '0' }, []],
 ])('with %j the access log has %j, and nothing personal', async (environment, expected) => {
   const { app, logged } = await createTestApp(environment as Record<string, string>, {
     pages: ['/'],
   });
   await request(app).get('/');
+  await request(app).get('/').set('Host', 'a b');
   await request(app).get('/x?token=secret').set('Cookie', 'a=b');
+  await request(app).get('/icon-512.png').set('Range', 'bytes=999999-');
   expect(logged.map(({ path, status }) => `${status} ${path}`)).toEqual(expected);
   expect(JSON.stringify(logged)).not.toMatch(/secret|127\.0\.0\.1|a=b/);
 });
@@ -54,11 +59,30 @@ it('a line of the access log says what was asked for and sent, under the id of t
   const { text } = await request(app).get('/pricing').set(fields);
   const unsafe = ['short', '<b>12345678</b>', 'a'.repeat(65), 'with space 1234'];
   for (const id of unsafe) await request(app).head('/x').set('X-Request-Id', id);
-  const [milliseconds, id] = [expect.any(Number), expect.stringMatching(/^[\da-f-]{36}$/)];
+  await request(app).get(`/${'x'.repeat(600)}`);
+  const id = expect.stringMatching(/^[\da-f-]{36}$/);
+  const milliseconds = expect.toSatisfy((value: number) => value > 0.02 && value < 10_000);
   const line = { msg: 'request', method: 'GET', path: '/pricing', status: 200, milliseconds };
   const head = { ...line, method: 'HEAD', path: '/x', status: 404, bytes: 0, requestId: id };
   expect(logged).toMatchObject([
     { ...line, bytes: Buffer.byteLength(text), requestId: 'abc-DEF_12345' },
     ...unsafe.map(() => head),
+    { path: `/${'x'.repeat(511)}` },
   ]);
+});
+
+it('the access log says that a client has left before its response was complete', async () => {
+  const directory = await createFolder({ large: 'x'.repeat(32_000_000) });
+  const { createServer, logged } = await createTestApp(
+    { ACCESS_LOG: 'all' },
+    { directory, pages: [] },
+  );
+  const server = await listen(createServer());
+  const client = await open(server);
+  client.on('error', () => {}).write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(client, 'data');
+  client.destroy();
+  await expect.poll(() => logged).toMatchObject([{ path: '/large', aborted: true }]);
+  expect(logged).toHaveLength(1);
+  server.close();
 });
