@@ -65,20 +65,30 @@ const PAGE = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
 const FILE = PAGE.replace('/', findAsset(/^react-.*\.js$/));
 
-/** Clients that never end their request, do not read or rest: what they send at once, and each second. */
-const ATTACKS: [name: string, clients: number, start: string, drip?: string, reads?: boolean][] = [
+/**
+ * Clients that never end their request, do not read or rest: what they send at once, and each second. `most` ms
+ * is what p97.5 of the visitors waits: longer where the server ends connections, which come again at once.
+ */
+const ATTACKS: [
+  name: string,
+  clients: number,
+  start: string,
+  drip?: string,
+  reads?: boolean,
+  most?: number,
+][] = [
   ['header fields without an end', 1000, `${PAGE.slice(0, -2)}X-Slow: `, 'x', true],
   ['bodies without an end', 1000, POST, 'x', true],
   ['responses that nobody reads', 1000, FILE],
-  ['20 of them at once', 1000, FILE.repeat(20), FILE],
-  ['1,700 requests sent ahead', 100, PAGE.repeat(1700), PAGE.repeat(1700)],
+  ['20 of them at once', 1000, FILE.repeat(20), FILE, false, 1000],
+  ['1,700 requests sent ahead', 100, PAGE.repeat(1700), PAGE.repeat(1700), false, 5000],
   ['connections at rest', 1900, PAGE, '', true],
   ['more than the server takes', 5000, PAGE, '', true],
 ];
 
 /** What visitors notice of clients that hold connections. A connection that the server closes comes again. */
 async function attacks(): Promise<void> {
-  for (const [name, clients, start, drip = '', reads = false] of ATTACKS) {
+  for (const [name, clients, start, drip = '', reads = false, most = 250] of ATTACKS) {
     const server = await startSite({}, { nodeOptions: HEAP });
     const sockets = new Set<Socket>();
     const open = () => {
@@ -98,7 +108,7 @@ async function attacks(): Promise<void> {
     const visitors = '--connections 20 --overallRate 50 --ignoreCoordinatedOmission --duration 15';
     const { latency, errors, '5xx': failed } = await runLoad(server.origin, visitors);
     report(`${name}, ${sockets.size} clients: visitors without response`, errors + failed, 0);
-    report('       p97.5 of visitors', latency.p97_5, 250, ' ms');
+    report('       p97.5 of visitors', latency.p97_5, most, ' ms');
     console.log(`       resident memory: ${readMemory(server)} MB`);
     for (const timer of [filling, dripping]) clearInterval(timer);
     for (const socket of sockets) socket.destroy();
