@@ -30,6 +30,12 @@ it.each([
   }
 });
 
+it('a file comes in the best encoding of those that the build has left', async () => {
+  const fields = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+  const { headers } = await requestBytes(app, '/licenses.txt', fields);
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'accept-ranges': 'bytes' });
+});
+
 it.each(PAGE_PATHS)('%s is the same Markdown at its own path and by negotiation', async (path) => {
   const markdown = await request(app).get(path === '/' ? '/index.md' : `${path}.md`);
   expect(markdown.text).toContain(`\nurl: ${SITE_URL}${path}\n`);
