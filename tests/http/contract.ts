@@ -44,6 +44,7 @@ GET /assets/*.woff2 Range: bytes=0-9 | 206    | font/woff2                | immu
 GET /icon-192.png Range: bytes=9999- | 416    | text/plain                | never      | coding | -    | -      | -                  | none   | Content-Range: bytes */*
 GET /icon-512.png If-Match: "other"  | 412    | text/plain                | never      | coding | -    | -      | -                  | none   |
 GET /pricing/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
+GET http://b/pricing/?x              | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing?x
 GET /contact/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /contact
 GET /privacy-policy/                 | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /privacy-policy
 GET /gtc/?utm_source=x&y=%20         | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /gtc?utm_source=x&y=%20
