@@ -25,7 +25,7 @@ import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 /** What only scripts show, or another configuration, contract, status or error. */
 const ELSEWHERE = listVisibleTexts([
   ...[consentBanner, browserError, plainResponses, hero.scale.now, taxTexts.included, demo],
-  ...[firstYear.fromToday, firstYear.notice, identity.labels, firstMessage, planQuestion],
+  ...[firstYear.fromToday, identity.labels, firstMessage, planQuestion],
   ...[pricing.card, siteTexts.offers, specialPricePeriod, navigation.loading],
   contactOptions.map(({ openingText }) => openingText),
 ]);

@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { contract } from '../../src/shared/content/plans/contract.ts';
 import {
   addMonths,
-  contractPeriods,
   getCost,
   listNoticeDays,
 } from '../../src/shared/content/plans/contract-year.ts';
 
-const { specialPriceMonths: special, minimumMonths, terminationNoticeDays } = contract;
+const { specialPriceMonths: special } = contract;
 
 it.each([
   [{ specialPrice: 10, price: 25 }, special, special * 10],
@@ -16,13 +15,6 @@ it.each([
   [{ price: 25 }, special + 2, (special + 2) * 25],
 ])('at %j, %i months cost %i', (prices, months, cost) => {
   expect(getCost(prices, months)).toBe(cost);
-});
-
-it('the contract has the periods and the notice that pricing.css draws', () => {
-  const advice =
-    'Draw the contract of today in src/shared/pages/pricing/pricing.css: a --part for each period of .term, and the place of its dot (66.7% of a period)';
-  expect([minimumMonths, terminationNoticeDays], advice).toEqual([3, 30]);
-  expect(contractPeriods.join(' ')).toBe('1,3 4,6 7,9 10,12');
 });
 
 it.each([

@@ -50,7 +50,7 @@ test("the days for notice are those of a contract that starts on the visitor's d
   const readHeight = async (from: Page) =>
     (await from.locator('#first-year').boundingBox())?.height;
   await plain.goto('/pricing');
-  await expect(plain.getByText(firstYear.notice)).toBeVisible();
+  await expect(plain.getByText(firstYear.text)).toBeVisible();
   await expect(plain.getByText(start)).toBeHidden();
   await page.clock.install({ time: new Date('2027-06-27T23:59:30+02:00') });
   await page.goto('/pricing');

@@ -16,7 +16,7 @@ export function getCost({ specialPrice, price }: PlanPrices, months: number): nu
  * The first and the last month of each period of the first year: the minimum commitment, then its
  * renewals, which divide a year (`unit/content`). The first month of the contract is 1.
  */
-export const contractPeriods = Array.from(
+const contractPeriods = Array.from(
   { length: MONTHS_OF_YEAR / minimumMonths },
   (_, period) => [period * minimumMonths + 1, (period + 1) * minimumMonths] as const,
 );
@@ -31,14 +31,16 @@ export function addMonths(startDay: string, months: number): string {
   return toIsoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
 }
 
-/** What the periods after the first cost: one of them, and how many there are; all where they differ. */
-export function getRenewals(plan: PlanPrices): { count: number; cost: number } {
-  const costs = contractPeriods
-    .slice(1)
-    .map(([first, last]) => getCost(plan, last) - getCost(plan, first - 1));
-  const [cost = 0] = costs;
-  if (costs.every((other) => other === cost)) return { count: costs.length, cost };
-  return { count: 1, cost: costs.reduce((sum, other) => sum + other) };
+/** The first year in parts, by their first and last month: each has one price, and is within the minimum or after it. */
+export function listYearParts({ specialPrice, price }: PlanPrices) {
+  const special = specialPrice === undefined ? minimumMonths : contract.specialPriceMonths;
+  const ends = [...new Set([special, minimumMonths, MONTHS_OF_YEAR])]
+    .filter((last) => last <= MONTHS_OF_YEAR)
+    .sort((one, other) => one - other);
+  return ends.map((last, index) => {
+    const first = (ends[index - 1] ?? 0) + 1;
+    return { first, last, price: last <= special ? (specialPrice ?? price) : price };
+  });
 }
 
 /** The last days on which a notice is in time for the periods of a contract from `startDay` on. */

@@ -6,8 +6,6 @@ import { getFirstPrice, hasSpecialPrices, priceConditions } from './plan-prices.
 
 const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
 
-const months = es`Meses {first}~a~{last}`;
-
 /** Both agents, each with a plan of its own: in the first months, and later. */
 const [firstApart, laterApart] = [
   getFirstPrice(whatsapp) + getFirstPrice(voice),
@@ -32,8 +30,8 @@ export const pricing = {
     featuresLabel: 'Qué distingue al plan {planName}',
     action: 'Habla con ventas',
     billLabel: 'Lo que pagas con el plan {planName}',
-    months,
-    renewals: `${months}, si sigues`,
+    months: es`Meses {first}~a~{last}`,
+    renewals: es`Meses {first}~a~{last}, si sigues`,
     year: 'El primer año',
   },
 };
@@ -55,13 +53,8 @@ export const firstYear = {
     es`Después, el contrato se renueva cada ${contract.minimumMonths}~meses${lastsAsSpecialPrice ? ', a precio normal' : ''}.`,
     es`Si no quieres seguir, avisa por escrito al menos ${contract.terminationNoticeDays}~días antes de que acabe~el~periodo.`,
   ].join(' '),
-  periodsLabel: 'Los periodos del primer año',
-  firstPeriod: months,
-  period: es`{first}~a~{last}`,
-  minimum: 'permanencia',
-  notice: 'Cada punto es el último día para avisar.',
   /** Once the page knows the visitor's day. */
-  fromToday: 'Si empezaras hoy, sería {first}; después, {others}.',
-  fromTodayOnce: 'Si empezaras hoy, sería {first}.',
+  fromToday: 'Si empezaras hoy, el último día para avisar sería {first}; después, {others}.',
+  fromTodayOnce: 'Si empezaras hoy, el último día para avisar sería {first}.',
   day: es`el~{day}`,
 };

@@ -1,5 +1,5 @@
 import { useText } from '../../app/app-context.ts';
-import { contractPeriods, listNoticeDays } from '../../content/plans/contract-year.ts';
+import { listNoticeDays } from '../../content/plans/contract-year.ts';
 import { firstYear } from '../../content/plans/pricing.ts';
 import { formatDay, listWords } from '../../text/spanish.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -8,29 +8,19 @@ import { useNow } from '../../ui/use-now.ts';
 const LONGEST_START = '2026-07-15';
 
 /**
- * When a contract can be ended: a ruler of the year with the last days for notice. Once the page is
- * hydrated the days of a contract from today stand below, where their place is kept.
+ * When a contract can be ended. Once the page is hydrated the last days for notice of a contract from today
+ * stand below, where their place is kept.
  */
 export function FirstYear() {
   const now = useNow();
   const fill = useText();
-  const { heading, text, periodsLabel, firstPeriod, period, minimum, notice } = firstYear;
+  const { heading, text } = firstYear;
   return (
     <section className="section split wrap" id="first-year" aria-labelledby="first-year-heading">
       <h2 id="first-year-heading">{heading}</h2>
       <div>
         <p className="soft">{text}</p>
-        <ol className="term" aria-label={periodsLabel}>
-          {contractPeriods.map(([first, last], index) => (
-            <li key={first}>
-              {fill(index === 0 ? firstPeriod : period, { first, last })}
-              {index === 0 && ' '}
-              {index === 0 && <small>{minimum}</small>}
-            </li>
-          ))}
-        </ol>
-        <p className="note">{notice}</p>
-        <p className="note term__days">
+        <p className="notice-days">
           <span aria-hidden="true">{writeDays(LONGEST_START, fill)}</span>
           <span>{now && writeDays(getDay(now), fill)}</span>
         </p>

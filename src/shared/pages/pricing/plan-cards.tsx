@@ -19,7 +19,9 @@ export function PlanCards() {
         {cards.slice(0, 1)}
         <DeferredOnPhones>{cards.slice(1)}</DeferredOnPhones>
       </ul>
-      <p className="note">{fill(pricing.note)}</p>
+      <DeferredOnPhones>
+        <p className="note">{fill(pricing.note)}</p>
+      </DeferredOnPhones>
     </>
   );
 }
