@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
+import { contact } from '../../src/shared/content/site/contact.ts';
 import { demo } from '../../src/shared/content/site/demo.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
@@ -119,6 +120,28 @@ it.each([
     expect(text.includes(notice), path).toBe(numbers.length > 0);
   }
 });
+
+it.each(['https://cal.example.com/a_b_)?c=*&amp;\\(#<', ''])(
+  'a call can be booked at "%s", if it has an address',
+  async (BOOKING_URL) => {
+    const { action, text: rest } = contact.booking;
+    const urls = BOOKING_URL ? [new URL(BOOKING_URL).href] : [];
+    const { text, readTexts, readAll } = await readPage('/contact', { BOOKING_URL });
+    expect(readAll('#booking a[target="_blank"]', 'href')).toEqual(urls);
+    const line = `${action} ${navigation.opensInNewTab} ${rest}`;
+    expect(readTexts('#booking')).toEqual(urls.map(() => line));
+    // Without one, the data of the document does not mention it either.
+    expect(/booking/i.test(text)).toBe(BOOKING_URL !== '');
+    for (const path of ['/contact.md', '/llms.txt']) {
+      const { body } = parseMarkdown((await readPage(path, { BOOKING_URL })).text);
+      const links = findNodes(body, 'link').filter((link) => getText(link) === action);
+      expect(
+        links.map(({ url }) => url),
+        path,
+      ).toEqual(urls);
+    }
+  },
+);
 
 it.each(['/contrato.pdf', 'HTTPS://docs.example.com/dpa?v=2', ''])(
   'the legal texts lead to the processing contract at "%s", if it has an address',

@@ -10,7 +10,7 @@ import { plans } from '../../src/shared/content/plans/plans.ts';
 import { firstYear, pricing } from '../../src/shared/content/plans/pricing.ts';
 import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
-import { contactOptions, firstMessage } from '../../src/shared/content/site/contact.ts';
+import { contact, contactOptions, firstMessage } from '../../src/shared/content/site/contact.ts';
 import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
 import { demo } from '../../src/shared/content/site/demo.ts';
 import { browserError, plainResponses } from '../../src/shared/content/site/errors.ts';
@@ -26,7 +26,7 @@ import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 const ELSEWHERE = listVisibleTexts([
   ...[consentBanner, browserError, plainResponses, hero.scale.now, taxTexts.included, demo],
   ...[firstYear.fromToday, identity.labels, firstMessage, planQuestion],
-  ...[pricing.card, siteTexts.offers, specialPricePeriod, navigation.loading],
+  ...[pricing.card, siteTexts.offers, specialPricePeriod, navigation.loading, contact.booking],
   contactOptions.map(({ openingText }) => openingText),
 ]);
 

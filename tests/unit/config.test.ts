@@ -67,6 +67,8 @@ const accepted: readonly (readonly [Environment, path: string, value: unknown])[
   [{ SECURITY_CONTACT: 'hola@peña.es' }, 'security.contact', 'hola@peña.es'],
   [{ SECURITY_CONTACT: 'https://a.es/x y' }, 'security.contact', 'https://a.es/x%20y'],
   [{ ANALYTICS_COOKIE_DOMAIN: 'peña.es' }, 'site.analytics.cookieDomain', 'xn--pea-8ma.es'],
+  [{ BOOKING_URL: 'HTTPS://peña.es/x y' }, 'site.bookingUrl', 'https://xn--pea-8ma.es/x%20y'],
+  [{ BOOKING_URL: 'https://u:p@a.es' }, 'site.bookingUrl', 'https://u:p@a.es/'],
   [{ DPA_URL: '/contrato.pdf?v=2#a' }, 'site.dpaUrl', '/contrato.pdf?v=2#a'],
   [{ DPA_URL: 'HTTPS://a.es' }, 'site.dpaUrl', 'https://a.es/'],
   [{ DPA_URL: 'https://peña.es/x y' }, 'site.dpaUrl', 'https://xn--pea-8ma.es/x%20y'],
@@ -158,6 +160,19 @@ it.each<[name: string, accepted: string, values: string[]]>([
   ],
   ['DEMO_WHATSAPP', PHONE, ['600 000 000']],
   ['DEMO_PHONE', PHONE, ['agente']],
+  [
+    'BOOKING_URL',
+    'an https URL',
+    [
+      '/reservas',
+      '//a.es',
+      'a.es/b',
+      'http://a.es/b',
+      'https://',
+      'https://a b.es',
+      'javascript:alert(1)',
+    ],
+  ],
   [
     'DPA_URL',
     'a path such as /contrato.pdf, or an https URL',

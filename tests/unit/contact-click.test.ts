@@ -26,6 +26,8 @@ it('a click on a way of contact, or to a plan, is told with its channel and plan
     ['https://wa.me/34600000000', 'voice-agent', 'whatsapp', 'voice-agent'],
     ['https://wa.me/34600000001', 'demo', 'demo_whatsapp'],
     ['tel:+34910000001', 'demo', 'demo_phone'],
+    ['https://cal.example.com/call', 'booking', 'booking'],
+    ['https://wa.me/34600000000', 'booking', 'booking'],
     ['/contact.vcf', 'main', 'vcard'],
     ['/contact', 'whatsapp-agent', 'plan', 'whatsapp-agent'],
     ['/pricing#voice-agent', 'main', 'plan', 'voice-agent'],

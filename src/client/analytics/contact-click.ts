@@ -20,6 +20,7 @@ export function describeContactClick({ target }: Event) {
 }
 
 function findChannel(link: HTMLAnchorElement) {
+  if (link.closest('#booking')) return 'booking';
   const { protocol, hostname, pathname } = link;
   const channel = protocol === 'tel:' ? 'phone' : hostname === 'wa.me' && 'whatsapp';
   // The demo is an agent of the provider, which shows what it can do.

@@ -93,7 +93,8 @@ export function getLocalOrigin(host = '::', port: number): string {
 /** The part of the configuration that pages show. */
 function getSiteValues(values: Values) {
   const { GA_MEASUREMENT_ID: measurementId, ANALYTICS_COOKIE_DOMAIN: cookieDomain } = values;
-  const { DEMO_WHATSAPP: whatsapp, DEMO_PHONE: phone, DPA_URL: dpaUrl } = values;
+  const { DEMO_WHATSAPP: whatsapp, DEMO_PHONE: phone } = values;
+  const { BOOKING_URL: bookingUrl, DPA_URL: dpaUrl } = values;
   return {
     brand: values.BRAND_NAME,
     legalName: values.LEGAL_NAME ?? values.BRAND_NAME,
@@ -105,6 +106,7 @@ function getSiteValues(values: Values) {
     whatsapp: values.CONTACT_WHATSAPP,
     pricesTax: values.PRICES_TAX,
     indexable: values.ROBOTS === 'index',
+    ...(bookingUrl && { bookingUrl }),
     ...(dpaUrl && { dpaUrl }),
     ...((whatsapp || phone) && {
       demo: { ...(whatsapp && { whatsapp }), ...(phone && { phone }) },

@@ -71,7 +71,12 @@ export const origin = z.string().transform((value, context) => {
 });
 
 /** As machines write it. */
-export const httpsUrl = z.url({ protocol: /^https$/, normalize: true, abort: true });
+export const httpsUrl = z.url({
+  protocol: /^https$/,
+  normalize: true,
+  abort: true,
+  error: 'an https URL',
+});
 
 /** Where a link of a page may lead: not to another host without a scheme, as `//host` would. */
 export const pathOrUrl = z.union(

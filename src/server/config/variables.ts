@@ -27,6 +27,7 @@ export const variables = z.object({
   CONTACT_WHATSAPP: phone.prefault('+34 600 000 000'),
   DEMO_WHATSAPP: phone.optional(),
   DEMO_PHONE: phone.optional(),
+  BOOKING_URL: httpsUrl.optional(),
   DPA_URL: pathOrUrl.optional(),
   SECURITY_CONTACT: z.union([email, httpsUrl], 'an e-mail address or an https URL').optional(),
   PRICES_TAX: oneOf('excluded', 'included').prefault('excluded'),

@@ -3,6 +3,7 @@ import { contract } from '../../shared/content/plans/contract.ts';
 import { getCost, MONTHS_OF_YEAR } from '../../shared/content/plans/contract-year.ts';
 import { formatPrices } from '../../shared/content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../shared/content/plans/plans.ts';
+import { contact } from '../../shared/content/site/contact.ts';
 import { createPlanQuestionUrl } from '../../shared/content/site/contact-links.ts';
 import { demo } from '../../shared/content/site/demo.ts';
 import { faqEntries } from '../../shared/content/site/faq.ts';
@@ -27,7 +28,7 @@ export const llmsTxt: Endpoint = {
   contentType: 'text/plain',
   async create({ values }) {
     // Loaded at the first request, like the Markdown of the pages.
-    const { escapeText } = await import('../markdown/write-markdown.ts');
+    const { escapeText, writeLink } = await import('../markdown/write-markdown.ts');
     const tokens = Object.entries(getSiteTokens(values)).map(([name, value]) => [
       name,
       escapeText(value),
@@ -42,6 +43,9 @@ export const llmsTxt: Endpoint = {
       pages: listPages(footerNavigation.company.items, values),
       legalPages: listPages(footerNavigation.legal.items, values),
       identity: identity.join('\n'),
+      booking: values.bookingUrl
+        ? `\n- ${writeLink(contact.booking.action, values.bookingUrl)}`
+        : '',
       demo: describeDemo(values),
     });
   },

@@ -16,6 +16,11 @@ export function writeMarkdown(tree: Nodes): string {
   });
 }
 
+/** A link to any URL. */
+export function writeLink(text: string, url: string): string {
+  return writeMarkdown({ type: 'link', url, children: [{ type: 'text', value: text }] }).trimEnd();
+}
+
 /** Escapes a text for a paragraph or heading. */
 export function escapeText(value: string): string {
   return writeMarkdown({ type: 'paragraph', children: [{ type: 'text', value }] }).trimEnd();

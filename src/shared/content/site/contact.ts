@@ -47,6 +47,8 @@ export const contact = {
   heading: 'Hablemos.',
   lead: 'Por correo, por WhatsApp o por teléfono: elige el canal que prefieras. Aquí no hay formularios.',
   optionListLabel: 'Formas de contacto',
+  /** One line, where calls can be booked. */
+  booking: { action: 'Reserva una llamada', text: 'y elige la hora.' },
   privacyNote: `{legalName} usa tus datos para responderte; puedes consultarlos, corregirlos o borrarlos. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](${routes.privacyPolicy.path}#purposes-and-legal-bases)`,
   card: {
     text: 'Los tres canales, en tu agenda.',

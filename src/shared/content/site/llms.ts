@@ -35,7 +35,7 @@ ${pricing.note} ${firstYear.text} ${fairUse?.paragraphs.join(' ')}
 
 {identity}
 - WhatsApp: {whatsapp}
-- Teléfono: {phone}{demo}
+- Teléfono: {phone}{booking}{demo}
 - Oficinas: ${officePlaces.join('; ')}
 `,
   /** Each plan. */

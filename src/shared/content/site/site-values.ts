@@ -36,10 +36,12 @@ export interface SiteValues {
   year: number;
   /** Whether search engines may list the site at all (`ROBOTS`). */
   indexable: boolean;
+  /** Where a call can be booked: an https URL. */
+  bookingUrl?: string;
   /** The processing contract of the legal texts: a path or an https URL. */
   dpaUrl?: string;
   /** Numbers at which an agent of the provider answers. */
   demo?: { whatsapp?: PhoneNumber; phone?: PhoneNumber };
-  /** Absent where nothing of it is configured, like the two above. */
+  /** Absent where nothing of it is configured, like the three above. */
   analytics?: AnalyticsValues;
 }

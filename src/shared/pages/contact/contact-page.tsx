@@ -1,3 +1,4 @@
+import { useSite } from '../../app/app-context.ts';
 import { RestOfPage } from '../../app/rest-of-page.tsx';
 import { contact } from '../../content/site/contact.ts';
 import { demo } from '../../content/site/demo.ts';
@@ -8,18 +9,24 @@ import { Faq } from '../../ui/faq.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SetupSteps } from '../../ui/setup-steps.tsx';
-import { ArrowLink } from '../../ui/smart-link.tsx';
+import { ArrowLink, SmartLink } from '../../ui/smart-link.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { Identity } from './identity.tsx';
 
 export function ContactPage() {
-  const { card, privacyNote } = contact;
+  const { booking, card, privacyNote } = contact;
+  const { bookingUrl } = useSite();
   return (
     <>
       <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
         <ContactOptions />
         <RestOfPage>
+          {bookingUrl && (
+            <p className="demo lead" id="booking">
+              <SmartLink href={bookingUrl}>{booking.action}</SmartLink> {booking.text}
+            </p>
+          )}
           <Demo invitation={demo.trial} showNumbers />
           <div className="save-contact split">
             <p>{card.text}</p>
