@@ -7,6 +7,7 @@ import { measureBytes } from './bytes.ts';
 import { measureFirstSeconds } from './first-seconds.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureNavigation } from './navigation.ts';
+import { measureNight } from './night.ts';
 import { launchBrowser } from './phone.ts';
 
 /** Figures of one load of a page by their names. */
@@ -25,16 +26,17 @@ await runParts(positionals, {
   interactions: () => measurePages(measureInteractions),
   navigation: () => measurePages(measureNavigation),
   'first-seconds': () => measurePages(measureFirstSeconds),
+  night: () => measurePages(measureNight, ['/']),
 });
 
 /** Prints the median and range of each figure, with the builds of a page next to each other. */
-async function measurePages(measure: Measure): Promise<void> {
+async function measurePages(measure: Measure, paths = values.page): Promise<void> {
   const browser = await launchBrowser();
   const sites = new Map([['', await startSite()]]);
   if (values.beside)
     sites.set(` ${values.beside}`, await startSite({}, { directory: values.beside }));
   const measures = new Map<string, () => ReturnType<Measure>>();
-  for (const path of values.page) {
+  for (const path of paths) {
     for (const [name, { origin }] of sites) {
       measures.set(path + name, () => measure(browser, origin + path));
     }

@@ -1,12 +1,10 @@
-import { type ChangeEvent, type CSSProperties, Fragment, useRef } from 'react';
+import { type CSSProperties, Fragment, useState } from 'react';
 import { useText } from '../../app/app-context.ts';
-import { type Example, examples } from '../../content/home/examples.ts';
+import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
 import { formatTime, placeTime } from '../../text/spanish.ts';
 import { useNow } from '../../ui/use-now.ts';
-
-/** The example in whose hour the page is dark (`home.css`). */
-const NIGHT: Example['id'] = 'shop';
+import { chooseHour, getChosenHour, keepChosenHour } from './chosen-hour.ts';
 
 /** What stands before each pin is as wide as the hours since the one before: the policy allows no styles. */
 const pins = examples.map(({ id, business, time }, index) => {
@@ -23,9 +21,9 @@ export function HourPicker() {
   const now = useNow();
   const fill = useText();
   const { title, note, hours } = hero.scale;
-  const holdNight = useHeldNight();
+  const [chosen] = useState(getChosenHour);
   return (
-    <fieldset className="hour-picker">
+    <fieldset ref={keepChosenHour} className="hour-picker">
       <legend className="note">
         <b>{title}</b> {note}
       </legend>
@@ -41,7 +39,7 @@ export function HourPicker() {
             {fill(hero.scale.now, { time: formatTime(now) })}
           </p>
         )}
-        {pins.map(({ id, business, time, distance }, index) => (
+        {pins.map(({ id, business, time, distance }) => (
           <Fragment key={id}>
             <svg width={distance} height="0" aria-hidden="true" />
             <label className="hour-picker__pin">
@@ -49,8 +47,8 @@ export function HourPicker() {
                 type="radio"
                 name="hour"
                 value={id}
-                defaultChecked={index === 0}
-                onChange={holdNight}
+                defaultChecked={id === chosen}
+                onChange={chooseHour}
               />
               <b>{time}</b> {business}
             </label>{' '}
@@ -63,18 +61,4 @@ export function HourPicker() {
 
 function placeNow(now: Date): CSSProperties {
   return { '--now': placeTime(formatTime(now)) / 100 } as CSSProperties;
-}
-
-/**
- * The choice is painted first. The night, which changes every color of the page, comes or goes a frame
- * later: until then `data-night` says what it was.
- */
-function useHeldNight() {
-  const isNight = useRef(false);
-  return ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const root = document.documentElement;
-    root.dataset['night'] ??= String(isNight.current);
-    isNight.current = target.value === NIGHT;
-    requestAnimationFrame(() => setTimeout(() => root.removeAttribute('data-night')));
-  };
 }
