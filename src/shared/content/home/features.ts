@@ -4,11 +4,19 @@ import { es } from '../../text/spanish.ts';
 export interface Feature {
   id: string;
   name: string;
+  /** Rich text. */
   description: string;
   /** Decoration, hidden from screen readers. */
   emoji: string;
   size: 'small' | 'medium' | 'large';
 }
+
+/** The picture of `coverage`: from midnight on Monday, as a calendar is read; the team works from 9 to 17. */
+export const week = {
+  hours: [es`0~h`, '6', '12', '18', es`24~h`],
+  days: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],
+  team: { hours: '40', name: 'tu equipo' },
+};
 
 export const featuresHeading = 'Todo lo que hace falta para atender bien.';
 
@@ -37,7 +45,7 @@ export const features = [
   {
     id: 'coverage',
     name: 'Cobertura 24/7',
-    description: es`Una semana tiene 168~horas. Si tu equipo atiende 40, quedan 128.`,
+    description: es`Una semana tiene 168~horas. Si tu equipo atiende 40, quedan **128.**`,
     emoji: '🌙',
     size: 'large',
   },

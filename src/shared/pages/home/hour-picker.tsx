@@ -5,6 +5,7 @@ import { hero } from '../../content/home/home.ts';
 import { formatTime, placeTime } from '../../text/spanish.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { chooseHour, getChosenHour, keepChosenHour } from './chosen-hour.ts';
+import { Hours } from './hours.tsx';
 
 /** What stands before each pin is as wide as the hours since the one before: the policy allows no styles. */
 const pins = examples.map(({ id, business, time }, index) => {
@@ -27,12 +28,7 @@ export function HourPicker() {
       <legend className="note">
         <b>{title}</b> {note}
       </legend>
-      <ol className="hour-picker__hours" aria-hidden="true">
-        {hours.map((hour, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the first and last hour are equal
-          <li key={index}>{hour}</li>
-        ))}
-      </ol>
+      <Hours hours={hours} />
       <div className="hour-picker__ruler">
         {now && (
           <p className="hour-picker__now" style={placeNow(now)}>

@@ -1,0 +1,19 @@
+import { week } from '../../content/home/features.ts';
+import { Hours } from './hours.tsx';
+
+/** A week of hours, of which those of a team are left out. Decoration: the sentence beside it says so. */
+export function Week() {
+  const { hours, days, team } = week;
+  return (
+    <div className="week" aria-hidden="true">
+      <Hours hours={hours} />
+      <div className="week__days">{days.join('\n')}</div>
+      <div className="week__field">
+        <div className="week__team">
+          <b>{team.hours}</b>
+          {team.name}
+        </div>
+      </div>
+    </div>
+  );
+}
