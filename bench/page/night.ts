@@ -79,14 +79,18 @@ declare const window: Window & { turn: { touchedAt: number; over: number } };
 /** Runs in the page. */
 function watchTurn(): void {
   window.turn = { touchedAt: 0, over: 0 };
-  for (const type of ['pointerdown', 'animationend', 'transitionend']) {
-    addEventListener(type, (event) => {
-      const isMessage = (event.target as Element).matches('.example :is(li, .example__end)');
-      const at = performance.timeOrigin + performance.now();
-      if (type === 'pointerdown') window.turn.touchedAt = performance.timeOrigin + event.timeStamp;
-      else if (!isMessage) window.turn.over = at - window.turn.touchedAt;
-    });
-  }
+  addEventListener('pointerdown', ({ timeStamp }) => {
+    window.turn.touchedAt = performance.timeOrigin + timeStamp;
+  });
+  // Of a build whose colors fade.
+  addEventListener('transitionend', ({ target }) => {
+    if ((target as Element).matches('.example :is(li, .example__end)')) return;
+    window.turn.over = performance.timeOrigin + performance.now() - window.turn.touchedAt;
+  });
+  setInterval(() => {
+    if (!document.documentElement.matches(':active-view-transition')) return;
+    window.turn.over = performance.timeOrigin + performance.now() - window.turn.touchedAt;
+  }, 10);
 }
 
 async function readBox(page: Page, hour: string): Promise<Box> {

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app/app.tsx';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/app/app-context.ts';
 import { loadPageCode } from '../shared/app/pages.ts';
+import '../shared/styles/scripted.css';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
 import { idle, prefetchOnIntent, prefetchPages } from './prefetch.ts';
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { domainToUnicode } from 'node:url';
 import type { Logger } from 'pino';
 import type { PageId } from '../shared/content/site/page-metadata.ts';
+import { provider } from '../shared/content/site/provider.ts';
 import {
   getMarkdownPath,
   type ListedRoute,
@@ -96,8 +97,9 @@ function createOnce(create: () => Promise<string>): () => Promise<string> {
   };
 }
 
-/** The year in Zürich, where the provider is. */
+/** The year where the provider is. */
 function getYear(now: Date): number {
-  const format = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Zurich', year: 'numeric' });
+  const { timeZone } = provider;
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
   return Number(format.format(now));
 }

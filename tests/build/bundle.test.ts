@@ -60,13 +60,13 @@ const FIRST_ROUND_TRIP = 9000;
  */
 const BUDGETS = {
   '/': 12_600,
-  '/pricing': 11_500,
-  '/contact': 9_500,
-  '/privacy-policy': 12_600,
-  '/gtc': 12_600,
-  '/unknown': 7_000,
-  '/500': 7_100,
-  'other pages': 12_600,
+  '/pricing': 10_500,
+  '/contact': 9_200,
+  '/privacy-policy': 12_400,
+  '/gtc': 12_400,
+  '/unknown': 6_500,
+  '/500': 6_600,
+  'other pages': 12_400,
 };
 
 describe('sizes', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { exampleCalls, examples } from '../../src/shared/content/home/examples.ts';
-import { hero } from '../../src/shared/content/home/home.ts';
 import { figureGroups } from '../../src/shared/content/legal/figures.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
@@ -24,7 +23,7 @@ import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 /** What only scripts show, or another configuration, contract, status or error. */
 const ELSEWHERE = listVisibleTexts([
-  ...[consentBanner, browserError, plainResponses, hero.scale.now, taxTexts.included, demo],
+  ...[consentBanner, browserError, plainResponses, navigation.now, taxTexts.included, demo],
   ...[firstYear.fromToday, identity.labels, firstMessage, planQuestion],
   ...[pricing.card, siteTexts.offers, specialPricePeriod, navigation.loading, contact.booking],
   contactOptions.map(({ openingText }) => openingText),
@@ -45,7 +44,9 @@ it.each([...PAGE_PATHS, '/unknown'])(
     const { readTexts, readAll } = await readPage(path);
     for (const tag of ['header', 'main', 'footer', 'h1'])
       expect(readTexts(tag), tag).toHaveLength(1);
-    expect(readAll('header a', 'href')).toEqual(['/', ...headerItems.map(({ href }) => href)]);
+    const items = headerItems.map(({ href }) => href);
+    const action = path === '/contact' ? [] : ['/contact'];
+    expect(readAll('header a', 'href')).toEqual(['/', ...items, ...action]);
     const links = [
       ...['mailto:hola@sereno.example', '/', '/pricing', '/contact', '/privacy-policy', '/gtc'],
       ...['tel:+34910000000', 'https://wa.me/34600000000'],

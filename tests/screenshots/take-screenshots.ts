@@ -50,7 +50,28 @@ const chooseExample = (name: string) => async (page: Page) => {
 };
 const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
-const README: State = { name: 'home', widths: DESKTOP, isWindow: true };
+/** In a light system, the home page while night falls over it. */
+const showNightFall = async (page: Page) => {
+  if (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) return;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await states.waitForRest(page);
+  await page.getByRole('radio', { name: 'Tienda' }).click();
+  await page.waitForFunction(() => {
+    let isFalling = false;
+    let isAllSaid = true;
+    for (const animation of document.getAnimations()) {
+      const { pseudoElement, target } = animation.effect as KeyframeEffect;
+      if (target?.closest('.example')) isAllSaid = false;
+      if (pseudoElement !== '::view-transition-new(root)') continue;
+      isFalling = true;
+      animation.pause();
+      animation.currentTime = 480;
+    }
+    return isFalling && isAllSaid;
+  });
+};
+
+const README: State = { name: 'home', widths: DESKTOP, isWindow: true, prepare: showNightFall };
 /** Each is shown at each of its widths, in light and dark. */
 const STATES: readonly State[] = [
   ...PAGES.map((page) => ({ ...page, widths: ALL })),

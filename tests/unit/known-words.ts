@@ -8,7 +8,7 @@ const WORDS_BY_REASON = {
   'acronyms of technology and trade': 'CHF HTTPS IA IP ISO ITV QR',
   'acronyms of states and laws': 'EE LSSI nLPD RGPD UE UU',
   'acronyms of authorities': 'AEPD EDÖB PFPDT',
-  'units and initials': 'h R T',
+  'units, initials and days': 'h R T lun jue vie sáb dom',
   'English, letter by letter as the specification says': 'Application Unexpected',
   'in the dictionary of the RAE, or formed by its rules':
     'anonimizan cookie cookies imprecisiones multicanal precontractuales ups',

@@ -48,9 +48,11 @@ export function formatDate(isoDate: string): string {
   return `${formatDay(isoDate)} de ${Number.parseInt(isoDate, 10)}`;
 }
 
-/** The time of the visitor's clock as it is written, `9:04`. */
-export function formatTime(time: Date): string {
-  return `${time.getHours()}:${String(time.getMinutes()).padStart(2, '0')}`;
+/** The time of the visitor's clock, or that of a time zone, as it is written: `9:04`. */
+export function formatTime(time: Date, timeZone?: string): string {
+  return time.toLocaleTimeString('es', {
+    ...{ timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
+  });
 }
 
 /** Where a written time stands on the hour scale, which runs from noon to noon, in percent: `21:47` → 40.8. */

@@ -1,4 +1,4 @@
-import type { ToggleEvent } from 'react';
+import type { MouseEvent, ToggleEvent } from 'react';
 import { useText } from '../app/app-context.ts';
 import { faq, faqEntries } from '../content/site/faq.ts';
 import { RichText } from './rich-text.tsx';
@@ -30,7 +30,10 @@ export function Faq({ note = faq.note }: { note?: string }) {
             // A visitor may have opened it before hydration.
             suppressHydrationWarning
           >
-            <summary className="accordion__title">{question}</summary>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+            <summary className="accordion__title" onClick={keepInPlace}>
+              {question}
+            </summary>
             <p className="accordion__content">
               {`${answer} `}
               {href && (
@@ -45,6 +48,15 @@ export function Faq({ note = faq.note }: { note?: string }) {
       </div>
     </section>
   );
+}
+
+/** The question stays under the finger when an answer above it closes. */
+function keepInPlace({ currentTarget: question }: MouseEvent<HTMLElement>) {
+  const { top } = question.getBoundingClientRect();
+  requestAnimationFrame(() => {
+    const moved = question.getBoundingClientRect().top - top;
+    window.scrollBy({ top: moved, behavior: 'instant' });
+  });
 }
 
 /** Closes the other entries where `details` has no `name` (Firefox before 130). */

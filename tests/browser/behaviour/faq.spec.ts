@@ -34,6 +34,26 @@ test('one answer is open at a time: by click, by URL, and on to the page that sa
     await expect(opened).toHaveCount(0);
   });
 
+  await test.step('a question stays where it is pressed when the answer above it closes', async () => {
+    await getQuestion(page, first.question).click();
+    const last = page.locator('summary').last();
+    const top = await last.evaluate((question) => {
+      question.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return question.getBoundingClientRect().top;
+    });
+    const tops = await last.evaluate(async (question) => {
+      const seen: number[] = [];
+      (question as HTMLElement).click();
+      for (let frame = 0; frame < 20; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        seen.push(question.getBoundingClientRect().top);
+      }
+      return seen;
+    });
+    for (const each of tops.slice(1)) expect(Math.abs(each - top)).toBeLessThanOrEqual(1);
+    await last.click();
+  });
+
   await test.step('an answer leads on', async () => {
     await getQuestion(page, first.question).click();
     await page.getByRole('link', { name: first.question }).click();

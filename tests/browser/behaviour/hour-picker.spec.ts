@@ -1,14 +1,18 @@
 import { wcagLuminance } from 'culori';
 import type { Page } from 'playwright/test';
+import { PNG } from 'pngjs';
 import { examples } from '../../../src/shared/content/home/examples.ts';
 import { hero } from '../../../src/shared/content/home/home.ts';
 import {
   expect,
+  getScroll,
   holdFiles,
   open,
+  PHONE,
   test,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
+import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
 
 const readGround = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -73,6 +77,99 @@ test('an arrow key that is held makes no flashes, with motion or without', async
     const luminances = colors.map((color) => wcagLuminance(color));
     expect(countFlashes(luminances), reducedMotion).toBeLessThanOrEqual(3);
   }
+});
+
+/** Whether the edge between night and day is on its way. Runs in the page. */
+const isTurning = () => document.documentElement.matches(':active-view-transition');
+
+const chooseHour = (page: Page, business: string) =>
+  page.getByRole('radio', { name: business }).click();
+
+/** Where it moves, it moves as if it took half a minute. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await open(page, path);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
+}
+
+test('night comes with one edge from the right, and day from the left', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openSlowly(page, '/');
+  for (const [business, edges] of [
+    [shop, ['day', 'night']],
+    [garage, ['day', 'night']],
+  ] as const) {
+    await chooseHour(page, business);
+    const stopHalfway = () =>
+      document.getAnimations().filter((animation) => {
+        const { pseudoElement } = animation.effect as KeyframeEffect;
+        if (pseudoElement !== '::view-transition-new(root)') return false;
+        animation.currentTime = 360;
+        return true;
+      }).length;
+    await expect.poll(() => page.evaluate(stopHalfway)).toBe(1);
+    const picture = PNG.sync.read(await page.screenshot());
+    const seen = [4, picture.width - 5].map((x) => {
+      const [r = 0, g = 0, b = 0] = picture.data.subarray((picture.width * 700 + x) * 4);
+      const light = wcagLuminance({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 });
+      return light > 0.85 ? 'day' : light < 0.01 ? 'night' : 'between';
+    });
+    expect(seen, business).toEqual(edges);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+  }
+});
+
+for (const [what, act] of [
+  ['a scroll', (page: Page) => page.mouse.wheel(0, 300)],
+  ['another hour', (page: Page) => page.getByLabel(garage).click({ force: true })],
+  ['a link', (page: Page) => getHeaderLink(page, '/pricing').click({ force: true })],
+] as const) {
+  test(`while night falls, ${what} wins over it`, async ({ page }) => {
+    await openSlowly(page, '/');
+    await chooseHour(page, shop);
+    await expect.poll(() => page.evaluate(isTurning)).toBe(true);
+    await act(page);
+    if (what === 'another hour') await expect.poll(() => isDark(page)).toBe(false);
+    else await expect.poll(() => page.evaluate(isTurning)).toBe(false);
+    if (what === 'a link') await expectPage(page, '/pricing');
+    if (what === 'a scroll') expect(await getScroll(page)).toBeGreaterThan(0);
+  });
+}
+
+test('the hour holds on every page of the visit, without a flash, and the plans are told apart; a reload is day', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await chooseHour(page, shop);
+  await expect.poll(() => isDark(page)).toBe(true);
+  const grounds = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      seen.add(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
+  const lights = await page
+    .locator('.plan')
+    .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor));
+  expect(new Set(lights).size, 'the recommended plan is told apart').toBe(2);
+  await page.goBack();
+  await expectPage(page, '/');
+  await expect(page.getByRole('radio', { name: shop })).toBeChecked();
+  const { lead } = examples.find(({ business }) => business === shop) ?? {};
+  await expect(page.locator('.example').filter({ visible: true })).toContainText(lead ?? '');
+  expect(await grounds.evaluate((seen) => seen.size)).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: restaurant })).toBeChecked();
+  expect(await isDark(page)).toBe(false);
 });
 
 /** Pairs of opposite changes of a tenth of the luminance (WCAG 2.2, general flash). */

@@ -1,3 +1,4 @@
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { getConfigureButton } from '../../support/browser/consent-page.ts';
 import { PRICING_CHUNK } from '../../support/browser/page-states.ts';
@@ -73,4 +74,31 @@ test('the header stays in one size, and looks where the page is at most every 50
   await expect(header).toHaveAttribute('data-scrolled');
   await page.clock.runFor(1);
   await expect(header).not.toHaveAttribute('data-scrolled');
+});
+
+test('on a phone the way to contact comes along with the page, and the keyboard and screen readers meet it only then', async ({
+  page,
+}) => {
+  const action = page.getByRole('banner').getByRole('link', { name: navigation.contact });
+  const brand = page.getByRole('banner').getByRole('link').first();
+  for (const [path, width, isThere] of [
+    ['/', 320, true],
+    ['/gtc', 390, true],
+    ['/contact', 390, false],
+    ['/', 768, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, path);
+    await expect(action, `${path} at its top`).toHaveCount(0);
+    await browser.scrollTo(page, 900);
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
+    await expect(action, `${path}, ${width} px`).toHaveCount(isThere ? 1 : 0);
+    if (!isThere) continue;
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await brand.focus();
+    await page.keyboard.press('Tab');
+    await expect(action).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectPage(page, '/contact');
+  }
 });

@@ -21,7 +21,7 @@ async function readLooks(page: Page): Promise<string[]> {
   const head = await page
     .locator(HEAD)
     .evaluateAll((all) => all.map((one) => one.outerHTML).sort());
-  const parts = page.locator('main :not(style, .hour-picker__now), footer *');
+  const parts = page.locator('main :not(style, .ruler__now), footer *');
   const looks = await parts.evaluateAll((all) =>
     all.map((element) => {
       const { display, font, color, backgroundColor } = getComputedStyle(element);

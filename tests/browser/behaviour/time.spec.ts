@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
-import { hero } from '../../../src/shared/content/home/home.ts';
 import { firstYear } from '../../../src/shared/content/plans/pricing.ts';
+import { contact } from '../../../src/shared/content/site/contact.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, PHONE, test } from '../../support/browser/browser-test.ts';
 
 test.use({ timezoneId: 'Europe/Madrid' });
 
-const [now = ''] = hero.scale.now.split('{time}');
+const [now = ''] = navigation.now.split('{time}');
 
 test("the scale shows the visitor's own time, minute by minute", async ({ page, request }) => {
   expect(await (await request.get('/')).text()).not.toContain(now);
@@ -33,6 +34,17 @@ test("the scale shows the visitor's own time, minute by minute", async ({ page, 
   await page.clock.setSystemTime(new Date('2026-11-24T09:15:10+01:00'));
   await page.clock.runFor(1000);
   await expect(page.getByText(`${now}9:15`)).toBeVisible();
+});
+
+test.describe('far away', () => {
+  test.use({ timezoneId: 'America/Bogota' });
+
+  test('the contact page shows the time of the offices', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-20T03:04:30+01:00') });
+    await page.goto('/contact');
+    await expect(page.getByText(`${now}3:04`)).toBeVisible();
+    await expect(page.getByText(contact.office)).toBeVisible();
+  });
 });
 
 test("the days for notice are those of a contract that starts on the visitor's day, and move nothing", async ({

@@ -1,6 +1,6 @@
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { expectAllToFit } from '../../support/browser/cut-texts.ts';
-import { findBrokenWords } from '../visits/fit.ts';
+import { findBrokenWords, findCoveredWords } from '../visits/fit.ts';
 
 const WORD = 'Handelsregisteramtsbezirkshauptmannschaftsverwaltungsgebäude';
 
@@ -31,6 +31,7 @@ test('long and foreign names are shown in full, on screen and paper', async ({
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       await expectAllToFit(page, `${path} at ${width} px`);
+      expect.soft(await findCoveredWords(page), `${path} at ${width} px`).toEqual([]);
       const broken = await findBrokenWords(page);
       // Only words that are wider than a phone.
       const words = broken.filter((what) => !/[<>@]|\p{L}{30}/u.test(what));

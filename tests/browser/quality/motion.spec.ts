@@ -1,10 +1,9 @@
 import { expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
-import { openMenu } from '../../support/browser/page-states.ts';
-import { getMenu } from '../../support/browser/site-parts.ts';
+import { getCloseButton, getMenuButton } from '../../support/browser/site-parts.ts';
 
 // Nothing else moves: `unit/styles`.
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`the page goes to a section, and the menu comes, with motion: ${reducedMotion}`, async ({
+  test(`the page goes to a section, and the menu comes and goes, with motion: ${reducedMotion}`, async ({
     page,
   }) => {
     const isCalm = reducedMotion === 'reduce';
@@ -26,7 +25,19 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     else expect(positions).toBeGreaterThan(3);
 
     await page.setViewportSize(PHONE);
-    await openMenu(page);
-    await expect(getMenu(page)).toHaveCSS('animation-name', isCalm ? 'none' : 'arrive');
+    for (const button of [getMenuButton(page), getCloseButton(page)]) {
+      const places = await button.evaluate(async (button) => {
+        const seen = new Set<number>();
+        const menu = document.querySelector<HTMLElement>('dialog');
+        (button as HTMLElement).click();
+        do {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          if (menu?.checkVisibility()) seen.add(Math.round(menu.getBoundingClientRect().left));
+        } while (menu?.getAnimations().length);
+        return seen.size;
+      });
+      if (isCalm) expect(places).toBeLessThanOrEqual(1);
+      else expect(places).toBeGreaterThan(3);
+    }
   });
 }

@@ -42,7 +42,8 @@ test('the development server: no warning of React, changes and errors in the ope
     expect(new URL((await connected).url()).host).toBe(new URL(origin).host);
   });
 
-  expectedErrors.push(browser.notFoundAt('/PRICING'));
+  // On a busy machine Vite still prepares dependencies while a page asks for them, which asks again.
+  expectedErrors.push(browser.notFoundAt('/PRICING'), /504 \(Outdated Optimize Dep\)/);
   for (const path of ['/PRICING', ...browser.PAGES.map(({ path }) => path), '/contact?x']) {
     // Only from then on does the page hear of changes.
     const connected = waitForVite(page);
@@ -57,7 +58,7 @@ test('the development server: no warning of React, changes and errors in the ope
     await editFile(join(shared, 'ui/page-heading.tsx'), '{title}</h1>', '{title} Ya.</h1>');
     await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
     const style = '.headline h1 { color: rgb(1, 2, 3); }';
-    await editFile(join(shared, 'styles/layout.css'), '.headline {', `${style} .headline {`);
+    await editFile(join(shared, 'ui/page-heading.css'), '.headline {', `${style} .headline {`);
     await expect(getHeading(page)).toHaveCSS('color', 'rgb(1, 2, 3)');
     expect(await isSameDocument()).toBe(true);
   });

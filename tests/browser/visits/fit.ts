@@ -13,7 +13,7 @@ const WINDOWS: State[] = [
 
 const TEXTS = ['text of 32 px', 'text with more space'] as const;
 
-/** The page does not scroll sideways, every text is in sight or can be scrolled there, words are whole. */
+/** The page does not scroll sideways, every text is in sight or can be scrolled there, words are whole and free. */
 export const fit: Check = {
   states: [
     ...WINDOWS,
@@ -23,9 +23,51 @@ export const fit: Check = {
 };
 
 async function findMisfits({ page, state }: Visit): Promise<string[]> {
-  const faults = await findCutTexts(page);
+  const faults = [...(await findCutTexts(page)), ...(await findCoveredWords(page))];
   const isPhone = state.width <= 430 && state.text === 'text as it is';
   return isPhone ? [...faults, ...(await findBrokenWords(page))] : faults;
+}
+
+/** Lines of text on which something that is painted later lies: a box, a picture, another text. */
+export function findCoveredWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    // What stays in the window lies over the page as long as that is scrolled.
+    const isInPage = (element: Element): boolean =>
+      !/sticky|fixed/.test(getComputedStyle(element).position) &&
+      !element.matches('header, dialog, .visually-hidden, .skip-link') &&
+      (!element.parentElement || isInPage(element.parentElement));
+    const covers = [...document.body.querySelectorAll('*')].filter((element) => {
+      if (!isShown(element) || !isInPage(element)) return false;
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      const isPainted = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none';
+      return isPainted || element.matches('img, svg');
+    });
+    const boxes = covers.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: text, textContent } = walker.currentNode;
+      if (!text || !textContent?.trim() || !isShown(text) || !isInPage(text)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      for (const line of range.getClientRects()) {
+        // Boxes of lines reach beyond their letters.
+        const [top, bottom] = [line.top + line.height * 0.2, line.bottom - line.height * 0.2];
+        for (const { element, box } of boxes) {
+          const isBelow = element.contains(text) || text.contains(element);
+          const isBefore = element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING;
+          const isFlat = getComputedStyle(element).position === 'static';
+          if (isBelow || (isBefore && isFlat)) continue;
+          const width = Math.min(line.right, box.right) - Math.max(line.left, box.left);
+          const height = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+          if (line.width > 1 && width > 1 && height > 1)
+            found.add(`«${textContent.trim().slice(0, 40)}» below ${element.className}`);
+        }
+      }
+    }
+    return [...found];
+  });
 }
 
 /**

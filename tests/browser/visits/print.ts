@@ -14,13 +14,14 @@ const { action } = pricing.card;
 const { ask } = navigation;
 const ACTIONS = [navigation.contact, navigation.pricing, action, ask, faq.readMore, '#'];
 
-/** On paper is what there is to read, black where it is a contract, and nothing to press. */
+/** On paper is what there is to read, black where it is a contract, who sent it, and nothing to press. */
 export const print: Check = {
   states: [{ width: 794, height: 1123, colorScheme: 'dark', answers: 'open' }],
   find: async (visit) => {
     const { page, path } = visit;
     const faults = await findUnprinted(visit);
     faults.push(...(await findPressable(page)), ...(await findPale(visit)));
+    faults.push(...(await findNoSender(page)));
     // The paper's own width is another.
     faults.push(...(await findCutTexts(page)).filter((text) => !text.startsWith('scrolls')));
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
@@ -59,7 +60,7 @@ async function findUnprinted({ page }: Visit): Promise<string[]> {
 }
 
 async function findPressable(page: Page): Promise<string[]> {
-  const parts = page.locator('header, footer, nav, button, dialog, [role="dialog"], main a');
+  const parts = page.locator('nav, button, dialog, [role="dialog"], :is(header, main) a');
   const shown = await parts
     .filter({ visible: true })
     .evaluateAll((parts) =>
@@ -68,6 +69,14 @@ async function findPressable(page: Page): Promise<string[]> {
   return shown
     .filter(({ localName, text }) => localName !== 'a' || ACTIONS.includes(text))
     .map(({ localName, text }) => `printed: ${localName} ${text.slice(0, 40)}`);
+}
+
+/** The brand above, its e-mail and telephone at the end. */
+async function findNoSender(page: Page): Promise<string[]> {
+  const printed = await page.locator('header, footer').filter({ visible: true }).allInnerTexts();
+  return ['Sereno', 'hola@sereno.example', '+34\u00a0910\u00a000\u00a000\u00a000'].flatMap(
+    (text) => (printed.join().includes(text) ? [] : `no sender: ${text}`),
+  );
 }
 
 async function findPale(visit: Visit): Promise<string[]> {

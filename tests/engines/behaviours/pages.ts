@@ -52,7 +52,7 @@ export async function useFaq(visitor: Visitor) {
   }
 }
 
-const isNight = () =>
+export const isNight = () =>
   Math.max(...(getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)) <
   60;
 

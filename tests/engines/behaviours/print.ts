@@ -3,7 +3,7 @@ import { examples } from '../../../src/shared/content/home/examples.ts';
 import { contractFigures, figureGroups } from '../../../src/shared/content/legal/figures.ts';
 import { generalTerms } from '../../../src/shared/content/legal/general-terms.ts';
 import { formatPrice } from '../../../src/shared/content/plans/amounts.ts';
-import { getCost, MONTHS_OF_YEAR } from '../../../src/shared/content/plans/contract-year.ts';
+import { listYearParts } from '../../../src/shared/content/plans/contract-year.ts';
 import { plans } from '../../../src/shared/content/plans/plans.ts';
 import { firstYear } from '../../../src/shared/content/plans/pricing.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq.ts';
@@ -21,7 +21,7 @@ async function print(visitor: Visitor): Promise<string[]> {
 }
 
 const answers = faqEntries.map(({ answer }) => answer);
-const costs = plans.map((plan) => formatPrice(getCost(plan, MONTHS_OF_YEAR)));
+const costs = plans.flatMap((plan) => listYearParts(plan).map(({ price }) => formatPrice(price)));
 
 /** What stands on paper, and on how many sheets at most. */
 const PRINTED: Readonly<Record<string, [texts: string[], sheets: number]>> = {

@@ -15,7 +15,7 @@ const CODE_FILES = ['legal/general-terms-sections.ts', 'site/routes.ts'].map(
 export const contentStrings = collectStrings(contentFiles);
 
 /** What code reads under these keys, whatever it is. */
-const OPAQUE_KEYS = new Set(['code', 'countryCode', 'href', 'hash']);
+const OPAQUE_KEYS = new Set(['code', 'countryCode', 'timeZone', 'href', 'hash']);
 
 /** What visitors read of them: no names for the code, no URLs. */
 export const contentTexts = collectStrings(

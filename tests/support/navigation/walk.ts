@@ -157,7 +157,11 @@ function findContradictions(expected: ReturnType<typeof describePage>): string[]
     ['has content', (main?.textContent?.length ?? 0) > (isError ? 100 : 2000), true],
     ['current links', new Set(current.map(({ pathname }) => pathname)).size, isListed ? 1 : 0],
     ['current link', current[0]?.pathname ?? path, path],
-    ['compact header', barBehind.opacity === '1', isHydrated && window.scrollY > 0],
+    [
+      'compact header',
+      barBehind.content !== 'none' && barBehind.opacity === '1',
+      isHydrated && window.scrollY > 0,
+    ],
     ['busy', main?.getAttribute('aria-busy') ?? 'no', isWaiting ? 'true' : 'no'],
     // A forced palette takes a ground away, not an edge.
     ['line', line?.borderTopWidth, isWaiting ? '3px' : '0px'],

@@ -38,8 +38,8 @@ export const features = [
   {
     id: 'knowledge',
     name: 'Conocimiento sincronizado',
-    description: 'Tu base de conocimiento, sincronizada con la IA.',
-    emoji: '🔄',
+    description: es`Tu base de conocimiento, sincronizada con~la~IA.`,
+    emoji: '🗂',
     size: 'small',
   },
   {
@@ -60,7 +60,7 @@ export const features = [
     id: 'improvement',
     name: 'Mejora continua',
     description: 'Después de la puesta en marcha, seguimos afinando las respuestas.',
-    emoji: '📈',
+    emoji: '🌱',
     size: 'small',
   },
   {

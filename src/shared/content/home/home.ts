@@ -18,8 +18,6 @@ export const hero = {
     title: 'Tres negocios, tres momentos del día.',
     note: 'Elige una hora. Los ejemplos son inventados.',
     hours: [es`12~h`, '18', '0', '6', es`12~h`],
-    /** The visitor's time. */
-    now: 'Ahora, {time}',
   },
 };
 
@@ -37,7 +35,7 @@ export const seePlan = { text: 'Ver el plan', label: 'Ver el plan {planName}' };
 export const whatsapp: Product = {
   id: 'whatsapp',
   name: 'Agente de WhatsApp',
-  heading: 'Responde con lo que tu empresa ya sabe.',
+  heading: es`Responde con lo que tu empresa ya~sabe.`,
   text: 'Contesta en el WhatsApp de tu empresa con tus tarifas, tus horarios y tus condiciones. En marcha en pocos días; el plazo depende de si necesitas un número nuevo.',
   plan: 'whatsapp-agent',
 };
@@ -45,7 +43,7 @@ export const whatsapp: Product = {
 export const voice: Product = {
   id: 'voice',
   name: 'Agente de voz',
-  heading: 'Contesta aunque te llamen varios a la vez.',
+  heading: es`Contesta aunque te llamen varios a~la~vez.`,
   text: 'Descuelga, entiende y responde con naturalidad. La telefonía la configuramos nosotros, y con ella la puesta en marcha tarda algo más que la de WhatsApp.',
   plan: 'voice-agent',
 };

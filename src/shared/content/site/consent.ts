@@ -12,11 +12,12 @@ export const consentRevision = 0;
 
 /**
  * Words of the cookie banner, which has no title. `description` is HTML, because the banner's library
- * takes HTML. It stays smaller than the page's own first text. `revisionMessage` stands before it for visitors who chose under an earlier revision.
+ * takes HTML, in blocks that are each smaller than the page's own first text. `revisionMessage` stands before it
+ * for visitors who chose under an earlier revision.
  */
 export const consentBanner = {
   label: 'Cookies',
-  description: `Una cookie propia recuerda tu elección; cámbiala al pie de cada página. Si aceptas, Google guarda otras para medir el uso con Google Analytics. <a href="${routes.privacyPolicy.path}#cookies">Cookies y privacidad</a>`,
+  description: `<span>Una cookie propia recuerda tu elección; cámbiala al pie de cada página.</span> <span>Si aceptas, Google guarda otras para medir el uso con Google Analytics.</span> <a href="${routes.privacyPolicy.path}#cookies">Cookies y privacidad</a>`,
   revisionMessage: '<span>Hemos cambiado el uso de las cookies: vuelve a elegir.</span> ',
   accept: 'Aceptar todas',
   reject: 'Rechazar todas',

@@ -1,4 +1,5 @@
 import { createMailUrl, createPhoneUrl, createWhatsAppUrl } from './contact-links.ts';
+import { cities } from './provider.ts';
 import { routes } from './routes.ts';
 import type { SiteValues } from './site-values.ts';
 
@@ -46,6 +47,8 @@ export const contactOptions: readonly ContactOption[] = [
 export const contact = {
   heading: 'Hablemos.',
   lead: 'Por correo, por WhatsApp o por teléfono: elige el canal que prefieras. Aquí no hay formularios.',
+  /** Beside the time of the offices. */
+  office: `La hora de ${cities}.`,
   optionListLabel: 'Formas de contacto',
   /** One line, where calls can be booked. */
   booking: { action: 'Reserva una llamada', text: 'y elige la hora.' },

@@ -51,6 +51,8 @@ export const navigation = {
   ask: 'Escribir por WhatsApp',
   callLabel: 'Llamar al {phone}',
   cities,
+  /** At the hand of a ruler of the day. */
+  now: 'Ahora, {time}',
   footerLabel: 'Pie de página',
   configureCookies: 'Configurar cookies',
   phoneTitle: 'Teléfono',

@@ -10,6 +10,8 @@ export const provider = {
     { city: 'Madrid', country: 'España', countryCode: 'ES' },
     { city: 'Zúrich', country: 'Suiza', countryCode: 'CH' },
   ],
+  /** Of all offices. */
+  timeZone: 'Europe/Zurich',
   /** Of the general terms. */
   law: {
     name: 'derecho suizo',

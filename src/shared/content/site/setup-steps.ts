@@ -3,7 +3,7 @@ import { es } from '../../text/spanish.ts';
 /** From the customer's information to a running agent. */
 export const setupSteps = {
   /** On the contact page. */
-  heading: 'Y después, ¿qué pasa?',
+  heading: '¿Y si empezamos?',
   /** Where the list has no heading of its own. */
   label: 'Los pasos',
   steps: [

@@ -1,5 +1,5 @@
 import { useSite } from '../../app/app-context.ts';
-import { RestOfPage } from '../../app/rest-of-page.tsx';
+import { DeferredOnPhones, RestOfPage } from '../../app/rest-of-page.tsx';
 import { contact } from '../../content/site/contact.ts';
 import { demo } from '../../content/site/demo.ts';
 import { faq } from '../../content/site/faq.ts';
@@ -12,14 +12,18 @@ import { SetupSteps } from '../../ui/setup-steps.tsx';
 import { ArrowLink, SmartLink } from '../../ui/smart-link.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { Identity } from './identity.tsx';
+import { OfficeHour } from './office-hour.tsx';
 
 export function ContactPage() {
   const { booking, card, privacyNote } = contact;
   const { bookingUrl } = useSite();
   return (
     <>
-      <div className="wrap">
+      <div className="contact wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
+        <DeferredOnPhones>
+          <OfficeHour />
+        </DeferredOnPhones>
         <ContactOptions />
         <RestOfPage>
           {bookingUrl && (

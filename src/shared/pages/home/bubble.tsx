@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 interface BubbleProps {
   from: 'customer' | 'agent';
-  /** For screen readers, before the message; absent where they do not read it. */
-  speaker?: string;
+  /** For screen readers, before the message. */
+  speaker: string;
   children: ReactNode;
 }
 
@@ -11,7 +11,7 @@ interface BubbleProps {
 export function Bubble({ from, speaker, children }: BubbleProps) {
   return (
     <li className={from === 'customer' ? 'bubbles__own' : undefined}>
-      {speaker && <span className="visually-hidden">{speaker}</span>} {children}
+      <span className="visually-hidden">{speaker}</span> {children}
     </li>
   );
 }

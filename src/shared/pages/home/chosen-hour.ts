@@ -54,10 +54,30 @@ function setHour(hour: string): void {
     return;
   }
   turn = document.startViewTransition(set);
-  turn.ready.catch(() => {});
+  turn.ready.then(
+    () => moveEdge(hour === NIGHT),
+    () => {},
+  );
   // Whatever the visitor does next wins.
-  window.addEventListener('click', endTurn, { once: true });
+  window.addEventListener('click', passOn, { once: true });
   window.addEventListener('scroll', endTurn, { once: true });
+}
+
+/** Until it is over, the picture of the page takes the clicks that are meant for the page. */
+function passOn(event: MouseEvent): void {
+  endTurn();
+  if (event.target !== document.documentElement) return;
+  const meant = document.elementFromPoint(event.clientX, event.clientY);
+  meant?.dispatchEvent(new MouseEvent('click', event));
+}
+
+/** Night comes hour by hour from the right, and day from the left. */
+function moveEdge(isNight: boolean): void {
+  const [hidden, shown] = [isNight ? 'inset(0 0 0 100%)' : 'inset(0 100% 0 0)', 'inset(0)'];
+  document.documentElement.animate(
+    { clipPath: [hidden, shown] },
+    { duration: 720, easing: 'steps(24)', pseudoElement: '::view-transition-new(root)' },
+  );
 }
 
 function endTurn(): void {

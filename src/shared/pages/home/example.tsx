@@ -4,7 +4,7 @@ import { Wave } from './wave.tsx';
 
 /** A conversation by WhatsApp, or the transcript of a call. */
 export function Example({ example }: { example: ExampleContent }) {
-  const { initial, name, channel, lead, speakers, messages, end } = example;
+  const { time, initial, name, channel, lead, speakers, messages, end } = example;
   const isCall = channel === 'Teléfono';
   return (
     <figure className={`example card${isCall ? ' night' : ''}`}>
@@ -16,7 +16,7 @@ export function Example({ example }: { example: ExampleContent }) {
           <b>{name}</b> <small>{`${channel} · ${exampleTag}`}</small>
         </p>
         <p>{lead}</p>
-        {isCall && <Wave />}
+        {isCall ? <Wave /> : <p className="example__hour">{time}</p>}
       </figcaption>
       <ol className={isCall ? 'rows' : 'bubbles'}>
         {messages.map(({ from, text }) =>

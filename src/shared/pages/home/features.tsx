@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { exampleHandover, examples } from '../../content/home/examples.ts';
+import { exampleHandover } from '../../content/home/examples.ts';
 import { features, featuresHeading } from '../../content/home/features.ts';
 import { setupSteps } from '../../content/site/setup-steps.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SetupSteps } from '../../ui/setup-steps.tsx';
-import { Bubble } from './bubble.tsx';
 import { Wave } from './wave.tsx';
 import { Week } from './week.tsx';
-
-const handedOver = examples.find(({ end }) => end === exampleHandover);
 
 type FeatureId = (typeof features)[number]['id'];
 
@@ -19,17 +16,8 @@ const pictures: Partial<Record<FeatureId, ReactNode>> = {
   coverage: <Week />,
   // Decoration: the words of the feature say what happens.
   handover: (
-    <div className="features__chat" aria-hidden="true">
-      <ol className="bubbles">
-        {handedOver?.messages.slice(-2).map(({ from, text }) => (
-          <Bubble key={text} from={from}>
-            {text}
-          </Bubble>
-        ))}
-      </ol>
-      <div className="features__handover">
-        <span className="avatar">{exampleHandover.initial}</span> {exampleHandover.title}
-      </div>
+    <div className="features__handover" aria-hidden="true">
+      <span className="avatar">{exampleHandover.initial}</span> {exampleHandover.title}
     </div>
   ),
 };

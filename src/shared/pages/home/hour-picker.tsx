@@ -1,9 +1,8 @@
-import { type CSSProperties, Fragment, useState } from 'react';
-import { useText } from '../../app/app-context.ts';
+import { Fragment, useState } from 'react';
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
-import { formatTime, placeTime } from '../../text/spanish.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { placeTime } from '../../text/spanish.ts';
+import { Ruler } from '../../ui/ruler.tsx';
 import { chooseHour, getChosenHour, keepChosenHour } from './chosen-hour.ts';
 import { Hours } from './hours.tsx';
 
@@ -19,8 +18,6 @@ const pins = examples.map(({ id, business, time }, index) => {
  * own time stands on it once the page is hydrated.
  */
 export function HourPicker() {
-  const now = useNow();
-  const fill = useText();
   const { title, note, hours } = hero.scale;
   const [chosen] = useState(getChosenHour);
   return (
@@ -29,12 +26,7 @@ export function HourPicker() {
         <b>{title}</b> {note}
       </legend>
       <Hours hours={hours} />
-      <div className="hour-picker__ruler">
-        {now && (
-          <p className="hour-picker__now" style={placeNow(now)}>
-            {fill(hero.scale.now, { time: formatTime(now) })}
-          </p>
-        )}
+      <Ruler>
         {pins.map(({ id, business, time, distance }) => (
           <Fragment key={id}>
             <svg width={distance} height="0" aria-hidden="true" />
@@ -50,11 +42,7 @@ export function HourPicker() {
             </label>{' '}
           </Fragment>
         ))}
-      </div>
+      </Ruler>
     </fieldset>
   );
-}
-
-function placeNow(now: Date): CSSProperties {
-  return { '--now': placeTime(formatTime(now)) / 100 } as CSSProperties;
 }

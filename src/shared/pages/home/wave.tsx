@@ -1,4 +1,4 @@
-/** A call of two speakers, the agent first. Decoration. */
+/** A call of two speakers, the agent first. Decoration. Its strokes repeat, so that they compress. */
 export function Wave() {
   return (
     <svg
@@ -10,10 +10,10 @@ export function Wave() {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d="M3-3v6M9-17v34M15-19v38M21-28v56M27-16v32M33-20v40M39-12v24M45-21v42M51-10v20M141-6v12M147-11v22M153-16v32M159-23v46M165-26v52M171-22v44M177-19v38M183-17v34M189-15v30M195-19v38M201-13v26M207-6v12" />
+      <path d="M3-6v12m6-17v22m6-27v32m6-39v46m6-49v52m6-48v44m6-41v38m6-36v34m6-32v30M141-6v12m6-17v22m6-27v32m6-39v46m6-49v52m6-48v44m6-41v38m6-36v34m6-32v30m6-34v38m6-32v26m6-19v12" />
       <path
         className="wave__customer"
-        d="M63-6v12M69-8v16M75-14v28M81-16v32M87-21v42M93-20v40M99-22v44M105-10v20M111-16v32M117-17v34M123-17v34M129-7v14M219-6v12M225-11v22M231-29v58M237-24v48M243-25v50M249-21v42M255-20v40M261-15v30M267-25v50M273-22v44M279-13v26M285-4v8"
+        d="M63-6v12m6-14v16m6-22v28m6-30v32m6-37v42m6-41v40m6-42v44m6-32v20m6-26v32m6-33v34m6-34v34m6-24v14M219-6v12m6-14v16m6-22v28m6-30v32m6-37v42m6-41v40m6-42v44m6-32v20m6-26v32m6-33v34m6-34v34m6-24v14"
       />
     </svg>
   );

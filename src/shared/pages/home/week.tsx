@@ -7,7 +7,7 @@ export function Week() {
   return (
     <div className="week" aria-hidden="true">
       <Hours hours={hours} />
-      <div className="week__days">{days.join('\n')}</div>
+      <div className="week__days">{days.join(' ')}</div>
       <div className="week__field">
         <div className="week__team">
           <b>{team.hours}</b>

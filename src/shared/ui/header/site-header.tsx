@@ -1,5 +1,6 @@
 import { useSite, useText } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
+import { routes } from '../../content/site/routes.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { markWhenScrolled } from './mark-when-scrolled.ts';
 import { MENU_ID, openMenu } from './menu-dialog.ts';
@@ -25,6 +26,11 @@ export function SiteHeader({ currentPath }: { currentPath: string | null }) {
             ))}
           </ul>
         </nav>
+        {currentPath !== routes.contact.path && (
+          <SmartLink className="button site-header__action" href={routes.contact.path}>
+            {navigation.contact}
+          </SmartLink>
+        )}
         <button
           type="button"
           className="text-button site-header__menu-button"

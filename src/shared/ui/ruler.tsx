@@ -1,0 +1,28 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useText } from '../app/app-context.ts';
+import { navigation } from '../content/site/navigation.ts';
+import { formatTime, placeTime } from '../text/spanish.ts';
+import { useNow } from './use-now.ts';
+
+interface RulerProps {
+  /** The visitor's own by default. */
+  timeZone?: string;
+  children?: ReactNode;
+}
+
+/** A day from noon to noon. Its hand stands at the time of now once the page is hydrated. */
+export function Ruler({ timeZone, children }: RulerProps) {
+  const fill = useText();
+  const now = useNow();
+  const time = now && formatTime(now, timeZone);
+  return (
+    <div className="ruler">
+      {time && (
+        <p className="ruler__now" style={{ '--now': placeTime(time) / 100 } as CSSProperties}>
+          {fill(navigation.now, { time })}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
