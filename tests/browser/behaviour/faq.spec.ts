@@ -50,7 +50,7 @@ test('one answer is open at a time: by click, by URL, and on to the page that sa
       }
       return seen;
     });
-    for (const each of tops.slice(1)) expect(Math.abs(each - top)).toBeLessThanOrEqual(1);
+    for (const each of tops) expect(Math.abs(each - top)).toBeLessThanOrEqual(1);
     await last.click();
   });
 
