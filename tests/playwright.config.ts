@@ -32,8 +32,6 @@ export default defineConfig({
     channel: undefined,
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
-    // What moves has a test of its own: `quality/motion`.
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -1,14 +1,21 @@
 /** The client starts after this time, whatever is still loading. */
 const LATEST_START_MS = 1000;
 
-start();
+// Without it, links, answers, hours and menu are the browser's.
+start().catch((error) => console.error(error));
 
 /** Starts the client after the first paint, so that its code does not compete with the content. */
 async function start(): Promise<void> {
   const latestStart = new Promise((resolve) => setTimeout(resolve, LATEST_START_MS));
-  await Promise.race([pageLoad().then(firstPaint), latestStart]);
+  // A browser that cannot tell is waited for as long.
+  await Promise.race([
+    pageLoad()
+      .then(firstPaint)
+      .catch(() => latestStart),
+    latestStart,
+  ]);
   const { hydrate } = await import('./hydrate.tsx');
-  hydrate();
+  await hydrate();
 }
 
 function pageLoad(): Promise<unknown> {

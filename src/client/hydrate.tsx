@@ -1,20 +1,27 @@
-import { lazy, type ReactNode, startTransition, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app/app.tsx';
-import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/app/app-context.ts';
 import { loadPageCode } from '../shared/app/pages.ts';
+import type { PageId } from '../shared/content/site/page-metadata.ts';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import '../shared/styles/scripted.css';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
+import { keepState } from './keep-state.ts';
 import { idle, prefetchOnIntent, prefetchPages } from './prefetch.ts';
 
-/** Hydrates header and footer first, and the page when its code is loaded. */
-export function hydrate(): void {
+/** A page whose code is slow is hydrated later than its header and footer. */
+const LONGEST_WAIT_MS = 1000;
+
+/** Hydrates the document. */
+export async function hydrate(): Promise<void> {
   const json = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   const root = document.getElementById('root');
   if (!json || !root) return;
   const data: DocumentData = JSON.parse(json);
   const { analytics } = data.site;
+  const Page = await loadFirstPage(data.page);
+  const restoreState = keepState();
   // As a transition it yields to input every few milliseconds.
   startTransition(() => {
     hydrateRoot(
@@ -23,7 +30,11 @@ export function hydrate(): void {
         <App
           data={data}
           Router={BrowserRouter}
-          Page={createFirstPage(data)}
+          Page={() => (
+            <Hydrated mark="page-hydrated" onHydrated={restoreState}>
+              <Page />
+            </Hydrated>
+          )}
           configureCookies={(event) => configureCookies(event, analytics)}
         />
       </Hydrated>,
@@ -34,28 +45,40 @@ export function hydrate(): void {
   loadTheRest(data);
 }
 
-/** The page of the document, which without its code stays as it was sent: a reload would fail too. */
-function createFirstPage({ page }: DocumentData) {
-  const Page = lazy(async () => {
+/**
+ * Waits for the code of the page, so that React can render it at once where something else has changed it.
+ * Without its code the page stays as it was sent: a reload would fail too.
+ */
+async function loadFirstPage(page: PageId): Promise<ComponentType> {
+  const code = loadPageCode(page);
+  const late = lazy(async () => {
     try {
-      return { default: await loadPageCode(page) };
+      return { default: await code };
     } catch (error) {
       console.error(error);
       return new Promise<never>(() => {});
     }
   });
-  return () => (
-    <Hydrated mark="page-hydrated">
-      <Page />
-    </Hydrated>
-  );
+  const wait = new Promise<ComponentType>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, late));
+  return Promise.race([code.catch(() => late), wait]);
 }
 
-/** Sets a performance mark when it is hydrated: tests and measurements wait for it. */
-function Hydrated({ mark, children }: { mark: string; children: ReactNode }): ReactNode {
-  useEffect(() => {
-    performance.mark(mark);
-  }, [mark]);
+interface HydratedProps {
+  /** Tests and measurements wait for this performance mark. */
+  mark: string;
+  onHydrated?: () => void;
+  children: ReactNode;
+}
+
+function Hydrated({ mark, onHydrated, children }: HydratedProps): ReactNode {
+  useLayoutEffect(() => {
+    onHydrated?.();
+    try {
+      performance.mark(mark);
+    } catch {
+      // Nothing but measurements needs it.
+    }
+  }, [mark, onHydrated]);
   return children;
 }
 

@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts';
-import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/app/app-context.ts';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import type { Assets } from './assets.ts';
 
 /** `--paper` of `tokens.css` in each scheme, for browsers and systems. */

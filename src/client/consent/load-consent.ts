@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { focusPageTop } from '../../shared/app/focus.ts';
 import { loadStyleSheet } from '../../shared/app/load-style-sheet.ts';
 import { routes } from '../../shared/content/site/routes.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
+import { focusPageTop } from '../../shared/ui/focus.ts';
 import styles from './start-consent.css?url';
 
 type Consent = typeof import('./start-consent.ts');

@@ -1,10 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { AppContext, type AppValues } from './app-context.ts';
+import { AppContext, type AppValues } from '../ui/app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { PageOpener } from './page-opener.tsx';
 
-interface AppProps extends Omit<AppValues, 'firstPage'> {
+interface AppProps extends AppValues {
   /** `StaticRouter` on the server, `BrowserRouter` in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
   /** The page of the document. */
@@ -18,12 +17,10 @@ export function App({ data, Router, Page, configureCookies }: AppProps) {
     </Suspense>
   );
   return (
-    <AppContext value={{ data, firstPage, configureCookies }}>
+    <AppContext value={{ data, configureCookies }}>
       <ErrorBoundary>
         <Router>
-          <PageOpener>
-            <PageFrame />
-          </PageOpener>
+          <PageFrame firstPage={firstPage} />
         </Router>
       </ErrorBoundary>
     </AppContext>

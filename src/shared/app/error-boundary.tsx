@@ -1,24 +1,32 @@
 import { Component, type ReactNode } from 'react';
 import { browserError } from '../content/site/errors.ts';
 import { formatPageTitle } from '../content/site/page-metadata.ts';
-import { useSite } from './app-context.ts';
+import { useSite } from '../ui/app-context.ts';
+import { hasActed, loadDocuments } from './open-page.ts';
 import { loadPageStyles } from './pages.ts';
 
-/** Shows the error screen instead of children that throw while they render; React logs the error. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
-  override state = { hasError: false };
+/**
+ * Shows the error screen instead of children that throw while they render; React logs the error. Once the
+ * visitor has done something, the page comes as a document first: a blocker, an extension or a translator may
+ * have changed what React is about to replace.
+ */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: ReactNode }> {
+  override state = { shown: undefined };
 
   static getDerivedStateFromError() {
-    return { hasError: true };
+    return { shown: hasActed() ? null : <ErrorScreen /> };
   }
 
   override componentDidCatch() {
+    if (hasActed()) window.location.reload();
+    loadDocuments();
     // Without them the screen is plain, but readable.
     loadPageStyles().catch(() => {});
   }
 
   override render() {
-    return this.state.hasError ? <ErrorScreen /> : this.props.children;
+    const { shown } = this.state;
+    return shown === undefined ? this.props.children : shown;
   }
 }
 

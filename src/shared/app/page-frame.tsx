@@ -1,26 +1,32 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { navigation } from '../content/site/navigation.ts';
 import { findRoute, isListed, type Route, routes } from '../content/site/routes.ts';
+import { useApp, WholePageContext } from '../ui/app-context.ts';
+import { PAGE_TOP_ID } from '../ui/focus.ts';
 import { SiteFooter } from '../ui/footer/site-footer.tsx';
 import { MobileMenu } from '../ui/header/mobile-menu.tsx';
 import { SiteHeader } from '../ui/header/site-header.tsx';
 import { STATUS_ID } from './announce.ts';
-import { useApp, WholePageContext } from './app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { PAGE_TOP_ID } from './focus.ts';
+import { usePageLinks } from './open-page.ts';
 import { PageHead } from './page-head.tsx';
 import { findPage } from './pages.ts';
 import { usePageNavigation } from './use-page-navigation.ts';
+
+interface PageFrameProps {
+  /** The page of the document: one element, which React never renders again. */
+  firstPage: ReactNode;
+}
 
 /**
  * Header, page, footer and menu. On the first page each is a Suspense boundary, so React hydrates them one
  * by one. If a translator has changed one of them, React renders only that one again.
  */
-export function PageFrame() {
+export function PageFrame({ firstPage }: PageFrameProps) {
   const { location, route, Page } = useShownPage();
+  usePageLinks(route);
   usePageNavigation(location);
-  const { firstPage } = useApp();
   return (
     <>
       <span id={PAGE_TOP_ID} tabIndex={-1} />

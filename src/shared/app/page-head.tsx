@@ -1,7 +1,7 @@
 import { formatPageTitle, pageMetadata } from '../content/site/page-metadata.ts';
 import { getMarkdownPath, isListed, type ListedRoute, type Route } from '../content/site/routes.ts';
 import { getSocialImage } from '../content/site/social-images.ts';
-import { useSite, useText } from './app-context.ts';
+import { useSite, useText } from '../ui/app-context.ts';
 
 /** The metadata of a page, which React moves into the head, and replaces after a navigation. */
 export function PageHead({ route }: { route: Route }) {

@@ -1,20 +1,23 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
-import { closeMenu } from '../ui/header/menu-dialog.ts';
+import { focusPageTop, moveFocus } from '../ui/focus.ts';
+import { closeMenu } from '../ui/header/menu.ts';
 import { announce } from './announce.ts';
-import { focusPageTop, moveFocus } from './focus.ts';
 
 /** Event on `window` when another page, its title and its URL are there. */
 export const PAGE_CHANGE_EVENT = 'page-change';
 
+/** Where a place of the page may slide into sight, which nobody has asked for but by a link to it. */
+const MAY_SLIDE = '(prefers-reduced-motion: no-preference)';
+
 /**
- * Scrolls, moves the focus and announces the page when another one is shown, by Back and Forward too: a
- * hash whose element exists scrolls to it, anything else to the top. Closes the menu. The first load, and
- * the position when going from place to place within a page, are left to the browser.
+ * Scrolls and moves the focus after every navigation (specification, section 2): to the element of the hash
+ * where it exists, else to the top. Announces the page when it is another one. The first load is left to
+ * the browser, which does the same.
  * @param location of the page that is shown.
  */
 export function usePageNavigation(location: Location): void {
-  const isByBrowser = useNavigationType() === 'POP';
+  const isByLink = useNavigationType() !== 'POP';
   const previous = useRef(location);
 
   // Before the page is painted: nobody sees it at the position of the last one.
@@ -24,23 +27,48 @@ export function usePageNavigation(location: Location): void {
     const target = findHashTarget(location.hash);
     if (target instanceof HTMLDetailsElement) target.open = true;
     if (current === location) return;
-    // It belongs to the page that was open, and gives its focus back.
-    closeMenu();
     const isSamePage = current.pathname === location.pathname;
-    if (target) moveFocus(target);
-    if (isSamePage && isByBrowser) return;
-    if (!target) focusPageTop();
+    const isSliding = isSamePage && isByLink && window.matchMedia?.(MAY_SLIDE).matches;
     const scroll = () => {
-      if (target) target.scrollIntoView({ behavior: 'instant' });
+      if (target) target.scrollIntoView({ behavior: isSliding ? 'smooth' : 'instant' });
       else window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     };
+    // It belongs to what was shown, and gives its focus back.
+    closeMenu();
+    if (target) moveFocus(target);
+    else focusPageTop();
     scroll();
-    // Right after this the browser restores the position of the entry, still before a paint.
-    if (isByBrowser) requestAnimationFrame(scroll);
+    // An entry that is older than this document is restored right after this, still before a paint.
+    if (!isByLink) requestAnimationFrame(scroll);
     if (isSamePage) return;
     announce(document.title);
     window.dispatchEvent(new Event(PAGE_CHANGE_EVENT));
-  }, [location, isByBrowser]);
+  }, [location, isByLink]);
+
+  useEffect(restoreNothing, []);
+}
+
+/** The browser restores a position only where the document has been left. */
+function restoreNothing(): () => void {
+  const { history } = window;
+  const takeOver = () => {
+    history.scrollRestoration = 'manual';
+  };
+  const giveBack = () => {
+    history.scrollRestoration = 'auto';
+  };
+  // WebKit restores the position of a kept page after the event.
+  const takeOverLater = () => setTimeout(takeOver);
+  takeOver();
+  window.addEventListener('popstate', takeOver);
+  window.addEventListener('pageshow', takeOverLater);
+  window.addEventListener('pagehide', giveBack);
+  return () => {
+    giveBack();
+    window.removeEventListener('popstate', takeOver);
+    window.removeEventListener('pageshow', takeOverLater);
+    window.removeEventListener('pagehide', giveBack);
+  };
 }
 
 function findHashTarget(hash: string): HTMLElement | null {

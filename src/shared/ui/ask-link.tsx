@@ -1,6 +1,6 @@
-import { useSite } from '../app/app-context.ts';
 import { createPlanQuestionUrl } from '../content/site/contact-links.ts';
 import { navigation } from '../content/site/navigation.ts';
+import { useSite } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
 
 /** Opens WhatsApp with a question about the plan that the heading names. */

@@ -1,6 +1,6 @@
-import { useSite } from '../app/app-context.ts';
 import { createPhoneUrl, createWhatsAppUrl } from '../content/site/contact-links.ts';
 import { demo } from '../content/site/demo.ts';
+import { useSite } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
 
 /** Invites to try an agent of the provider, if one is configured. Its id tells its clicks apart. */

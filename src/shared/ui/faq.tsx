@@ -1,6 +1,6 @@
 import type { MouseEvent, ToggleEvent } from 'react';
-import { useText } from '../app/app-context.ts';
 import { faq, faqEntries } from '../content/site/faq.ts';
+import { useText } from './app-context.ts';
 import { RichText } from './rich-text.tsx';
 import { ArrowLink } from './smart-link.tsx';
 

@@ -1,5 +1,5 @@
-import { useText } from '../app/app-context.ts';
 import { type Inline, parseRichText } from '../text/text-markup.ts';
+import { useText } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
 
 /** A text of the content files with its links, strong parts and code; tokens are filled in last. */

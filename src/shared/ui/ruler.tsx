@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useText } from '../app/app-context.ts';
 import { navigation } from '../content/site/navigation.ts';
 import { formatTime, placeTime } from '../text/spanish.ts';
+import { useText } from './app-context.ts';
 import { useNow } from './use-now.ts';
 
 interface RulerProps {

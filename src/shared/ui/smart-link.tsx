@@ -1,37 +1,17 @@
-import { type AnchorHTMLAttributes, type ReactNode, use } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { OpenPageContext } from '../app/app-context.ts';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { navigation } from '../content/site/navigation.ts';
-import { findRoute } from '../content/site/routes.ts';
 
 interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   children: ReactNode;
 }
 
-/** The site's link. A URL that starts with http opens in a new tab and says so (WCAG 2.2, technique G201). */
+/**
+ * The site's link. A URL that starts with http opens in a new tab and says so (WCAG 2.2, technique G201); the
+ * pages open inside the document (`open-page.ts`).
+ */
 export function SmartLink(props: SmartLinkProps) {
-  if (props.href.startsWith('http')) return <NewTabLink {...props} />;
-  const [path = ''] = props.href.split('#');
-  return findRoute(path) ? <PageLink {...props} /> : <a {...props} />;
-}
-
-/** Opens a page inside the document (`PageOpener`); a place on the page that is shown is the browser's. */
-function PageLink({ href, onClick, ...props }: SmartLinkProps) {
-  const { pathname } = useLocation();
-  const openPage = use(OpenPageContext);
-  return (
-    <Link
-      to={href}
-      discover="none"
-      reloadDocument={href.startsWith(`${pathname}#`)}
-      onClick={(event) => {
-        onClick?.(event);
-        openPage(event);
-      }}
-      {...props}
-    />
-  );
+  return props.href.startsWith('http') ? <NewTabLink {...props} /> : <a {...props} />;
 }
 
 function NewTabLink({ children, ...props }: SmartLinkProps) {

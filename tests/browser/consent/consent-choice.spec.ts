@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
-import { PAGE_TOP_ID } from '../../../src/shared/app/focus.ts';
 import { consentBanner, consentRevision } from '../../../src/shared/content/site/consent.ts';
+import { PAGE_TOP_ID } from '../../../src/shared/ui/focus.ts';
 import { expect, getScroll, open, scrollTo } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
 import { countCommands, follow, listCommands, listCookies, test } from './gtag-stub.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { PAGE_TOP_ID } from '../../../src/shared/app/focus.ts';
 import { consentBanner } from '../../../src/shared/content/site/consent.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
+import { PAGE_TOP_ID } from '../../../src/shared/ui/focus.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Target, Visitor } from '../../support/engines/visitor.ts';
 

@@ -15,12 +15,12 @@ export const WAYS: Readonly<Record<string, string>> = {
     'open /contact, follow /, at / top, scroll 900, follow /pricing, at /pricing top, scroll 700, Back, at / top, scroll 800, Forward, at /pricing top',
   'Smoke: a place on another page':
     'open /#features, at /#features there, open /pricing, scroll 700, follow /#features, at /#features section, Back, at /pricing top, Forward, at /#features section',
-  'places on the page are left to the browser':
-    'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features there, Back, at / 500, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada still, type #%E0%A4%A, at /#%E0%A4%A still, Back, Back, at /#faq section, follow /pricing, at /pricing top, Back, at /#faq section',
+  'places on the page, and what is none':
+    'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features section, Back, at / top, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada top, type #%E0%A4%A, at /#%E0%A4%A top, Back, Back, at /#faq section',
   'the URL that is shown':
     'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, at /#features section, follow /, at / top, Back, at /#features section',
-  'a slow page, tapped twice':
-    'hold pricing-page, open /, follow /pricing, follow /pricing, waits /, free, at /pricing top, Back, at / top',
+  'a slow page, tapped again':
+    'hold pricing-page, open /, follow /pricing, waits /, follow /pricing, loads /pricing, free, Back, at /',
   'a slow page, then Back':
     'hold pricing-page, open /contact, follow /, at / top, follow /pricing, waits /, Back, at /contact top, free, at /contact top',
   'a slow page, then another':

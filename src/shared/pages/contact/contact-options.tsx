@@ -1,11 +1,11 @@
-import { useSite, useText } from '../../app/app-context.ts';
-import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import {
   type ContactOption,
   contact,
   contactOptions,
   createContactUrl,
 } from '../../content/site/contact.ts';
+import { useSite, useText } from '../../ui/app-context.ts';
+import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { ButtonLink } from '../../ui/smart-link.tsx';
 import { Icon } from './icon.tsx';
 

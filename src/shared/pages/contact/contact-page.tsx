@@ -1,9 +1,9 @@
-import { useSite } from '../../app/app-context.ts';
-import { DeferredOnPhones, RestOfPage } from '../../app/rest-of-page.tsx';
 import { contact } from '../../content/site/contact.ts';
 import { demo } from '../../content/site/demo.ts';
 import { faq } from '../../content/site/faq.ts';
 import { setupSteps } from '../../content/site/setup-steps.ts';
+import { useSite } from '../../ui/app-context.ts';
+import { BelowFirstScreen, DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { Demo } from '../../ui/demo.tsx';
 import { Faq } from '../../ui/faq.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -25,7 +25,7 @@ export function ContactPage() {
           <OfficeHour />
         </DeferredOnPhones>
         <ContactOptions />
-        <RestOfPage>
+        <BelowFirstScreen>
           {bookingUrl && (
             <p className="demo lead" id="booking">
               <SmartLink href={bookingUrl}>{booking.action}</SmartLink> {booking.text}
@@ -41,16 +41,16 @@ export function ContactPage() {
               <RichText text={privacyNote} />
             </p>
           </div>
-        </RestOfPage>
+        </BelowFirstScreen>
       </div>
-      <RestOfPage>
+      <BelowFirstScreen>
         <section className="next-steps section split wrap" aria-labelledby="next-steps-heading">
           <h2 id="next-steps-heading">{setupSteps.heading}</h2>
           <SetupSteps />
         </section>
         <Identity />
         <Faq note={faq.noteOnContactPage} />
-      </RestOfPage>
+      </BelowFirstScreen>
     </>
   );
 }

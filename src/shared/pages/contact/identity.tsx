@@ -1,6 +1,6 @@
-import { useSite } from '../../app/app-context.ts';
 import { identity, listIdentity } from '../../content/site/identity.ts';
 import { navigation } from '../../content/site/navigation.ts';
+import { useSite } from '../../ui/app-context.ts';
 
 /** What the law requires of a provider to say of itself (LSSI, article 10), and its offices. */
 export function Identity() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useApp, useText } from '../../app/app-context.ts';
 import { notFound, serverError } from '../../content/site/errors.ts';
+import { useApp, useText } from '../../ui/app-context.ts';
 import { ButtonLink } from '../../ui/smart-link.tsx';
 import { StatusFigures } from './status-figures.tsx';
 

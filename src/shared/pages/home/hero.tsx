@@ -1,10 +1,10 @@
-import { useText } from '../../app/app-context.ts';
-import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
 import { demo } from '../../content/site/demo.ts';
 import { navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
+import { useText } from '../../ui/app-context.ts';
+import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { Demo } from '../../ui/demo.tsx';
 import { ButtonLink } from '../../ui/smart-link.tsx';
 import { Example } from './example.tsx';

@@ -1,5 +1,5 @@
-import { RestOfPage } from '../../app/rest-of-page.tsx';
 import { voice, whatsapp } from '../../content/home/home.ts';
+import { BelowFirstScreen } from '../../ui/below-first-screen.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Faq } from '../../ui/faq.tsx';
 import { Features } from './features.tsx';
@@ -10,7 +10,7 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <RestOfPage>
+      <BelowFirstScreen>
         <div className="products wrap">
           <Product product={whatsapp}>
             <SourcePicture />
@@ -22,7 +22,7 @@ export function HomePage() {
         <Features />
         <Faq />
         <CallToAction showPricing />
-      </RestOfPage>
+      </BelowFirstScreen>
     </>
   );
 }

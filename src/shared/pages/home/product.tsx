@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../app/app-context.ts';
 import { exampleCalls, exampleSource } from '../../content/home/examples.ts';
 import { type Product as ProductContent, seePlan } from '../../content/home/home.ts';
 import { formatPrices } from '../../content/plans/plan-prices.ts';
 import { routes } from '../../content/site/routes.ts';
+import { useText } from '../../ui/app-context.ts';
 import { AskLink } from '../../ui/ask-link.tsx';
 import { ArrowLink } from '../../ui/smart-link.tsx';
 import { Bubble } from './bubble.tsx';

@@ -1,6 +1,6 @@
 import type { FocusEvent, MouseEvent } from 'react';
-import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import { type LegalSection, legal } from '../../content/legal/legal.ts';
+import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
 /**

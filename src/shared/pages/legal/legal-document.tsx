@@ -1,6 +1,6 @@
-import { RestOfPage } from '../../app/rest-of-page.tsx';
 import { type LegalText, legal } from '../../content/legal/legal.ts';
 import { formatDate } from '../../text/spanish.ts';
+import { BelowFirstScreen } from '../../ui/below-first-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LegalContents } from './legal-contents.tsx';
 import { LegalSection } from './legal-section.tsx';
@@ -21,7 +21,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
         <LegalContents sections={text.sections} />
         <div>
           {sections.slice(0, 1)}
-          <RestOfPage>{sections.slice(1)}</RestOfPage>
+          <BelowFirstScreen>{sections.slice(1)}</BelowFirstScreen>
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { useText } from '../../app/app-context.ts';
 import { legal, type LegalSection as Section } from '../../content/legal/legal.ts';
+import { useText } from '../../ui/app-context.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { LegalTable } from './legal-table.tsx';

@@ -1,7 +1,7 @@
-import { useText } from '../../app/app-context.ts';
 import { listNoticeDays } from '../../content/plans/contract-year.ts';
 import { firstYear } from '../../content/plans/pricing.ts';
 import { formatDay, listWords } from '../../text/spanish.ts';
+import { useText } from '../../ui/app-context.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** Its last days for notice have the longest names. */

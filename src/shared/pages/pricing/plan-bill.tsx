@@ -1,9 +1,9 @@
-import { useText } from '../../app/app-context.ts';
 import { formatPrice } from '../../content/plans/amounts.ts';
 import { contract } from '../../content/plans/contract.ts';
 import { getCost, listYearParts, MONTHS_OF_YEAR } from '../../content/plans/contract-year.ts';
 import type { Plan } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
+import { useText } from '../../ui/app-context.ts';
 
 /** What the first year costs: months × the prices that stand above, and their sum. */
 export function PlanBill({ plan }: { plan: Plan }) {

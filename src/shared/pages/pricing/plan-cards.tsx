@@ -1,12 +1,12 @@
-import { useText } from '../../app/app-context.ts';
-import { DeferredOnPhones } from '../../app/rest-of-page.tsx';
 import { formatMonthlyPrice, PER_MONTH } from '../../content/plans/amounts.ts';
 import { getFirstPrice, specialPricePeriod } from '../../content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
 import { routes } from '../../content/site/routes.ts';
 import { formatNumber } from '../../text/spanish.ts';
+import { useText } from '../../ui/app-context.ts';
 import { AskLink } from '../../ui/ask-link.tsx';
+import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { ButtonLink } from '../../ui/smart-link.tsx';
 import { PlanBill } from './plan-bill.tsx';
 

@@ -1,5 +1,5 @@
-import { RestOfPage } from '../../app/rest-of-page.tsx';
 import { pricing } from '../../content/plans/pricing.ts';
+import { BelowFirstScreen } from '../../ui/below-first-screen.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
 import { Faq } from '../../ui/faq.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -14,12 +14,12 @@ export function PricingPage() {
         <PageHeading title={pricing.heading} lead={pricing.lead} />
         <PlanCards />
       </div>
-      <RestOfPage>
+      <BelowFirstScreen>
         <FirstYear />
         <CallToAction />
         <Faq />
         <SmallPrint />
-      </RestOfPage>
+      </BelowFirstScreen>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { useText } from '../../app/app-context.ts';
 import { type ContractFigure, contractFigures, figureGroups } from '../../content/legal/figures.ts';
 import { getClause } from '../../content/legal/general-terms-sections.ts';
+import { useText } from '../../ui/app-context.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 

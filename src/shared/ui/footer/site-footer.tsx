@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useApp, useText } from '../../app/app-context.ts';
 import { createPhoneUrl, createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
+import { useApp, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
 
 export function SiteFooter() {

@@ -1,30 +1,24 @@
-import type { MouseEvent } from 'react';
-import { useSite, useText } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
+import { useSite, useText } from '../app-context.ts';
 import { ButtonLink, SmartLink } from '../smart-link.tsx';
-import { closeMenu, MENU_ID, useCloseOnWideScreen } from './menu-dialog.ts';
+import { closeBehind, closeOnChoice, MENU_ID, restoreFocus, useCloseOnWideScreen } from './menu.ts';
 
-/**
- * The header's items on narrow screens: a modal dialog, closed on a choice and when the window grows.
- * Before and without scripts it is a popover, which every browser's own `popovertarget` opens.
- */
+/** The header's items on narrow screens: a popover, with scripts and without. */
 export function MobileMenu({ currentPath }: { currentPath: string | null }) {
   const { phone } = useSite();
   const fill = useText();
   useCloseOnWideScreen();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes every dialog
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
     <dialog
       id={MENU_ID}
       className="mobile-menu"
       aria-label={navigation.menuLabel}
-      closedby="any"
       popover="auto"
-      onClick={closeFromBeside}
-      onClose={restoreFocus}
-      // A visitor may have opened it before hydration.
-      suppressHydrationWarning
+      onClick={closeOnChoice}
+      onBlur={closeBehind}
+      onToggle={restoreFocus}
     >
       <button
         type="button"
@@ -32,19 +26,18 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
         aria-label={navigation.closeMenu}
         popoverTarget={MENU_ID}
         popoverTargetAction="hide"
-        onClick={closeMenu}
       >
         {navigation.close}
       </button>
       <nav aria-label={navigation.menuLabel}>
         <ul>
-          {headerItems.map(({ name, href }) => (
+          {headerItems.map(({ name, href }, index) => (
             <li key={href}>
               <SmartLink
                 className="mobile-menu__link"
                 href={href}
                 aria-current={href === currentPath ? 'page' : undefined}
-                onClick={closeMenu}
+                autoFocus={index === 0}
               >
                 {name}
               </SmartLink>
@@ -53,7 +46,7 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
         </ul>
       </nav>
       <p className="mobile-menu__foot note">
-        <ButtonLink href={routes.contact.path} hasArrow onClick={closeMenu}>
+        <ButtonLink href={routes.contact.path} hasArrow>
           {navigation.contact}
         </ButtonLink>
         {navigation.cities}
@@ -63,19 +56,4 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
       </p>
     </dialog>
   );
-}
-
-/** Closes the menu, which reaches the right edge, on a click beside it where there is no `closedby` (Safari). */
-function closeFromBeside({ target, currentTarget: menu, clientX }: MouseEvent<HTMLDialogElement>) {
-  if (target !== menu || 'closedBy' in HTMLDialogElement.prototype) return;
-  if (clientX < menu.getBoundingClientRect().left) menu.close();
-}
-
-/**
- * Where the browser has not. Safari focuses no button that is clicked, and while a style sheet loads it gives
- * no focus back: what was behind the dialog counts as inert until somebody asks for its style.
- */
-function restoreFocus(): void {
-  const button = document.querySelector<HTMLElement>('.site-header__menu-button');
-  if (document.activeElement === document.body && button?.checkVisibility()) button.focus();
 }

@@ -1,9 +1,9 @@
-import { useSite, useText } from '../../app/app-context.ts';
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
+import { useSite, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
 import { markWhenScrolled } from './mark-when-scrolled.ts';
-import { MENU_ID, openMenu } from './menu-dialog.ts';
+import { MENU_ID } from './menu.ts';
 
 /** @param props.currentPath of the page that is shown; null for the page of an error. */
 export function SiteHeader({ currentPath }: { currentPath: string | null }) {
@@ -37,7 +37,6 @@ export function SiteHeader({ currentPath }: { currentPath: string | null }) {
           aria-label={navigation.openMenu}
           aria-haspopup="dialog"
           popoverTarget={MENU_ID}
-          onClick={openMenu}
         >
           {navigation.menu}
         </button>

@@ -6,12 +6,12 @@ import { WholePageContext } from './app-context.ts';
  * What lies below the first screen of a page. Where a link opens the page at its top, that screen is painted
  * first, and this right after it: until then an empty screen keeps the footer below.
  */
-export function RestOfPage({ children }: { children: ReactNode }) {
+export function BelowFirstScreen({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(true, use(WholePageContext));
   return isRendered ? children : <div style={{ height: '100vh' }} />;
 }
 
-/** What lies below the first screen of a phone, before a `RestOfPage`; on a wide screen in the first one. */
+/** What lies below the first screen of a phone, before a `BelowFirstScreen`; on a wide screen in the first one. */
 export function DeferredOnPhones({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(
     true,

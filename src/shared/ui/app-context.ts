@@ -1,4 +1,4 @@
-import { createContext, type MouseEventHandler, type ReactNode, use } from 'react';
+import { createContext, type MouseEventHandler, use } from 'react';
 import type { PageId } from '../content/site/page-metadata.ts';
 import { getSiteTokens } from '../content/site/site-tokens.ts';
 import type { SiteValues } from '../content/site/site-values.ts';
@@ -20,8 +20,6 @@ export const DOCUMENT_DATA_ID = 'document-data';
 
 export interface AppValues {
   data: DocumentData;
-  /** The page of the document: one element, which React never renders again. */
-  firstPage: ReactNode;
   /** Opens the cookie banner; absent on the server. */
   configureCookies?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
@@ -44,9 +42,6 @@ export function useText(): (text: string, tokens?: Record<string, string | numbe
   const site = useSite();
   return (text, tokens) => fillText(text, { ...getSiteTokens(site), ...tokens });
 }
-
-/** What a click on a link to a page of the site does (`PageOpener`). */
-export const OpenPageContext = createContext<MouseEventHandler<HTMLAnchorElement>>(() => {});
 
 /** Whether a page is rendered as a whole: the first one, and one that opens at a place in it. */
 export const WholePageContext = createContext(true);
