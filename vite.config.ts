@@ -8,12 +8,16 @@ import { serveSources } from './src/server/serve-sources.ts';
 import { pageStyleSheets } from './src/shared/styles/page-style-sheets.ts';
 
 /** Files for the server alone: it sends nothing from a folder whose name begins with a dot. */
-const INLINED = ['src/shared/styles/index.css', ...new Set(Object.values(pageStyleSheets))];
+const INLINED = [
+  'src/shared/styles/index.css',
+  'src/shared/styles/older.css',
+  ...new Set(Object.values(pageStyleSheets)),
+];
 /** What the server inlines or links; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 
 /** The browsers of the README; a lower target would rewrite `light-dark()`. */
-const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox121'];
+const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox125'];
 
 /**
  * One command, `vite build --app`, makes both halves: `dist/client` for the browser and

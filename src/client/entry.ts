@@ -1,8 +1,10 @@
+import { TODAYS_STYLES } from '../shared/styles/todays-styles.ts';
+
 /** The client starts after this time, whatever is still loading. */
 const LATEST_START_MS = 1000;
 
 // Without it, links, answers, hours and menu are the browser's.
-start().catch((error) => console.error(error));
+if (window.CSS?.supports(TODAYS_STYLES)) start().catch((error) => console.error(error));
 
 /** Starts the client after the first paint, so that its code does not compete with the content. */
 async function start(): Promise<void> {

@@ -28,11 +28,13 @@ export async function prefetchPages(): Promise<void> {
   }
 }
 
-export function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: 2000 });
-    else setTimeout(resolve, 200); // Safari
-  });
+export async function idle(): Promise<void> {
+  try {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+  } catch {
+    // Safari has none.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
 
 /**

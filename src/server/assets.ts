@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageId } from '../shared/content/site/page-metadata.ts';
 import { pageStyleSheets } from '../shared/styles/page-style-sheets.ts';
+import { TODAYS_STYLES } from '../shared/styles/todays-styles.ts';
 import { StartError } from './config/config.ts';
 
 /** What the site needs of the client build. */
@@ -41,10 +42,14 @@ export function loadAssets(clientDirectory: string): Assets {
   const readStyles = (source: string) =>
     readFileSync(join(clientDirectory, getEntry(source).file), 'utf8').trim();
   const common = readStyles(`${STYLES}/index.css`);
+  const older = `@supports not (${TODAYS_STYLES}){${readStyles(`${STYLES}/older.css`)}}`;
   return {
     scripts: [`/${getEntry(SCRIPT_ENTRY).file}`],
     styles: Object.fromEntries(
-      Object.entries(pageStyleSheets).map(([page, source]) => [page, common + readStyles(source)]),
+      Object.entries(pageStyleSheets).map(([page, source]) => [
+        page,
+        `${older}@supports ${TODAYS_STYLES}{${common}${readStyles(source)}}`,
+      ]),
     ),
     styleSheets: [],
     fonts: [`/${getEntry(COMMON_FONT).file}`],

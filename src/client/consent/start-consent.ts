@@ -20,12 +20,15 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     dropBrokenRecord();
     const current = readRecord();
     if (record === current) return;
+    const isFirst = record === '';
     record = current;
     // It gives the focus back, as after a choice.
     library.hide();
     library.reset();
     await run(analytics);
-    if (!isAnalyticsAccepted()) stopAnalytics(analytics);
+    // Before a choice nothing is set and nothing erased.
+    const isBeforeChoice = isFirst && !library.validConsent();
+    if (!isBeforeChoice && !isAnalyticsAccepted()) stopAnalytics(analytics);
   };
   const tell = () => {
     record = readRecord();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { findRoute, type Route } from '../content/site/routes.ts';
+import { findRoute, type Route, routes } from '../content/site/routes.ts';
 import { loadPage } from './pages.ts';
 import { hideWaitSign, showWaitSign } from './wait-sign.ts';
 
@@ -42,8 +42,19 @@ export function usePageLinks(shown: Route): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => followLink(event, shown, navigate);
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    // Those of the cookie banner, beside the root, are the browser's.
+    const root = document.getElementById('root');
+    root?.addEventListener('click', follow);
+    // Where a blocker has removed the title, React ends in the middle, and no boundary hears of it.
+    const reloadIfStuck = () => {
+      const asked = findRoute(window.location.pathname) ?? routes.notFound;
+      if (hasActed() && asked !== shown) window.location.reload();
+    };
+    window.addEventListener('error', reloadIfStuck);
+    return () => {
+      root?.removeEventListener('click', follow);
+      window.removeEventListener('error', reloadIfStuck);
+    };
   }, [shown, navigate]);
   useEffect(() => {
     // Back, Forward, a hash typed by hand, another document: it may cancel the files of this one.

@@ -15,7 +15,7 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
 export function DeferredOnPhones({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(
     true,
-    use(WholePageContext) || window.matchMedia(WIDE_SCREEN).matches,
+    use(WholePageContext) || Boolean(window.matchMedia?.(WIDE_SCREEN).matches),
   );
   return isRendered && children;
 }

@@ -28,6 +28,9 @@ export const routes: Readonly<Record<PageId, Route> & Record<ListedPageId, Liste
   serverError: { id: 'serverError', path: null, status: 500 },
 };
 
+/** The section on cookies of the privacy policy. */
+export const COOKIES_PATH = `${routes.privacyPolicy.path}#cookies`;
+
 export function isListed(route: Route): route is ListedRoute {
   return route.path !== null;
 }

@@ -8,12 +8,13 @@ const NIGHT: Example['id'] = 'shop';
 const SHORTEST_MS = 400;
 
 /** Where the page turns dark, and may move. */
-const TURNS =
+const CAN_ANIMATE =
   '(prefers-color-scheme: light) and (forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
-let turn: ViewTransition | undefined;
-let turnedAt = Number.NEGATIVE_INFINITY;
+let transition: ViewTransition | undefined;
+let turnedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let dayColor: string | undefined;
 
 /** The hour of the visit, until the document is left: `data-hour` of the root holds it on every page. */
 export function getChosenHour(): string {
@@ -23,14 +24,13 @@ export function getChosenHour(): string {
 
 /** A `ref` of the hour picker. @returns what keeps the hour for the other pages. */
 export function keepChosenHour(picker: HTMLFieldSetElement): () => void {
-  const { dataset } = document.documentElement;
   const read = () => picker.querySelector<HTMLInputElement>(':checked')?.value ?? '';
   // Before hydration, the styles read it themselves.
-  dataset['hour'] ??= read();
+  showHour(document.documentElement.dataset['hour'] ?? read());
   return () => {
     clearTimeout(timer);
-    endTurn();
-    dataset['hour'] = read();
+    skipTransition();
+    showHour(read());
   };
 }
 
@@ -38,37 +38,46 @@ export function keepChosenHour(picker: HTMLFieldSetElement): () => void {
 export function chooseHour({ target: { value } }: ChangeEvent<HTMLInputElement>): void {
   requestAnimationFrame(() => {
     clearTimeout(timer);
-    timer = setTimeout(setHour, turnedAt + SHORTEST_MS - performance.now(), value);
+    timer = setTimeout(turnTo, turnedAt + SHORTEST_MS - Date.now(), value);
   });
 }
 
-function setHour(hour: string): void {
-  const { dataset } = document.documentElement;
-  const isTurn = (dataset['hour'] === NIGHT) !== (hour === NIGHT);
-  const set = () => {
-    dataset['hour'] = hour;
-  };
-  if (isTurn) turnedAt = performance.now();
-  if (!isTurn || !document.startViewTransition || !matchMedia(TURNS).matches) {
-    set();
+function turnTo(hour: string): void {
+  const isNight = hour === NIGHT;
+  const isTurn = isNight !== (getChosenHour() === NIGHT);
+  if (isTurn) turnedAt = Date.now();
+  if (!isTurn || !window.matchMedia?.(CAN_ANIMATE).matches) {
+    showHour(hour);
     return;
   }
-  turn = document.startViewTransition(set);
-  turn.ready.then(
-    () => moveEdge(hour === NIGHT),
-    () => {},
-  );
-  // Whatever the visitor does next wins.
-  window.addEventListener('click', passOn, { once: true });
-  window.addEventListener('scroll', endTurn, { once: true });
+  try {
+    transition = document.startViewTransition(() => showHour(hour));
+    transition.ready.then(() => moveEdge(isNight)).catch(() => {});
+    // Whatever the visitor does next wins.
+    window.addEventListener('click', forwardClick, { once: true });
+    window.addEventListener('auxclick', forwardClick, { once: true });
+    window.addEventListener('scroll', skipTransition, { once: true });
+  } catch {
+    showHour(hour);
+  }
+}
+
+/** By `data-hour`, and in the bar of a phone's browser. */
+function showHour(hour: string): void {
+  document.documentElement.dataset['hour'] = hour;
+  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  if (!light || !dark) return;
+  dayColor ??= light.content;
+  light.content = hour === NIGHT ? dark.content : dayColor;
 }
 
 /** Until it is over, the picture of the page takes the clicks that are meant for the page. */
-function passOn(event: MouseEvent): void {
-  endTurn();
+function forwardClick(event: MouseEvent): void {
+  skipTransition();
   if (event.target !== document.documentElement) return;
   const meant = document.elementFromPoint(event.clientX, event.clientY);
-  meant?.dispatchEvent(new MouseEvent('click', event));
+  meant?.closest<HTMLElement>('a, button, input, summary')?.focus({ preventScroll: true });
+  meant?.dispatchEvent(new MouseEvent(event.type, event));
 }
 
 /** Night comes hour by hour from the right, and day from the left. */
@@ -80,6 +89,6 @@ function moveEdge(isNight: boolean): void {
   );
 }
 
-function endTurn(): void {
-  turn?.skipTransition();
+function skipTransition(): void {
+  transition?.skipTransition();
 }

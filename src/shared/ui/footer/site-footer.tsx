@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { createPhoneUrl, createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
+import { COOKIES_PATH } from '../../content/site/routes.ts';
 import { useApp, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 
 export function SiteFooter() {
   const { data, configureCookies } = useApp();
+  const isHydrated = useHydrated();
   const { phone, whatsapp } = data.site;
   const fill = useText();
   const { company, legal } = footerNavigation;
@@ -27,9 +30,13 @@ export function SiteFooter() {
       <FooterNavigation {...company} />
       <FooterNavigation {...legal}>
         <li data-markdown="omit">
-          <button type="button" onClick={configureCookies}>
-            {navigation.configureCookies}
-          </button>
+          {isHydrated ? (
+            <button type="button" onClick={configureCookies}>
+              {navigation.configureCookies}
+            </button>
+          ) : (
+            <SmartLink href={COOKIES_PATH}>{navigation.configureCookies}</SmartLink>
+          )}
         </li>
       </FooterNavigation>
       <div>

@@ -5,6 +5,9 @@ import { SmartLink } from '../smart-link.tsx';
 import { markWhenScrolled } from './mark-when-scrolled.ts';
 import { MENU_ID } from './menu.ts';
 
+/** A longer name has smaller letters. */
+const LONG_NAME = 12;
+
 /** @param props.currentPath of the page that is shown; null for the page of an error. */
 export function SiteHeader({ currentPath }: { currentPath: string | null }) {
   const { brand } = useSite();
@@ -12,7 +15,12 @@ export function SiteHeader({ currentPath }: { currentPath: string | null }) {
   return (
     <header ref={markWhenScrolled} className="site-header">
       <div className="site-header__bar wrap">
-        <SmartLink className="brand-logo" href="/" aria-label={label} translate="no">
+        <SmartLink
+          className={`brand-logo${brand.length > LONG_NAME ? ' brand-logo--long' : ''}`}
+          href="/"
+          aria-label={label}
+          translate="no"
+        >
           {brand}
         </SmartLink>
         <nav className="site-header__nav" aria-label={navigation.mainLabel}>
