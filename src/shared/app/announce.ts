@@ -5,3 +5,8 @@ export function announce(text: string): void {
   const status = document.getElementById(STATUS_ID);
   if (status) status.textContent = text;
 }
+
+/** Takes back what nothing else has been announced after. */
+export function retract(text: string): void {
+  if (document.getElementById(STATUS_ID)?.textContent === text) announce('');
+}

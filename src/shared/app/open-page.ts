@@ -13,6 +13,9 @@ let acts = 0;
 /** The URL of the page that is on its way. */
 let awaited: string | undefined;
 
+/** Whether another document is on its way. */
+let isLeaving = false;
+
 /** Whether every page comes as a document, since this one has failed. */
 let isBroken = false;
 
@@ -57,11 +60,17 @@ export function usePageLinks(shown: Route): void {
     };
   }, [shown, navigate]);
   useEffect(() => {
-    // Back, Forward, a hash typed by hand, another document: it may cancel the files of this one.
-    const events = ['popstate', 'beforeunload'];
-    for (const name of events) window.addEventListener(name, giveUp);
+    // Another document may cancel the files of this one.
+    const leave = () => {
+      giveUp();
+      isLeaving = true;
+    };
+    // Back, Forward, a hash typed by hand
+    window.addEventListener('popstate', giveUp);
+    window.addEventListener('beforeunload', leave);
     return () => {
-      for (const name of events) window.removeEventListener(name, giveUp);
+      window.removeEventListener('popstate', giveUp);
+      window.removeEventListener('beforeunload', leave);
     };
   }, []);
 }
@@ -78,6 +87,8 @@ function followLink(event: MouseEvent, shown: Route, navigate: NavigateFunction)
   const route = origin === window.location.origin ? findRoute(pathname) : undefined;
   if (!route) return;
   event.preventDefault();
+  if (isLeaving) window.stop();
+  isLeaving = false;
   if (isSecondTap || isBroken) loadDocument(href);
   else openPage(href, route === shown ? undefined : loadPage(route.id), navigate);
 }

@@ -1,5 +1,5 @@
 import { navigation } from '../content/site/navigation.ts';
-import { announce } from './announce.ts';
+import { announce, retract } from './announce.ts';
 
 /** A shorter wait needs no sign. */
 const DELAY_MS = 300;
@@ -16,8 +16,6 @@ export function showWaitSign(): void {
 
 export function hideWaitSign(): void {
   clearTimeout(timer);
-  const main = document.getElementById('main');
-  if (!main?.hasAttribute('aria-busy')) return;
-  main.removeAttribute('aria-busy');
-  announce('');
+  document.getElementById('main')?.removeAttribute('aria-busy');
+  retract(navigation.loading);
 }

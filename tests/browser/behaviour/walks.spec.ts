@@ -192,6 +192,5 @@ test('a random walk sees what a browser without scripts does, and loads no docum
   for (const seed of FIXED_SEEDS) await fc.assert(property, { seed, numRuns: 3 });
   const interruptAfterTimeLimit = SECONDS * 1000;
   await fc.assert(property, { seed: newSeed, numRuns: 10_000, interruptAfterTimeLimit });
-  console.log((globalThis as any).walks, (globalThis as any).steps);
   await plainContext.close();
 });

@@ -56,6 +56,9 @@ export const isNight = () =>
   Math.max(...(getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)) <
   60;
 
+/** Whether the edge between night and day is on its way. */
+export const isTurning = () => document.documentElement.matches(':active-view-transition');
+
 /** Chooses every hour of the home page: at one of them it is night. */
 export async function useHours(visitor: Visitor) {
   const listShown = () =>
@@ -66,5 +69,6 @@ export async function useHours(visitor: Visitor) {
     await visitor.click({ role: 'radio', name: `${time} ${business}` });
     await visitor.expectValue(`the example at ${time}`, listShown, [name]);
     await visitor.expectValue(`night at ${time}`, isNight, time === '3:12');
+    await visitor.expectValue('night is still falling', isTurning, false);
   }
 }

@@ -2,7 +2,7 @@ import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Visitor } from '../../support/engines/visitor.ts';
 import { PHONE } from './menu.ts';
-import { expectPage, followFooterLink, isNight, useHours } from './pages.ts';
+import { expectPage, followFooterLink, isNight, isTurning, useHours } from './pages.ts';
 
 /** Pixels by which the question of the last click has moved when that is painted. Runs in the page. */
 declare const window: Window & { moved?: number };
@@ -54,6 +54,8 @@ export const touches: BehaviourGroup = {
         await visitor.open('/');
         await useHours(visitor);
         await visitor.click({ role: 'radio', name: '3:12 Tienda' });
+        await visitor.expectValue('night', isNight, true);
+        await visitor.expectValue('night is still falling', isTurning, false);
         await followFooterLink(visitor, '/pricing');
         await expectPage(visitor, '/pricing');
         await visitor.expectValue('night on the next page', isNight, true);

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** What a visitor has set in the browser or in the system. All of them want less motion. */
+/** What a visitor has set in the browser or in the system. */
 export interface Settings {
   isDark?: boolean;
   hasNoScripts?: boolean;

@@ -63,7 +63,6 @@ class Firefox implements Engine {
       'javascript.enabled': !hasNoScripts,
       'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
       'tests.is-visitor': isVisitor ?? false,
-      'ui.prefersReducedMotion': 1,
     });
     const tab = (await this.send('NewWindow', { type: 'tab' })) as { handle: string };
     await this.send('SwitchToWindow', tab);

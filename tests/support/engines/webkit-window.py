@@ -27,7 +27,6 @@ options = parser.parse_args()
 
 gtk = Gtk.Settings.get_default()
 gtk.set_property("gtk-application-prefer-dark-theme", options.dark)
-gtk.set_property("gtk-enable-animations", False)
 
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)

@@ -37,10 +37,13 @@ export async function walk(
       await walker.evaluate(mark);
     },
     load: (path) => walker.load(path),
-    leave: async (path) => {
+    ask: async (path) => {
       gate.hold(path);
       await walker.evaluate((path) => void setTimeout(() => window.location.assign(path)), path);
       await gate.asked;
+    },
+    leave: async (path) => {
+      await commands['ask']?.(path);
       gate.free();
       await walker.expectValue(`left for ${path}`, () => window.location.pathname, path);
     },

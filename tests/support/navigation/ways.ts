@@ -1,7 +1,7 @@
 /**
  * Ways from page to page. Commands, see `walk.ts`:
  * - `open`, `load`: a document, until all of it responds, until its frame does (`frame`), or just that.
- * - `leave` for a document that is slow.
+ * - `ask` for a document that is slow, `leave` for it when it comes.
  * - `hold` assets of a name until `free`, `block` them, or a page, until `allow`; `refused`: once one was blocked.
  * - `follow` a link of the header, `type` a hash, `scroll`, `Back`, `Forward`, `reload`,
  *   `configure` cookies.
@@ -16,7 +16,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'Smoke: a place on another page':
     'open /#features, at /#features there, open /pricing, scroll 700, follow /#features, at /#features section, Back, at /pricing top, Forward, at /#features section',
   'places on the page, and what is none':
-    'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features section, Back, at / top, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada top, type #%E0%A4%A, at /#%E0%A4%A top, Back, Back, at /#faq section',
+    'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features section, Back, at / there, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada there, type #%E0%A4%A, at /#%E0%A4%A there, Back, Back, at /#faq section',
   'the URL that is shown':
     'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, at /#features section, follow /, at / top, Back, at /#features section',
   'a slow page, tapped again':
@@ -33,6 +33,12 @@ export const WAYS: Readonly<Record<string, string>> = {
     'hold pricing-page, open /, follow /pricing, waits /, follow /#features, at /#features section, free, at /#features section',
   'a slow page, then another document and back':
     'hold (pricing-page|start-consent), open /contact, follow /, at / top, configure, scroll 900, follow /pricing, waits /, leave /licenses.txt, Back, hydrated, at / 900, follow /contact, at /contact top',
+  'a page at hand, then a slow one; a slow one, then where the visitor is':
+    'hold contact-page, open /, follow /pricing, follow /contact, waits /pricing, follow /pricing, at /pricing there, free, at /pricing there',
+  'a slow document, then a page':
+    'open /contact, follow /, at / top, ask /licenses.txt, follow /pricing, at /pricing top, free, at /pricing top, Back, at / top',
+  'a place of a page that is not at hand':
+    'hold home-page, open /contact, follow /#features, waits /contact, free, at /#features section',
   'a missing page comes as a document':
     'block pricing-page, open /, follow /pricing, loads /pricing, Back, at /, hydrated, follow /contact, at /contact top',
   'a missing style sheet': 'block pages, open /, follow /pricing, loads /pricing, Back, at /',
