@@ -3,7 +3,7 @@ import { expect, notFoundAt, test } from '../../support/browser/browser-test.ts'
 import { type Walker, walk } from '../../support/navigation/walk.ts';
 import { WAYS } from '../../support/navigation/ways.ts';
 
-/** Clicks without moving the page, and while another document is on its way: Playwright's own click does neither. */
+/** Clicks without moving the page, which Playwright's own click does. */
 function createWalker(page: Page, origin: string): Walker {
   return {
     load: async (path) => void (await page.goto(origin + path)),
@@ -14,13 +14,9 @@ function createWalker(page: Page, origin: string): Walker {
         .poll(() => page.evaluate(read as never, value as never).catch(String), { message })
         .toEqual(expected),
     click: async ({ name = '' }) => {
-      const { x, y } = await page.evaluate((name) => {
-        const links = [...document.querySelectorAll('header a')];
-        const link = links.find((each) => (each.ariaLabel ?? each.textContent) === name);
-        const { left = 0, top = 0, width = 0, height = 0 } = link?.getBoundingClientRect() ?? {};
-        return { x: left + width / 2, y: top + height / 2 };
-      }, name);
-      await page.mouse.click(x, y);
+      const link = page.getByRole('banner').getByRole('link', { name });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+      await page.mouse.click(x + width / 2, y + height / 2);
     },
   };
 }

@@ -37,13 +37,14 @@ export async function walk(
       await walker.evaluate(mark);
     },
     load: (path) => walker.load(path),
-    ask: async (path) => {
+    overtake: (path, href) => {
+      gate.hold(path);
+      return walker.evaluate(overtake, [path, href]);
+    },
+    leave: async (path) => {
       gate.hold(path);
       await walker.evaluate((path) => void setTimeout(() => window.location.assign(path)), path);
       await gate.asked;
-    },
-    leave: async (path) => {
-      await commands['ask']?.(path);
       gate.free();
       await walker.expectValue(`left for ${path}`, () => window.location.pathname, path);
     },
@@ -115,6 +116,13 @@ function describePage(url: string, place: string | undefined, isWaiting: boolean
     heading: PAGE_HEADINGS[page] ?? (error === 'serverError' ? serverError : notFound).heading,
     title: PAGE_TITLES[page] ?? getTitle(error),
   };
+}
+
+/** Runs in the page, to which no driver talks while another document is on its way. */
+function overtake([path = '', href]: (string | undefined)[]): void {
+  const follow = () => document.querySelector<HTMLElement>(`header a[href="${href}"]`)?.click();
+  window.addEventListener('beforeunload', () => setTimeout(follow), { once: true });
+  setTimeout(() => window.location.assign(path));
 }
 
 const waitForPaint = () =>

@@ -1,7 +1,7 @@
 /**
  * Ways from page to page. Commands, see `walk.ts`:
  * - `open`, `load`: a document, until all of it responds, until its frame does (`frame`), or just that.
- * - `ask` for a document that is slow, `leave` for it when it comes.
+ * - `leave` for a document that is slow; `overtake` it by following a link before it comes.
  * - `hold` assets of a name until `free`, `block` them, or a page, until `allow`; `refused`: once one was blocked.
  * - `follow` a link of the header, `type` a hash, `scroll`, `Back`, `Forward`, `reload`,
  *   `configure` cookies.
@@ -36,7 +36,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'a page at hand, then a slow one; a slow one, then where the visitor is':
     'hold contact-page, open /, follow /pricing, follow /contact, waits /pricing, follow /pricing, at /pricing there, free, at /pricing there',
   'a slow document, then a page':
-    'open /contact, follow /, at / top, ask /licenses.txt, follow /pricing, at /pricing top, free, at /pricing top, Back, at / top',
+    'open /contact, follow /, at / top, overtake /licenses.txt /pricing, at /pricing top, free, at /pricing top, Back, at / top',
   'a place of a page that is not at hand':
     'hold home-page, open /contact, follow /#features, waits /contact, free, at /#features section',
   'a missing page comes as a document':
