@@ -1,7 +1,6 @@
 import type { LegalTable as LegalTableContent } from '../../content/legal/legal.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 
-/** On phones its rows are stacked. */
 export function LegalTable({ table }: { table: LegalTableContent }) {
   return (
     <table className="legal-table">
