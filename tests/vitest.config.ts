@@ -42,6 +42,7 @@ export default defineConfig({
       project('deploy', { testTimeout: 60_000 }),
       project('engines', { testTimeout: 60_000 }),
       project('image', { testTimeout: 60_000 }),
+      project('older', { testTimeout: 120_000 }),
     ],
   },
 });

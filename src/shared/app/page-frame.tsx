@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { navigation } from '../content/site/navigation.ts';
 import { findRoute, isListed, type Route, routes } from '../content/site/routes.ts';
@@ -26,7 +26,8 @@ interface PageFrameProps {
 export function PageFrame({ firstPage }: PageFrameProps) {
   const { location, route, Page } = useShownPage();
   usePageLinks(route);
-  usePageNavigation(location);
+  const main = useRef<HTMLElement>(null);
+  usePageNavigation(location, main);
   return (
     <>
       <span id={PAGE_TOP_ID} tabIndex={-1} />
@@ -37,7 +38,7 @@ export function PageFrame({ firstPage }: PageFrameProps) {
       <Suspense>
         <SiteHeader currentPath={route.path} />
       </Suspense>
-      <main id="main" tabIndex={-1}>
+      <main ref={main} id="main" tabIndex={-1}>
         <ErrorBoundary key={route.id}>
           <PageHead route={route} />
           {Page ? (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, useNavigationType } from 'react-router-dom';
 import { focusPageTop, moveFocus } from '../ui/focus.ts';
 import { closeMenu } from '../ui/header/menu.ts';
@@ -15,8 +15,9 @@ const MAY_SLIDE = '(prefers-reduced-motion: no-preference)';
  * where it exists, else to the top. Announces the page when it is another one. The first load is left to
  * the browser, which does the same.
  * @param location of the page that is shown.
+ * @param main where React shows it.
  */
-export function usePageNavigation(location: Location): void {
+export function usePageNavigation(location: Location, main: RefObject<HTMLElement | null>): void {
   const isByLink = useNavigationType() !== 'POP';
   const previous = useRef(location);
 
@@ -41,9 +42,11 @@ export function usePageNavigation(location: Location): void {
     // An entry that is older than this document is restored right after this, still before a paint.
     if (!isByLink) requestAnimationFrame(scroll);
     if (isSamePage) return;
+    // Something else has taken it out of the document.
+    if (!main.current?.isConnected) window.location.reload();
     announce(document.title);
     window.dispatchEvent(new Event(PAGE_CHANGE_EVENT));
-  }, [location, isByLink]);
+  }, [location, isByLink, main]);
 
   useEffect(restoreNothing, []);
 }

@@ -1,0 +1,185 @@
+import { examples } from '../../../src/shared/content/home/examples.ts';
+import { browserError } from '../../../src/shared/content/site/errors.ts';
+import * as browser from '../../support/browser/browser-test.ts';
+import {
+  choose,
+  getConfigureButton,
+  REJECT,
+  waitForBanner,
+} from '../../support/browser/consent-page.ts';
+import { openMenu, PRICING_CHUNK } from '../../support/browser/page-states.ts';
+import * as parts from '../../support/browser/site-parts.ts';
+
+const { expect, holdFiles, markDocument, open, PHONE, test } = browser;
+const { expectPage, getFooterLink, getHeaderLink, getHeading, getMenu, getMenuLink } = parts;
+
+/** What blockers, extensions, readers and translators do to a page that is there. They run in the page. */
+const CHANGES: Readonly<Record<string, () => void>> = {
+  'sections are gone': () => {
+    for (const section of document.querySelectorAll('main > *')) section.remove();
+  },
+  'a section has another parent': () => {
+    const section = document.querySelector('#features') as Element;
+    const parent = document.createElement('div');
+    section.replaceWith(parent);
+    parent.append(section);
+  },
+  'the title is gone': () => document.querySelector('title')?.remove(),
+  'the title is another': () => {
+    document.querySelector('title')?.replaceWith(document.createElement('title'));
+  },
+  'the page is a copy': () => {
+    const main = document.querySelector('main') as Element;
+    main.replaceWith(main.cloneNode(true));
+  },
+};
+
+for (const [what, change] of Object.entries(CHANGES)) {
+  test(`${what}: the page that is asked for comes as a document, and then Back`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/removeChild/);
+    await open(page, '/');
+    await page.evaluate(change);
+    const isSameDocument = await markDocument(page);
+    await getFooterLink(page, '/pricing').click();
+    await expectPage(page, '/pricing');
+    expect(await isSameDocument()).toBe(false);
+    await page.goBack();
+    await expectPage(page, '/');
+  });
+}
+
+/** What an extension adds before the scripts come. It runs in the page. */
+const ADDITIONS: Readonly<Record<string, string>> = {
+  'before the page': 'main',
+  'in a section': '#features',
+  'in the header': 'header',
+};
+
+for (const [where, selector] of Object.entries(ADDITIONS)) {
+  test(`an addition ${where} leaves the visitor where he is, with what he has opened and chosen`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Hydration did not match/);
+    await page.setViewportSize(PHONE);
+    const release = await holdFiles(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    const chosen = page.getByRole('radio').nth(2);
+    await chosen.click();
+    const question = parts.getQuestion(page);
+    await question.click();
+    await browser.scrollTo(page, 1500);
+    await page.evaluate((selector) => {
+      document.querySelector(selector)?.prepend(document.createElement('div'));
+    }, selector);
+    const place = await question.boundingBox();
+    release();
+    await browser.waitForHydration(page);
+    expect(await question.boundingBox()).toEqual(place);
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await expect(question).toBeFocused();
+    await expect(chosen).toBeChecked();
+  });
+}
+
+/** What only measures, prefetches or decorates. They run before the scripts of the page. */
+const MISSING: Readonly<Record<string, () => void>> = {
+  missing: () => {
+    for (const name of ['PerformanceObserver', 'matchMedia', 'requestIdleCallback'])
+      Reflect.deleteProperty(window, name);
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+    Reflect.deleteProperty(Performance.prototype, 'mark');
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+    Reflect.deleteProperty(Element.prototype, 'animate');
+  },
+  'there, but fails': () => {
+    const fail = () => {
+      throw new Error('planted');
+    };
+    Object.assign(window, { PerformanceObserver: fail, requestIdleCallback: fail });
+    Object.assign(window, { BroadcastChannel: fail });
+    Object.assign(Performance.prototype, { mark: fail });
+    Object.assign(Document.prototype, { startViewTransition: fail });
+    Object.assign(Element.prototype, { animate: fail });
+  },
+};
+
+for (const [how, prepare] of Object.entries(MISSING)) {
+  test.describe(() => {
+    test.use({ isVisitor: true });
+
+    test(`the page works where what only measures, prefetches or decorates is ${how}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(prepare);
+      await page.setViewportSize(PHONE);
+      await page.goto('/?gclid=a1');
+      await waitForBanner(page);
+      await choose(page, REJECT);
+      await page.getByRole('radio', { name: examples[1]?.time ?? '' }).click();
+      const color = page.locator('meta[name="theme-color"]').first();
+      const night = await page.locator('meta[name="theme-color"]').last().getAttribute('content');
+      await expect(color, "the browser's own bar").toHaveAttribute('content', night ?? '');
+      const isSameDocument = await markDocument(page);
+      for (const href of ['/#features', '/contact'] as const) {
+        await openMenu(page);
+        await getMenuLink(page, href).click();
+        await expect(page).toHaveURL(href);
+        await expect(getMenu(page)).toBeHidden();
+      }
+      await expectPage(page, '/contact');
+      await page.goBack();
+      await expect(page.getByRole('radio', { name: examples[1]?.time ?? '' })).toBeChecked();
+      expect(await isSameDocument()).toBe(true);
+    });
+  });
+}
+
+test('a file that never comes is one that fails after 8 s: of a page, and of the banner', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await holdFiles(page, PRICING_CHUNK);
+  await holdFiles(page, '**/start-consent-*');
+  await page.goto('/contact');
+  await expect(getConfigureButton(page)).toBeVisible();
+  await getHeaderLink(page, '/pricing').click();
+  await expect(page.getByRole('status')).not.toBeEmpty();
+  await expectPage(page, '/contact');
+  await page.clock.runFor(8_000);
+  await expectPage(page, '/pricing');
+  await expect(getConfigureButton(page)).toBeVisible();
+  await getConfigureButton(page).click();
+  await page.clock.runFor(8_000);
+  await expect(page).toHaveURL('/privacy-policy#cookies');
+});
+
+test('without the scripts, the button of the cookies is a link to what is said of them', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/, /Failed to fetch/);
+  await page.route('**/hydrate-*.js', (route) => route.abort());
+  await page.goto('/pricing');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Configurar cookies' }).click();
+  await expect(page).toHaveURL('/privacy-policy#cookies');
+});
+
+test('every link leads out of the error screen of a page', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/planted/);
+  const body = `export function HomePage() { throw new Error('planted'); }`;
+  for (const href of ['/#features', '/pricing'] as const) {
+    await page.route('**/assets/home-page-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    );
+    await page.goto('/');
+    await expect(getHeading(page)).toHaveText(browserError.heading);
+    await page.unroute('**/assets/home-page-*.js');
+    await getHeaderLink(page, href).click();
+    await expectPage(page, href === '/#features' ? '/' : href);
+  }
+});
