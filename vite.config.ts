@@ -17,7 +17,7 @@ const INLINED = [
 const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 
 /** The browsers of the README; a lower target would rewrite `light-dark()`. */
-const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox125'];
+const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox130'];
 
 /**
  * One command, `vite build --app`, makes both halves: `dist/client` for the browser and

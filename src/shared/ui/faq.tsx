@@ -1,4 +1,4 @@
-import type { MouseEvent, ToggleEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { faq, faqEntries } from '../content/site/faq.ts';
 import { useText } from './app-context.ts';
 import { RichText } from './rich-text.tsx';
@@ -26,7 +26,6 @@ export function Faq({ note = faq.note }: { note?: string }) {
             id={id}
             name="faq"
             className="accordion__entry"
-            onToggle={closeOthers}
             // A visitor may have opened it before hydration.
             suppressHydrationWarning
           >
@@ -57,12 +56,4 @@ function keepInPlace({ currentTarget: question }: MouseEvent<HTMLElement>) {
     const moved = question.getBoundingClientRect().top - top;
     window.scrollBy({ top: moved, behavior: 'instant' });
   });
-}
-
-/** Closes the other entries where `details` has no `name` (Firefox before 130). */
-function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>) {
-  if (!opened.open || 'name' in HTMLDetailsElement.prototype) return;
-  for (const other of opened.parentElement?.querySelectorAll('details') ?? []) {
-    if (other !== opened) other.open = false;
-  }
 }

@@ -1,5 +1,4 @@
 import type { Locator } from 'playwright/test';
-import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import { headerItems, navigation } from '../../../src/shared/content/site/navigation.ts';
 import { PAGE_TOP_ID } from '../../../src/shared/ui/focus.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import { openMenu } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
-const { getCloseButton, getMenu, getMenuButton, getMenuLink, getQuestion } = parts;
+const { getCloseButton, getMenu, getMenuButton, getMenuLink } = parts;
 
 test.use({ viewport: PHONE });
 
@@ -128,21 +127,4 @@ test('at every width there is either the menu or its items in the header, also w
     if (isWide) await expect(page.locator(`#${PAGE_TOP_ID}`), 'not nowhere').toBeFocused();
     else await page.keyboard.press('Escape');
   }
-});
-
-test('in older browsers, scripts close answers', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name');
-    document.addEventListener('DOMContentLoaded', () => {
-      for (const entry of document.querySelectorAll('details')) entry.removeAttribute('name');
-    });
-  });
-  await open(page, '/');
-  const opened = page.locator('details[open]');
-  for (const { id, question } of faqEntries.slice(0, 2)) {
-    await getQuestion(page, question).click();
-    await expect.poll(() => opened.evaluateAll((all) => all.map(({ id }) => id))).toEqual([id]);
-  }
-  await getQuestion(page, faqEntries[1]?.question).click();
-  await expect(opened).toHaveCount(0);
 });

@@ -8,7 +8,7 @@ const { expect, open, test } = browser;
 
 /** Walks that every run takes, and how long it goes on with new ones. */
 const FIXED_SEEDS = [1, 2];
-const SECONDS = Number(process.env['WALK_SECONDS'] ?? 12);
+const SECONDS = Number(process.env['WALK_SECONDS'] ?? 8);
 
 const STARTS = ['/', '/?gclid=a1', '/#features', '/pricing?x=1#voice-agent', '/gtc#warranties'];
 const OTHER_STARTS = ['/contact', '/privacy-policy?x#cookies', '/nada', '/PRICING?x'];

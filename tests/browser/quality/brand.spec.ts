@@ -1,5 +1,6 @@
-import { expect, open, test } from '../../support/browser/browser-test.ts';
-import { expectAllToFit } from '../../support/browser/cut-texts.ts';
+import { expect, getScroll, open, scrollTo, test } from '../../support/browser/browser-test.ts';
+import { expectAllToFit, setTextSize } from '../../support/browser/cut-texts.ts';
+import { waitForRest } from '../../support/browser/page-states.ts';
 import { findBrokenWords, findCoveredWords } from '../visits/fit.ts';
 
 const WORD = 'Handelsregisteramtsbezirkshauptmannschaftsverwaltungsgebäude';
@@ -47,3 +48,52 @@ test('long and foreign names are shown in full, on screen and paper', async ({
   await expectAllToFit(page, 'printed');
   expect([...fonts].toSorted()).toEqual(['latin', 'latin-ext']);
 });
+
+/** 10, 34 and 40 letters, the most that there may be. */
+const NAMES = [
+  'Diezletras',
+  'Soluciones de Conversación Digital',
+  'Automatización Conversacional Ibérica SA',
+];
+
+for (const BRAND_NAME of NAMES) {
+  test(`the header has one height, with ${BRAND_NAME} in it, letters of any size, scrolled or not`, async ({
+    page,
+    startSite,
+  }) => {
+    await open(page, await startSite({ BRAND_NAME }));
+    const readHeader = () =>
+      page.getByRole('banner').evaluate((header) => {
+        const rects = (element: Element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return [...range.getClientRects()];
+        };
+        const { top, height } = header.getBoundingClientRect();
+        const [name, ...others] = [...header.querySelectorAll('a, button')].filter((each) =>
+          each.checkVisibility(),
+        );
+        const lines = name ? rects(name) : [];
+        const beside = Math.min(...others.map((each) => each.getBoundingClientRect().left));
+        const isFree = lines.every(
+          (line) => line.top >= top && line.bottom <= top + height && line.right <= beside,
+        );
+        return { height, isFree };
+      });
+    for (const text of [16, 24, 32]) {
+      await setTextSize(page, text);
+      for (const width of [320, 390, 768]) {
+        const state = `letters of ${text} px, ${width} px`;
+        await page.setViewportSize({ width, height: 800 });
+        await scrollTo(page, 0);
+        await expectAllToFit(page, state);
+        const atTop = await readHeader();
+        expect.soft(atTop.isFree, state).toBe(true);
+        await page.mouse.wheel(0, 8);
+        await expect.poll(() => getScroll(page), state).toBe(8);
+        await waitForRest(page);
+        expect.soft(await readHeader(), `${state}, scrolled`).toEqual(atTop);
+      }
+    }
+  });
+}

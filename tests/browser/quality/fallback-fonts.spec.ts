@@ -7,8 +7,6 @@ const FILES: Record<string, string> = {
   'Arimo Bold': 'arimo/files/arimo-latin-700-normal.woff2',
   'Roboto Regular': 'roboto/files/roboto-latin-400-normal.woff2',
   'Roboto Medium': 'roboto/files/roboto-latin-500-normal.woff2',
-  'DejaVu Sans': 'dejavu-sans/files/dejavu-sans-latin-400-normal.woff2',
-  'DejaVu Sans Bold': 'dejavu-sans/files/dejavu-sans-latin-700-normal.woff2',
 };
 
 type Fallback = Record<
@@ -39,8 +37,8 @@ test('the fonts that visitors have are as wide and as high as the one that is on
   await page.evaluate(() => document.fonts.ready);
   const rules = readFileSync('src/shared/styles/fonts.css', 'utf8').split('@font-face').slice(1);
   const fallbacks = rules.filter((rule) => rule.includes('local('));
-  // Three fonts, each in the weight of texts and in those of titles.
-  expect(fallbacks).toHaveLength(6);
+  // Two fonts, each in the weight of texts and in those of titles.
+  expect(fallbacks).toHaveLength(4);
   for (const rule of fallbacks) {
     const get = (property: string) => new RegExp(`${property}: ([^;]+);`).exec(rule)?.[1] ?? '';
     const names = [...rule.matchAll(/local\("([^"]+)"\)/g)].map(([, name = '']) => name);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { DESKTOP, PHONE } from '../../support/browser/browser-test.ts';
+import { DESKTOP } from '../../support/browser/browser-test.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
 import type { Check, State, Visit } from './visit.ts';
 
@@ -11,13 +11,17 @@ const WINDOWS: State[] = [
   { width: 320, height: 256 },
 ];
 
-const TEXTS = ['text of 32 px', 'text with more space'] as const;
+const TEXTS = ['text of 24 px', 'text of 32 px', 'text with more space'] as const;
+const TEXT_WINDOWS: State[] = [
+  ...[320, 390, 768].map((width) => ({ width, height: 800 })),
+  DESKTOP,
+];
 
 /** The page does not scroll sideways, every text is in sight or can be scrolled there, words are whole and free. */
 export const fit: Check = {
   states: [
     ...WINDOWS,
-    ...TEXTS.flatMap((text) => [PHONE, DESKTOP].map((window) => ({ ...window, text }))),
+    ...TEXTS.flatMap((text) => TEXT_WINDOWS.map((window) => ({ ...window, text }))),
   ].map((state) => ({ ...state, answers: 'open' })),
   find: findMisfits,
 };

@@ -55,7 +55,7 @@ export const keyboard: Check = {
  * @param start selector of an element that holds the focus at first
  * @throws when it never does.
  */
-export async function walkByTab(page: Page, start = 'dialog[open]'): Promise<TabStop[]> {
+export async function walkByTab(page: Page, start = 'dialog:popover-open'): Promise<TabStop[]> {
   await returnToTop(page);
   await page.evaluate((selector) => {
     window.stops = [];
@@ -93,6 +93,7 @@ function recordStop(): boolean {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body) return false;
   if (window.stops.some((known) => known.element === element)) return false;
+  if (window.stops[0]?.element.closest('dialog') && !element.closest('dialog')) return false;
   const { outlineStyle, outlineColor, outlineWidth, outlineOffset } = getComputedStyle(element);
   const [width, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset)];
   const box = element.getBoundingClientRect();

@@ -36,7 +36,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'a page at hand, then a slow one; a slow one, then where the visitor is':
     'hold contact-page, open /, follow /pricing, follow /contact, waits /pricing, follow /pricing, at /pricing there, free, at /pricing there',
   'a slow document, then a page':
-    'open /contact, follow /, at / top, overtake /licenses.txt /pricing, at /pricing top, free, at /pricing top, Back, at / top',
+    'open /contact, follow /, at / top, overtake /licenses.txt /pricing, at /pricing, free, at /pricing',
   'a place of a page that is not at hand':
     'hold home-page, open /contact, follow /#features, waits /contact, free, at /#features section',
   'a missing page comes as a document':

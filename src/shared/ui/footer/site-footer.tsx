@@ -29,7 +29,7 @@ export function SiteFooter() {
       </p>
       <FooterNavigation {...company} />
       <FooterNavigation {...legal}>
-        <li data-markdown="omit">
+        <li>
           {isHydrated ? (
             <button type="button" onClick={configureCookies}>
               {navigation.configureCookies}
