@@ -120,10 +120,17 @@ test('night comes with one edge from the right, and day from the left', async ({
   }
 });
 
+async function clickMiddle(page: Page): Promise<void> {
+  const tab = page.context().waitForEvent('page', { timeout: 5000 });
+  await getHeaderLink(page, '/pricing').click({ button: 'middle', force: true });
+  await expect(await tab).toHaveURL('/pricing');
+}
+
 for (const [what, act] of [
   ['a scroll', (page: Page) => page.mouse.wheel(0, 300)],
   ['another hour', (page: Page) => page.getByLabel(garage).click({ force: true })],
   ['a link', (page: Page) => getHeaderLink(page, '/pricing').click({ force: true })],
+  ['a link for another tab', (page: Page) => clickMiddle(page)],
 ] as const) {
   test(`while night falls, ${what} wins over it`, async ({ page }) => {
     await openSlowly(page, '/');
@@ -132,6 +139,7 @@ for (const [what, act] of [
     await act(page);
     if (what === 'another hour') await expect.poll(() => isDark(page)).toBe(false);
     else await expect.poll(() => page.evaluate(isTurning)).toBe(false);
+    if (what === 'another hour') await expect(page.getByLabel(garage)).toBeFocused();
     if (what === 'a link') await expectPage(page, '/pricing');
     if (what === 'a scroll') expect(await getScroll(page)).toBeGreaterThan(0);
   });

@@ -11,7 +11,10 @@ function createWalker(page: Page, origin: string): Walker {
     // A document that is left takes what runs in it along.
     expectValue: (message, read, expected, value) =>
       expect
-        .poll(() => page.evaluate(read as never, value as never).catch(String), { message })
+        .poll(() => page.evaluate(read as never, value as never).catch(String), {
+          message,
+          intervals: [50],
+        })
         .toEqual(expected),
     click: async ({ name = '' }) => {
       const link = page.getByRole('banner').getByRole('link', { name });

@@ -158,6 +158,14 @@ test('a file that never comes is one that fails after 8 s: of a page, and of the
   await expect(page).toHaveURL('/privacy-policy#cookies');
 });
 
+test('a link that an archive or a proxy has written anew is the browser’s', async ({ page }) => {
+  await open(page, '/');
+  const link = getHeaderLink(page, '/pricing');
+  await link.evaluate((element) => element.setAttribute('href', '/robots.txt'));
+  await link.click();
+  await expect(page).toHaveURL('/robots.txt');
+});
+
 test('without the scripts, the button of the cookies is a link to what is said of them', async ({
   page,
   expectedErrors,

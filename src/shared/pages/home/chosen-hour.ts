@@ -76,8 +76,11 @@ function forwardClick(event: MouseEvent): void {
   skipTransition();
   if (event.target !== document.documentElement) return;
   const meant = document.elementFromPoint(event.clientX, event.clientY);
-  meant?.closest<HTMLElement>('a, button, input, summary')?.focus({ preventScroll: true });
-  meant?.dispatchEvent(new MouseEvent(event.type, event));
+  const control = meant?.closest<HTMLElement>('a, button, input, summary');
+  control?.focus({ preventScroll: true });
+  if (event.type === 'click') meant?.dispatchEvent(new MouseEvent('click', event));
+  // No browser follows the middle button of a script.
+  else if (event.button === 1 && control instanceof HTMLAnchorElement) window.open(control.href);
 }
 
 /** Night comes hour by hour from the right, and day from the left. */
