@@ -21,6 +21,15 @@ export function watchInteractions(): void {
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 
+  // A popover changes nothing in the document.
+  addEventListener(
+    'toggle',
+    () => {
+      window.reading.changes += 1;
+    },
+    { capture: true },
+  );
+
   let tappedAt = 0;
   let heading = document.querySelector('h1');
   addEventListener('pointerdown', ({ timeStamp }) => {
