@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { findRoute, type Route, routes } from '../content/site/routes.ts';
+import { findRoute, type Route } from '../content/site/routes.ts';
 import { loadPage } from './pages.ts';
 import { hideWaitSign, showWaitSign } from './wait-sign.ts';
 
@@ -40,8 +40,9 @@ function giveUp(): void {
  * Opens the pages that links lead to inside the document, as a browser does: the page that is shown and its
  * URL stay until the next one can be shown, and whatever the visitor does next gives that up.
  * @param shown the page on screen, whose places need no file
+ * @param path of it, which the URL leaves before React does
  */
-export function usePageLinks(shown: Route): void {
+export function usePageLinks(shown: Route, path: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => followLink(event, shown, navigate);
@@ -50,15 +51,14 @@ export function usePageLinks(shown: Route): void {
     root?.addEventListener('click', follow);
     // Where a blocker has removed the title, React ends in the middle, and no boundary hears of it.
     const reloadIfStuck = () => {
-      const asked = findRoute(window.location.pathname) ?? routes.notFound;
-      if (hasActed() && asked !== shown) window.location.reload();
+      if (window.location.pathname !== path) window.location.reload();
     };
     window.addEventListener('error', reloadIfStuck);
     return () => {
       root?.removeEventListener('click', follow);
       window.removeEventListener('error', reloadIfStuck);
     };
-  }, [shown, navigate]);
+  }, [shown, path, navigate]);
   useEffect(() => {
     // Another document may cancel the files of this one.
     const leave = () => {

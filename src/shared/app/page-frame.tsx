@@ -25,7 +25,7 @@ interface PageFrameProps {
  */
 export function PageFrame({ firstPage }: PageFrameProps) {
   const { location, route, Page } = useShownPage();
-  usePageLinks(route);
+  usePageLinks(route, location.pathname);
   const main = useRef<HTMLElement>(null);
   usePageNavigation(location, main);
   return (
