@@ -125,6 +125,14 @@ for (const row of SCENARIOS.trim().split('\n')) {
   });
 }
 
+test('before a choice nothing is set and nothing erased', async ({ page, context, site }) => {
+  await context.addCookies([{ name: '_ga_OTHER', value: '1', url: site }]);
+  await openWithBanner(page, '/');
+  expect(await listCookies(context)).toEqual(['_ga_OTHER']);
+  await consent.choose(page, REJECT);
+  expect(await listCookies(context)).toEqual(['cc_cookie']);
+});
+
 test('two windows share one choice, the last, at once', async ({
   page,
   context,
