@@ -77,6 +77,8 @@ function listLinks(): string[] {
     .map((link) => link.getAttribute('href') ?? '');
 }
 
+let stepsTaken = 0;
+
 /** Takes a walk with scripts and, step by step beside it, without. @throws at the first contradiction. */
 async function take(
   { start, isPhone, steps }: typeof walks extends fc.Arbitrary<infer Walk> ? Walk : never,
@@ -125,6 +127,7 @@ async function take(
   await Promise.all([open(page, start), plain.goto(start)]);
   await expectSame('the start', 'same');
   for (const [act, number] of steps) {
+    stepsTaken += 1;
     const choose = (list: readonly string[]) => list[number % list.length] ?? '';
     const next = at + (act === 'Back' ? -1 : 1);
     if (act === 'link') {
@@ -184,5 +187,6 @@ test('a random walk sees what a browser without scripts does, and loads no docum
   const interruptAfterTimeLimit = SECONDS * 1000;
   for (const fixed of FIXED_SEEDS) await fc.assert(property, { seed: fixed, numRuns: 3 });
   await fc.assert(property, { seed, numRuns: 10_000, interruptAfterTimeLimit });
+  console.log(`${stepsTaken} steps`);
   await plainContext.close();
 });

@@ -148,7 +148,8 @@ test('a file that never comes is one that fails after 8 s: of a page, and of the
   await page.goto('/contact');
   await expect(getConfigureButton(page)).toBeVisible();
   await getHeaderLink(page, '/pricing').click();
-  await expect(page.getByRole('status')).not.toBeEmpty();
+  await page.clock.runFor(300);
+  await expect(page.getByRole('status'), 'a sign of the wait').not.toBeEmpty();
   await expectPage(page, '/contact');
   await page.clock.runFor(8_000);
   await expectPage(page, '/pricing');

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
-import { expect, notFoundAt, test } from '../../support/browser/browser-test.ts';
+import { expect, notFoundAt, PHONE, test } from '../../support/browser/browser-test.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
 import { barriers } from './barriers.ts';
 import { contrast } from './contrast.ts';
@@ -12,7 +12,8 @@ import { type Check, Visit } from './visit.ts';
 
 /** What only looks, what takes the focus, what changes styles, and paper. */
 const CHECKS: Record<string, Check> = {
-  shifts: { states: [{}], find: findShifts },
+  // As it was opened: a change of the window moves everything.
+  shifts: { states: [PHONE], find: findShifts },
   ...{ keyboard, contrast, targets, barriers },
   ...{ forcedColors, fit },
   print,

@@ -1,5 +1,5 @@
 /**
- * Ways from page to page. Commands, see `walk.ts`:
+ * Ways from page to page; those that are only a matter of our code, in Chromium alone. Commands, see `walk.ts`:
  * - `open`, `load`: a document, until all of it responds, until its frame does (`frame`), or just that.
  * - `leave` for a document that is slow; `overtake` it by following a link before it comes.
  * - `hold` assets of a name until `free`, `block` them, or a page, until `allow`; `refused`: once one was blocked.
@@ -25,15 +25,15 @@ export const WAYS: Readonly<Record<string, string>> = {
     'hold pricing-page, open /contact, follow /, at / top, follow /pricing, waits /, Back, at /contact top, free, at /contact top',
   'a slow page, then another':
     'hold pricing-page, open /, follow /pricing, waits /, follow /contact, at /contact top, free, at /contact top, Back, at / top',
-  'a slow page, then another slow one':
+  'Ours: a slow page, then another slow one':
     'hold (pricing|contact)-page, open /, follow /pricing, waits /, follow /contact, waits /, free, at /contact top, Back, at / top',
-  'a slow page, then another, and the first fails':
+  'Ours: a slow page, then another, and the first fails':
     'hold pricing-page, open /, follow /pricing, waits /, follow /contact, at /contact top, block pricing-page, free, refused, at /contact top, Back, at / top',
-  'a slow page, then a place on this one':
+  'Ours: a slow page, then a place on this one':
     'hold pricing-page, open /, follow /pricing, waits /, follow /#features, at /#features section, free, at /#features section',
   'a slow page, then another document and back':
     'hold (pricing-page|start-consent), open /contact, follow /, at / top, configure, scroll 900, follow /pricing, waits /, leave /licenses.txt, Back, hydrated, at / 900, follow /contact, at /contact top',
-  'a page at hand, then a slow one; a slow one, then where the visitor is':
+  'Ours: a page at hand, then a slow one; a slow one, then where the visitor is':
     'hold contact-page, open /, follow /pricing, follow /contact, waits /pricing, follow /pricing, at /pricing there, free, at /pricing there',
   'a slow document, then a page':
     'open /contact, follow /, at / top, overtake /licenses.txt /pricing, at /pricing, free, at /pricing',
@@ -41,10 +41,10 @@ export const WAYS: Readonly<Record<string, string>> = {
     'hold home-page, open /contact, follow /#features, waits /contact, free, at /#features section',
   'a missing page comes as a document':
     'block pricing-page, open /, follow /pricing, loads /pricing, Back, at /, hydrated, follow /contact, at /contact top',
-  'a missing style sheet': 'block pages, open /, follow /pricing, loads /pricing, Back, at /',
+  'Ours: a missing style sheet': 'block pages, open /, follow /pricing, loads /pricing, Back, at /',
   'a page that was missing, and is there now':
     'block pricing-page, open /, refused, allow, follow /pricing, at /pricing, Back, at /',
-  'a style sheet that was missing, and is there now':
+  'Ours: a style sheet that was missing, and is there now':
     'block pages, open /, refused, allow, follow /pricing, at /pricing top, Back, at / top',
   'before the code of the page':
     'hold home-page, open / frame, follow /#features, at /#features section, Back, at /, type #faq, at /#faq section, follow /pricing, at /pricing top, Back, loads /#faq, free, at /#faq',
