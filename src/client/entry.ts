@@ -10,12 +10,7 @@ if (window.CSS?.supports(TODAYS_STYLES)) start().catch((error) => console.error(
 async function start(): Promise<void> {
   const latestStart = new Promise((resolve) => setTimeout(resolve, LATEST_START_MS));
   // A browser that cannot tell is waited for as long.
-  await Promise.race([
-    pageLoad()
-      .then(firstPaint)
-      .catch(() => latestStart),
-    latestStart,
-  ]);
+  await Promise.race([pageLoad().then(firstPaint), latestStart]).catch(() => latestStart);
   const { hydrate } = await import('./hydrate.tsx');
   await hydrate();
 }
