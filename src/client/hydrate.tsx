@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../shared/app/app.tsx';
 import { loadPageCode } from '../shared/app/pages.ts';
 import type { PageId } from '../shared/content/site/page-metadata.ts';
+import type { AnalyticsValues } from '../shared/content/site/site-values.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import '../shared/styles/scripted.css';
 import { configureCookies, loadConsent } from './consent/load-consent.ts';
@@ -42,7 +43,7 @@ export async function hydrate(): Promise<void> {
     );
   });
   prefetchOnIntent(root);
-  loadTheRest(data);
+  loadTheRest(analytics);
 }
 
 /**
@@ -82,10 +83,9 @@ function Hydrated({ mark, onHydrated, children }: HydratedProps): ReactNode {
   return children;
 }
 
-/** The cookie banner waits for the code of the page, and the other pages wait for the banner. */
-async function loadTheRest({ page, site }: DocumentData): Promise<void> {
-  await loadPageCode(page).catch(() => {});
+/** The other pages wait for the cookie banner. */
+async function loadTheRest(analytics: AnalyticsValues | undefined): Promise<void> {
   await idle();
-  await loadConsent(site.analytics);
+  await loadConsent(analytics);
   await prefetchPages().catch(() => {});
 }

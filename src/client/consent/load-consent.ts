@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { loadStyleSheet } from '../../shared/app/load-style-sheet.ts';
+import { timeOut } from '../../shared/app/open-page.ts';
 import { COOKIES_PATH } from '../../shared/content/site/routes.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import { focusPageTop } from '../../shared/ui/focus.ts';
@@ -49,9 +50,6 @@ function keepFocus(): void {
   });
 }
 
-/** A file that has neither come nor failed by then is taken for one that has failed. */
-const LONGEST_WAIT_MS = 8000;
-
 /**
  * Lets the visitor change the choice: the button in the footer calls it. Where the banner cannot be seen
  * it opens the section on cookies of the privacy policy.
@@ -69,10 +67,7 @@ export async function configureCookies(
     isLeaving = true;
   };
   window.addEventListener('beforeunload', giveUp);
-  const loaded = await Promise.race([
-    loadConsent(analytics),
-    new Promise<null>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, null)),
-  ]);
+  const loaded = await Promise.race([loadConsent(analytics), timeOut()]).catch(() => null);
   window.removeEventListener('beforeunload', giveUp);
   if (!loaded?.showBanner() && !isLeaving) location.assign(COOKIES_PATH);
 }

@@ -102,7 +102,7 @@ async function openPage(
   const act = acts;
   awaited = href;
   showWaitSign();
-  const isLoaded = await Promise.race([files, wait()]).then(
+  const isLoaded = await Promise.race([files, timeOut()]).then(
     () => true,
     () => false,
   );
@@ -124,7 +124,7 @@ function loadDocument(href: string): void {
   window.location.reload();
 }
 
-/** @throws when the time is over. */
-function wait(): Promise<never> {
+/** @throws when a file has had its time. */
+export function timeOut(): Promise<never> {
   return new Promise((_, reject) => setTimeout(reject, LONGEST_WAIT_MS));
 }
