@@ -102,3 +102,19 @@ test('on a phone the way to contact comes along with the page, and the keyboard 
     await expectPage(page, '/contact');
   }
 });
+
+test('where letters are large by a style of the visitor’s own, the way to contact does not come along', async ({
+  page,
+}) => {
+  await page.setViewportSize(browser.PHONE);
+  await page.addInitScript(() =>
+    new MutationObserver(() =>
+      document.documentElement.style.setProperty('font-size', '32px'),
+    ).observe(document, { childList: true }),
+  );
+  await open(page, '/');
+  await browser.scrollTo(page, 900);
+  const header = page.getByRole('banner');
+  await expect(header).toHaveAttribute('data-scrolled');
+  await expect(header.getByRole('link', { name: navigation.contact })).toHaveCount(0);
+});
