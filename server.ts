@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { type Logger, pino } from 'pino';
-import pretty from 'pino-pretty';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { prettyFactory } from 'pino-pretty';
 import { createApp } from './src/server/app.ts';
 import { loadAssets } from './src/server/assets.ts';
 import { type Config, loadConfig, StartError } from './src/server/config/config.ts';
+import { loadFiles } from './src/server/files.ts';
 import { createAccessLog } from './src/server/handlers/observe-request.ts';
-import { serveFiles } from './src/server/handlers/serve-files.ts';
 import { createSecurityHeaders } from './src/server/headers/security-headers.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
 import { createServer } from './src/server/process/create-server.ts';
@@ -34,7 +34,7 @@ try {
 
 /** Renders the site, then listens to requests. */
 async function start(config: Config): Promise<void> {
-  const { missing, redirects, ...settings } = config;
+  const { missing, unread, redirects, ...settings } = config;
   const logger = createLogger(config.log.level);
   let stop = async () => {};
   handleProcessEvents(logger, () => stop());
@@ -43,36 +43,48 @@ async function start(config: Config): Promise<void> {
   if (names.length > 0) {
     logger.warn({ missing }, `unset, or still a placeholder: ${names.join(', ')}`);
   }
+  const unknown = Object.keys(unread);
+  if (unknown.length > 0) logger.warn({ unread }, `nothing reads: ${unknown.join(', ')}`);
 
   const getSite = await keepRendered(config, loadAssets(CLIENT_DIRECTORY), logger);
-  const setSecurityHeaders = createSecurityHeaders(config.security);
+  const files = loadFiles(CLIENT_DIRECTORY, config);
+  const securityHeaders = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
   const metrics = config.metrics && (await serveMetrics(config.metrics, logger));
   const lifecycle: Lifecycle = { isDraining: false };
   const app = createApp({
-    ...{ setSecurityHeaders, logger, accessLog, metrics, lifecycle, redirects, getSite },
-    serveFiles: serveFiles(CLIENT_DIRECTORY),
+    ...{ securityHeaders, logger, accessLog, metrics, lifecycle, redirects, getSite, files },
+    directory: CLIENT_DIRECTORY,
   });
-  const onRefused = (status: number, code: string) => {
+  const onRefused = (status: number | null, code: string) => {
     accessLog.logRefusal(status, code);
-    metrics?.refused(status);
+    metrics?.countRefusal(status, code);
   };
-  const server = createServer({ ...config.server, setSecurityHeaders, onRefused }, app);
+  const server = createServer({ ...config.server, securityHeaders, onRefused }, app);
   const connections = watchConnections(server);
-  metrics?.watchConnections(server);
+  metrics?.watchConnections(connections);
   const variables = { port: 'PORT', host: 'HOST' } as const;
   const { origin } = await listen(server, { ...config.server, variables });
   stop = () => shutDown({ server, connections, lifecycle, ...config.server });
   logger.info(`ready on ${origin}`);
 }
 
-/** JSON for programs; on a terminal, lines for people. */
+/** JSON for programs; on a terminal, lines for people. What cannot be written is dropped; nothing waits for it. */
 function createLogger(level: string): Logger {
-  const destination = process.stdout.isTTY
-    ? pretty({ ignore: 'pid,hostname,version,commit,node,config,missing', sync: true })
-    : // With a minimal length, which no line is below, `flush` waits for what is being written.
-      pino.destination({ sync: false, minLength: 1, maxLength: MAX_PENDING_LOG_BYTES });
-  return pino({ level }, destination);
+  const destination = pino.destination({
+    ...{ sync: false, maxLength: MAX_PENDING_LOG_BYTES },
+    // With one, which no line is below, `flush` waits for what is being written.
+    minLength: 1,
+  });
+  destination.on('error', () => {});
+  // It would wait without an end for a full disk or a reader that has stopped.
+  destination.flushSync = () => {};
+  const ignore = 'pid,hostname,version,commit,node,config,missing';
+  const format = process.stdout.isTTY ? prettyFactory({ ignore }) : String;
+  return pino({ level }, {
+    write: (line: string) => destination.write(format(line)),
+    flush: (done: () => void) => destination.flush(done),
+  } as DestinationStream);
 }
 
 /** Metrics have a port of their own. Their code is loaded only where they are wanted. */

@@ -1,6 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { createLogger, defaultServerConditions, defineConfig, type LogLevel } from 'vite';
+import {
+  createLogger,
+  defaultServerConditions,
+  defineConfig,
+  type LogLevel,
+  type Rolldown,
+} from 'vite';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { emptyOutput } from './src/build/empty-output.ts';
 import { precompress } from './src/build/precompress.ts';
@@ -36,12 +42,15 @@ export default defineConfig(({ command }) => {
         const { client, ssr } = builder.environments;
         if (!client || !ssr) throw new Error('Both environments must exist');
         const startedAt = Date.now();
-        emptyOutput('dist');
+        const record = emptyOutput('dist');
         console.info('Building dist/client: pages, styles, and their compressed forms');
-        await builder.build(client);
+        const { output } = (await builder.build(client)) as Rolldown.RolldownOutput;
+        for (const { fileName } of output) {
+          if (fileName.startsWith('assets/')) record[fileName] = startedAt;
+        }
+        await writeFile('dist/build.json', JSON.stringify(record));
         console.info('Building dist/server: one file');
         await builder.build(ssr);
-        await writeFile('dist/build.json', String(startedAt));
       },
     },
     build: {

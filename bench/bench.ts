@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { findAsset } from '../tests/support/app/find-asset.ts';
 import { runLoad } from './load.ts';
 import { findMedian, measureInTurns, runParts } from './run-parts.ts';
 import { readCpu, readMemory, type Server, startBare, startSite } from './servers.ts';
@@ -11,23 +13,33 @@ const STARTS = 9;
 /** V8 returns memory after eight seconds without requests. */
 const REST_MS = 10_000;
 
-await runParts(process.argv.slice(2), { requests, start, memory });
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { beside: { type: 'string' } },
+});
+await runParts(positionals, { requests, start, memory });
 
-/** Prints the server's CPU for `/` in brotli, beside a bare server that sends the same bytes. */
+/**
+ * Prints the server's CPU for `/` and its largest script in brotli, beside a bare server that sends the bytes of
+ * `/`, and with `--beside` beside another build.
+ */
 async function requests(): Promise<void> {
   const site = await startSite();
-  // The home page is compressed best only some time after the start.
-  await requestHome(site, WARM_UP);
-  const servers = new Map([
-    ['bare node:http', await startBare(site)],
-    ['this site', site],
-    ['… metrics on', await startSite({ METRICS_PORT: '0' })],
-    ['… every request logged', await startSite({ ACCESS_LOG: 'all' })],
-  ]);
-  for (const server of servers.values()) await requestHome(server, WARM_UP);
+  const script = findAsset(/^react-.*\.js$/);
+  const { beside: directory } = options;
+  const other = directory && (await startSite({}, { directory }));
+  const measures: [name: string, server: Server, path: string][] = [
+    ['bare node:http', await startBare(site), '/'],
+    ['this site', site, '/'],
+    ['… a script', site, script],
+    ['… metrics on', await startSite({ METRICS_PORT: '0' }), '/'],
+    ['… every request logged', await startSite({ ACCESS_LOG: 'all' }), '/'],
+  ];
+  if (other) measures.push(['beside', other, '/'], ['beside: a script', other, script]);
+  for (const [, server, path] of measures) await request(server, path, WARM_UP);
   const costs = await measureInTurns(
     ROUNDS,
-    new Map([...servers].map(([name, server]) => [name, () => measureCost(server)])),
+    new Map(measures.map(([name, ...of]) => [name, () => measureCost(...of)])),
   );
   const [bare = []] = costs.values();
   const rows = [...costs].map(([name, values]) => {
@@ -40,9 +52,9 @@ async function requests(): Promise<void> {
 }
 
 /** Microseconds of CPU for a response. */
-async function measureCost(server: Server): Promise<number> {
+async function measureCost(server: Server, path: string): Promise<number> {
   const before = readCpu(server);
-  await requestHome(server, REQUESTS);
+  await request(server, path, REQUESTS);
   return ((readCpu(server) - before) * 1000) / REQUESTS;
 }
 
@@ -70,12 +82,12 @@ async function memory(): Promise<void> {
   };
   await wait(REST_MS);
   const idle = readRow();
-  for (const server of [bare, site]) await requestHome(server, 200_000);
-  console.table({ 'idle, MB': idle, 'after 200,000 requests, MB': readRow() });
+  for (const server of [bare, site]) await request(server, '/', 200_000);
+  console.table({ 'idle, MiB': idle, 'after 200,000 requests, MiB': readRow() });
 }
 
 /** @throws {Error} when not every response is a 200. */
-async function requestHome({ origin }: Server, total: number): Promise<void> {
-  const result = await runLoad(origin, `--connections 64 --workers 2 --amount ${total}`);
+async function request({ origin }: Server, path: string, total: number): Promise<void> {
+  const result = await runLoad(origin + path, `--connections 64 --workers 2 --amount ${total}`);
   if (result['2xx'] !== total) throw new Error(`Not all are a 200: ${JSON.stringify(result)}`);
 }

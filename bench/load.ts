@@ -7,7 +7,7 @@ export interface LoadResult {
   '5xx': number;
   /** Timeouts are among them. */
   errors: number;
-  latency: { p97_5: number };
+  latency: { max: number };
 }
 
 const TIMEOUT_MS = 120_000;

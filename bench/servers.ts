@@ -55,8 +55,8 @@ export function readCpu({ process: { pid } }: Server): number {
     .reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e6, 0);
 }
 
-/** Whole MB (1,000,000 bytes), with what is shared with other processes. Linux only. */
-export function readMemory({ process: { pid } }: Server): number {
+/** Resident now, or at the peak (`VmHWM`); whole MiB, with what is shared with other processes. Linux only. */
+export function readMemory({ process: { pid } }: Server, field: 'VmRSS' | 'VmHWM' = 'VmRSS') {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Math.round((Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / 1e6);
+  return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024);
 }

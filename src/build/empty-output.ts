@@ -1,23 +1,37 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
+/** By path, such as `assets/entry-abc12345.js`: the start of the last build that had the asset, in ms. */
+type BuildRecord = Record<string, number>;
+
 /**
  * Empties the output folder before a build, but for assets that a build of the 30 days before the last
- * one had: open pages, and pages in the cache of a CDN, still request them. Until the build writes
- * `build.json` once more, the last thing it does, the output counts as no build.
+ * one had: open pages, and pages in the cache of a CDN, still request them. Without a record, all are kept. The
+ * record stays, for the next build where this one fails.
+ * @returns the record of what is kept.
  */
-export function emptyOutput(output: string): void {
-  const record = join(output, 'build.json');
-  // Whatever else it holds, every asset is kept.
-  const lastBuild = existsSync(record) ? Number(readFileSync(record)) || 0 : 0;
-  rmSync(record, { force: true });
+export function emptyOutput(output: string): BuildRecord {
+  const recordFile = join(output, 'build.json');
+  const record = readRecord(recordFile);
+  const oldest = Math.max(...Object.values(record)) - THIRTY_DAYS;
+  const isExpired = (path: string) => (record[path] ?? 0) < oldest;
   mkdirSync(output, { recursive: true });
   const assets = join(output, 'client/assets');
   for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    const isKept = entry.parentPath === assets && statSync(file).mtimeMs > lastBuild - THIRTY_DAYS;
+    const path = `assets/${entry.name.replace(/\.(br|gz)$/, '')}`;
+    const isKept = file === recordFile || (entry.parentPath === assets && !isExpired(path));
     if (entry.isFile() && !isKept) rmSync(file);
+  }
+  return Object.fromEntries(Object.entries(record).filter(([path]) => !isExpired(path)));
+}
+
+function readRecord(file: string): BuildRecord {
+  try {
+    return { ...JSON.parse(readFileSync(file, 'utf8')) };
+  } catch {
+    return {};
   }
 }

@@ -1,24 +1,23 @@
-import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts';
 import type { Redirect } from './config/redirects.ts';
 import { endpoints } from './endpoints/endpoints.ts';
+import { ASSETS_PATH, type Files } from './files.ts';
 import { handleError } from './handlers/handle-error.ts';
 import { handleHealth, handleReadiness } from './handlers/health.ts';
 import { type AccessLog, observeRequest } from './handlers/observe-request.ts';
-import { redirectOldPaths, redirectToCanonicalPath } from './handlers/redirect.ts';
+import { findUnused, redirectOldPaths, redirectToCanonicalPath } from './handlers/redirect.ts';
 import { rejectInvalidRequest } from './handlers/reject-invalid-request.ts';
-import { sendEndpoint } from './handlers/send-endpoint.ts';
-import { sendNegotiatedMarkdown, sendPage, sendPageMarkdown } from './handlers/send-page.ts';
-import { ASSETS_PATH, handleMissingAsset } from './handlers/serve-files.ts';
-import type { SetSecurityHeaders } from './headers/security-headers.ts';
+import { sendPage, sendText } from './handlers/send-page.ts';
+import { handleMissingAsset, serveFiles } from './handlers/serve-files.ts';
+import type { SecurityHeaders } from './headers/security-headers.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { Lifecycle } from './process/shut-down.ts';
 import type { GetSite } from './site.ts';
 
 export interface AppOptions {
-  setSecurityHeaders: SetSecurityHeaders;
+  securityHeaders: SecurityHeaders;
   logger: Logger;
   accessLog: AccessLog;
   /** Null: no metrics. */
@@ -27,35 +26,45 @@ export interface AppOptions {
   /** Old paths; those that the site has have no effect. */
   redirects: readonly Redirect[];
   getSite: GetSite;
-  /** The files of the client build; in development Vite has served its own before. */
-  serveFiles?: RequestHandler;
+  /** The files of the client build, and where they lie; in development Vite has served its own before. */
+  files: Files;
+  directory: string;
 }
 
 /** Creates the Express app: all handlers in order. It does not listen. */
 export function createApp(options: AppOptions): Express {
-  const { setSecurityHeaders, logger, accessLog, metrics, lifecycle, redirects, getSite } = options;
+  const { securityHeaders, logger, accessLog, metrics, lifecycle, getSite, files } = options;
+  const markdownPaths = listedRoutes.map(getMarkdownPath);
+  const textPaths = [...markdownPaths, ...endpoints.map(({ path }) => path)];
+  const pagePaths = listedRoutes.map(({ path }) => path);
+  const paths = new Set(['/healthz', '/readyz', ...pagePaths, ...textPaths, ...files.keys()]);
+  const unused = findUnused(options.redirects, paths);
+  if (unused.length > 0) {
+    const places = unused.map(({ place }) => place);
+    logger.warn({ places }, 'the site has these old paths of REDIRECTS_FILE itself');
+  }
+  const redirects = options.redirects.filter((redirect) => !unused.includes(redirect));
   const app = express();
   app.enable('case sensitive routing');
   app.enable('strict routing');
+  app.disable('x-powered-by');
+  app.disable('etag');
 
   app.use(observeRequest({ accessLog, metrics, lifecycle }));
-  app.use(setSecurityHeaders);
+  app.use((_request, response, next) => {
+    response.set(securityHeaders);
+    next();
+  });
   app.use(rejectInvalidRequest);
   app.get('/healthz', handleHealth);
   app.get('/readyz', handleReadiness(lifecycle));
   for (const { id, path } of listedRoutes) app.get(path, sendPage(getSite, id));
-  // Behind the pages, which are compressed already: it costs each response more CPU than a page has.
-  app.use(compression());
-  if (options.serveFiles) app.use(options.serveFiles);
+  app.use(serveFiles(files, options.directory));
+  for (const path of textPaths) app.get(path, sendText(getSite, path));
+  app.use(redirectToCanonicalPath(paths));
+  app.use(redirectOldPaths(redirects, paths, sendPage(getSite, 'notFound')));
   app.use(ASSETS_PATH, handleMissingAsset);
-  for (const route of listedRoutes) {
-    app.get(route.path, sendNegotiatedMarkdown(getSite, route.id));
-    app.get(getMarkdownPath(route), sendPageMarkdown(getSite, route.id));
-  }
-  for (const endpoint of endpoints) app.get(endpoint.path, sendEndpoint(getSite, endpoint));
-  app.use(redirectToCanonicalPath);
-  app.use(redirectOldPaths(redirects));
-  app.use(sendPage(getSite, 'notFound'), sendNegotiatedMarkdown(getSite, 'notFound'));
-  app.use(handleError({ setSecurityHeaders, getSite, logger }));
+  app.use(sendPage(getSite, 'notFound'));
+  app.use(handleError({ securityHeaders, getSite, logger }));
   return app;
 }

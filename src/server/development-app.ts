@@ -31,12 +31,13 @@ export async function createDevelopmentApp(url: string): Promise<Express> {
   const pages = listedRoutes.filter((route) => [route.path, getMarkdownPath(route)].includes(path));
   const site = await renderSite(config, assets, new Date(), pages);
   return createApp({
-    setSecurityHeaders: createSecurityHeaders(config.security),
+    securityHeaders: createSecurityHeaders(config.security),
     logger,
     accessLog: createAccessLog(logger, config.log.access),
     metrics: null,
     lifecycle: { isDraining: false },
     redirects: config.redirects,
     getSite: () => site,
+    ...{ files: new Map(), directory: '' },
   });
 }

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { loadConfig } from './config/config.ts';
 
 /**
@@ -17,7 +17,8 @@ export function serveSources(): Plugin {
       let hasFailed = false;
       // Vite loads a page again for what the page has imported.
       server.watcher.on('change', (file) => {
-        if (hasFailed || file.includes('/src/server/')) server.ws.send({ type: 'full-reload' });
+        const isServer = normalizePath(file).includes('/src/server/');
+        if (hasFailed || isServer) server.ws.send({ type: 'full-reload' });
       });
       // Behind Vite's own middlewares, which serve modules and `public/`.
       return () => {

@@ -5,25 +5,26 @@ import type { PageId } from '../shared/content/site/page-metadata.ts';
 import { provider } from '../shared/content/site/provider.ts';
 import {
   getMarkdownPath,
+  isListed,
   type ListedRoute,
   listedRoutes,
   routes,
 } from '../shared/content/site/routes.ts';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
+import { createEndpoint } from './endpoints/endpoint.ts';
 import { endpoints } from './endpoints/endpoints.ts';
-import { createMarkdown } from './markdown/create-markdown.ts';
-import { type Page, renderPage, renderServerError } from './page.tsx';
-import type { RenderContext } from './render-context.ts';
+import { createMarkdown, negotiate } from './markdown/create-markdown.ts';
+import { renderPage, renderServerError } from './page.tsx';
+import type { Resource } from './resource.ts';
 
 /** Everything that is rendered; nothing of it depends on a request. */
 export interface Site {
-  context: RenderContext;
-  getPage(id: PageId): Page;
+  getPage(id: PageId): Resource & { getMarkdown: () => Promise<Resource> };
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
-  getServerError(requestId: string): Page;
-  /** The text of an endpoint or of a page's Markdown, by its path: created at the first request for it. */
-  getText(path: string): Promise<string>;
+  createServerError(requestId: string): Resource;
+  /** An endpoint or the Markdown of a page, by its path: created at the first request for it. */
+  getText(path: string): Promise<Resource>;
 }
 
 /** @returns what was rendered last. */
@@ -67,30 +68,31 @@ export async function renderSite(
   const other = siteUrlText !== siteUrl && { siteUrlText };
   const values = { ...config.site, siteUrl, ...other, year: getYear(now) };
   const context = { config, values, now, assets };
-  const pages = new Map<PageId, Page>();
+  const pages = new Map<PageId, ReturnType<Site['getPage']>>();
   const texts = new Map(
-    endpoints.map(({ path, create }) => [path, createOnce(async () => create(context))]),
+    endpoints.map((endpoint) => [
+      endpoint.path,
+      createOnce(() => createEndpoint(endpoint, context)),
+    ]),
   );
-  for (const route of listed) {
+  for (const route of [...listed, routes.notFound]) {
     const page = await renderPage(context, route);
-    pages.set(route.id, page);
-    const create = () => createMarkdown(context, route, page.app);
-    texts.set(getMarkdownPath(route), createOnce(create));
+    const getMarkdown = createOnce(() => createMarkdown(context, route, page.app));
+    pages.set(route.id, { ...page, getMarkdown: async () => negotiate(await getMarkdown()) });
+    if (isListed(route)) texts.set(getMarkdownPath(route), getMarkdown);
     // While it is rendered again, requests are handled between the pages.
     await setImmediate();
   }
-  pages.set('notFound', await renderPage(context, routes.notFound));
   return {
-    context,
     // Each page has been rendered; in development, the one that is requested.
-    getPage: (id) => pages.get(id) as Page,
-    getServerError: await renderServerError(context),
-    getText: (path) => (texts.get(path) as () => Promise<string>)(),
+    getPage: (id) => pages.get(id) as ReturnType<Site['getPage']>,
+    createServerError: await renderServerError(context),
+    getText: (path) => (texts.get(path) as () => Promise<Resource>)(),
   };
 }
 
-function createOnce(create: () => Promise<string>): () => Promise<string> {
-  let created: Promise<string> | undefined;
+function createOnce(create: () => Promise<Resource>): () => Promise<Resource> {
+  let created: Promise<Resource> | undefined;
   return () => {
     created ??= create();
     return created;

@@ -8,26 +8,13 @@ import { fillText } from '../../src/shared/text/text-markup.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
+import { readCard } from '../support/app/read-card.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 
 const read = (path: string, brand = 'Sereno') =>
   readPage(path, { SITE_URL, ...publishedContacts, BRAND_NAME: brand });
-
-/** The lines of a vCard (RFC 2426), unfolded and without escapes. */
-function readCard(text: string) {
-  return text
-    .trimEnd()
-    .replaceAll(/\r\n[ \t]/g, '')
-    .split('\r\n')
-    .map((line) => {
-      const [, group = '', name = '', fields = '', value = ''] =
-        /^(?:([\w-]+)\.)?([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
-      const type = fields.split(';').flatMap((field) => /^TYPE=(.*)$/i.exec(field)?.[1] ?? []);
-      return { group, name, type: type.join(), value: value.replaceAll(/\\([\\,;])/g, '$1') };
-    });
-}
 
 it('the contact card adds every way of contact to an address book', async () => {
   const { text } = await read('/contact.vcf');
@@ -60,7 +47,7 @@ it.each([
 
 it('a code for phones has an empty edge', async () => {
   const { site } = await createTestApp({}, { pages: [] });
-  const svg = await site.getText('/whatsapp.svg');
+  const svg = String((await site.getText('/whatsapp.svg')).bodies.identity);
   const [, size = 0] = (/ viewBox="0 0 (\d+) \1"/.exec(svg) ?? []).map(Number);
   const rows = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].map((row) => row.map(Number));
   expect(rows.length).toBeGreaterThan(50);

@@ -30,19 +30,17 @@ GET /sitemap.xml                     | 200    | application/xml           | file
 GET /manifest.webmanifest            | 200    | application/manifest+json | file       | coding | yes  | site   | -                  | none   |
 GET /contact.vcf                     | 200    | text/vcard                | file       | coding | yes  | no     | -                  | none   | Content-Disposition: inline; filename="sereno.vcf"
 GET /whatsapp.svg                    | 200    | image/svg+xml             | file       | coding | yes  | site   | -                  | none   |
-GET /favicon.svg                     | 200    | image/svg+xml             | file       | coding | yes  | -      | -                  | styles | Accept-Ranges: bytes
-GET /favicon.ico                     | 200    | image/vnd.microsoft.icon  | file       | coding | yes  | -      | -                  | none   | Accept-Ranges: bytes
-GET /icon-512.png                    | 200    | image/png                 | file       | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
-GET /licenses.txt                    | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   | Accept-Ranges: bytes
-GET /font-license.txt                | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   | Accept-Ranges: bytes
-GET /assets/entry-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   | Accept-Ranges: bytes
-GET /assets/react-*.js               | 200    | text/javascript           | immutable  | coding | yes  | -      | -                  | none   | Accept-Ranges: bytes
-GET /assets/*.css                    | 200    | text/css                  | immutable  | coding | yes  | -      | -                  | none   | Accept-Ranges: bytes
-GET /assets/*.svg                    | 200    | image/svg+xml             | immutable  | coding | yes  | -      | -                  | styles | Accept-Ranges: bytes
-GET /assets/*.woff2                  | 200    | font/woff2                | immutable  | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes
-GET /assets/*.woff2 Range: bytes=0-9 | 206    | font/woff2                | immutable  | -      | yes  | -      | -                  | none   | Accept-Ranges: bytes; Content-Range: bytes 0-9/*
-GET /icon-192.png Range: bytes=9999- | 416    | text/plain                | never      | coding | -    | -      | -                  | none   | Content-Range: bytes */*
-GET /icon-512.png If-Match: "other"  | 412    | text/plain                | never      | coding | -    | -      | -                  | none   |
+GET /favicon.svg                     | 200    | image/svg+xml             | file       | coding | yes  | site   | -                  | styles | Accept-Ranges: none
+GET /favicon.ico                     | 200    | image/vnd.microsoft.icon  | file       | coding | yes  | site   | -                  | none   | Accept-Ranges: none
+GET /icon-512.png                    | 200    | image/png                 | file       | -      | yes  | site   | -                  | none   | Accept-Ranges: none
+GET /licenses.txt                    | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   | Accept-Ranges: none
+GET /font-license.txt                | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   | Accept-Ranges: none
+GET /assets/entry-*.js               | 200    | text/javascript           | immutable  | coding | yes  | site   | -                  | none   | Accept-Ranges: none
+GET /assets/react-*.js               | 200    | text/javascript           | immutable  | coding | yes  | site   | -                  | none   | Accept-Ranges: none
+GET /assets/*.css                    | 200    | text/css                  | immutable  | coding | yes  | site   | -                  | none   | Accept-Ranges: none
+GET /assets/*.svg                    | 200    | image/svg+xml             | immutable  | coding | yes  | site   | -                  | styles | Accept-Ranges: none
+GET /assets/*.woff2                  | 200    | font/woff2                | immutable  | -      | yes  | site   | -                  | none   | Accept-Ranges: none
+GET /assets/*.woff2 Range: bytes=0-9 | 200    | font/woff2                | immutable  | -      | yes  | site   | -                  | none   | Accept-Ranges: none
 GET /pricing/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
 GET http://b/pricing/?x              | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing?x
 GET /contact/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /contact
@@ -65,9 +63,9 @@ GET /none                            | 404    | text/html                 | shor
 GET /none.md                         | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
 GET /none If-None-Match: *           | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
 GET /none Accept: text/markdown      | 404    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
-GET /assets/none.js                  | 404    | text/plain                | never      | coding | -    | -      | -                  | none   |
-GET /assets/                         | 404    | text/plain                | never      | coding | -    | -      | -                  | none   |
-GET /assets                          | 404    | text/plain                | never      | coding | -    | -      | -                  | none   |
+GET /assets/none.js                  | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET /assets/                         | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET /assets                          | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
 GET /healthz                         | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
 GET /readyz                          | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
 GET /%                               | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
@@ -126,8 +124,7 @@ export function readContract(phase: Phase) {
     const isPage = policy === 'page';
     const row = { request, status: Number(status), type, caching, vary, robots, link, also };
     const isSentence = row.status >= 400 && type === 'text/plain';
-    const isFile = also.startsWith('Accept-Ranges');
-    return { ...row, hasEtag, isPage, isSentence, isFile, hasStyles: policy === 'styles' };
+    return { ...row, hasEtag, isPage, isSentence, hasStyles: policy === 'styles' };
   });
   return rows.filter(({ status }) => status);
 }
@@ -152,8 +149,7 @@ export function getHeaders(row: Row, siteUrl: string, isIndexed: boolean): Recor
   const [cacheControl = '', cdn] = CACHING[row.caching] ?? [];
   const also = row.also ? row.also.split(/; (?=[A-Z])/).map((field) => field.split(': ')) : [];
   const isMarkdown = type === 'text/markdown';
-  const isText =
-    /^text\/|^application\/(xml|json|manifest)/.test(type) || row.request === 'GET /whatsapp.svg';
+  const isText = /^text\/|^application\/(json|manifest)/.test(type);
   return {
     'cache-control': cacheControl,
     ...(cdn && { 'cdn-cache-control': cdn }),

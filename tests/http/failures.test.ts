@@ -3,7 +3,7 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import { serverError } from '../../src/shared/content/site/errors.ts';
 import { createTestApp, failOnLookup } from '../support/app/create-test-app.ts';
-import { listen, open } from '../support/http/raw-connection.ts';
+import { exchange, listen, open } from '../support/http/raw-connection.ts';
 import { requestBytes } from '../support/http/send-request.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
@@ -37,18 +37,19 @@ it.each([
 });
 
 it.each([
-  [{}, ['400 /', '404 /x', '416 /icon-512.png']],
-  [{ ACCESS_LOG: 'all' }, ['200 /', '400 /', '404 /x', '416 /icon-512.png']],
-  [{ ACCESS_LOG: '1' }, ['200 /', '400 /', '404 /x', '416 /icon-512.png']],
+  [{}, ['400 /', '404 /x']],
+  [{ ACCESS_LOG: 'all' }, ['200 /', '400 /', '404 /x']],
+  [{ ACCESS_LOG: '1' }, ['200 /', '400 /', '404 /x']],
   [{ ACCESS_LOG: '0' }, []],
 ])('with %j the access log has %j, and nothing personal', async (environment, expected) => {
-  const { app, logged } = await createTestApp(environment as Record<string, string>, {
+  const { app, logged, createServer } = await createTestApp(environment as Record<string, string>, {
     pages: ['/'],
   });
   await request(app).get('/');
-  await request(app).get('/').set('Host', 'a b');
+  const server = await listen(createServer());
+  await exchange(server, 'GET http://user:secret@a/?secret HTTP/1.1\r\nHost: a\r\n\r\n');
+  server.close();
   await request(app).get('/x?token=secret').set('Cookie', 'a=b');
-  await request(app).get('/icon-512.png').set('Range', 'bytes=999999-');
   expect(logged.map(({ path, status }) => `${status} ${path}`)).toEqual(expected);
   expect(JSON.stringify(logged)).not.toMatch(/secret|127\.0\.0\.1|a=b/);
 });

@@ -12,7 +12,8 @@ it('the year of Zürich changes without a restart within an hour, and the old si
   const logger = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const config = readConfig({});
   const getSite = await keepRendered(config, loadAssets('dist/client'), logger);
-  const readYear = () => /©\u00a0(\d{4})/.exec(getSite().getPage('home').html)?.[1];
+  const readYear = () =>
+    /©\u00a0(\d{4})/.exec(String(getSite().getPage('home').bodies.identity))?.[1];
   expect(readYear()).toBe('2026');
   const number = vi.spyOn(config.site.whatsapp, 'e164', 'get');
   number.mockImplementation(() => {

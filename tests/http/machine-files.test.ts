@@ -73,7 +73,8 @@ it.each([
     const environment = { SITE_URL, ...contacts } as Record<string, string>;
     const now = new Date(Date.UTC(2026, month - 1, 30));
     const { site } = await createTestApp(environment, { now, pages: [] });
-    expect((await site.getText('/.well-known/security.txt')).split('\n')).toEqual([
+    const { bodies } = await site.getText('/.well-known/security.txt');
+    expect(String(bodies.identity).split('\n')).toEqual([
       `Contact: ${contact}`,
       `Expires: ${day}T00:00:00.000Z`,
       'Preferred-Languages: es, en',

@@ -1,3 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
@@ -37,7 +40,58 @@ it('whatever lies in public/ is served, before what the site has at that path, w
 });
 
 it('hidden files are not', async () => {
-  const files = ['.DS_Store', '.well-known/.x', 'a/.b/c'];
+  const files = ['.DS_Store', '.well-known/.x', 'a/.b/c', 'a/.well-known/x'];
   const paths = files.map((file) => `/${file}`);
   expect(Object.values(await serve(files, paths))).toEqual(files.map(() => null));
+});
+
+it('what an owner puts beside the assets of the build is kept for an hour, as all of theirs is', async () => {
+  const directory = await createFolder({ 'assets/folleto-clientes.pdf': '{}' });
+  const { app } = await createTestApp({}, { directory, pages: [] });
+  const { headers } = await requestBytes(app, '/assets/folleto-clientes.pdf');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+});
+
+/** Larger than what is prepared, and of lines that differ. */
+const TABLE = Array.from({ length: 200_000 }, (_, line) => `${line};`).join('\n');
+
+it.each([
+  ['/tabla.csv', {}, 200, { 'accept-ranges': 'bytes', connection: 'close' }],
+  ['/tabla.csv', { Range: 'bytes=0-1' }, 206, { 'content-length': '2' }],
+  ['/tabla.csv', { Range: 'bytes=0-1', 'Accept-Encoding': 'br' }, 206, { 'content-length': '2' }],
+  ['/tabla.csv', { Range: 'bytes=9999999-' }, 416, { 'cache-control': 'no-store' }],
+  ['/tabla.csv', { 'Accept-Encoding': 'br' }, 200, { 'content-encoding': 'br' }],
+  ['/%74abla.csv', {}, 404, {}],
+  ['//tabla.csv', {}, 404, {}],
+  // Safari plays nothing without ranges.
+  ['/corto.mp4', { Range: 'bytes=0-1' }, 206, { 'content-length': '2' }],
+  ['/corto.pdf', { Range: 'bytes=0-1' }, 200, { 'accept-ranges': 'none' }],
+])(
+  'of large files and films a part may be requested: %s, %j',
+  async (path, fields, status, expected) => {
+    const files = { 'tabla.csv': TABLE, 'corto.mp4': 'film', 'corto.pdf': 'text' };
+    const directory = await createFolder(files);
+    const { app } = await createTestApp({ ROBOTS: 'noindex' }, { directory, pages: [] });
+    const response = await requestBytes(app, path, fields);
+    expect(response).toMatchObject({ status, headers: expected });
+    expect(findSecurityProblems(response.headers as Record<string, string>)).toEqual([]);
+    if (status === 206) expect(response.headers).not.toHaveProperty('content-encoding');
+    if (status !== 416) expect(response.headers).toHaveProperty('x-robots-tag', 'noindex');
+    if (response.headers['content-encoding'] === 'br') {
+      expect(brotliDecompressSync(response.body).toString()).toBe(TABLE);
+    }
+  },
+);
+
+it('a file that changes or vanishes changes no response; a large one that vanishes is a 404', async () => {
+  const directory = await createFolder({ a: 'before', 'b.txt': 'before', 'tabla.csv': TABLE });
+  const { app } = await createTestApp({}, { directory, pages: [] });
+  await writeFile(join(directory, 'a'), 'x');
+  await Promise.all(['b.txt', 'tabla.csv'].map((file) => rm(join(directory, file))));
+  const read = (path: string) => requestBytes(app, path, { 'Accept-Encoding': 'br' });
+  expect((await read('/a')).body.toString()).toBe('before');
+  expect((await read('/b.txt')).body.toString()).toBe('before');
+  const { status, headers, body } = await read('/tabla.csv');
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(brotliDecompressSync(body).toString()).toMatch(/^<!doctype html>/);
 });

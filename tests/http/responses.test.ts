@@ -23,12 +23,10 @@ const COMMON = [
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'referrer-policy'],
   ...['x-content-type-options', 'x-frame-options', 'permissions-policy'],
   ...['strict-transport-security', 'content-security-policy', 'content-length', 'date'],
-  // Of files.
-  'last-modified',
 ];
 
 /** Of an encoding. */
-const BYTES = ['content-length', 'transfer-encoding', 'etag', 'last-modified', 'date'];
+const BYTES = ['content-length', 'date'];
 
 /** What proxies, frameworks and browsers add, in one request, and a query of its own. */
 const HOST = 'evil.example:444';
@@ -115,18 +113,13 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
           (row.hasStyles ? ";style-src 'unsafe-inline'" : '');
     const sentence = `${plainResponses[status as keyof typeof plainResponses]}\n`;
     const text = body.toString();
-    const isTextRight = row.isSentence
-      ? text === sentence
-      : (STARTS[type] ?? /./).test(text) && (status !== 206 || body.length === 10);
+    const isTextRight = row.isSentence ? text === sentence : (STARTS[type] ?? /./).test(text);
     const found = {
       ...headers,
       ...{
         status: response.status,
         etag: !row.hasEtag || /^W\/"[\w+/-]+"$/.test(headers['etag'] ?? ''),
       },
-      ...(headers['content-range'] && {
-        'content-range': headers['content-range'].replace(/\/\d+$/, '/*'),
-      }),
     };
     const expected = {
       ...getHeaders(row, siteUrl, environment['ROBOTS'] === undefined),
@@ -138,9 +131,7 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
       ...compare('response', headers, { ...headers, 'content-length': `${body.length}` }),
       ...(isPolicyRight ? [] : [`policy: ${policy}`]),
       ...(isTextRight ? [] : [`body: ${text.slice(0, 200)}`]),
-      ...(/^GET (?!.*(HTTP|Length|X:))/.test(request) && status !== 206
-        ? await findDifferences(row, response)
-        : []),
+      ...(/^GET (?!.*(HTTP|Length|X:))/.test(request) ? await findDifferences(row, response) : []),
       ...(/^(GET|POST) \/(?!.*(\?|HTTP|×|Host|Length))/.test(request) && status !== 500
         ? await findEffects(request, response)
         : []),
@@ -150,26 +141,21 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
   /** HEAD, a revalidation and both encodings have the same header fields. */
   async function findDifferences(row: Row, { headers, body }: WireResponse): Promise<string[]> {
     const { request, status } = row;
-    const head = await send(request.replace('GET', 'HEAD'));
-    const problems = compare('HEAD', head.headers, headers, BYTES);
-    if (head.status !== status || head.body.length > 0) problems.push(`HEAD ${head.status}`);
-    // The page of an error has the id of its request.
-    if (status === 500) return problems;
-    // `compression` leaves what is short as it is.
-    const isEncoded =
-      row.vary !== '-' && !row.isSentence && (row.isPage || row.isFile || body.length >= 1024);
+    const problems: string[] = [];
     const decoders = { identity: Buffer.from, br: brotliDecompressSync, gzip: gunzipSync };
     for (const [encoding, decode] of Object.entries(decoders)) {
       const accept = `Accept-Encoding: ${encoding}`;
       const encoded = await send(request, [accept]);
-      const isChanged = isEncoded && encoding !== 'identity';
+      const head = await send(request.replace('GET', 'HEAD'), [accept]);
+      problems.push(...compare(`HEAD ${encoding}`, head.headers, encoded.headers, ['date']));
+      if (head.status !== status || head.body.length > 0) problems.push(`HEAD ${head.status}`);
+      // The page of an error has the id of its request.
+      if (status === 500) return problems;
+      const isChanged = row.vary !== '-' && encoding !== 'identity';
       const decoded = isChanged ? decode(encoded.body) : encoded.body;
       if (!decoded.equals(body)) problems.push(`the body in ${encoding} is another one`);
       const expected = { ...headers, ...(isChanged && { 'content-encoding': encoding }) };
       problems.push(...compare(encoding, encoded.headers, expected, BYTES));
-      // Of what was compressed before.
-      if ((row.isPage || row.isFile) && !encoded.headers['content-length'])
-        problems.push(`${encoding} is slow`);
       if (!row.hasEtag) continue;
       const again = await send(request, [`If-None-Match: ${encoded.headers['etag']}`, accept]);
       if (again.status !== 304 || again.body.length > 0) problems.push(`again: ${again.status}`);

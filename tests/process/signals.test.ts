@@ -48,24 +48,6 @@ it('SIGTERM under load loses no request and no line of the log: not ready, close
   expect(server.log('ended')).toHaveLength(1);
 });
 
-it.each([
-  ['is gone', 'gone', 0],
-  ['has stopped reading', 'stalled', null],
-] as const)(
-  'neither requests nor the shutdown wait for a reader of the log that %s',
-  async (_, reader, code) => {
-    const environment = { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' };
-    const { server, origin } = await startSite({ environment });
-    server.stopReading(reader);
-    // More than the pipe takes.
-    for (let round = 0; round < 10; round += 1) {
-      const responses = Array.from({ length: 100 }, () => fetch(`${origin}/${'x'.repeat(400)}`));
-      for (const response of await Promise.all(responses)) expect(response.status).toBe(404);
-    }
-    expect(await server.stop()).toBe(code);
-  },
-);
-
 it('a signal before the server is ready ends it at once', { timeout: 30_000 }, async () => {
   const neverListen = `import { Server } from 'node:net';
     Server.prototype.listen = () => setInterval(() => {}, 1000);`;
@@ -76,15 +58,6 @@ it('a signal before the server is ready ends it at once', { timeout: 30_000 }, a
   await expect.poll(() => server.log('starting')).toHaveLength(1);
   expect(await server.stop()).toBe(0);
   expect(server.log('ended')).toHaveLength(1);
-});
-
-it('SIGINT ends it too, and a second signal at once', async () => {
-  const { server } = await startSite({ environment: ENDLESS });
-  const exit = server.stop('SIGINT');
-  await expect.poll(() => server.log('shutting down')).toMatchObject([{ signal: 'SIGINT' }]);
-  expect(server.isRunning).toBe(true);
-  await server.stop();
-  expect(await exit).toBe(1);
 });
 
 it('npm start builds and serves, and Ctrl+C ends the server, which warns of nothing where no variable is missing', async () => {

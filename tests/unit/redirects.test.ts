@@ -15,7 +15,9 @@ function read(content: string | Buffer) {
 
 it.each([
   ['/a https://blog.example.com', { to: 'https://blog.example.com', status: 301 }],
-  ['/a https://peña.es/b', { to: 'https://xn--pea-8ma.es/b' }],
+  ['/a https://peña.es./b', { to: 'https://xn--pea-8ma.es/b' }],
+  [`/a ${SITE_URL}/gtc?a`, { to: '/gtc?a' }],
+  ['/a/ /a', { from: '/a/' }],
   [' \t/a\t  /gtc\t301 ', { from: '/a', to: '/gtc', status: 301 }],
   ['/compa%C3%B1%c3%adA/index.php /', { from: '/compa%C3%B1%c3%adA/index.php' }],
   // What is no percent-encoding is sent as it is.
@@ -26,6 +28,7 @@ it.each([
 
 const FROM = 'as old path an exact one of this site';
 const sent = (path: string) => `as old path one as browsers send it: ${path}.`;
+const written = (to: string) => `as target one percent-encoded as browsers do: ${to}.`;
 const TARGET = 'as target a path of this site, or an https URL';
 const STATUS = '301, 302, 307 or 308 after a target';
 
@@ -43,8 +46,12 @@ it.each([
   [TARGET, ['/a http://example.com/', '/a javascript:alert(1)', '/a data:text/html,a']],
   [TARGET, ['/a https:example.com/', '/a https:///', '/a https://', '/a https:/example.com/']],
   [TARGET, ['/a https://user@example.com/', '/a https://:pass@example.com/']],
-  [TARGET, ['/a https://a.example\\@b.example/', '/a https://ejemplo.example/ñ']],
-  [TARGET, ['/a /pricing?a\0', '/a /pricing#\rb', `/a /${'a'.repeat(2_000)}`]],
+  [TARGET, ['/a https://a.example\\@b.example/', '/a https://*.example.com/ñ']],
+  [written('https://xn--pea-8ma.es/cat%C3%A1logo?%C3%B1'), ['/a https://peña.es/catálogo?ñ']],
+  [written('/cat%C3%A1logo'), ['/a /catálogo', '/catalogo/ /catálogo 302']],
+  [written('/pricing?a%00b'), ['/a /pricing?a\0b']],
+  [written('/pricing'), ['/a /x/../pricing', '/a /./pricing']],
+  [TARGET, [`/a /${'a'.repeat(2_000)}`]],
   [
     STATUS,
     ['/a /pricing 200', '/a /pricing 410', '/a /pricing 301 x', '/a /pricing 3 01', '/a 410 302'],
@@ -66,9 +73,11 @@ it.each([
   ['a path that leads to itself', NO_LOOP, '/a /a?b', [1]],
   ['a loop by way of its own origin', NO_LOOP, `/a ${SITE_URL}/a`, [1]],
   ['a chain', NO_LOOP, '/a /b#c\n/b https://blog.example.com/a', [1]],
-  ['a loop by its own final slash', NO_LOOP, '/a /a/', [1]],
+  ['a loop by its own final slash', NO_LOOP, '/a /a/\n/b/ /b#c', [1, 2]],
+  ['a chain from a path to itself without its final slash', NO_LOOP, '/a/ /a\n/a /', [1]],
   ['a chain by a final slash', NO_LOOP, '/a/ /b/\n/b /', [1]],
-  ['a loop by another case of its percent-encoding', NO_LOOP, '/%C3%B1 /%c3%b1', [1]],
+  ['a loop by another percent-encoding', NO_LOOP, '/%C3%B1 /%c3%b1\n/%6fl%64 /old', [1, 2]],
+  ['a loop by a percent-encoded tilde', NO_LOOP, '/~a%2f /%7Ea%2F\n/a%2fb /a/b', [1]],
   ['a chain to a path with a sign for percent', NO_LOOP, '/a /50%\n/50% /', [1]],
   ['two targets of a path in two spellings', NO_SECOND, '/%c3%ba/ /\n/%C3%BA /gtc\n/%C3%BB /', [2]],
   ['two targets of a path', NO_SECOND, '/a /\n/a/ /\n/a /gtc\n/a/ / 302\n', [3, 4]],

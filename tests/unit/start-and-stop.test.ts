@@ -56,6 +56,6 @@ it('the grace time counts from the signal, not from the end of the drain delay',
   expect(await stop(1, 1.1)).toBeLessThan(2_000);
 });
 
-it('open requests are cut at the end of the grace time, which bounds the drain delay too', async () => {
-  expect(await stop(60, 0.05)).toBeGreaterThan(45);
+it('open requests are cut at the end of the grace time', async () => {
+  expect(await stop(0, 0.05)).toBeGreaterThan(45);
 });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { readRedirects } from './redirects.ts';
-import { INVISIBLE, quote } from './schemas.ts';
+import { INVISIBLE, parseUrl, quote, TEMPLATE_PLACEHOLDER } from './schemas.ts';
 import { costs, type Values, variables } from './variables.ts';
 
 export type VariableName = keyof Values;
@@ -13,8 +13,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A reason not to start that an operator can fix; its message is shown without a stack trace. */
 export class StartError extends Error {}
 
-/** A value in quotes, which `docker run --env-file` and kustomize keep with the comment after it. */
-const QUOTED = /^\s*(["'`])((?:(?!\1).)*)\1\s*(?:#.*)?$/;
+/** A value in quotes: typographic ones, or those that `docker run --env-file` and kustomize keep, with a comment. */
+const QUOTED =
+  /^\s*(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|«([^«»]*)»)\s*(?:#.*)?$/;
+/** A quote that does not end: Node's parser takes a typographic one for a part of the value, Node 24 any. */
+const UNENDED = /^(?:["'`]|[“‘„«][^“”’»]*$)/;
 /** After a value in `.env`: the end of its quotes, a comment. In `Carrera 7 # 71-21` there is none. */
 const REST = /^(?:\s*["'`]{1,2}\s*(?:#.*)?|(?:\s+#(?:\s+[^\s\d].*)?)?)$/;
 
@@ -35,24 +38,28 @@ export function readConfig(environment: Environment, envFile?: string) {
   const own = tidy(environment);
   const file = readEnvFile(envFile);
   const given = { ...file.values, ...own };
-  const { data: values, error } = variables.safeParse(given);
-  const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
-  for (const name of Object.keys(variables.shape)) {
-    if (INVISIBLE.test(given[name] ?? '')) wrong.set(name, 'visible characters');
-  }
-  const { redirects, problems } = readGivenRedirects(given);
+  const wrong = findWrong(given);
+  // The others are read all the same, so that one message has all that is wrong.
+  const right = Object.entries(given).filter(([name]) => !wrong.has(name));
+  const values = variables.parse(Object.fromEntries(right));
+  const siteUrl = values.SITE_URL ?? getLocalOrigin(values.HOST, values.PORT);
+  addConflicts(wrong, values, siteUrl);
+  const { redirects, problems } = readRedirects(
+    values.REDIRECTS_FILE,
+    values.SITE_URL ?? 'http://localhost',
+  );
   const all = [
     ...file.problems,
     ...Array.from(wrong, ([name, accepted]) => {
-      const place = own[name] ? '' : ` (${file.places[name]})`;
-      return `${name}${place} is ${quote(given[name] ?? '')}; accepted: ${accepted}.`;
+      const place = own[name] ? undefined : file.places[name];
+      const value = given[name] ?? String(values[name as VariableName]);
+      return `${name}${place ? ` (${place})` : ''} is ${quote(value)}; accepted: ${accepted}.`;
     }),
     ...problems,
   ];
-  if (!values || all.length > 0) {
+  if (all.length > 0) {
     throw new StartError(['The configuration is not valid:', ...all].join('\n  '));
   }
-  const siteUrl = values.SITE_URL ?? getLocalOrigin(values.HOST, values.PORT);
   return Object.freeze({
     server: {
       port: values.PORT,
@@ -79,6 +86,10 @@ export function readConfig(environment: Environment, envFile?: string) {
     /** Null: none. */
     redirectsFile: values.REDIRECTS_FILE ?? null,
     redirects,
+    /** Names in `.env` that nothing reads, and where they stand. */
+    unread: Object.fromEntries(
+      Object.entries(file.places).filter(([name]) => !(name in variables.shape)),
+    ),
     /** What each variable costs that is unset or holds a placeholder. */
     missing: findMissing(values),
   });
@@ -117,18 +128,38 @@ function getSiteValues(values: Values) {
   } satisfies Omit<SiteValues, 'siteUrl' | 'year'>;
 }
 
-/** Whatever else is wrong, so that one message has it all. */
-function readGivenRedirects(given: Environment) {
-  const { REDIRECTS_FILE, SITE_URL } = variables.shape;
-  const file = REDIRECTS_FILE.safeParse(given['REDIRECTS_FILE']).data;
-  if (file === undefined) return { redirects: [], problems: [] };
-  return readRedirects(file, SITE_URL.safeParse(given['SITE_URL']).data ?? 'http://localhost');
+/** What is accepted instead of each value that is wrong by itself. */
+function findWrong(given: Environment): Map<string, string> {
+  const { error } = variables.safeParse(given);
+  const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
+  for (const name of Object.keys(variables.shape)) {
+    const value = given[name] ?? '';
+    if (TEMPLATE_PLACEHOLDER.test(value)) wrong.set(name, 'a value without a template placeholder');
+    if (INVISIBLE.test(value)) wrong.set(name, 'visible characters');
+  }
+  return wrong;
+}
+
+/** Adds values that are right by themselves, but not beside others. */
+function addConflicts(wrong: Map<string, string>, values: Values, siteUrl: string): void {
+  const isRight = (...names: VariableName[]) => !names.some((name) => wrong.has(name));
+  const { ANALYTICS_COOKIE_DOMAIN: domain, SHUTDOWN_GRACE_SECONDS: grace } = values;
+  const host = parseUrl(siteUrl)?.hostname;
+  const isAbove = domain?.includes('.') && host?.endsWith(`.${domain}`);
+  if (domain !== undefined && domain !== host && !isAbove && isRight('SITE_URL', 'HOST')) {
+    const accepted = `the host of the site, ${host}, or a domain above it that has a dot`;
+    wrong.set('ANALYTICS_COOKIE_DOMAIN', accepted);
+  }
+  const areRight = isRight('DRAIN_DELAY_SECONDS', 'SHUTDOWN_GRACE_SECONDS');
+  if (values.DRAIN_DELAY_SECONDS >= grace && areRight) {
+    wrong.set('DRAIN_DELAY_SECONDS', `less than SHUTDOWN_GRACE_SECONDS, which is ${grace}`);
+  }
 }
 
 /** Without the quotes and blanks around values. An empty one counts as unset. */
 function tidy(environment: Environment): Environment {
   const values = Object.entries(environment).map(
-    ([name, value]) => [name, value?.replace(QUOTED, '$2').trim()] as const,
+    ([name, value]) => [name, value?.replace(QUOTED, '$2$3$4$5$6').trim()] as const,
   );
   return Object.fromEntries(values.filter(([, value]) => value));
 }
@@ -152,8 +183,7 @@ function readEnvFile(file?: string) {
     const place = `${file}:${index + 1}`;
     const [[name, value = ''] = []] = Object.entries(parseEnv(line));
     const end = line.indexOf(value, line.indexOf('=') + 1) + value.length;
-    // Node 24 takes a quote that does not end for a part of the value.
-    if (name === undefined || /^["'`]/.test(value) || !REST.test(line.slice(end))) {
+    if (name === undefined || UNENDED.test(value) || !REST.test(line.slice(end))) {
       const accepted =
         'NAME=value on one line, with a # or quotes only in (other) quotes; or a comment';
       problems.push(`${place} is ${quote(line)}; accepted: ${accepted} after #.`);

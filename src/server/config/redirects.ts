@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { domainToASCII } from 'node:url';
-import { quote } from './schemas.ts';
+import { parseUrl, quote } from './schemas.ts';
 
 /** An old path, and where it leads. */
 export interface Redirect {
@@ -9,6 +8,8 @@ export interface Redirect {
   /** Path of this site, perhaps with query and fragment, or https URL; null with status 410. */
   to: string | null;
   status: number;
+  /** File and line. */
+  place: string;
 }
 
 /** A line, where it stands, and its fields. The status may be empty. */
@@ -29,19 +30,27 @@ const HOST = /(?<=^https:\/\/)[^/?#\\@:]+(?=[/?#:]|$)/;
 const PATH = /^\/(?![/\\])/;
 const EXACT_PATH = /^[^?#*]{1,2000}$/;
 
-/** Equal with and without a final slash, and in either case of percent-encodings (RFC 3986, section 6.2.2.1). */
+/** Equal with and without a final slash, and in all percent-encodings that mean the same (RFC 3986, section 6.2.2). */
 export function getPathKey(path: string): string {
-  return path.replace(/\/$/, '').replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
+  return path.replace(/\/$/, '').replace(/%([\da-f]{2})/gi, (code, hex) => {
+    const character = String.fromCharCode(Number(`0x${hex}`));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });
+}
+
+/** The site does that itself where it has the target; elsewhere it would be a loop. */
+export function removesFinalSlash({ from, to }: Pick<Redirect, 'from' | 'to'>): boolean {
+  return from === `${to}/`;
 }
 
 /**
  * Reads one redirect a line, as docs/operating.md describes them. No target depends on the request.
  * Each problem is one sentence with what would be accepted.
  */
-export function readRedirects(file: string, siteUrl: string) {
+export function readRedirects(file = '', siteUrl: string) {
   let lines: Line[];
   try {
-    lines = readLines(file);
+    lines = file ? readLines(file, siteUrl) : [];
   } catch (error) {
     const accepted = `the name of a UTF-8 text file of at most 1 MiB and ${MAX_REDIRECTS} redirects`;
     const reason = (error as Error).message;
@@ -49,7 +58,12 @@ export function readRedirects(file: string, siteUrl: string) {
     return { redirects: [], problems: [problem] };
   }
   /** Of each old path, its first line. */
-  const first = new Map(lines.toReversed().map((line) => [getPathKey(line.from), line]));
+  const first = new Map(
+    lines
+      .filter((line) => !removesFinalSlash(line))
+      .toReversed()
+      .map((line) => [getPathKey(line.from), line]),
+  );
   const problems = lines.flatMap((line) => {
     const accepted = findAccepted(line, first, siteUrl);
     const shown = quote(line.text.slice(0, MAX_SHOWN_LENGTH));
@@ -59,7 +73,7 @@ export function readRedirects(file: string, siteUrl: string) {
 }
 
 /** @throws {Error} saying why the file cannot be read. */
-function readLines(file: string): Line[] {
+function readLines(file: string, siteUrl: string): Line[] {
   const stats = statSync(file);
   // A pipe or a device might never end.
   if (!stats.isFile()) throw new Error('It is not a regular file');
@@ -71,7 +85,9 @@ function readLines(file: string): Line[] {
     .map((line, index) => {
       const text = line.trim();
       const [from = '', target = '', ...status] = text.split(/[ \t]+/);
-      const to = target.replace(HOST, (host) => domainToASCII(host) || host);
+      const to = target
+        .replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host)
+        .replace(new RegExp(`^${siteUrl}(?=/)`), '');
       return { text, place: `${file}:${index + 1}`, from, to, status: status.join(' ') };
     })
     .filter(({ text }) => text !== '' && !text.startsWith('#'));
@@ -81,18 +97,21 @@ function readLines(file: string): Line[] {
 
 /** @returns what would be accepted instead; null where nothing is wrong. */
 function findAccepted(
-  { from, to, status }: Line,
+  line: Line,
   first: ReadonlyMap<string, Line>,
   siteUrl: string,
 ): string | null {
+  const { from, to, status } = line;
   if (!PATH.test(from) || !EXACT_PATH.test(from)) {
     return 'as old path an exact one of this site, without query, fragment or wildcard';
   }
   const sent = new URL(`http://localhost${from}`).pathname;
   if (sent !== from) return `as old path one as browsers send it: ${sent}`;
-  if (to !== GONE && !isTarget(to)) {
+  const written = writeAsBrowsers(to);
+  if (to !== GONE && !isTarget(written)) {
     return `as target a path of this site, or an https URL without a user name; or ${GONE}`;
   }
+  if (written !== to) return `as target one percent-encoded as browsers do: ${written}`;
   if (!(to === GONE ? [''] : ['', '301', '302', '307', '308']).includes(status)) {
     return `301, 302, 307 or 308 after a target, or nothing; nothing after ${GONE}`;
   }
@@ -102,21 +121,27 @@ function findAccepted(
     return 'a target that is no old path itself';
   }
   const firstLine = first.get(getPathKey(from));
-  return firstLine?.to === to && firstLine.status === status
+  return removesFinalSlash(line) || (firstLine?.to === to && firstLine.status === status)
     ? null
     : 'one target for an old path in all its spellings';
+}
+
+/** Of a target: percent-encoded, and without parts such as `/../`. */
+function writeAsBrowsers(to: string): string {
+  if (!PATH.test(to)) return to.replace(/\P{ASCII}+/gu, encodeURIComponent);
+  const { pathname, search, hash } = new URL(to, 'http://localhost');
+  return pathname + search + hash;
 }
 
 function isTarget(to: string): boolean {
   if (!URL_TEXT.test(to)) return false;
   if (PATH.test(to)) return true;
-  if (!to.startsWith('https://') || !URL.canParse(to)) return false;
-  const { username, password } = new URL(to);
-  return username === '' && password === '';
+  const url = to.startsWith('https://') ? parseUrl(to) : null;
+  return url?.username === '' && url.password === '';
 }
 
-function createRedirect({ from, to, status }: Line): Redirect {
+function createRedirect({ from, to, status, place }: Line): Redirect {
   return to === GONE
-    ? { from, to: null, status: 410 }
-    : { from, to, status: Number(status || 301) };
+    ? { from, to: null, status: 410, place }
+    : { from, to, status: Number(status || 301), place };
 }

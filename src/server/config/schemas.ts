@@ -9,6 +9,9 @@ import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 /** Ends of lines, and what comes along with a copied text; not what makes an emoji of a sign. */
 export const INVISIBLE = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u;
 
+/** What nobody has expanded: `${NAME}`, `$(NAME)`, `{{ name }}`, or `$NAME` alone. */
+export const TEMPLATE_PLACEHOLDER = /\$\{.+\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i;
+
 /** A value as a message shows it, with `\u200b` for what cannot be seen or is no plain space. */
 export function quote(value: string): string {
   return JSON.stringify(value).replace(/(?! )[\p{C}\p{DI}\p{Z}]/gu, (character) => {
@@ -16,11 +19,15 @@ export function quote(value: string): string {
   });
 }
 
-/** One line of text. */
+/** One line of text, with single spaces, as pages show it. */
 export function text(maximum: number) {
   // Code points, as a person counts them.
   const pattern = new RegExp(`^.{1,${maximum}}$`, 'u');
-  return z.string().normalize().regex(pattern, `1 to ${maximum} characters in one line`);
+  return z
+    .string()
+    .normalize()
+    .overwrite((value) => value.replace(/ +/g, ' '))
+    .regex(pattern, `1 to ${maximum} characters in one line`);
 }
 
 /** A whole number, written in digits only. */
@@ -28,7 +35,8 @@ export function integer(maximum: number, minimum = 0) {
   return z
     .string()
     .refine(
-      (value) => /^\d{1,6}$/.test(value) && Number(value) <= maximum && Number(value) >= minimum,
+      (value) =>
+        /^(0|[1-9]\d{0,5})$/.test(value) && Number(value) <= maximum && Number(value) >= minimum,
       `a whole number from ${minimum} to ${maximum}`,
     )
     .transform(Number);
@@ -53,11 +61,22 @@ export const email = z
   .pipe(z.email('an e-mail address'))
   .transform((value) => value.replace(/[^@]*$/, domainToUnicode));
 
+/** Without a final dot of the host. Null where it is no URL, or its host cannot exist. */
+export function parseUrl(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  // The URL parser has checked an address in brackets.
+  if (!url.hostname.startsWith('[') && !z.regexes.hostname.test(url.hostname)) return null;
+  url.hostname = url.hostname.replace(/\.$/, '');
+  return url;
+}
+
 /** Scheme, host and port of a URL, as browsers write them. */
 export const origin = z.string().transform((value, context) => {
   let accepted = 'an http or https origin, such as https://www.example.com';
-  if (/^https?:/i.test(value) && URL.canParse(value)) {
-    const { origin, username, password, pathname, search, hash } = new URL(value);
+  const url = parseUrl(value);
+  if (url && ['http:', 'https:'].includes(url.protocol)) {
+    const { origin, username, password, pathname, search, hash } = url;
     const parts = {
       ...{ 'a user name': username, 'a password': password },
       ...{ 'a path': pathname.slice(1), 'a query': search, 'a fragment': hash },
@@ -71,11 +90,11 @@ export const origin = z.string().transform((value, context) => {
 });
 
 /** As machines write it. */
-export const httpsUrl = z.url({
-  protocol: /^https$/,
-  normalize: true,
-  abort: true,
-  error: 'an https URL',
+export const httpsUrl = z.string().transform((value, context) => {
+  const url = parseUrl(value);
+  if (url?.protocol === 'https:') return url.href;
+  context.addIssue('an https URL');
+  return z.NEVER;
 });
 
 /** Where a link of a page may lead: not to another host without a scheme, as `//host` would. */

@@ -33,12 +33,11 @@ export const variables = z.object({
   PRICES_TAX: oneOf('excluded', 'included').prefault('excluded'),
   GA_MEASUREMENT_ID: z
     .string()
-    .regex(/^G-[A-Z0-9]{4,16}$/, '"G-" and 4 to 16 capital letters or digits')
+    .regex(/^G-(?!X+$)[A-Z0-9]{4,16}$/, '"G-" and 4 to 16 capital letters or digits, not only X')
     .optional(),
   ANALYTICS_COOKIE_DOMAIN: z
     .string()
-    .transform(domainToASCII)
-    .pipe(z.hostname('a domain name, such as example.com'))
+    .transform((value) => domainToASCII(value).replace(/\.$/, ''))
     .optional(),
   ROBOTS: oneOf('index', 'noindex').prefault('index'),
   REDIRECTS_FILE: text(1_000).optional(),
@@ -58,7 +57,7 @@ export const variables = z.object({
   METRICS_PORT: integer(65_535).optional(),
   METRICS_HOST: bindAddress.prefault('127.0.0.1'),
   DRAIN_DELAY_SECONDS: integer(60).prefault('1'),
-  SHUTDOWN_GRACE_SECONDS: integer(120).prefault('8'),
+  SHUTDOWN_GRACE_SECONDS: integer(120, 1).prefault('8'),
 });
 
 export type Values = z.output<typeof variables>;

@@ -1,6 +1,4 @@
-import { generalTerms } from '../../shared/content/legal/general-terms.ts';
-import { privacyPolicy } from '../../shared/content/legal/privacy-policy.ts';
-import type { ListedPageId } from '../../shared/content/site/page-metadata.ts';
+import { findLastUpdated } from '../../shared/content/legal/last-updated.ts';
 import { listedRoutes } from '../../shared/content/site/routes.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -28,12 +26,3 @@ export const sitemap: Endpoint = {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
   },
 };
-
-/** ISO 8601 date that a legal page shows; the other pages have none. */
-export function findLastUpdated(id: ListedPageId): string | undefined {
-  const texts: Partial<Record<ListedPageId, { lastUpdated: string }>> = {
-    privacyPolicy,
-    generalTerms,
-  };
-  return texts[id]?.lastUpdated;
-}

@@ -1,24 +1,24 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { SetSecurityHeaders } from '../headers/security-headers.ts';
+import type { SecurityHeaders } from '../headers/security-headers.ts';
+import { sendResource } from '../resource.ts';
 import type { GetSite } from '../site.ts';
 import { getRequestId } from './observe-request.ts';
 import { sendPlainResponse } from './plain-response.ts';
-import { sendHtml } from './send-page.ts';
 
 interface ErrorOptions {
-  setSecurityHeaders: SetSecurityHeaders;
+  securityHeaders: SecurityHeaders;
   getSite: GetSite;
   logger: Logger;
 }
 
 /**
  * Responds with 500: the error goes to the log and its id to the visitor; nothing else of it leaves
- * the server. A condition or a range that a file does not meet is the 412 or 416 of `send`.
+ * the server. A condition or a range that a streamed file does not meet is the 412 or 416 of `send`.
  */
 export function handleError(options: ErrorOptions): ErrorRequestHandler {
-  const { setSecurityHeaders, getSite, logger } = options;
-  return (error, request, response, _next) => {
+  const { securityHeaders, getSite, logger } = options;
+  return (error, _request, response, _next) => {
     const requestId = getRequestId(response);
     const isRefused = error.status === 412 || error.status === 416;
     if (!isRefused) logger.error({ err: error, requestId }, 'request failed');
@@ -30,8 +30,8 @@ export function handleError(options: ErrorOptions): ErrorRequestHandler {
     for (const name of response.getHeaderNames()) {
       if (name !== 'connection') response.removeHeader(name);
     }
-    setSecurityHeaders(request, response, () => {});
+    response.set(securityHeaders);
     if (isRefused) sendPlainResponse(response.set(error.headers), error.status);
-    else sendHtml(getSite().getServerError(requestId), response.status(500));
+    else sendResource(getSite().createServerError(requestId), response.status(500));
   };
 }

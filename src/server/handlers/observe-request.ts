@@ -10,7 +10,7 @@ declare global {
   namespace Express {
     interface Locals {
       /** Label of the metrics, one of a limited number; a route has its path. */
-      route?: string;
+      metricsRoute?: string;
       /** Set by the first call of `getRequestId`. */
       requestId?: string;
     }
@@ -41,8 +41,9 @@ export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions
     const startedAt = performance.now();
     response.on('close', () => {
       const milliseconds = performance.now() - startedAt;
-      const route = request.route?.path ?? response.locals.route ?? UNMATCHED;
-      metrics?.observe(route, response.statusCode, milliseconds / 1000);
+      const route = request.route?.path ?? response.locals.metricsRoute ?? UNMATCHED;
+      const status = isAborted(response) ? 'aborted' : response.statusCode;
+      metrics?.observe(route, status, milliseconds / 1000);
       accessLog.logResponse(response, milliseconds);
     });
     next();
@@ -61,27 +62,33 @@ export function createAccessLog(logger: Logger, selection: Config['log']['access
   return {
     logResponse(response: Response, milliseconds: number) {
       const { statusCode: status, req: request } = response;
-      if (!isLogged(status)) return;
+      if (!isLogged(isAborted(response) ? 499 : status)) return;
       logger.info(
         {
           requestId: getRequestId(response),
           method: request.method,
-          path: request.originalUrl.split('?', 1)[0]?.slice(0, MAX_LOGGED_PATH),
+          path: request.originalUrl.split(/[?#]/, 1)[0]?.slice(0, MAX_LOGGED_PATH),
           status,
           // Unknown of what is compressed as it is sent.
           bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length')),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
-          // The client left before the response was complete.
-          ...(!response.writableFinished && { aborted: true }),
+          ...(isAborted(response) && { aborted: true }),
         },
         'request',
       );
     },
-    /** Nothing else is known of a request that Node's parser refuses. */
-    logRefusal(status: number, code: string) {
-      if (isLogged(status)) logger.info({ status, code }, 'request refused');
+    /** Nothing else is known of a request that Node's parser refuses, or of a connection that a limit ends. */
+    logRefusal(status: number | null, code: string) {
+      if (!isLogged(status ?? 400)) return;
+      if (status === null) logger.info({ code }, 'connection closed');
+      else logger.info({ status, code }, 'request refused');
     },
   };
+}
+
+/** Whether the client left, or was cut off, before the response was complete. */
+function isAborted(response: Response): boolean {
+  return !response.writableFinished;
 }
 
 /** The id under which the log has a request: its `X-Request-Id` where that is safe, or a new one. */

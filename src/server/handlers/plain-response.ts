@@ -14,11 +14,14 @@ export function sendPlainResponse(response: Response, status: PlainStatus): void
   const { req: request } = response;
   const body = `${plainResponses[status]}\n`;
   response.status(status).set(caching.never).type('text/plain');
-  if (!hasContent(request)) {
+  // Node drops the content of a request that asks for an upgrade, and never says that it has ended.
+  if (!hasContent(request) || request.headers.upgrade !== undefined) {
     response.send(body);
     return;
   }
-  response.set('Content-Length', String(Buffer.byteLength(body))).write(body);
+  // At HEAD, `write` alone sends nothing.
+  response.set('Content-Length', String(Buffer.byteLength(body))).flushHeaders();
+  response.write(body);
   request.once('end', () => response.end()).resume();
 }
 

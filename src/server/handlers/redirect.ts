@@ -1,7 +1,9 @@
 import type { RequestHandler, Response } from 'express';
-import { findRoute } from '../../shared/content/site/routes.ts';
-import { getPathKey, type Redirect } from '../config/redirects.ts';
+import { getPathKey, type Redirect, removesFinalSlash } from '../config/redirects.ts';
 import { caching } from '../headers/caching.ts';
+
+/** All that the site responds to otherwise than by a redirect. */
+type Paths = ReadonlySet<string>;
 
 /** Label of the metrics for all old paths: a file may hold thousands. */
 const OLD_PATH = 'old-path';
@@ -10,23 +12,42 @@ const OLD_PATH = 'old-path';
  * `/pricing/` → `/pricing`, with its query. Only a path of the site becomes a target, so the
  * redirect cannot lead to another host.
  */
-export const redirectToCanonicalPath: RequestHandler = (request, response, next) => {
-  const [, path = ''] = /^(\/.+)\/$/.exec(request.path) ?? [];
-  const route = findRoute(path);
-  if (!route) {
-    next();
-    return;
-  }
-  response.locals.route = `${route.path}/`;
-  sendRedirect(response, 301, route.path + request.url.slice(request.path.length));
-};
+export function redirectToCanonicalPath(paths: Paths): RequestHandler {
+  return (request, response, next) => {
+    const { path, url } = request;
+    const target = removeFinalSlash(path, paths);
+    if (target === path) {
+      next();
+      return;
+    }
+    response.locals.metricsRoute = path;
+    sendRedirect(response, 301, target + url.slice(path.length));
+  };
+}
+
+/** Redirects that never apply, because the site responds to their old path itself. */
+export function findUnused(redirects: readonly Redirect[], paths: Paths): Redirect[] {
+  const keys = new Set([...paths].map(getPathKey));
+  return redirects.filter(
+    (redirect) => keys.has(getPathKey(redirect.from)) || removesFinalSlash(redirect),
+  );
+}
 
 /**
- * Redirects old paths, and sets status 410 for those that are gone. The query of the request is dropped:
+ * Redirects old paths, and sends those that are gone with status 410. The query of the request is dropped:
  * caches need not have it in their key, and nobody can choose a target.
  */
-export function redirectOldPaths(redirects: readonly Redirect[]): RequestHandler {
-  const byPath = new Map(redirects.map((redirect) => [getPathKey(redirect.from), redirect]));
+export function redirectOldPaths(
+  redirects: readonly Redirect[],
+  paths: Paths,
+  sendGone: RequestHandler,
+): RequestHandler {
+  const byPath = new Map(
+    redirects.map(({ to, ...redirect }) => {
+      const target = to?.replace(/^[^?#]+/, (path) => removeFinalSlash(path, paths)) ?? null;
+      return [getPathKey(redirect.from), { ...redirect, to: target }];
+    }),
+  );
   return (request, response, next) => {
     const redirect = byPath.get(getPathKey(request.path));
     if (!redirect) {
@@ -34,16 +55,21 @@ export function redirectOldPaths(redirects: readonly Redirect[]): RequestHandler
       return;
     }
     const { to, status } = redirect;
-    response.status(status).locals.route = OLD_PATH;
-    if (to === null) next();
+    response.locals.metricsRoute = OLD_PATH;
+    if (to === null) sendGone(request, response.status(status), next);
     else sendRedirect(response, status, to);
   };
+}
+
+function removeFinalSlash(path: string, paths: Paths): string {
+  const shorter = path.slice(0, -1);
+  return path.endsWith('/') && shorter !== '/' && paths.has(shorter) ? shorter : path;
 }
 
 function sendRedirect(response: Response, status: number, target: string): void {
   response
     .status(status)
-    .set({ ...caching.short, 'Content-Length': '0' })
+    .set({ ...caching.notFoundAndRedirects, 'Content-Length': '0' })
     .location(target)
     .end();
 }

@@ -17,8 +17,8 @@ export const caching = {
     'Cache-Control': 'private, max-age=0, must-revalidate',
     'CDN-Cache-Control': 'no-store',
   },
-  /** 404 and redirects: a page that is published today must not stay hidden. */
-  short: {
+  /** A page that is published today must not stay hidden. */
+  notFoundAndRedirects: {
     'Cache-Control': 'public, max-age=0, must-revalidate, no-transform',
     'CDN-Cache-Control': 'max-age=60',
   },
@@ -28,3 +28,6 @@ export const caching = {
   file: { 'Cache-Control': 'public, max-age=3600' },
   never: { 'Cache-Control': 'no-store' },
 } satisfies Record<string, Record<string, string>>;
+
+/** Search engines list nothing of it. */
+export const NOT_INDEXED = { 'X-Robots-Tag': 'noindex' };

@@ -34,7 +34,7 @@ const TRUSTED_TYPES = {
 };
 
 /**
- * Content-Security-Policy (level 3) as helmet's directives, with everything else forbidden.
+ * Content-Security-Policy (level 3), with everything else forbidden.
  * Hashes rather than nonces, because pages are the same for everybody and are cached.
  */
 export function createPolicy({
@@ -43,13 +43,13 @@ export function createPolicy({
   hasAnalytics = false,
   isSecure,
   isDevelopment = false,
-}: PolicyOptions): Record<string, string[]> {
+}: PolicyOptions): string {
   const self = ["'self'"];
   const hashes = inlineStyle === undefined ? [] : [createHashSource(inlineStyle)];
   const styles = isDevelopment ? ["'unsafe-inline'"] : hashes;
   const google = hasAnalytics ? GOOGLE_ANALYTICS : { scripts: [], images: [], connections: [] };
   const connections = [...self, ...(isDevelopment ? ['ws:'] : []), ...google.connections];
-  return {
+  const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -69,6 +69,9 @@ export function createPolicy({
     }),
     ...(isSecure && { 'upgrade-insecure-requests': [] }),
   };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join(';');
 }
 
 function createHashSource(content: string): string {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { OutgoingMessage, type ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import { createPolicy } from './content-security-policy.ts';
 
@@ -18,16 +18,16 @@ interface SecurityOptions {
   hstsIncludeSubDomains: boolean;
 }
 
-/** Other sites may show images, such as the picture of a shared link. */
+/** Of images, which other sites may show, such as the picture of a shared link. */
 export const SHOWN_ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-/** Middleware that needs nothing of Express: refusals of the parser have these headers, too. */
-export type SetSecurityHeaders = ReturnType<typeof createSecurityHeaders>;
+export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Middleware for the headers of every response; pages and drawings have a policy of their own. */
-export function createSecurityHeaders({ isSecure, hstsIncludeSubDomains }: SecurityOptions) {
+/** Header fields of every response; pages and drawings have a policy of their own. */
+export function createSecurityHeaders(options: SecurityOptions): SecurityHeaders {
+  const { isSecure, hstsIncludeSubDomains } = options;
   const protect = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: createPolicy({ isSecure }) },
+    contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: isSecure && {
@@ -44,8 +44,11 @@ export function createSecurityHeaders({ isSecure, hstsIncludeSubDomains }: Secur
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    response.setHeader('Permissions-Policy', DENIED_FEATURES);
-    protect(request, response, next);
+  const message = new OutgoingMessage() as ServerResponse;
+  protect(message.req, message, () => {});
+  return {
+    'content-security-policy': createPolicy({ isSecure }),
+    'permissions-policy': DENIED_FEATURES,
+    ...(message.getHeaders() as SecurityHeaders),
   };
 }

@@ -1,30 +1,48 @@
+import { findLastUpdated } from '../../shared/content/legal/last-updated.ts';
 import { notFound } from '../../shared/content/site/errors.ts';
 import { formatPageTitle, pageMetadata } from '../../shared/content/site/page-metadata.ts';
-import type { ListedRoute } from '../../shared/content/site/routes.ts';
+import { getMarkdownPath, isListed, type Route } from '../../shared/content/site/routes.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
-import { findLastUpdated } from '../endpoints/crawler-files.ts';
+import { caching, NOT_INDEXED } from '../headers/caching.ts';
 import type { RenderContext } from '../render-context.ts';
+import { createResource, type Resource } from '../resource.ts';
 
-/** @param app React's output. */
+/**
+ * The Markdown of a page as it is sent at its own path. Its canonical link points search engines to the HTML.
+ * @param app React's output.
+ */
 export async function createMarkdown(
   { values }: RenderContext,
-  { id, path }: ListedRoute,
+  route: Route,
   app: string,
-): Promise<string> {
+): Promise<Resource> {
+  const headers = {
+    'Content-Type': 'text/markdown',
+    'Content-Language': 'es',
+    ...(!(isListed(route) && values.indexable) && NOT_INDEXED),
+  };
+  if (!isListed(route)) return createResource(writeNotFound(values), headers, route.status);
   // Loaded at the first request: its libraries take 9 MB of memory.
   const { createPageMarkdown } = await import('./create-page-markdown.ts');
-  const { title, description } = pageMetadata[id];
-  return createPageMarkdown({
-    app,
-    url: values.siteUrl + path,
+  const { title, description } = pageMetadata[route.id];
+  const url = values.siteUrl + route.path;
+  const text = createPageMarkdown({
+    ...{ app, url, description },
     title: formatPageTitle(title, values.brand),
-    description,
-    updated: findLastUpdated(id),
+    updated: findLastUpdated(route.id),
   });
+  const links = { 'Content-Location': getMarkdownPath(route), Link: `<${url}>; rel="canonical"` };
+  return createResource(text, { ...caching.markdown, ...headers, ...links });
+}
+
+/** Chosen by `Accept` at the path of the page. Some shared caches ignore `Vary: Accept`, and would give it to browsers. */
+export function negotiate(markdown: Resource): Resource {
+  const headers = { ...markdown.headers, ...caching.negotiated, Vary: 'Accept, Accept-Encoding' };
+  return { ...markdown, headers };
 }
 
 /** The page of status 404 in a few lines: its words, and where an assistant goes on. */
-export function createNotFoundMarkdown({ siteUrl }: SiteValues): string {
+function writeNotFound({ siteUrl }: SiteValues): string {
   const { heading, subheading, home } = notFound;
   return `# ${heading}. ${subheading}\n\n- [${home}](${siteUrl}/)\n- [llms.txt](${siteUrl}/llms.txt)\n`;
 }

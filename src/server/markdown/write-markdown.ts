@@ -12,7 +12,11 @@ export function writeMarkdown(tree: Nodes): string {
     rule: '-',
     resourceLink: true,
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
-    unsafe: [{ character: '~', inConstruct: 'phrasing' }],
+    unsafe: [
+      { character: '~', inConstruct: 'phrasing' },
+      // At the end of a heading it would be none of its text.
+      { character: '#', before: ' ', inConstruct: 'phrasing' },
+    ],
   });
 }
 

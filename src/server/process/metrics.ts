@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { promisify } from 'node:util';
+import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { buildInfo } from './build-info.ts';
@@ -22,7 +22,7 @@ export function createMetrics() {
   }).set({ version: buildInfo.version, commit: buildInfo.commit ?? '' }, 1);
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Responses, by route and status.',
+    help: 'Responses, by route and status; aborted is the status of those that were not received as a whole.',
     labelNames: ['route', 'status'],
     registers,
   });
@@ -40,21 +40,31 @@ export function createMetrics() {
     registers,
   });
 
+  const closed = new Counter({
+    name: 'http_closed_connections_total',
+    help: 'Connections that a limit ended, by reason.',
+    labelNames: ['code'],
+    registers,
+  });
+
   return {
     registry,
     /** @param route one of a limited number of names, not the path of the request. */
-    observe(route: string, status: number, seconds: number) {
+    observe(route: string, status: number | 'aborted', seconds: number) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
     },
-    refused: (status: number) => refusals.inc({ status }),
-    watchConnections(server: Server) {
+    countRefusal(status: number | null, code: string) {
+      if (status === null) closed.inc({ code });
+      else refusals.inc({ status });
+    },
+    watchConnections(connections: ReadonlySet<Socket>) {
       new Gauge({
         name: 'http_open_connections',
         help: 'Connections that are open now.',
         registers,
-        async collect() {
-          this.set(await promisify(server.getConnections.bind(server))());
+        collect() {
+          this.set(connections.size);
         },
       });
     },

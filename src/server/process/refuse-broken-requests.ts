@@ -1,12 +1,14 @@
-import { OutgoingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { plainResponses } from '../../shared/content/site/errors.ts';
-import type { SetSecurityHeaders } from '../headers/security-headers.ts';
+import type { SecurityHeaders } from '../headers/security-headers.ts';
 
-/** Status and reason: an error code of Node's parser, or `CONNECT`. */
-export type OnRefused = (status: number, code: string) => void;
+/** Status and reason: an error code of Node's parser, or `CONNECT`. Null: a limit has ended the connection. */
+export type OnRefused = (status: number | null, code: string) => void;
 
-type Pending = WeakMap<Socket, Set<ServerResponse>>;
+/** The responses of each connection that are not complete, in order. */
+export type PendingResponses = WeakMap<Socket, ServerResponse[]>;
+
 type RefusalStatus = 400 | 405 | 408 | 431;
 
 /** Statuses of parser errors that are not simply 400. */
@@ -18,21 +20,15 @@ const STATUSES: Readonly<Record<string, RefusalStatus>> = {
 /** A client may go on sending; closing on unread data would lose the response. */
 const LINGER_MS = 2_000;
 
-/**
- * Responds to what Node's parser keeps from the app: broken requests, and CONNECT.
- * @param pending the responses of each connection that are not complete, in order
- */
+/** Responds to what Node's parser keeps from the app: broken requests, and CONNECT. */
 export function refuseBrokenRequests(
   server: Server,
-  setSecurityHeaders: SetSecurityHeaders,
-  pending: Pending,
+  securityHeaders: SecurityHeaders,
+  pending: PendingResponses,
   onRefused?: OnRefused,
 ): void {
-  const message = new OutgoingMessage() as ServerResponse;
-  setSecurityHeaders(message.req, message, () => {});
-  const headers = message.getHeaders() as Record<string, string>;
   const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
-    const response = [...(pending.get(socket) ?? [])].at(-1);
+    const response = pending.get(socket)?.at(-1);
     // The client would take a refusal for the response to a request before it.
     if (response?.req.complete) {
       response.once('close', () => refuse(socket, status, code));
@@ -45,7 +41,7 @@ export function refuseBrokenRequests(
       socket.end();
       return;
     }
-    socket.end(composeRefusal(status, headers));
+    socket.end(composeRefusal(status, securityHeaders));
     onRefused?.(status, code);
   };
 
@@ -61,7 +57,7 @@ export function refuseBrokenRequests(
   });
 }
 
-function composeRefusal(status: RefusalStatus, headers: Readonly<Record<string, string>>): string {
+function composeRefusal(status: RefusalStatus, headers: SecurityHeaders): string {
   const body = `${plainResponses[status]}\n`;
   const fields = Object.entries({
     ...headers,

@@ -14,7 +14,7 @@ interface ShutDownOptions {
   /** Those that are open, from `watchConnections`. */
   connections: ReadonlySet<Socket>;
   lifecycle: Lifecycle;
-  /** Time for load balancers to notice that the server is not ready; within the grace time. */
+  /** Time for load balancers to notice that the server is not ready; less than the grace time. */
   drainDelaySeconds: number;
   /** After this time, which starts with the drain delay, connections are cut. */
   shutdownGraceSeconds: number;
@@ -35,25 +35,25 @@ const LOG_MS = 1_000;
  */
 export function handleProcessEvents(logger: Logger, shutDown: () => Promise<void>): void {
   let isEnding = false;
+  const end = (code: number) => {
+    // While nobody reads the log, `process.exit` would wait for the write that is under way.
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), LOG_MS);
+    logger.flush(() => process.exit(code));
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      if (isEnding) process.exit(1);
+      if (isEnding) return end(1);
       isEnding = true;
       logger.info({ signal }, 'shutting down');
       await shutDown();
       logger.info('ended');
-      // While nobody reads the log, `process.exit` would wait for the write that is under way.
-      const kill = setTimeout(() => process.kill(process.pid, 'SIGKILL'), LOG_MS);
-      logger.flush(() => {
-        clearTimeout(kill);
-        process.exit(0);
-      });
+      end(0);
     });
   }
-  // Node reports unhandled rejections here, too. pino writes a fatal line at once.
+  // Node reports unhandled rejections here, too.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error');
-    process.exit(1);
+    end(1);
   });
 }
 
@@ -75,8 +75,10 @@ export function watchConnections(server: Server): ReadonlySet<Socket> {
 export async function shutDown(options: ShutDownOptions): Promise<void> {
   const { server, connections, lifecycle, drainDelaySeconds, shutdownGraceSeconds } = options;
   lifecycle.isDraining = true;
-  const cut = setTimeout(() => server.closeAllConnections(), shutdownGraceSeconds * 1000);
-  await wait(Math.min(drainDelaySeconds, shutdownGraceSeconds) * 1000);
+  const cut = setTimeout(() => {
+    for (const socket of connections) socket.destroy();
+  }, shutdownGraceSeconds * 1000);
+  await wait(drainDelaySeconds * 1000);
   await takeWaitingConnections(server);
   const closed = once(server, 'close');
   server.close();

@@ -132,7 +132,9 @@ test('its cookies are of the configured domain, and cleared there', async ({
   startSite,
 }) => {
   const domain = 'sereno.localhost';
-  const settings = { GA_MEASUREMENT_ID: MEASUREMENT_ID, ANALYTICS_COOKIE_DOMAIN: domain };
+  const SITE_URL = `http://app.${domain}`;
+  const analytics = { GA_MEASUREMENT_ID: MEASUREMENT_ID, ANALYTICS_COOKIE_DOMAIN: domain };
+  const settings = { SITE_URL, ...analytics };
   const { port } = new URL(await startSite(settings));
   await openWithBanner(page, `http://app.${domain}:${port}/contact`);
   await choose(page, ACCEPT);

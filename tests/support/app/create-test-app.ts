@@ -1,10 +1,11 @@
+import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../../src/server/app.ts';
 import { loadAssets } from '../../../src/server/assets.ts';
 import { readConfig } from '../../../src/server/config/config.ts';
 import type { Redirect } from '../../../src/server/config/redirects.ts';
+import { loadFiles } from '../../../src/server/files.ts';
 import { createAccessLog } from '../../../src/server/handlers/observe-request.ts';
-import { serveFiles } from '../../../src/server/handlers/serve-files.ts';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
 import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
@@ -25,7 +26,9 @@ interface TestAppOptions {
 }
 
 /** `/500` fails: a status that the configuration would refuse. */
-export const FAILING_PATH: readonly Redirect[] = [{ from: '/500', to: '/planted', status: 0 }];
+export const FAILING_PATH: readonly Redirect[] = [
+  { from: '/500', to: '/planted', status: 0, place: '' },
+];
 
 /** The production app and server around the build, for an environment; nothing of them is replaced. */
 export async function createTestApp(
@@ -34,7 +37,8 @@ export async function createTestApp(
 ) {
   const { pages, getSite = (all) => all, now = new Date('2026-11-15T12:00:00Z') } = options;
   const config = readConfig(environment);
-  const setSecurityHeaders = createSecurityHeaders(config.security);
+  const securityHeaders = createSecurityHeaders(config.security);
+  const directory = resolve(options.directory ?? 'dist/client');
   const rendered = listedRoutes.filter(({ path }) => pages?.includes(path) ?? true);
   const site = await renderSite(config, loadAssets('dist/client'), now, rendered);
   const lifecycle: Lifecycle = { isDraining: false };
@@ -44,20 +48,23 @@ export async function createTestApp(
     { write: (line: string) => logged.push(JSON.parse(line)) },
   );
   const metrics = config.metrics && createMetrics();
-  const app = createApp({
-    setSecurityHeaders,
+  const appOptions = {
+    securityHeaders,
     logger,
     accessLog: createAccessLog(logger, config.log.access),
     metrics,
     lifecycle,
     redirects: options.redirects ?? config.redirects,
     getSite: () => getSite(site),
-    serveFiles: serveFiles(options.directory ?? 'dist/client'),
-  });
+    ...{ files: loadFiles(directory, config), directory },
+  };
+  const app = createApp(appOptions);
   return {
     app,
+    /** The same with other redirects. */
+    recreate: (redirects: readonly Redirect[]) => createApp({ ...appOptions, redirects }),
     createServer: (options: Pick<ServerOptions, 'onRefused'> = {}) =>
-      createServer({ setSecurityHeaders, ...config.server, ...options }, app),
+      createServer({ securityHeaders, ...config.server, ...options }, app),
     site,
     lifecycle,
     logged,

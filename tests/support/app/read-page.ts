@@ -28,7 +28,8 @@ export function readPage(path: string, environment: Record<string, string> = {})
   return read(path);
 }
 
-function openSite(environment: Record<string, string>, pages: readonly string[]) {
+/** Reads its pages and files: each once. */
+export function openSite(environment: Record<string, string>, pages: readonly string[]) {
   const site = createTestApp(environment, { redirects: FAILING_PATH, pages });
   const read = new Map<string, Promise<ReadPage>>();
   const load = async (path: string) => parsePage(await request((await site).app).get(path));

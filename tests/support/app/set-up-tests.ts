@@ -11,7 +11,7 @@ import type { TestProject } from 'vitest/node';
  * @throws where a project needs a build and there is none.
  */
 export async function setup({ name }: TestProject): Promise<() => Promise<void>> {
-  if (name !== 'unit' && !existsSync('dist/build.json')) {
+  if (name !== 'unit' && !existsSync('dist/server/server.mjs')) {
     throw new Error('There is no build. Run: npm run build');
   }
   const folder = await mkdtemp(join(tmpdir(), 'site-tests-'));

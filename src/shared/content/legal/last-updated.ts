@@ -1,0 +1,12 @@
+import type { ListedPageId } from '../site/page-metadata.ts';
+import { generalTerms } from './general-terms.ts';
+import { privacyPolicy } from './privacy-policy.ts';
+
+/** ISO 8601 date that a legal page shows; the other pages have none. */
+export function findLastUpdated(id: ListedPageId): string | undefined {
+  const texts: Partial<Record<ListedPageId, { lastUpdated: string }>> = {
+    privacyPolicy,
+    generalTerms,
+  };
+  return texts[id]?.lastUpdated;
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { findFreePort } from '../support/process/find-free-port.ts';
+import { createFolder } from '../support/process/project-copy.ts';
+import { spawnSite } from '../support/process/start-site.ts';
+
+const SERVER = `exec ${process.execPath} --import ./plant.mjs ${resolve('dist/server/server.mjs')}`;
+const PLANT = `process.on('SIGUSR2', () => Promise.reject(Error('planted')));`;
+
+/** How a shell starts the server, and what then happens to its log. */
+const LOGS: [name: string, command: string, then?: 'gone' | 'stalled' | 'killed'][] = [
+  ['is read', SERVER],
+  ['is a file on a full disk', `${SERVER} >/dev/full`],
+  ['is a file that may not grow', `ulimit -f 1; ${SERVER} >>log`],
+  ['has a reader that is gone', SERVER, 'gone'],
+  ['has a reader that has stopped', SERVER, 'stalled'],
+  ['is a terminal that is gone', SERVER, 'killed'],
+];
+
+/** What ends the process, and its exit code. */
+const ENDS: [signals: NodeJS.Signals[], code: number][] = [
+  [['SIGTERM'], 0],
+  [['SIGINT', 'SIGTERM'], 1],
+  [['SIGUSR2'], 1],
+];
+
+async function start(command: string, how: (typeof LOGS)[number][2]) {
+  const directory = await createFolder({ 'plant.mjs': PLANT });
+  const port = await findFreePort();
+  const script = `echo $$ >pid; ${command}`;
+  const runBy =
+    how === 'killed'
+      ? ['script', '--quiet', '--command', `setsid --wait sh -c '${script}'`]
+      : ['sh', '-c', script];
+  const server = spawnSite({
+    ...{ directory, runBy, executable: '/dev/null', arguments: [] },
+    environment: { ACCESS_LOG: 'all', PORT: `${port}`, SHUTDOWN_GRACE_SECONDS: '3' },
+  });
+  const get = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null))?.status;
+  await expect.poll(() => get('/readyz')).toBe(200);
+  if (how === 'killed') process.kill(server.pid, 'SIGKILL');
+  else if (how) server.stopReading(how);
+  return { server, get, pid: Number(readFileSync(join(directory, 'pid'), 'utf8')) };
+}
+
+it.each(LOGS)(
+  'whatever ends the process ends it while its log %s, and until then it responds',
+  async (...[, command, how]) => {
+    const ends = ENDS.map(async ([signals, code]) => {
+      const { server, get, pid } = await start(command, how);
+      // More than a pipe takes.
+      for (let round = 0; round < 20; round += 1) {
+        const paths = Array.from({ length: 30 }, () => `/${'x'.repeat(500)}`);
+        expect(new Set(await Promise.all(paths.map(get)))).toEqual(new Set([404]));
+      }
+      const startedAt = performance.now();
+      for (const signal of signals) {
+        process.kill(pid, signal);
+        await wait(100);
+      }
+      if (how !== 'killed')
+        expect(await server.waitForExit()).toBe(how === 'stalled' ? null : code);
+      // A process that nobody has asked for its exit code has no command line.
+      const hasEnded = () =>
+        !existsSync(`/proc/${pid}`) || !readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      await expect.poll(hasEnded).toBe(true);
+      expect(performance.now() - startedAt).toBeLessThan(4_000);
+    });
+    await Promise.all(ends);
+  },
+);

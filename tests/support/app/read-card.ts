@@ -1,0 +1,13 @@
+/** The lines of a vCard (RFC 2426), unfolded and without escapes. */
+export function readCard(text: string) {
+  return text
+    .trimEnd()
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map((line) => {
+      const [, group = '', name = '', fields = '', value = ''] =
+        /^(?:([\w-]+)\.)?([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
+      const type = fields.split(';').flatMap((field) => /^TYPE=(.*)$/i.exec(field)?.[1] ?? []);
+      return { group, name, type: type.join(), value: value.replaceAll(/\\([\\,;])/g, '$1') };
+    });
+}
