@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
   });
   const onRefused = (status: number | null, code: string) => {
     accessLog.logRefusal(status, code);
-    metrics?.countRefusal(status, code);
+    metrics?.countRefusal(status);
   };
   const server = createServer({ ...config.server, securityHeaders, onRefused }, app);
   const connections = watchConnections(server);

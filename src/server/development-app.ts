@@ -38,6 +38,6 @@ export async function createDevelopmentApp(url: string): Promise<Express> {
     lifecycle: { isDraining: false },
     redirects: config.redirects,
     getSite: () => site,
-    ...{ files: new Map(), directory: '' },
+    ...{ files: new Map(), directory: 'public' },
   });
 }

@@ -39,8 +39,9 @@ export function loadFiles(directory: string, config: Config): Files {
     const path = pathToFileURL(file).href.slice(base.length);
     const isHidden = path.replace(/^\/\.well-known(?=\/)/, '').includes('/.');
     const isEncoding = /\.(br|gz)$/.test(file) && existsSync(file.slice(0, -3));
-    const stats = statSync(file);
-    if (isHidden || isEncoding || !stats.isFile()) continue;
+    // Not a link that leads nowhere.
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (isHidden || isEncoding || !stats?.isFile()) continue;
     const headers = createHeaders(path, config, built.has(path));
     const isPrepared =
       stats.size <= Math.min(MAX_FILE_BYTES, MAX_BYTES - bytes) && !MEDIA.test(path);

@@ -18,9 +18,12 @@ import { createMarkdown, negotiate } from './markdown/create-markdown.ts';
 import { renderPage, renderServerError } from './page.tsx';
 import type { Resource } from './resource.ts';
 
+/** Its HTML, and its Markdown as it is sent at the same path. */
+type SitePage = Resource & { getMarkdown: () => Promise<Resource> };
+
 /** Everything that is rendered; nothing of it depends on a request. */
 export interface Site {
-  getPage(id: PageId): Resource & { getMarkdown: () => Promise<Resource> };
+  getPage(id: PageId): SitePage;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
   createServerError(requestId: string): Resource;
   /** An endpoint or the Markdown of a page, by its path: created at the first request for it. */
@@ -68,7 +71,7 @@ export async function renderSite(
   const other = siteUrlText !== siteUrl && { siteUrlText };
   const values = { ...config.site, siteUrl, ...other, year: getYear(now) };
   const context = { config, values, now, assets };
-  const pages = new Map<PageId, ReturnType<Site['getPage']>>();
+  const pages = new Map<PageId, SitePage>();
   const texts = new Map(
     endpoints.map((endpoint) => [
       endpoint.path,
@@ -85,7 +88,7 @@ export async function renderSite(
   }
   return {
     // Each page has been rendered; in development, the one that is requested.
-    getPage: (id) => pages.get(id) as ReturnType<Site['getPage']>,
+    getPage: (id) => pages.get(id) as SitePage,
     createServerError: await renderServerError(context),
     getText: (path) => (texts.get(path) as () => Promise<Resource>)(),
   };

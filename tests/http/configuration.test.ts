@@ -35,34 +35,6 @@ it('leaves no trace of the placeholders in any output', async () => {
   expect(texts.filter((text) => text.includes('Otra')).length).toBeGreaterThan(12);
 });
 
-it.each(['</script><script>alert(1)</script>', '**x** [a](javascript:b) <!-- `x` {email}', '$&'])(
-  'a name stays text, however hostile: %s',
-  async (name) => {
-    const legal = { LEGAL_NAME: name, LEGAL_ID: name, LEGAL_REGISTER: name, LEGAL_ADDRESS: name };
-    const read = (path: string) => readPage(path, { BRAND_NAME: name, ...legal });
-    for (const path of ['/contact', '/gtc', '/unknown']) {
-      const { text, readTexts, readAll } = await read(path);
-      expect(text.match(/<script>alert/g), path).toBeNull();
-      expect(findMissing(readTexts('footer').join(), [name]), path).toEqual([]);
-      expect(readAll('a[href^="javascript"]', 'href')).toEqual([]);
-      const [data = ''] = readTexts('script#document-data');
-      expect(JSON.parse(data).site.brand).toBe(name);
-    }
-    // Where texts have it as a token.
-    expect(findMissing((await read('/gtc')).readTexts('main').join(), [name])).toEqual([]);
-    const page = await read('/contact');
-    expect(page.readTexts('main dd').filter((text) => text === name)).toHaveLength(4);
-    expect(page.structuredData).toMatchObject([
-      { '@graph': [{ name, identifier: [{ value: name }, { value: name }] }, {}] },
-    ]);
-    const { body } = parseMarkdown((await read('/llms.txt')).text);
-    expect(getText(body)).toContain(name);
-    expect(findNodes(body, 'html')).toEqual([]);
-    const links = findNodes(body, 'link').map(({ url }) => url);
-    expect(links.filter((url) => !/^(https?|mailto|tel):/.test(url))).toEqual([]);
-  },
-);
-
 const { LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS, CONTACT_EMAIL } = publishedContacts;
 
 it.each([

@@ -39,10 +39,9 @@ it.each([
   ['Ágil & Cía., S. L.', 'agil-cia-s-l.vcf'],
   ['"x"=/../ñ', 'x-n.vcf'],
   ['夜警', 'contacto.vcf'],
-])('the contact card of %s is called %s, and has the name as it is', async (brand, file) => {
-  const { text, headers } = await read('/contact.vcf', brand);
+])('the contact card of %s is called %s', async (brand, file) => {
+  const { headers } = await read('/contact.vcf', brand);
   expect(headers['content-disposition']).toBe(`inline; filename="${file}"`);
-  expect(readCard(text).find(({ name }) => name === 'FN')?.value).toBe(brand);
 });
 
 it('a code for phones has an empty edge', async () => {

@@ -18,11 +18,11 @@ GET http://host/                     | 200    | text/html                 | page
 GET /?utm_source=x                   | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
 GET / Range: bytes=0-9               | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
 GET /pricing Accept: text/markdown   | 200    | text/markdown             | negotiated | form   | yes  | site   | /pricing           | none   |
-GET /index.md                        | 200    | text/markdown             | markdown   | coding | yes  | site   | /                  | none   |
-GET /pricing.md                      | 200    | text/markdown             | markdown   | coding | yes  | site   | /pricing           | none   |
-GET /contact.md                      | 200    | text/markdown             | markdown   | coding | yes  | site   | /contact           | none   |
-GET /privacy-policy.md               | 200    | text/markdown             | markdown   | coding | yes  | site   | /privacy-policy    | none   |
-GET /gtc.md                          | 200    | text/markdown             | markdown   | coding | yes  | site   | /gtc               | none   |
+GET /index.md                        | 200    | text/markdown             | page       | coding | yes  | site   | /                  | none   |
+GET /pricing.md                      | 200    | text/markdown             | page       | coding | yes  | site   | /pricing           | none   |
+GET /contact.md                      | 200    | text/markdown             | page       | coding | yes  | site   | /contact           | none   |
+GET /privacy-policy.md               | 200    | text/markdown             | page       | coding | yes  | site   | /privacy-policy    | none   |
+GET /gtc.md                          | 200    | text/markdown             | page       | coding | yes  | site   | /gtc               | none   |
 GET /robots.txt                      | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
 GET /llms.txt                        | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
 GET /.well-known/security.txt        | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
@@ -92,10 +92,6 @@ GET /readyz                          | 503    | application/json          | neve
 const CACHING: Readonly<Record<string, readonly string[]>> = {
   page: [
     'public, max-age=0, must-revalidate, no-transform',
-    'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
-  ],
-  markdown: [
-    'public, max-age=0, must-revalidate',
     'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   ],
   negotiated: ['private, max-age=0, must-revalidate', 'no-store'],

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lifecycle } from '../../src/server/process/shut-down.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
@@ -24,9 +23,6 @@ const COMMON = [
   ...['x-content-type-options', 'x-frame-options', 'permissions-policy'],
   ...['strict-transport-security', 'content-security-policy', 'content-length', 'date'],
 ];
-
-/** Of an encoding. */
-const BYTES = ['content-length', 'date'];
 
 /** What proxies, frameworks and browsers add, in one request, and a query of its own. */
 const HOST = 'evil.example:444';
@@ -131,38 +127,10 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
       ...compare('response', headers, { ...headers, 'content-length': `${body.length}` }),
       ...(isPolicyRight ? [] : [`policy: ${policy}`]),
       ...(isTextRight ? [] : [`body: ${text.slice(0, 200)}`]),
-      ...(/^GET (?!.*(HTTP|Length|X:))/.test(request) ? await findDifferences(row, response) : []),
       ...(/^(GET|POST) \/(?!.*(\?|HTTP|×|Host|Length))/.test(request) && status !== 500
         ? await findEffects(request, response)
         : []),
     ];
-  }
-
-  /** HEAD, a revalidation and both encodings have the same header fields. */
-  async function findDifferences(row: Row, { headers, body }: WireResponse): Promise<string[]> {
-    const { request, status } = row;
-    const problems: string[] = [];
-    const decoders = { identity: Buffer.from, br: brotliDecompressSync, gzip: gunzipSync };
-    for (const [encoding, decode] of Object.entries(decoders)) {
-      const accept = `Accept-Encoding: ${encoding}`;
-      const encoded = await send(request, [accept]);
-      const head = await send(request.replace('GET', 'HEAD'), [accept]);
-      problems.push(...compare(`HEAD ${encoding}`, head.headers, encoded.headers, ['date']));
-      if (head.status !== status || head.body.length > 0) problems.push(`HEAD ${head.status}`);
-      // The page of an error has the id of its request.
-      if (status === 500) return problems;
-      const isChanged = row.vary !== '-' && encoding !== 'identity';
-      const decoded = isChanged ? decode(encoded.body) : encoded.body;
-      if (!decoded.equals(body)) problems.push(`the body in ${encoding} is another one`);
-      const expected = { ...headers, ...(isChanged && { 'content-encoding': encoding }) };
-      problems.push(...compare(encoding, encoded.headers, expected, BYTES));
-      if (!row.hasEtag) continue;
-      const again = await send(request, [`If-None-Match: ${encoded.headers['etag']}`, accept]);
-      if (again.status !== 304 || again.body.length > 0) problems.push(`again: ${again.status}`);
-      const { 'content-type': _, ...kept } = headers;
-      problems.push(...compare('304', again.headers, kept, [...BYTES, 'content-encoding']));
-    }
-    return problems;
   }
 
   /** Whatever else a request says, its response is the same. */

@@ -1,17 +1,22 @@
 import { connect } from 'node:net';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readConfig } from '../../src/server/config/config.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 import { HAS_IPV6, startSite } from '../support/process/start-site.ts';
 
-const REDIRECTS_FILE = 'tests/support/app/redirects.txt';
+const REDIRECTS_FILE = resolve('tests/support/app/redirects.txt');
 
 let server: SiteProcess;
 let origin: string;
+let directory: string;
 beforeAll(async () => {
   const metrics = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' };
+  directory = await createFolder({ '.env': 'ROBOT=noindex' });
   server = new SiteProcess({
+    ...{ directory, arguments: [resolve('dist/server/server.mjs')] },
     // The server does not read NODE_ENV; Express, whose error page has the stack then, would.
     environment: { NODE_ENV: 'development', BRAND_NAME: 'Otra', REDIRECTS_FILE, ...metrics },
   });
@@ -19,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('logs the version and the configuration, and warns once of every variable that is missing', () => {
+it('logs the version and the configuration, and warns once of all that is missing, that nothing reads, and that never applies', () => {
   const [first, ...others] = server.log();
   expect(first).toMatchObject({
     msg: 'starting',
@@ -34,8 +39,11 @@ it('logs the version and the configuration, and warns once of every variable tha
   });
   const { missing } = readConfig({ BRAND_NAME: 'Otra' });
   const warnings = others.filter(({ level }) => level === 40);
+  const lines = [10, 11, 12, 13, 14, 15];
   expect(warnings).toMatchObject([
     { msg: `unset, or still a placeholder: ${Object.keys(missing).join(', ')}`, missing },
+    { msg: 'nothing reads: ROBOT', unread: { ROBOT: `${directory}/.env:1` } },
+    { places: lines.map((line) => `${REDIRECTS_FILE}:${line}`) },
   ]);
   expect(warnings[0]?.['missing']).toEqual(missing);
 });

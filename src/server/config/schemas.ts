@@ -63,8 +63,13 @@ export const email = z
 
 /** Without a final dot of the host. Null where it is no URL, or its host cannot exist. */
 export function parseUrl(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
+  let url: URL;
+  try {
+    // Not `canParse`: once it is called often, it refuses letters such as ñ (Node 20).
+    url = new URL(text);
+  } catch {
+    return null;
+  }
   // The URL parser has checked an address in brackets.
   if (!url.hostname.startsWith('[') && !z.regexes.hostname.test(url.hostname)) return null;
   url.hostname = url.hostname.replace(/\.$/, '');

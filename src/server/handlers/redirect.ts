@@ -69,7 +69,7 @@ function removeFinalSlash(path: string, paths: Paths): string {
 function sendRedirect(response: Response, status: number, target: string): void {
   response
     .status(status)
-    .set({ ...caching.notFoundAndRedirects, 'Content-Length': '0' })
-    .location(target)
+    // Express's `location` would encode a `%` that is a path's own.
+    .set({ ...caching.notFoundAndRedirects, 'Content-Length': '0', Location: target })
     .end();
 }

@@ -1,17 +1,10 @@
-/** A CDN caches pages and may serve them stale (RFC 9213). */
-const PAGE_IN_CDN = {
-  'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
-};
-
 /** Caching headers (RFC 9111). `no-transform`: React expects addresses as it rendered them. */
 export const caching = {
-  /** Browsers revalidate each time and get a 304. */
+  /** Browsers revalidate each time and get a 304; a CDN may serve it stale (RFC 9213). */
   page: {
     'Cache-Control': 'public, max-age=0, must-revalidate, no-transform',
-    ...PAGE_IN_CDN,
+    'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   },
-  /** The Markdown of a page, at a path of its own. */
-  markdown: { 'Cache-Control': 'public, max-age=0, must-revalidate', ...PAGE_IN_CDN },
   /** A form of a page that `Accept` has chosen, at the URL of the page: for that client alone. */
   negotiated: {
     'Cache-Control': 'private, max-age=0, must-revalidate',

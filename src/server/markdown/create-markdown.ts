@@ -32,7 +32,7 @@ export async function createMarkdown(
     updated: findLastUpdated(route.id),
   });
   const links = { 'Content-Location': getMarkdownPath(route), Link: `<${url}>; rel="canonical"` };
-  return createResource(text, { ...caching.markdown, ...headers, ...links });
+  return createResource(text, { ...caching.page, ...headers, ...links });
 }
 
 /** Chosen by `Accept` at the path of the page. Some shared caches ignore `Vary: Accept`, and would give it to browsers. */

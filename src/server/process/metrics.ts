@@ -35,15 +35,8 @@ export function createMetrics() {
   });
   const refusals = new Counter({
     name: 'http_refused_requests_total',
-    help: 'What the parser refused before it was a request, by status.',
+    help: 'What the parser refused before it was a request, by status; closed: connections that a limit ended.',
     labelNames: ['status'],
-    registers,
-  });
-
-  const closed = new Counter({
-    name: 'http_closed_connections_total',
-    help: 'Connections that a limit ended, by reason.',
-    labelNames: ['code'],
     registers,
   });
 
@@ -54,10 +47,7 @@ export function createMetrics() {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
     },
-    countRefusal(status: number | null, code: string) {
-      if (status === null) closed.inc({ code });
-      else refusals.inc({ status });
-    },
+    countRefusal: (status: number | null) => refusals.inc({ status: status ?? 'closed' }),
     watchConnections(connections: ReadonlySet<Socket>) {
       new Gauge({
         name: 'http_open_connections',
