@@ -67,7 +67,12 @@ async function start(): Promise<void> {
     await server.process.stop('SIGKILL');
     return cpu;
   };
-  const measures = { bare: () => measure(startBare(copied)), site: () => measure(startSite()) };
+  const { beside: directory } = options;
+  const measures = {
+    bare: () => measure(startBare(copied)),
+    site: () => measure(startSite()),
+    ...(directory && { beside: () => measure(startSite({}, { directory })) }),
+  };
   const starts = await measureInTurns(STARTS, new Map(Object.entries(measures)));
   for (const [name, cpu] of starts) console.log(`${name}: ${findMedian(cpu).toFixed(0)} ms of CPU`);
 }

@@ -142,6 +142,7 @@ it.each([
   ['the environment, which takes precedence', { PORT: '%' }, 'PORT=1\nHOST=127.0.0.1\n'],
   ['.env, where the environment is blank', { PORT: ' ', HOST: '""' }, 'PORT=%\nHOST=127.0.0.1'],
   ['quotes', { PORT: '"%" # 3000', HOST: "' 127.0.0.1 '" }, ''],
+  ['typographic quotes', { PORT: '“%”', HOST: '«127.0.0.1»' }, ''],
   ['quotes in .env', {}, '\ufeffPORT = "%" # 3000\r\nexport HOST=\'127.0.0.1\'\r\n'],
 ])(
   'the health check of the image connects to the port that the server has from %s',
