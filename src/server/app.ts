@@ -7,7 +7,7 @@ import { ASSETS_PATH, type Files } from './files.ts';
 import { handleError } from './handlers/handle-error.ts';
 import { handleHealth, handleReadiness } from './handlers/health.ts';
 import { type AccessLog, observeRequest } from './handlers/observe-request.ts';
-import { findUnused, redirectOldPaths, redirectToCanonicalPath } from './handlers/redirect.ts';
+import { redirectOldPaths, redirectToCanonicalPath } from './handlers/redirect.ts';
 import { rejectInvalidRequest } from './handlers/reject-invalid-request.ts';
 import { sendPage, sendText } from './handlers/send-page.ts';
 import { handleMissingAsset, serveFiles } from './handlers/serve-files.ts';
@@ -33,17 +33,13 @@ export interface AppOptions {
 
 /** Creates the Express app: all handlers in order. It does not listen. */
 export function createApp(options: AppOptions): Express {
-  const { securityHeaders, logger, accessLog, metrics, lifecycle, getSite, files } = options;
+  const { securityHeaders, logger, accessLog, metrics, lifecycle } = options;
+  const { redirects, getSite, files } = options;
   const markdownPaths = listedRoutes.map(getMarkdownPath);
   const textPaths = [...markdownPaths, ...endpoints.map(({ path }) => path)];
   const pagePaths = listedRoutes.map(({ path }) => path);
+  const sendNotFound = sendPage(getSite, 'notFound');
   const paths = new Set(['/healthz', '/readyz', ...pagePaths, ...textPaths, ...files.keys()]);
-  const unused = findUnused(options.redirects, paths);
-  if (unused.length > 0) {
-    const places = unused.map(({ place }) => place);
-    logger.warn({ places }, 'the site has these old paths of REDIRECTS_FILE itself');
-  }
-  const redirects = options.redirects.filter((redirect) => !unused.includes(redirect));
   const app = express();
   app.enable('case sensitive routing');
   app.enable('strict routing');
@@ -62,9 +58,9 @@ export function createApp(options: AppOptions): Express {
   app.use(serveFiles(files, options.directory));
   for (const path of textPaths) app.get(path, sendText(getSite, path));
   app.use(redirectToCanonicalPath(paths));
-  app.use(redirectOldPaths(redirects, paths, sendPage(getSite, 'notFound')));
+  app.use(redirectOldPaths(redirects, { paths, logger, sendGone: sendNotFound }));
   app.use(ASSETS_PATH, handleMissingAsset);
-  app.use(sendPage(getSite, 'notFound'));
+  app.use(sendNotFound);
   app.use(handleError({ securityHeaders, getSite, logger }));
   return app;
 }

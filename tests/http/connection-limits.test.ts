@@ -131,6 +131,12 @@ describe('requests that do not wait for their responses', () => {
       await until(() => connection.bytesRead > 20_000);
       return { client, connection };
     };
+    // What follows a response that ends its connection waits no more.
+    site.lifecycle.isDraining = true;
+    const [drained] = await connect();
+    drained.write(pipeline('GET /', 4));
+    expect(parseResponses(await buffer(drained))).toHaveLength(1);
+    site.lifecycle.isDraining = false;
     const clients = [await open(), await open(), await open(), await open()];
     expect(onRefused).not.toHaveBeenCalled();
     const { connection } = await open();

@@ -125,8 +125,8 @@ export function readContract(phase: Phase) {
   return rows.filter(({ status }) => status);
 }
 
-/** The request of a line as it stands on the wire, with more header fields. */
-export function write(request: string, more: readonly string[] = [], host = 'a'): string {
+/** The request of a line as it stands on the wire. */
+export function write(request: string): string {
   const [method, target = '', ...rest] = request
     .replace(/x×(\d+)/, (_, count) => 'x'.repeat(Number(count)))
     .split(' ');
@@ -134,7 +134,7 @@ export function write(request: string, more: readonly string[] = [], host = 'a')
   const path = target.replace(/^\/assets\/(.*)\*([\w.]+)/, (_, start, end) =>
     findAsset(new RegExp(`^${start}.*${end}$`)),
   );
-  const fields = [`Host: ${host}`, ...(rest.length > 0 ? [rest.join(' ')] : []), ...more];
+  const fields = ['Host: a', ...(rest.length > 0 ? [rest.join(' ')] : [])];
   const body = rest[0] === 'Content-Length:' ? 'x' : '';
   return `${method} ${path} ${version}\r\n${fields.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
 import { getPathKey, type Redirect, removesFinalSlash } from '../config/redirects.ts';
 import { caching } from '../headers/caching.ts';
 
@@ -25,29 +26,26 @@ export function redirectToCanonicalPath(paths: Paths): RequestHandler {
   };
 }
 
-/** Redirects that never apply, because the site responds to their old path itself. */
-export function findUnused(redirects: readonly Redirect[], paths: Paths): Redirect[] {
-  const keys = new Set([...paths].map(getPathKey));
-  return redirects.filter(
-    (redirect) => keys.has(getPathKey(redirect.from)) || removesFinalSlash(redirect),
-  );
-}
-
 /**
- * Redirects old paths, and sends those that are gone with status 410. The query of the request is dropped:
- * caches need not have it in their key, and nobody can choose a target.
+ * Redirects old paths, and sends those that are gone with status 410. Lines whose old path is the site's own never
+ * apply, and are logged. The query of the request is dropped: caches need not have it in their key, and nobody
+ * can choose a target.
  */
 export function redirectOldPaths(
   redirects: readonly Redirect[],
-  paths: Paths,
-  sendGone: RequestHandler,
+  { paths, logger, sendGone }: { paths: Paths; logger: Logger; sendGone: RequestHandler },
 ): RequestHandler {
-  const byPath = new Map(
-    redirects.map(({ to, ...redirect }) => {
-      const target = to?.replace(/^[^?#]+/, (path) => removeFinalSlash(path, paths)) ?? null;
-      return [getPathKey(redirect.from), { ...redirect, to: target }];
-    }),
-  );
+  const own = new Set([...paths].map(getPathKey));
+  const byPath = new Map<string, Redirect>();
+  const places: string[] = [];
+  for (const redirect of redirects) {
+    const key = getPathKey(redirect.from);
+    const to = redirect.to?.replace(/^[^?#]+/, (path) => removeFinalSlash(path, paths)) ?? null;
+    if (own.has(key) || removesFinalSlash(redirect)) places.push(redirect.place);
+    else byPath.set(key, { ...redirect, to });
+  }
+  if (places.length > 0)
+    logger.warn({ places }, 'the site has these old paths of REDIRECTS_FILE itself');
   return (request, response, next) => {
     const redirect = byPath.get(getPathKey(request.path));
     if (!redirect) {

@@ -106,11 +106,13 @@ function handleInTurn(
     response.once('close', () => {
       responses.shift();
       const [next] = responses;
-      if (!next) socket.resume();
-      else if (socket.writable) {
-        waiting -= 1;
-        app(next.req, next);
+      if (!next) {
+        socket.resume();
+        return;
       }
+      waiting -= 1;
+      // Unless the response before it was the last one.
+      if (socket.writable) app(next.req, next);
     });
     if (responses.push(response) === 1) {
       app(request, response);
