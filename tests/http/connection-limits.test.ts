@@ -51,7 +51,7 @@ it('has limits of time, size and number', () => {
     headersTimeout: 10_000,
     requestTimeout: 20_000,
     keepAliveTimeout: 600_000,
-    timeout: 120_000,
+    timeout: 30_000,
     maxHeaderSize: 16_384,
     maxHeadersCount: 101,
     maxConnections: 2_000,

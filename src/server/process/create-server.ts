@@ -17,8 +17,8 @@ import {
 const HEADERS_TIMEOUT_MS = 10_000;
 /** From the same moment to the end of the request's content, which is received only to be dropped. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Without a byte read of a response: the client is gone, or takes the next part at less than 10 KB/s. */
-const INACTIVITY_TIMEOUT_MS = 120_000;
+/** Without a byte sent or received: the client is gone. */
+const INACTIVITY_TIMEOUT_MS = 30_000;
 /** How often Node checks the first two timeouts; its default is 30 s. */
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /** Of the target and all header fields; Node's default, which its command line could change. */
