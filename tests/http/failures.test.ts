@@ -72,10 +72,10 @@ it('a line of the access log says what was asked for and sent, under the id of t
   ]);
 });
 
-it('the access log says that a client has left before its response was complete', async () => {
+it('a response that its client has not waited for is an error for the log and the metrics', async () => {
   const directory = await createFolder({ large: 'x'.repeat(32_000_000) });
-  const { createServer, logged } = await createTestApp(
-    { ACCESS_LOG: 'all' },
+  const { createServer, logged, metrics } = await createTestApp(
+    { METRICS_PORT: '9464' },
     { directory, pages: [] },
   );
   const server = await listen(createServer());
@@ -85,5 +85,6 @@ it('the access log says that a client has left before its response was complete'
   client.destroy();
   await expect.poll(() => logged).toMatchObject([{ path: '/large', aborted: true }]);
   expect(logged).toHaveLength(1);
+  expect(await metrics?.registry.metrics()).toMatch(/\{route="\/large",status="aborted"\} 1/);
   server.close();
 });

@@ -55,14 +55,12 @@ export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions
  * a client address.
  */
 export function createAccessLog(logger: Logger, selection: Config['log']['access']) {
-  const isLogged = (status: number) =>
-    typeof selection === 'number'
-      ? Math.random() < selection
-      : selection === 'all' || status >= 400;
+  const isLogged = (isError: boolean) =>
+    typeof selection === 'number' ? Math.random() < selection : selection === 'all' || isError;
   return {
     logResponse(response: Response, milliseconds: number) {
       const { statusCode: status, req: request } = response;
-      if (!isLogged(isAborted(response) ? 499 : status)) return;
+      if (!isLogged(status >= 400 || isAborted(response))) return;
       logger.info(
         {
           requestId: getRequestId(response),
@@ -79,7 +77,7 @@ export function createAccessLog(logger: Logger, selection: Config['log']['access
     },
     /** Nothing else is known of a request that Node's parser refuses, or of a connection that a limit ends. */
     logRefusal(status: number | null, code: string) {
-      if (!isLogged(status ?? 400)) return;
+      if (!isLogged(true)) return;
       if (status === null) logger.info({ code }, 'connection closed');
       else logger.info({ status, code }, 'request refused');
     },
