@@ -181,7 +181,8 @@ function readEnvFile(file?: string) {
   for (const [index, line] of lines.entries()) {
     if (line === '' || line.startsWith('#')) continue;
     const place = `${file}:${index + 1}`;
-    const [[name, value = ''] = []] = Object.entries(parseEnv(line));
+    // Node 24 takes `export` for a part of the name where the value is empty.
+    const [[name, value = ''] = []] = Object.entries(parseEnv(line.replace(/^export\s+/, '')));
     const end = line.indexOf(value, line.indexOf('=') + 1) + value.length;
     if (name === undefined || UNENDED.test(value) || !REST.test(line.slice(end))) {
       const accepted =

@@ -47,8 +47,8 @@ export function refuseBrokenRequests(
 
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    // Browsers open connections in advance: an unused one gets no 408.
-    if (socket.bytesRead === 0 || code === 'ECONNRESET') socket.destroy();
+    // Browsers open connections in advance: an unused one gets no 408. Other codes are of clients that left.
+    if (socket.bytesRead === 0 || !/^HPE_|^ERR_HTTP_/.test(code)) socket.destroy();
     else if (code !== 'HPE_CLOSED_CONNECTION') refuse(socket, STATUSES[code] ?? 400, code);
   });
   // Node leaves this socket to its listener.

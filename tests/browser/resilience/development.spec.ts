@@ -108,7 +108,7 @@ test('the development server: no warning of React, changes and errors in the ope
     await writeFile(join(directory, 'old.txt'), '/antes /pricing\n');
     await writeFile(join(directory, '.env.new'), 'BRAND_NAME=Otra\nREDIRECTS_FILE=old.txt\n');
     await rename(join(directory, '.env.new'), join(directory, '.env'));
-    await expect(page).toHaveTitle(/ · Otra$/);
+    await expect(page).toHaveTitle(/ · Otra$/, { timeout: 20_000 });
     await browser.waitForHydration(page);
     await editFile(join(directory, 'old.txt'), '/antes', '/ayer');
     expect((await page.request.get(`${origin}/ayer`)).url()).toBe(`${origin}/pricing`);
