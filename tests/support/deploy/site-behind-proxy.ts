@@ -103,8 +103,9 @@ export const startNginx: StartProxy = async ({ upstreams, changes = [], isStagin
     ['/var/www/html', folder],
     ['/var/www/ai-agents-website', join(folder, 'maintenance')],
     ['/etc/nginx/', `${folder}/`],
-    ['127.0.0.1:3000', first],
-    ['127.0.0.1:3001', second],
+    // Whole: a port above may begin with the same digits.
+    ['127.0.0.1:3000 max_fails', `${first} max_fails`],
+    ['127.0.0.1:3001 max_fails', `${second} max_fails`],
     ...changes,
   ]);
   await writeFile(file, site);
