@@ -83,8 +83,13 @@ interface Attack {
 
 /** Clients that never end their request, do not read or rest. A connection that the server closes comes again. */
 const ATTACKS: Record<string, Attack> = {
-  'header fields without an end': { clients: 1900, start: `${PAGE.slice(0, -2)}X: `, drip: 'x' },
-  'bodies without an end': { clients: 1900, start: POST, drip: 'x' },
+  'header fields without an end': {
+    clients: 1900,
+    start: `${PAGE.slice(0, -2)}X: `,
+    drip: 'x',
+    reads: true,
+  },
+  'bodies without an end': { clients: 1900, start: POST, drip: 'x', reads: true },
   ...Object.fromEntries(
     [PAGE, FILE, get('/none')].flatMap((request): [string, Attack][] => {
       const [, path] = request.split(' ');

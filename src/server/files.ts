@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from './config/config.ts';
 import { caching, NOT_INDEXED } from './headers/caching.ts';
 import { createPolicy } from './headers/content-security-policy.ts';
-import { SHOWN_ANYWHERE } from './headers/security-headers.ts';
+import { IMAGE_HEADERS } from './headers/security-headers.ts';
 import { createWeakEtag, type Resource } from './resource.ts';
 
 /** What is sent for a file: all of it, or the header fields of one that is read when it is requested. */
@@ -62,7 +62,7 @@ function createHeaders(path: string, { security, site }: Config, isBuilt: boolea
   return {
     ...(isBuilt ? caching.immutable : caching.file),
     ...((/\.txt$/.test(path) || !site.indexable) && NOT_INDEXED),
-    ...(IMAGE.test(path) && SHOWN_ANYWHERE),
+    ...(IMAGE.test(path) && IMAGE_HEADERS),
     // A drawing that is opened by itself may have styles.
     ...(/\.svg$/.test(path) && {
       'Content-Security-Policy': `${createPolicy(security)};style-src 'unsafe-inline'`,

@@ -12,7 +12,7 @@ import { caching, NOT_INDEXED } from './headers/caching.ts';
 import { createPolicy } from './headers/content-security-policy.ts';
 import type { RenderContext } from './render-context.ts';
 import { createResource, type Resource } from './resource.ts';
-import { createStructuredData } from './structured-data.ts';
+import { createStructuredData } from './structured-data/structured-data.ts';
 
 export interface Page extends Resource {
   /** React's output, from which its Markdown is made. */
@@ -25,7 +25,10 @@ const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
 /** @throws {Error} naming the page, with what went wrong as its cause. */
 export async function renderPage(context: RenderContext, route: Route): Promise<Page> {
   const { app, html, headers } = await renderHtml(context, route);
-  return { app, ...createResource(html, { ...headers, Vary: 'Accept, ' }, route.status) };
+  return {
+    app,
+    ...createResource(html, { ...headers, Vary: 'Accept, Accept-Encoding' }, route.status),
+  };
 }
 
 /** Renders the page of status 500 once, and puts the id of each request into a copy. */

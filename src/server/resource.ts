@@ -26,17 +26,13 @@ const ENCODINGS = ['br', 'gzip'] as const;
 const BROTLI_QUALITY = 10;
 
 /** A text in each encoding, with what its encodings need of header fields. */
-export function createResource(
-  text: string,
-  { Vary = '', ...headers }: Resource['headers'],
-  status = 200,
-): Resource {
+export function createResource(text: string, headers: Resource['headers'], status = 200): Resource {
   const identity = Buffer.from(text);
   return {
     status,
     headers: {
+      Vary: 'Accept-Encoding',
       ...headers,
-      Vary: `${Vary}Accept-Encoding`,
       ...(status === 200 && { ETag: createWeakEtag(identity) }),
     },
     bodies: { br: compressWithBrotli(identity), gzip: gzipSync(identity, { level: 9 }), identity },

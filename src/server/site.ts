@@ -81,7 +81,8 @@ export async function renderSite(
   for (const route of [...listed, routes.notFound]) {
     const page = await renderPage(context, route);
     const getMarkdown = createOnce(() => createMarkdown(context, route, page.app));
-    pages.set(route.id, { ...page, getMarkdown: async () => negotiate(await getMarkdown()) });
+    const getNegotiated = createOnce(async () => negotiate(await getMarkdown()));
+    pages.set(route.id, { ...page, getMarkdown: getNegotiated });
     if (isListed(route)) texts.set(getMarkdownPath(route), getMarkdown);
     // While it is rendered again, requests are handled between the pages.
     await setImmediate();

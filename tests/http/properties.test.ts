@@ -217,7 +217,9 @@ const newPath = fc.oneof(
   fc
     .tuple(oldPath, fc.constantFrom('', '/', '?x', '#y', '/?x#y', '/../a'))
     .map((all) => all.join('')),
-  word(`410 https://a.es ${SITE_URL}/a ${SITE_URL}/contact/ //a.es /ñ`),
+  word(
+    `410 https://a.es ${SITE_URL}/a ${SITE_URL}/contact/ https://wwwxexample.com/contact //a.es /ñ`,
+  ),
 );
 const line = fc
   .tuple(oldPath, newPath, fc.constantFrom('', '301', '302', '308'))

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import request from 'supertest';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
@@ -82,6 +83,13 @@ it.each([
     }
   },
 );
+
+it('of what is compressed as it is sent, HEAD says no length', async () => {
+  const directory = await createFolder({ 'tabla.csv': TABLE });
+  const { app } = await createTestApp({}, { directory, pages: [] });
+  const { status, headers } = await request(app).head('/tabla.csv').set('Accept-Encoding', 'br');
+  expect([status, headers['content-length']]).toEqual([200, undefined]);
+});
 
 it('a file that changes or vanishes changes no response; a large one that vanishes is a 404', async () => {
   const directory = await createFolder({ a: 'before', 'b.txt': 'before', 'tabla.csv': TABLE });

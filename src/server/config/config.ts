@@ -44,10 +44,7 @@ export function readConfig(environment: Environment, envFile?: string) {
   const values = variables.parse(Object.fromEntries(right));
   const siteUrl = values.SITE_URL ?? getLocalOrigin(values.HOST, values.PORT);
   addConflicts(wrong, values, siteUrl);
-  const { redirects, problems } = readRedirects(
-    values.REDIRECTS_FILE,
-    values.SITE_URL ?? 'http://localhost',
-  );
+  const { redirects, problems } = readRedirects(values.REDIRECTS_FILE, siteUrl);
   const all = [
     ...file.problems,
     ...Array.from(wrong, ([name, accepted]) => {

@@ -65,7 +65,7 @@ export function readRedirects(file = '', siteUrl: string) {
       .map((line) => [getPathKey(line.from), line]),
   );
   const problems = lines.flatMap((line) => {
-    const accepted = findAccepted(line, first, siteUrl);
+    const accepted = findProblem(line, first, siteUrl);
     const shown = quote(line.text.slice(0, MAX_SHOWN_LENGTH));
     return accepted ? [`${line.place} (REDIRECTS_FILE) is ${shown}; accepted: ${accepted}.`] : [];
   });
@@ -85,9 +85,8 @@ function readLines(file: string, siteUrl: string): Line[] {
     .map((line, index) => {
       const text = line.trim();
       const [from = '', target = '', ...status] = text.split(/[ \t]+/);
-      const to = target
-        .replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host)
-        .replace(new RegExp(`^${siteUrl}(?=/)`), '');
+      const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
+      const to = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
       return { text, place: `${file}:${index + 1}`, from, to, status: status.join(' ') };
     })
     .filter(({ text }) => text !== '' && !text.startsWith('#'));
@@ -96,11 +95,7 @@ function readLines(file: string, siteUrl: string): Line[] {
 }
 
 /** @returns what would be accepted instead; null where nothing is wrong. */
-function findAccepted(
-  line: Line,
-  first: ReadonlyMap<string, Line>,
-  siteUrl: string,
-): string | null {
+function findProblem(line: Line, first: ReadonlyMap<string, Line>, siteUrl: string): string | null {
   const { from, to, status } = line;
   if (!PATH.test(from) || !EXACT_PATH.test(from)) {
     return 'as old path an exact one of this site, without query, fragment or wildcard';

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { firstMessage } from '../../shared/content/site/contact.ts';
 import { createWhatsAppUrl } from '../../shared/content/site/contact-links.ts';
-import { SHOWN_ANYWHERE } from '../headers/security-headers.ts';
+import { IMAGE_HEADERS } from '../headers/security-headers.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Modules that must stay empty around the code (ISO/IEC 18004, section 9.1). */
@@ -14,7 +14,7 @@ const QUIET_ZONE = 4;
 export const whatsappCode: Endpoint = {
   path: '/whatsapp.svg',
   contentType: 'image/svg+xml',
-  getHeaders: () => SHOWN_ANYWHERE,
+  getHeaders: () => IMAGE_HEADERS,
   create({ values }) {
     const url = createWhatsAppUrl(values.whatsapp, firstMessage);
     const { data, size } = encode(url, { border: QUIET_ZONE });

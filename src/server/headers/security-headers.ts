@@ -18,8 +18,8 @@ interface SecurityOptions {
   hstsIncludeSubDomains: boolean;
 }
 
-/** Of images, which other sites may show, such as the picture of a shared link. */
-export const SHOWN_ANYWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+/** Other sites may show images, such as the picture of a shared link. */
+export const IMAGE_HEADERS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 

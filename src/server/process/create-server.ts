@@ -54,7 +54,7 @@ export function createServer(
   server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   server.maxConnections = MAX_CONNECTIONS;
-  // A client that has said that it sends no more still gets its responses.
+  // A client that has said that it sends no more still gets its responses. An old option of Node's, undocumented.
   Object.assign(server, { httpAllowHalfOpen: true });
   // Without these listeners Node would send 100, or a 417 without our headers. Other expectations may
   // be ignored (RFC 9110, section 10.1.1).

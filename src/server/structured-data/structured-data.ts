@@ -7,21 +7,21 @@ import type {
   UnitPriceSpecification,
   WebSite,
 } from 'schema-dts';
-import { contract } from '../shared/content/plans/contract.ts';
-import { plans } from '../shared/content/plans/plans.ts';
-import { faq, faqEntries } from '../shared/content/site/faq.ts';
-import { footerNavigation } from '../shared/content/site/navigation.ts';
-import { provider } from '../shared/content/site/provider.ts';
-import { type ListedRoute, routes } from '../shared/content/site/routes.ts';
-import { siteTexts } from '../shared/content/site/site-texts.ts';
-import type { SiteValues } from '../shared/content/site/site-values.ts';
-import { getSocialImage } from '../shared/content/site/social-images.ts';
+import { contract } from '../../shared/content/plans/contract.ts';
+import { plans } from '../../shared/content/plans/plans.ts';
+import { faq, faqEntries } from '../../shared/content/site/faq.ts';
+import { footerNavigation } from '../../shared/content/site/navigation.ts';
+import { provider } from '../../shared/content/site/provider.ts';
+import { type ListedRoute, routes } from '../../shared/content/site/routes.ts';
+import { siteTexts } from '../../shared/content/site/site-texts.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
+import { getSocialImage } from '../../shared/content/site/social-images.ts';
+import type { RenderContext } from '../render-context.ts';
 import {
   createOrganization,
   createOrganizationReference,
   getOrganizationId,
 } from './organization.ts';
-import type { RenderContext } from './render-context.ts';
 
 /** Code of a month in UN/CEFACT Recommendation 20. */
 const MONTH = 'MON';

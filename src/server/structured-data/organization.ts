@@ -1,12 +1,12 @@
 import type { ContactPoint, Organization } from 'schema-dts';
-import { firstMessage } from '../shared/content/site/contact.ts';
-import { createWhatsAppUrl, getAsciiEmail } from '../shared/content/site/contact-links.ts';
-import { listIdentity } from '../shared/content/site/identity.ts';
-import { pageMetadata } from '../shared/content/site/page-metadata.ts';
-import { provider } from '../shared/content/site/provider.ts';
-import type { SiteValues } from '../shared/content/site/site-values.ts';
-import type { VariableName } from './config/config.ts';
-import type { RenderContext } from './render-context.ts';
+import { firstMessage } from '../../shared/content/site/contact.ts';
+import { createWhatsAppUrl, getAsciiEmail } from '../../shared/content/site/contact-links.ts';
+import { listIdentity } from '../../shared/content/site/identity.ts';
+import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
+import { provider } from '../../shared/content/site/provider.ts';
+import type { SiteValues } from '../../shared/content/site/site-values.ts';
+import type { VariableName } from '../config/config.ts';
+import type { RenderContext } from '../render-context.ts';
 
 type Part = Partial<Organization>;
 
