@@ -1,12 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../support/process/find-free-port.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { spawnSite } from '../support/process/start-site.ts';
 
 const SERVER = `exec ${process.execPath} --import ./plant.mjs ${resolve('dist/server/server.mjs')}`;
-const PLANT = `process.on('SIGUSR2', () => Promise.reject(Error('planted')));`;
+/** Plants an error, and says where the server is, which its log may not be able to. */
+const PLANT = `import { renameSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
+process.on('SIGUSR2', () => Promise.reject(Error('planted')));
+const { listen } = Server.prototype;
+Server.prototype.listen = function (...args) {
+  return listen.apply(this, args).once('listening', () => {
+    writeFileSync('new', JSON.stringify([process.pid, this.address().port]));
+    renameSync('new', 'place');
+  });
+};`;
 
 /** How a shell starts the server, and what then happens to its log. */
 const LOGS: [name: string, command: string, then?: 'gone' | 'stalled' | 'killed'][] = [
@@ -27,23 +36,21 @@ const ENDS: [signals: NodeJS.Signals[], code: number][] = [
 
 async function start(command: string, how: (typeof LOGS)[number][2]) {
   const directory = await createFolder({ 'plant.mjs': PLANT });
-  const port = await findFreePort();
-  const script = `echo $$ >pid; ${command}`;
   const runBy =
     how === 'killed'
-      ? ['script', '--quiet', '--command', `setsid --wait sh -c '${script}'`]
-      : ['sh', '-c', script];
+      ? ['script', '--quiet', '--command', `setsid --wait sh -c '${command}'`]
+      : ['sh', '-c', command];
   const server = spawnSite({
     ...{ directory, runBy, executable: '/dev/null', arguments: [] },
-    environment: { ACCESS_LOG: 'all', PORT: `${port}`, SHUTDOWN_GRACE_SECONDS: '3' },
+    environment: { ACCESS_LOG: 'all', SHUTDOWN_GRACE_SECONDS: '3' },
   });
-  const get = async (path: string) =>
-    (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null))?.status;
-  await expect.poll(() => get('/readyz')).toBe(200);
+  const place = join(directory, 'place');
+  await expect.poll(() => existsSync(place)).toBe(true);
+  const [pid, port]: [number, number] = JSON.parse(readFileSync(place, 'utf8'));
+  onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
   if (how === 'killed') process.kill(server.pid, 'SIGKILL');
   else if (how) server.stopReading(how);
-  const pid = Number(readFileSync(join(directory, 'pid'), 'utf8'));
-  onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   return { server, get, pid };
 }
 
