@@ -4,7 +4,9 @@ import { waitForPaint } from './page-states.ts';
 /** The page does not scroll sideways, and every text is in sight or can be scrolled there. */
 export async function expectAllToFit(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
-  expect.soft(await findCutTexts(page), state).toEqual([]);
+  // What follows the window by script comes a moment after it.
+  const soft = expect.configure({ soft: true });
+  await soft.poll(() => findCutTexts(page), { message: state }).toEqual([]);
 }
 
 /** @param standard size of the browser's text in pixels, which widths in rem follow too. */
