@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { voice, whatsapp } from '../../src/shared/content/home/home.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
 import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
 import { provider } from '../../src/shared/content/site/provider.ts';
@@ -62,8 +61,7 @@ it.each(plans)('the question about $type names the plan, wherever it is offered'
   const { origin, pathname, searchParams } = new URL(link);
   expect(origin + pathname).toBe('https://wa.me/34600123456');
   expect(searchParams.get('text')).toBe(fillText(planQuestion, { planName: plan.name }));
-  const isAlsoAtHome = [voice, whatsapp].some((product) => product.plan === plan.type);
-  for (const path of ['/pricing.md', '/llms.txt', ...(isAlsoAtHome ? ['/index.md'] : [])]) {
+  for (const path of ['/pricing.md', '/llms.txt']) {
     expect(findMissing((await read(path)).text, [`](${link})`]), path).toEqual([]);
   }
 });

@@ -80,7 +80,7 @@ it.each([
   [
     '/pricing',
     'main h2[id]:not(li *)',
-    'first-year-heading call-to-action-heading faq-heading figures-heading',
+    'first-year-heading figures-heading call-to-action-heading faq-heading',
   ],
   ['/contact', 'main h2[id]', 'next-steps-heading identity-heading faq-heading'],
   ['/pricing', 'main li[id]', 'whatsapp-agent multi-channel-agent voice-agent'],

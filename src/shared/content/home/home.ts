@@ -17,7 +17,6 @@ export const hero = {
   scale: {
     title: 'Tres negocios, tres momentos del día.',
     note: 'Elige una hora. Los ejemplos son inventados.',
-    hours: [es`12~h`, '18', '0', '6', es`12~h`],
   },
 };
 

@@ -31,5 +31,4 @@ export interface LegalText<Id extends string = string> {
 export const legal = {
   contents: 'Contenido',
   lastUpdated: 'Última actualización:',
-  sectionLinkLabel: 'Enlace a la sección «{title}»',
 };

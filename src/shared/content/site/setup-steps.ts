@@ -2,10 +2,7 @@ import { es } from '../../text/spanish.ts';
 
 /** From the customer's information to a running agent. */
 export const setupSteps = {
-  /** On the contact page. */
   heading: '¿Y si empezamos?',
-  /** Where the list has no heading of its own. */
-  label: 'Los pasos',
   steps: [
     { step: 'Envías la información', by: 'Tú' },
     { step: 'Configuramos el número y las respuestas', by: 'Nosotros' },

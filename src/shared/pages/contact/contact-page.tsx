@@ -3,12 +3,11 @@ import { demo } from '../../content/site/demo.ts';
 import { faq } from '../../content/site/faq.ts';
 import { setupSteps } from '../../content/site/setup-steps.ts';
 import { useSite } from '../../ui/app-context.ts';
-import { BelowFirstScreen, DeferredOnPhones } from '../../ui/below-first-screen.tsx';
+import { BelowFirstScreen } from '../../ui/below-first-screen.tsx';
 import { Demo } from '../../ui/demo.tsx';
 import { Faq } from '../../ui/faq.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { SetupSteps } from '../../ui/setup-steps.tsx';
 import { ArrowLink, SmartLink } from '../../ui/smart-link.tsx';
 import { ContactOptions } from './contact-options.tsx';
 import { Identity } from './identity.tsx';
@@ -19,11 +18,9 @@ export function ContactPage() {
   const { bookingUrl } = useSite();
   return (
     <>
-      <div className="contact wrap">
+      <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
-        <DeferredOnPhones>
-          <OfficeHour />
-        </DeferredOnPhones>
+        <OfficeHour />
         <ContactOptions />
         <BelowFirstScreen>
           {bookingUrl && (
@@ -46,7 +43,17 @@ export function ContactPage() {
       <BelowFirstScreen>
         <section className="next-steps section split wrap" aria-labelledby="next-steps-heading">
           <h2 id="next-steps-heading">{setupSteps.heading}</h2>
-          <SetupSteps />
+          <ol className="rows">
+            {setupSteps.steps.map(({ step, by }) => (
+              <li key={step}>
+                <span>{step}</span>
+                <span>
+                  <span className="visually-hidden"> · </span>
+                  {by}
+                </span>
+              </li>
+            ))}
+          </ol>
         </section>
         <Identity />
         <Faq note={faq.noteOnContactPage} />

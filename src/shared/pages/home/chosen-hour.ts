@@ -83,12 +83,21 @@ function forwardClick(event: MouseEvent): void {
   else if (event.button === 1 && control instanceof HTMLAnchorElement) window.open(control.href);
 }
 
-/** Night comes hour by hour from the right, and day from the left. */
+/** Night comes hour by hour from the right, and day from the left: the edge stops where an hour of the scale ends. */
 function moveEdge(isNight: boolean): void {
-  const [hidden, shown] = [isNight ? 'inset(0 0 0 100%)' : 'inset(0 100% 0 0)', 'inset(0)'];
+  const scale = document.querySelector('.hour-picker .ruler');
+  if (!scale) return;
+  const { left, width } = scale.getBoundingClientRect();
+  const hour = width / 24;
+  const start = left - Math.ceil(left / hour) * hour;
+  const hours = Math.ceil((window.innerWidth - start) / hour);
+  const edges = [start, start + hours * hour];
+  const clipPath = isNight
+    ? edges.reverse().map((edge) => `inset(0 0 0 ${edge}px)`)
+    : edges.map((edge) => `inset(0 calc(100% - ${edge}px) 0 0)`);
   document.documentElement.animate(
-    { clipPath: [hidden, shown] },
-    { duration: 720, easing: 'steps(24)', pseudoElement: '::view-transition-new(root)' },
+    { clipPath },
+    { duration: 720, easing: `steps(${hours})`, pseudoElement: '::view-transition-new(root)' },
   );
 }
 

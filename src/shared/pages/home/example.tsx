@@ -16,7 +16,8 @@ export function Example({ example }: { example: ExampleContent }) {
           <b>{name}</b> <small>{`${channel} · ${exampleTag}`}</small>
         </p>
         <p>{lead}</p>
-        {isCall ? <Wave /> : <p className="example__hour">{time}</p>}
+        {isCall && <Wave />}
+        <p className="example__hour">{time}</p>
       </figcaption>
       <ol className={isCall ? 'rows' : 'bubbles'}>
         {messages.map(({ from, text }) =>

@@ -1,32 +1,13 @@
-import type { ReactNode } from 'react';
-import { exampleHandover } from '../../content/home/examples.ts';
 import { features, featuresHeading } from '../../content/home/features.ts';
-import { setupSteps } from '../../content/site/setup-steps.ts';
 import { RichText } from '../../ui/rich-text.tsx';
-import { SetupSteps } from '../../ui/setup-steps.tsx';
-import { Wave } from './wave.tsx';
 import { Week } from './week.tsx';
 
 type FeatureId = (typeof features)[number]['id'];
-
-/** Only where a picture says something that the words do not. */
-const pictures: Partial<Record<FeatureId, ReactNode>> = {
-  setup: <SetupSteps label={setupSteps.label} />,
-  voice: <Wave />,
-  coverage: <Week />,
-  // Decoration: the words of the feature say what happens.
-  handover: (
-    <div className="features__handover" aria-hidden="true">
-      <span className="avatar">{exampleHandover.initial}</span> {exampleHandover.title}
-    </div>
-  ),
-};
 
 /** Of the features with a background of their own. */
 const classes: Partial<Record<FeatureId, string>> = {
   setup: 'sun',
   voice: 'night',
-  coverage: 'features__week',
   handover: 'field',
 };
 
@@ -44,7 +25,7 @@ export function Features() {
             <p>
               <RichText text={description} />
             </p>
-            {pictures[id]}
+            {id === 'coverage' && <Week />}
           </li>
         ))}
       </ul>

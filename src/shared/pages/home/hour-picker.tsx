@@ -4,7 +4,6 @@ import { hero } from '../../content/home/home.ts';
 import { placeTime } from '../../text/spanish.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { chooseHour, getChosenHour, keepChosenHour } from './chosen-hour.ts';
-import { Hours } from './hours.tsx';
 
 /** What stands before each pin is as wide as the hours since the one before: the policy allows no styles. */
 const pins = examples.map(({ id, business, time }, index) => {
@@ -18,14 +17,13 @@ const pins = examples.map(({ id, business, time }, index) => {
  * own time stands on it once the page is hydrated.
  */
 export function HourPicker() {
-  const { title, note, hours } = hero.scale;
+  const { title, note } = hero.scale;
   const [chosen] = useState(getChosenHour);
   return (
     <fieldset ref={keepChosenHour} className="hour-picker">
       <legend className="note">
         <b>{title}</b> {note}
       </legend>
-      <Hours hours={hours} />
       <Ruler>
         {pins.map(({ id, business, time, distance }) => (
           <Fragment key={id}>

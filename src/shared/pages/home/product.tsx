@@ -4,7 +4,6 @@ import { type Product as ProductContent, seePlan } from '../../content/home/home
 import { formatPrices } from '../../content/plans/plan-prices.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useText } from '../../ui/app-context.ts';
-import { AskLink } from '../../ui/ask-link.tsx';
 import { ArrowLink } from '../../ui/smart-link.tsx';
 import { Bubble } from './bubble.tsx';
 import telephone from './telephone-9-04.svg';
@@ -25,14 +24,13 @@ export function Product({ product, children }: { product: ProductContent; childr
       </h2>
       <p className="soft">{text}</p>
       <p className="note">{`${formatPrices(plan)}.`}</p>
-      <p className="products__links">
+      <p>
         <ArrowLink
           href={`${routes.pricing.path}#${plan}`}
           aria-label={fill(seePlan.label, { planName: name })}
         >
           {seePlan.text}
-        </ArrowLink>{' '}
-        <AskLink planName={name} headingId={headingId} />
+        </ArrowLink>
       </p>
       {children}
     </section>

@@ -1,12 +1,15 @@
 import { week } from '../../content/home/features.ts';
-import { Hours } from './hours.tsx';
 
 /** A week of hours, of which those of a team are left out. Decoration: the sentence beside it says so. */
 export function Week() {
   const { hours, days, team } = week;
   return (
     <div className="week" aria-hidden="true">
-      <Hours hours={hours} />
+      <div className="hours">
+        {hours.map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </div>
       <div className="week__days">{days.join(' ')}</div>
       <div className="week__field">
         <div className="week__team">

@@ -1,26 +1,15 @@
 import { Fragment } from 'react';
-import { legal, type LegalSection as Section } from '../../content/legal/legal.ts';
-import { useText } from '../../ui/app-context.ts';
+import type { LegalSection as Section } from '../../content/legal/legal.ts';
 import { RichText } from '../../ui/rich-text.tsx';
-import { SmartLink } from '../../ui/smart-link.tsx';
 import { LegalTable } from './legal-table.tsx';
 
 export function LegalSection({ number, section }: { number: number; section: Section }) {
-  const fill = useText();
   const { id, title, figure, paragraphs, table } = section;
   const headingId = `${id}-heading`;
   return (
     <section className="legal-section" id={id} aria-labelledby={headingId}>
       <h2 id={headingId} className="legal-section__title">
-        {`${title} `}
-        <SmartLink
-          className="legal-section__anchor"
-          href={`#${id}`}
-          aria-label={fill(legal.sectionLinkLabel, { title })}
-          data-markdown="omit"
-        >
-          #
-        </SmartLink>
+        {title}
       </h2>
       {figure && (
         <p className="legal-section__figure note" aria-hidden="true">

@@ -5,7 +5,7 @@ export function LegalTable({ table }: { table: LegalTableContent }) {
   return (
     <table className="legal-table">
       <caption>{table.caption}</caption>
-      <thead>
+      <thead className="visually-hidden">
         <tr>
           {table.columns.map((column) => (
             <th key={column} scope="col">

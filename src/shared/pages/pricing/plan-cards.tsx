@@ -2,12 +2,13 @@ import { formatMonthlyPrice, PER_MONTH } from '../../content/plans/amounts.ts';
 import { getFirstPrice, specialPricePeriod } from '../../content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
+import { createPlanQuestionUrl } from '../../content/site/contact-links.ts';
+import { navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { formatNumber } from '../../text/spanish.ts';
-import { useText } from '../../ui/app-context.ts';
-import { AskLink } from '../../ui/ask-link.tsx';
+import { useSite, useText } from '../../ui/app-context.ts';
 import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
-import { ButtonLink } from '../../ui/smart-link.tsx';
+import { ButtonLink, SmartLink } from '../../ui/smart-link.tsx';
 import { PlanBill } from './plan-bill.tsx';
 
 export function PlanCards() {
@@ -28,6 +29,7 @@ export function PlanCards() {
 
 function PlanCard({ plan }: { plan: Plan }) {
   const fill = useText();
+  const site = useSite();
   const { type, name, description, features, recommended, price, specialPrice } = plan;
   const { card } = pricing;
   const headingId = `${type}-name`;
@@ -59,7 +61,13 @@ function PlanCard({ plan }: { plan: Plan }) {
       >
         {card.action}
       </ButtonLink>{' '}
-      <AskLink planName={name} headingId={headingId} />
+      <SmartLink
+        className="ask-link note"
+        href={createPlanQuestionUrl(name, site)}
+        aria-describedby={headingId}
+      >
+        {navigation.ask}
+      </SmartLink>
       <DeferredOnPhones>
         <ul className="rows" aria-label={fill(card.featuresLabel, { planName: name })}>
           {features.map((feature) => (

@@ -16,9 +16,9 @@ export function PricingPage() {
       </div>
       <BelowFirstScreen>
         <FirstYear />
+        <SmallPrint />
         <CallToAction />
         <Faq />
-        <SmallPrint />
       </BelowFirstScreen>
     </>
   );
