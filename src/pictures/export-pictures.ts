@@ -33,7 +33,7 @@ function drawPicture({ headline, size, notes = [], pins = [] }: PictureText): st
   return `<div class="picture">${mark}<h1 style="--size:${size}px">${headline.join('<br>')}</h1>
     <div class="notes">${notes.map((note) => `<span>${note}</span>`).join('')}</div>
     <div class="hours"></div>
-    ${pins.map(({ time, label }) => `<div class="pin" style="--left:${placeTime(time)}%"><b>${time}</b> ${label}</div>`).join('')}
+    ${pins.map(({ time, label }) => `<div class="pin" style="--left:${80 + 10.4 * placeTime(time)}px"><b>${time}</b> ${label}</div>`).join('')}
   </div>`;
 }
 
