@@ -12,11 +12,10 @@ import { renderSite } from './site.ts';
 /** Sources, which Vite serves instead of a build. */
 const assets: Assets = {
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
-  styles: {},
+  styles: null,
   printStyles: '/src/shared/styles/print.css',
   fonts: [],
   styleSheets: ['/src/shared/styles/index.css', '/src/shared/styles/pages.css'],
-  isDevelopment: true,
 };
 
 const logger = pino({ level: 'error' }, pretty({ sync: true }));

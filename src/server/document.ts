@@ -8,25 +8,17 @@ export const themeColors = { light: '#faf6ef', dark: '#15110e' };
 /** The element around the app. React puts the elements of the head before it. */
 const ROOT = '<div id="root">';
 
-interface DocumentOptions {
-  /** React's output. */
-  app: string;
-  data: DocumentData;
-  assets: Assets;
-  /** Inlined unchanged: the policy allows it by its hash. Absent in development. */
-  css: string | undefined;
-  /** Not rendered by React: the client does not need it. */
-  structuredData: Graph | null;
-}
-
-/** The HTML document around React's output. */
-export function createDocument({
-  app,
-  data: documentData,
-  assets,
-  css,
-  structuredData,
-}: DocumentOptions): string {
+/**
+ * The HTML document around `app`, React's output. The client does not need structured data, so React does not
+ * render it.
+ */
+export function createDocument(
+  app: string,
+  data: DocumentData,
+  assets: Assets,
+  structuredData: Graph | null,
+): string {
+  const css = assets.styles?.[data.page];
   const start = app.indexOf(ROOT);
   if (start < 0) throw new Error(`The app is not in ${ROOT}`);
   const head = [
@@ -42,6 +34,7 @@ export function createDocument({
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // With the password of a staging site.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
+    // Unchanged: the policy allows it by its hash.
     css && `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<link rel="stylesheet" href="${assets.printStyles}" media="print">`,
@@ -55,7 +48,7 @@ export function createDocument({
     ...assets.fonts.map(
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(documentData)}</script>`,
+    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${serialize(data)}</script>`,
     structuredData && `<script type="application/ld+json">${serialize(structuredData)}</script>`,
   ].join('');
   return `<!doctype html><html lang="es"><head>${head}</head><body>${app.slice(start)}${end}</body></html>`;

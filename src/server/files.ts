@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import { caching, NOT_INDEXED } from './headers/caching.ts';
 import { createPolicy } from './headers/content-security-policy.ts';
 import { IMAGE_HEADERS } from './headers/security-headers.ts';
-import { createWeakEtag, type Resource } from './resource.ts';
+import { createResource, type Resource } from './resource.ts';
 
 /** What is sent for a file: all of it, or the header fields of one that is read when it is requested. */
 type SiteFile = Resource | Pick<Resource, 'headers'>;
@@ -65,24 +65,15 @@ function createHeaders(path: string, { security, site }: Config, isBuilt: boolea
     ...(IMAGE.test(path) && IMAGE_HEADERS),
     // A drawing that is opened by itself may have styles.
     ...(/\.svg$/.test(path) && {
-      'Content-Security-Policy': `${createPolicy(security)};style-src 'unsafe-inline'`,
+      'Content-Security-Policy': `${createPolicy(security.isSecure)};style-src 'unsafe-inline'`,
     }),
   };
 }
 
 function prepare(file: string, headers: Resource['headers']): Resource {
-  const identity = readFileSync(file);
   const [br, gzip] = ['.br', '.gz'].map((end) =>
     existsSync(file + end) ? readFileSync(file + end) : undefined,
   );
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      'Accept-Ranges': 'none',
-      ETag: createWeakEtag(identity),
-      ...((br || gzip) && { Vary: 'Accept-Encoding' }),
-    },
-    bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
-  };
+  const bodies = { br, gzip, identity: readFileSync(file) };
+  return createResource(bodies, { ...headers, 'Accept-Ranges': 'none' });
 }

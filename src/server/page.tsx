@@ -11,24 +11,21 @@ import { createDocument } from './document.ts';
 import { caching, NOT_INDEXED } from './headers/caching.ts';
 import { createPolicy } from './headers/content-security-policy.ts';
 import type { RenderContext } from './render-context.ts';
-import { createResource, type Resource } from './resource.ts';
+import { compress, createResource, type Resource } from './resource.ts';
 import { createStructuredData } from './structured-data/structured-data.ts';
-
-export interface Page extends Resource {
-  /** React's output, from which its Markdown is made. */
-  app: string;
-}
 
 /** Placeholder for the id of a request; no text of the site contains it. */
 const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
 
-/** @throws {Error} naming the page, with what went wrong as its cause. */
-export async function renderPage(context: RenderContext, route: Route): Promise<Page> {
+/**
+ * @returns the page, and React's output, from which its Markdown is made.
+ * @throws {Error} naming the page, with what went wrong as its cause.
+ */
+export async function renderPage(context: RenderContext, route: Route) {
   const { app, html, headers } = await renderHtml(context, route);
-  return {
-    app,
-    ...createResource(html, { ...headers, Vary: 'Accept, Accept-Encoding' }, route.status),
-  };
+  const vary = { Vary: 'Accept, Accept-Encoding' };
+  const page = createResource(compress(html), { ...headers, ...vary }, route.status);
+  return { app, page };
 }
 
 /** Renders the page of status 500 once, and puts the id of each request into a copy. */
@@ -37,7 +34,8 @@ export async function renderServerError(
 ): Promise<(requestId: string) => Resource> {
   const { html, headers } = await renderHtml(context, routes.serverError, REQUEST_ID_SLOT);
   return (requestId) => ({
-    ...{ status: 500, headers },
+    status: 500,
+    headers,
     bodies: { identity: Buffer.from(html.replaceAll(REQUEST_ID_SLOT, requestId)) },
   });
 }
@@ -50,24 +48,20 @@ async function renderHtml(context: RenderContext, route: Route, requestId?: stri
     ...(requestId !== undefined && { requestId }),
   };
   const app = await renderApp(data);
-  const css = assets.styles[route.id];
   const structuredData = isListed(route) ? createStructuredData(context, route) : null;
   const headers = {
     ...{ 200: caching.page, 404: caching.notFoundAndRedirects, 500: caching.never }[route.status],
-    ...(!(isListed(route) && config.site.indexable) && NOT_INDEXED),
+    ...(!(isListed(route) && values.indexable) && NOT_INDEXED),
     ...(isListed(route) && {
       Link: `<${getMarkdownPath(route)}>; rel=alternate; type="text/markdown"`,
     }),
     'Content-Type': 'text/html',
-    'Content-Security-Policy': createPolicy({
-      inlineStyle: css,
-      isPage: true,
-      hasAnalytics: config.site.analytics?.measurementId !== undefined,
-      isSecure: config.security.isSecure,
-      isDevelopment: assets.isDevelopment,
+    'Content-Security-Policy': createPolicy(config.security.isSecure, {
+      inlineStyle: assets.styles?.[route.id],
+      hasAnalytics: values.analytics?.measurementId !== undefined,
     }),
   };
-  return { app, headers, html: createDocument({ app, data, assets, css, structuredData }) };
+  return { app, headers, html: createDocument(app, data, assets, structuredData) };
 }
 
 async function renderApp(data: DocumentData): Promise<string> {

@@ -11,8 +11,8 @@ export interface Resource {
 
 /** By content encoding. */
 interface Bodies {
-  br?: Buffer;
-  gzip?: Buffer;
+  br?: Buffer | undefined;
+  gzip?: Buffer | undefined;
   identity: Buffer;
 }
 
@@ -25,23 +25,31 @@ const ENCODINGS = ['br', 'gzip'] as const;
  */
 const BROTLI_QUALITY = 10;
 
-/** A text in each encoding, with what its encodings need of header fields. */
-export function createResource(text: string, headers: Resource['headers'], status = 200): Resource {
-  const identity = Buffer.from(text);
+/** Adds the header fields that encodings and revalidation need. */
+export function createResource(
+  bodies: Bodies,
+  headers: Resource['headers'],
+  status = 200,
+): Resource {
+  // The same for each encoding of the content (RFC 9110, section 8.8.1).
+  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16);
   return {
     status,
     headers: {
-      Vary: 'Accept-Encoding',
+      ...((bodies.br || bodies.gzip) && { Vary: 'Accept-Encoding' }),
       ...headers,
-      ...(status === 200 && { ETag: createWeakEtag(identity) }),
+      ...(status === 200 && { ETag: `W/"${hash}"` }),
     },
-    bodies: { br: compressWithBrotli(identity), gzip: gzipSync(identity, { level: 9 }), identity },
+    bodies,
   };
 }
 
-/** The same for each encoding of the content (RFC 9110, section 8.8.1). */
-export function createWeakEtag(identity: Buffer): string {
-  return `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
+export function compress(text: string): Bodies {
+  const identity = Buffer.from(text);
+  const br = brotliCompressSync(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  });
+  return { br, gzip: gzipSync(identity, { level: 9 }), identity };
 }
 
 /** A status that has been set before stays: the page of unknown paths is that of 410, too. */
@@ -52,14 +60,4 @@ export function sendResource({ status, headers, bodies }: Resource, response: Re
   const encoding = ENCODINGS.find((name) => bodies[name] && request.acceptsEncodings(name));
   if (encoding) response.set('Content-Encoding', encoding);
   response.send(bodies[encoding ?? 'identity']);
-}
-
-function compressWithBrotli(text: Buffer): Buffer {
-  return brotliCompressSync(text, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    },
-  });
 }

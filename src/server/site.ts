@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { domainToUnicode } from 'node:url';
 import type { Logger } from 'pino';
 import type { PageId } from '../shared/content/site/page-metadata.ts';
-import { provider } from '../shared/content/site/provider.ts';
 import {
   getMarkdownPath,
   isListed,
@@ -12,10 +10,10 @@ import {
 } from '../shared/content/site/routes.ts';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
-import { createEndpoint } from './endpoints/endpoint.ts';
-import { endpoints } from './endpoints/endpoints.ts';
+import { createEndpoint, endpoints } from './endpoints/endpoints.ts';
 import { createMarkdown, negotiate } from './markdown/create-markdown.ts';
 import { renderPage, renderServerError } from './page.tsx';
+import { createRenderContext } from './render-context.ts';
 import type { Resource } from './resource.ts';
 
 /** Its HTML, and its Markdown as it is sent at the same path. */
@@ -66,11 +64,7 @@ export async function renderSite(
   now: Date,
   listed: readonly ListedRoute[] = listedRoutes,
 ): Promise<Site> {
-  const { siteUrl } = config;
-  const siteUrlText = siteUrl.replace(/(?<=\/\/)[^:[]+/, domainToUnicode);
-  const other = siteUrlText !== siteUrl && { siteUrlText };
-  const values = { ...config.site, siteUrl, ...other, year: getYear(now) };
-  const context = { config, values, now, assets };
+  const context = createRenderContext(config, assets, now);
   const pages = new Map<PageId, SitePage>();
   const texts = new Map(
     endpoints.map((endpoint) => [
@@ -79,8 +73,8 @@ export async function renderSite(
     ]),
   );
   for (const route of [...listed, routes.notFound]) {
-    const page = await renderPage(context, route);
-    const getMarkdown = createOnce(() => createMarkdown(context, route, page.app));
+    const { page, app } = await renderPage(context, route);
+    const getMarkdown = createOnce(() => createMarkdown(context, route, app));
     const getNegotiated = createOnce(async () => negotiate(await getMarkdown()));
     pages.set(route.id, { ...page, getMarkdown: getNegotiated });
     if (isListed(route)) texts.set(getMarkdownPath(route), getMarkdown);
@@ -101,11 +95,4 @@ function createOnce(create: () => Promise<Resource>): () => Promise<Resource> {
     created ??= create();
     return created;
   };
-}
-
-/** The year where the provider is. */
-function getYear(now: Date): number {
-  const { timeZone } = provider;
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
-  return Number(format.format(now));
 }

@@ -1,17 +1,56 @@
-import { contactCard } from './contact-card.ts';
-import { robots, sitemap } from './crawler-files.ts';
-import type { Endpoint } from './endpoint.ts';
-import { llmsTxt } from './llms-txt.ts';
-import { manifest } from './manifest.ts';
-import { securityTxt } from './security-txt.ts';
-import { whatsappCode } from './whatsapp-code.ts';
+import { caching, NOT_INDEXED } from '../headers/caching.ts';
+import { IMAGE_HEADERS } from '../headers/security-headers.ts';
+import type { RenderContext } from '../render-context.ts';
+import { compress, createResource, type Resource } from '../resource.ts';
+import { createContactCard, getContactCardHeaders } from './contact-card.ts';
+import { createRobotsTxt, createSecurityTxt, createSitemap } from './crawler-files.ts';
+import { createLlmsTxt } from './llms-txt.ts';
+import { createManifest } from './manifest.ts';
+import { createWhatsappCode } from './whatsapp-code.ts';
+
+/** What machines read: a text made from the same content and configuration as the pages. */
+interface Endpoint {
+  path: string;
+  contentType: string;
+  create: (context: RenderContext) => string | Promise<string>;
+  /** Beside those that all have. */
+  getHeaders?: (context: RenderContext) => Record<string, string>;
+}
 
 export const endpoints: readonly Endpoint[] = [
-  robots,
-  sitemap,
-  llmsTxt,
-  securityTxt,
-  manifest,
-  contactCard,
-  whatsappCode,
+  { path: '/robots.txt', contentType: 'text/plain', create: createRobotsTxt },
+  { path: '/sitemap.xml', contentType: 'application/xml', create: createSitemap },
+  { path: '/llms.txt', contentType: 'text/plain', create: createLlmsTxt },
+  { path: '/.well-known/security.txt', contentType: 'text/plain', create: createSecurityTxt },
+  {
+    path: '/manifest.webmanifest',
+    contentType: 'application/manifest+json',
+    create: createManifest,
+  },
+  {
+    path: '/contact.vcf',
+    contentType: 'text/vcard',
+    create: createContactCard,
+    getHeaders: getContactCardHeaders,
+  },
+  {
+    path: '/whatsapp.svg',
+    contentType: 'image/svg+xml',
+    create: createWhatsappCode,
+    getHeaders: () => IMAGE_HEADERS,
+  },
 ];
+
+/** Search engines list no raw text, which visitors would land on. */
+export async function createEndpoint(
+  { contentType, create, getHeaders }: Endpoint,
+  context: RenderContext,
+): Promise<Resource> {
+  const isListed = !contentType.startsWith('text/') && context.values.indexable;
+  return createResource(compress(await create(context)), {
+    ...caching.file,
+    'Content-Type': contentType,
+    ...(!isListed && NOT_INDEXED),
+    ...getHeaders?.(context),
+  });
+}

@@ -20,36 +20,30 @@ import { getSiteTokens } from '../../shared/content/site/site-tokens.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { listWords, lowerFirst } from '../../shared/text/spanish.ts';
 import { fillText } from '../../shared/text/text-markup.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { RenderContext } from '../render-context.ts';
 
-/** `/llms.txt` (https://llmstxt.org): Markdown, in which a brand named `[x](y)` stays that text. */
-export const llmsTxt: Endpoint = {
-  path: '/llms.txt',
-  contentType: 'text/plain',
-  async create({ values }) {
-    // Loaded at the first request, like the Markdown of the pages.
-    const { escapeText, writeLink } = await import('../markdown/write-markdown.ts');
-    const tokens = Object.entries(getSiteTokens(values)).map(([name, value]) => [
-      name,
-      escapeText(value),
-    ]);
-    const identity = listIdentity(values).map(
-      ({ label, value }) => `- ${label}: ${escapeText(value)}`,
-    );
-    return fillText(llms.text, {
-      ...Object.fromEntries(tokens),
-      questions: faqEntries.map(({ question, answer }) => `- **${question}** ${answer}`).join('\n'),
-      plans: plans.map((plan) => describePlan(plan, values)).join('\n'),
-      pages: listPages(footerNavigation.company.items, values),
-      legalPages: listPages(footerNavigation.legal.items, values),
-      identity: identity.join('\n'),
-      booking: values.bookingUrl
-        ? `\n- ${writeLink(contact.booking.action, values.bookingUrl)}`
-        : '',
-      demo: describeDemo(values),
-    });
-  },
-};
+/** https://llmstxt.org: Markdown, in which a brand named `[x](y)` stays that text. */
+export async function createLlmsTxt({ values }: RenderContext): Promise<string> {
+  // Loaded at the first request, like the Markdown of the pages.
+  const { escapeText, writeLink } = await import('../markdown/write-markdown.ts');
+  const tokens = Object.entries(getSiteTokens(values)).map(([name, value]) => [
+    name,
+    escapeText(value),
+  ]);
+  const identity = listIdentity(values).map(
+    ({ label, value }) => `- ${label}: ${escapeText(value)}`,
+  );
+  return fillText(llms.text, {
+    ...Object.fromEntries(tokens),
+    questions: faqEntries.map(({ question, answer }) => `- **${question}** ${answer}`).join('\n'),
+    plans: plans.map((plan) => describePlan(plan, values)).join('\n'),
+    pages: listPages(footerNavigation.company.items, values),
+    legalPages: listPages(footerNavigation.legal.items, values),
+    identity: identity.join('\n'),
+    booking: values.bookingUrl ? `\n- ${writeLink(contact.booking.action, values.bookingUrl)}` : '',
+    demo: describeDemo(values),
+  });
+}
 
 function describePlan(plan: Plan, values: SiteValues): string {
   const { type, name, description, features, recommended } = plan;

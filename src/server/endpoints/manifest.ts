@@ -1,31 +1,27 @@
 import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { themeColors } from '../document.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { RenderContext } from '../render-context.ts';
 
-/** `/manifest.webmanifest` (https://www.w3.org/TR/appmanifest/): name and icons for a home screen. */
-export const manifest: Endpoint = {
-  path: '/manifest.webmanifest',
-  contentType: 'application/manifest+json',
-  create({ values: { brand } }) {
-    const icon = (size: number, purpose = 'any') => ({
-      src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    });
-    return JSON.stringify({
-      id: '/',
-      start_url: '/',
-      scope: '/',
-      name: brand,
-      short_name: brand,
-      description: pageMetadata.home.description,
-      lang: 'es',
-      dir: 'ltr',
-      display: 'browser',
-      theme_color: themeColors.light,
-      background_color: themeColors.light,
-      icons: [icon(192), icon(512), icon(512, 'maskable')],
-    });
-  },
-};
+/** https://www.w3.org/TR/appmanifest/: name and icons for a home screen. */
+export function createManifest({ values: { brand } }: RenderContext): string {
+  const icon = (size: number, purpose = 'any') => ({
+    src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  return JSON.stringify({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    name: brand,
+    short_name: brand,
+    description: pageMetadata.home.description,
+    lang: 'es',
+    dir: 'ltr',
+    display: 'browser',
+    theme_color: themeColors.light,
+    background_color: themeColors.light,
+    icons: [icon(192), icon(512), icon(512, 'maskable')],
+  });
+}

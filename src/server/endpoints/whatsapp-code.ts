@@ -1,27 +1,21 @@
 import { encode } from 'uqr';
 import { firstMessage } from '../../shared/content/site/contact.ts';
 import { createWhatsAppUrl } from '../../shared/content/site/contact-links.ts';
-import { IMAGE_HEADERS } from '../headers/security-headers.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { RenderContext } from '../render-context.ts';
 
 /** Modules that must stay empty around the code (ISO/IEC 18004, section 9.1). */
 const QUIET_ZONE = 4;
 
 /**
- * `/whatsapp.svg`: the click-to-chat link as a QR code, one unit a module. Dark on light in both
- * color schemes, because some readers cannot read inverted codes.
+ * The click-to-chat link as a QR code, one unit a module. Dark on light in both color schemes, because
+ * some readers cannot read inverted codes.
  */
-export const whatsappCode: Endpoint = {
-  path: '/whatsapp.svg',
-  contentType: 'image/svg+xml',
-  getHeaders: () => IMAGE_HEADERS,
-  create({ values }) {
-    const url = createWhatsAppUrl(values.whatsapp, firstMessage);
-    const { data, size } = encode(url, { border: QUIET_ZONE });
-    const path = data.map(drawRow).join('');
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" rx="3" fill="#fff"/><path d="${path}"/></svg>`;
-  },
-};
+export function createWhatsappCode({ values }: RenderContext): string {
+  const url = createWhatsAppUrl(values.whatsapp, firstMessage);
+  const { data, size } = encode(url, { border: QUIET_ZONE });
+  const path = data.map(drawRow).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" rx="3" fill="#fff"/><path d="${path}"/></svg>`;
+}
 
 /** One rectangle for each run of dark modules. */
 function drawRow(modules: boolean[], y: number): string {

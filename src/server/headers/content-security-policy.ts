@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 
-interface PolicyOptions {
-  /** Content of the inline `<style>` element, byte by byte. */
-  inlineStyle?: string | undefined;
-  /** Whether the document may load scripts, styles, fonts and images. */
-  isPage?: boolean;
+/** A document that may load scripts, styles, fonts and images. */
+interface PagePolicy {
+  /** Content of the inline `<style>` element, byte by byte. Absent in development. */
+  inlineStyle: string | undefined;
   /** Whether Google Analytics may be loaded once a visitor has accepted it. */
-  hasAnalytics?: boolean;
-  /** Whether the site is published over https. */
-  isSecure: boolean;
-  /** Vite's client connects to its server and shows errors in an overlay of its own. */
-  isDevelopment?: boolean;
+  hasAnalytics: boolean;
 }
 
 /** https://developers.google.com/tag-platform/security/guides/csp, without Signals and advertising. */
@@ -37,41 +32,36 @@ const TRUSTED_TYPES = {
  * Content-Security-Policy (level 3), with everything else forbidden.
  * Hashes rather than nonces, because pages are the same for everybody and are cached.
  */
-export function createPolicy({
-  inlineStyle,
-  isPage = false,
-  hasAnalytics = false,
-  isSecure,
-  isDevelopment = false,
-}: PolicyOptions): string {
-  const self = ["'self'"];
-  const hashes = inlineStyle === undefined ? [] : [createHashSource(inlineStyle)];
-  const styles = isDevelopment ? ["'unsafe-inline'"] : hashes;
-  const google = hasAnalytics ? GOOGLE_ANALYTICS : { scripts: [], images: [], connections: [] };
-  const connections = [...self, ...(isDevelopment ? ['ws:'] : []), ...google.connections];
+export function createPolicy(isSecure: boolean, page?: PagePolicy): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    ...(isPage && {
-      'script-src': [...self, ...google.scripts],
-      'style-src': [...self, ...styles],
-      'font-src': self,
-      'img-src': [...self, ...google.images],
-      'manifest-src': self,
-      // The browsers' own inspectors fetch robots.txt and llms.txt under the policy of the page.
-      'connect-src': connections,
-      // Vite's client waits for a restarted server in a worker.
-      ...(isDevelopment && { 'worker-src': ['blob:'] }),
-      // Vite's client writes HTML.
-      ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),
-    }),
+    ...(page && createPageDirectives(page)),
     ...(isSecure && { 'upgrade-insecure-requests': [] }),
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join(';');
+}
+
+function createPageDirectives({ inlineStyle, hasAnalytics }: PagePolicy) {
+  const isDevelopment = inlineStyle === undefined;
+  const self = ["'self'"];
+  const google = hasAnalytics ? GOOGLE_ANALYTICS : { scripts: [], images: [], connections: [] };
+  return {
+    'script-src': [...self, ...google.scripts],
+    'style-src': [...self, isDevelopment ? "'unsafe-inline'" : createHashSource(inlineStyle)],
+    'font-src': self,
+    'img-src': [...self, ...google.images],
+    'manifest-src': self,
+    // The browsers' own inspectors fetch robots.txt and llms.txt under the policy of the page.
+    'connect-src': [...self, ...(isDevelopment ? ['ws:'] : []), ...google.connections],
+    // Vite's client writes HTML, and waits for a restarted server in a worker.
+    ...(isDevelopment && { 'worker-src': ['blob:'] }),
+    ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),
+  };
 }
 
 function createHashSource(content: string): string {

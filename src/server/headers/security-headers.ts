@@ -47,7 +47,7 @@ export function createSecurityHeaders(options: SecurityOptions): SecurityHeaders
   const message = new OutgoingMessage() as ServerResponse;
   protect(message.req, message, () => {});
   return {
-    'content-security-policy': createPolicy({ isSecure }),
+    'content-security-policy': createPolicy(isSecure),
     'permissions-policy': DENIED_FEATURES,
     ...(message.getHeaders() as SecurityHeaders),
   };

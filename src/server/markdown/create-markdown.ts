@@ -5,7 +5,7 @@ import { getMarkdownPath, isListed, type Route } from '../../shared/content/site
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { caching, NOT_INDEXED } from '../headers/caching.ts';
 import type { RenderContext } from '../render-context.ts';
-import { createResource, type Resource } from '../resource.ts';
+import { compress, createResource, type Resource } from '../resource.ts';
 
 /**
  * The Markdown of a page as it is sent at its own path. Its canonical link points search engines to the HTML.
@@ -21,7 +21,8 @@ export async function createMarkdown(
     'Content-Language': 'es',
     ...(!(isListed(route) && values.indexable) && NOT_INDEXED),
   };
-  if (!isListed(route)) return createResource(writeNotFound(values), headers, route.status);
+  if (!isListed(route))
+    return createResource(compress(writeNotFound(values)), headers, route.status);
   // Loaded at the first request: its libraries take 9 MB of memory.
   const { createPageMarkdown } = await import('./create-page-markdown.ts');
   const { title, description } = pageMetadata[route.id];
@@ -32,7 +33,7 @@ export async function createMarkdown(
     updated: findLastUpdated(route.id),
   });
   const links = { 'Content-Location': getMarkdownPath(route), Link: `<${url}>; rel="canonical"` };
-  return createResource(text, { ...caching.page, ...headers, ...links });
+  return createResource(compress(text), { ...caching.page, ...headers, ...links });
 }
 
 /** Chosen by `Accept` at the path of the page. Some shared caches ignore `Vary: Accept`, and would give it to browsers. */
