@@ -1,10 +1,15 @@
+import type { Element, Nodes, Parents, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
-import { markdownHandlers } from './markdown-handlers.ts';
-import { selectContent } from './select-content.ts';
+import { toString as getText } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { navigation } from '../../shared/content/site/navigation.ts';
+import { createElement, getElements, isElement, markdownHandlers } from './markdown-handlers.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-interface FrontMatter {
+interface PageMarkdownOptions {
+  /** React's output. */
+  app: string;
   title: string;
   description: string;
   /** Canonical URL of the page, absolute. */
@@ -13,10 +18,7 @@ interface FrontMatter {
   updated: string | undefined;
 }
 
-interface PageMarkdownOptions extends FrontMatter {
-  /** React's output. */
-  app: string;
-}
+const CODE_AND_CONTROLS = ['button', 'dialog', 'input', 'script', 'style', 'svg', 'template'];
 
 /**
  * A page as a document of CommonMark with the tables of GFM, made from what visitors get: front
@@ -24,15 +26,12 @@ interface PageMarkdownOptions extends FrontMatter {
  * letter, no-break spaces included.
  * @throws {Error} when the app has no `main` or no `footer`.
  */
-export function createPageMarkdown({ app, ...frontMatter }: PageMarkdownOptions): string {
-  const content = selectContent(fromHtml(app, { fragment: true }), frontMatter.url);
+export function createPageMarkdown(options: PageMarkdownOptions): string {
+  const { app, title, description, url, updated } = options;
+  const content = selectContent(fromHtml(app, { fragment: true }), url);
   const document = toMdast(content, { document: true, handlers: markdownHandlers });
-  return `${createFrontMatter(frontMatter)}\n${writeMarkdown(document)}`;
-}
-
-/** The block of YAML, in which a JSON string is one (YAML 1.2.2, section 1.3), before a Markdown document. */
-function createFrontMatter({ title, description, url, updated }: FrontMatter): string {
-  return [
+  // YAML, in which a JSON string is one (YAML 1.2.2, section 1.3).
+  const frontMatter = [
     '---',
     `title: ${JSON.stringify(title)}`,
     `description: ${JSON.stringify(description)}`,
@@ -40,5 +39,52 @@ function createFrontMatter({ title, description, url, updated }: FrontMatter): s
     ...(updated ? [`updated: ${updated}`] : []),
     '---',
     '',
-  ].join('\n');
+  ];
+  return `${frontMatter.join('\n')}\n${writeMarkdown(document)}`;
+}
+
+/**
+ * What of a page is its content, in the order of Markdown. Relative URLs will be resolved against `url`.
+ * Changes `app`.
+ */
+function selectContent(app: Root, url: string): Root {
+  const [main] = findElements(app, 'main');
+  const [footer] = findElements(app, 'footer');
+  if (!main || !footer) throw new Error('The app has no <main> or no <footer>');
+  const base = createElement('base', { href: url });
+  const children = [base, main, createElement('hr'), ...selectFooter(footer)];
+  const content: Root = { type: 'root', children };
+  visit(content, (node, index, parent) => {
+    if (!parent || index === undefined || !isDecoration(node)) return;
+    parent.children.splice(index, 1);
+    return [SKIP, index];
+  });
+  return content;
+}
+
+/** Who publishes the page, and the lists as one, without their headings. */
+function selectFooter(footer: Element): Element[] {
+  const items = findElements(footer, 'li');
+  const list = items.length > 0 ? [{ ...createElement('ul'), children: items }] : [];
+  return [...getElements(footer).slice(0, 1), ...list];
+}
+
+function findElements(parent: Parents, tagName: string): Element[] {
+  const found: Element[] = [];
+  visit(parent, 'element', (element) => {
+    if (element.tagName === tagName) found.push(element);
+  });
+  return found;
+}
+
+/** Decoration, controls and React's comments. */
+function isDecoration(node: Nodes): boolean {
+  if (!isElement(node)) return node.type === 'comment';
+  const { tagName, properties } = node;
+  return (
+    CODE_AND_CONTROLS.includes(tagName) ||
+    properties['ariaHidden'] === 'true' ||
+    properties['dataMarkdown'] === 'omit' ||
+    (tagName === 'span' && getText(node).trim() === navigation.opensInNewTab)
+  );
 }

@@ -1,8 +1,7 @@
-import type { Element, Text } from 'hast';
+import type { Element, Nodes, Parents, Text } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import { toString as getText } from 'hast-util-to-string';
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { createElement, getElements, isHeading } from './hast-elements.ts';
 
 /** Handlers that differ from the defaults of hast-util-to-mdast. */
 export const markdownHandlers: Record<string, Handle> = {
@@ -62,4 +61,20 @@ function writeLabel(value: string): Paragraph {
 
 function hasHeading(element: Element): boolean {
   return getElements(element).some((child) => isHeading(child) || hasHeading(child));
+}
+
+export function isElement(node: Nodes): node is Element {
+  return node.type === 'element';
+}
+
+function isHeading(node: Nodes): node is Element {
+  return isElement(node) && /^h[1-6]$/.test(node.tagName);
+}
+
+export function getElements({ children }: Parents): Element[] {
+  return (children as Nodes[]).filter(isElement);
+}
+
+export function createElement(tagName: string, properties: Element['properties'] = {}): Element {
+  return { type: 'element', tagName, properties, children: [] };
 }

@@ -20,7 +20,6 @@ export function writeMarkdown(tree: Nodes): string {
   });
 }
 
-/** A link to any URL. */
 export function writeLink(text: string, url: string): string {
   return writeMarkdown({ type: 'link', url, children: [{ type: 'text', value: text }] }).trimEnd();
 }
