@@ -1,30 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import { isDeepStrictEqual, parseEnv } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
+import { type Environment, readEnvFile, tidy } from './env-file.ts';
 import { readRedirects } from './redirects.ts';
-import { INVISIBLE, parseUrl, quote, TEMPLATE_PLACEHOLDER } from './schemas.ts';
+import { describeProblem, INVISIBLE, parseUrl, TEMPLATE_PLACEHOLDER } from './schemas.ts';
 import { costs, type Values, variables } from './variables.ts';
 
 export type VariableName = keyof Values;
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A reason not to start that an operator can fix; its message is shown without a stack trace. */
-export class StartError extends Error {}
-
-/** A value in quotes: typographic ones, or those that `docker run --env-file` and kustomize keep, with a comment. */
-const QUOTED =
-  /^\s*(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|«([^«»]*)»)\s*(?:#.*)?$/;
-/** A quote that does not end: Node's parser takes a typographic one for a part of the value, Node 24 any. */
-const UNENDED = /^(?:["'`]|[“‘„«][^“”’»]*$)/;
-/** After a value in `.env`: the end of its quotes, a comment. In `Carrera 7 # 71-21` there is none. */
-const REST = /^(?:\s*["'`]{1,2}\s*(?:#.*)?|(?:\s+#(?:\s+[^\s\d].*)?)?)$/;
+export class StartError extends Error {
+  override stack = this.message;
+}
 
 /** The environment, checked and frozen. No other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment of the process, and the `.env` file of the working folder. */
 export function loadConfig(): Config {
   return readConfig(process.env, resolve('.env'));
 }
@@ -50,7 +42,7 @@ export function readConfig(environment: Environment, envFile?: string) {
     ...Array.from(wrong, ([name, accepted]) => {
       const place = own[name] ? undefined : file.places[name];
       const value = given[name] ?? String(values[name as VariableName]);
-      return `${name}${place ? ` (${place})` : ''} is ${quote(value)}; accepted: ${accepted}.`;
+      return describeProblem(place ? `${name} (${place})` : name, value, accepted);
     }),
     ...problems,
   ];
@@ -66,24 +58,20 @@ export function readConfig(environment: Environment, envFile?: string) {
       shutdownGraceSeconds: values.SHUTDOWN_GRACE_SECONDS,
     },
     log: { level: values.LOG_LEVEL, access: values.ACCESS_LOG },
-    /** Null: no metrics. */
     metrics:
       values.METRICS_PORT === undefined
         ? null
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     security: {
-      /** Whether the site is published over https. */
       isSecure: siteUrl.startsWith('https:'),
       hstsIncludeSubDomains: values.HSTS_INCLUDE_SUBDOMAINS,
       contact: values.SECURITY_CONTACT ?? values.CONTACT_EMAIL,
     },
-    /** Origin without a trailing slash. */
     siteUrl,
     site: getSiteValues(values),
-    /** Null: none. */
     redirectsFile: values.REDIRECTS_FILE ?? null,
     redirects,
-    /** Names in `.env` that nothing reads, and where they stand. */
+    /** Where names stand in `.env` that nothing reads. */
     unread: Object.fromEntries(
       Object.entries(file.places).filter(([name]) => !(name in variables.shape)),
     ),
@@ -98,7 +86,6 @@ export function getLocalOrigin(host = '::', port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** The part of the configuration that pages show. */
 function getSiteValues(values: Values) {
   const { GA_MEASUREMENT_ID: measurementId, ANALYTICS_COOKIE_DOMAIN: cookieDomain } = values;
   const { DEMO_WHATSAPP: whatsapp, DEMO_PHONE: phone } = values;
@@ -151,46 +138,6 @@ function addConflicts(wrong: Map<string, string>, values: Values, siteUrl: strin
   if (values.DRAIN_DELAY_SECONDS >= grace && areRight) {
     wrong.set('DRAIN_DELAY_SECONDS', `less than SHUTDOWN_GRACE_SECONDS, which is ${grace}`);
   }
-}
-
-/** Without the quotes and blanks around values. An empty one counts as unset. */
-function tidy(environment: Environment): Environment {
-  const values = Object.entries(environment).map(
-    ([name, value]) => [name, value?.replace(QUOTED, '$2$3$4$5$6').trim()] as const,
-  );
-  return Object.fromEntries(values.filter(([, value]) => value));
-}
-
-/** Reads one variable a line. Of a whole file, Node's parser would skip a wrong line. */
-function readEnvFile(file?: string) {
-  const values: Record<string, string | undefined> = {};
-  const places: Record<string, string> = {};
-  const problems: string[] = [];
-  let text = '';
-  try {
-    if (file) text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT')
-      problems.push(`${file} cannot be read (${message}); accepted: a text file, or none.`);
-  }
-  const lines = text.split('\n').map((line) => line.trim());
-  for (const [index, line] of lines.entries()) {
-    if (line === '' || line.startsWith('#')) continue;
-    const place = `${file}:${index + 1}`;
-    // Node 24 takes `export` for a part of the name where the value is empty.
-    const [[name, value = ''] = []] = Object.entries(parseEnv(line.replace(/^export\s+/, '')));
-    const end = line.indexOf(value, line.indexOf('=') + 1) + value.length;
-    if (name === undefined || UNENDED.test(value) || !REST.test(line.slice(end))) {
-      const accepted =
-        'NAME=value on one line, with a # or quotes only in (other) quotes; or a comment';
-      problems.push(`${place} is ${quote(line)}; accepted: ${accepted} after #.`);
-    } else {
-      values[name] = value;
-      places[name] = place;
-    }
-  }
-  return { values: tidy(values), places, problems };
 }
 
 function findMissing(values: Values): Readonly<Partial<Record<VariableName, string>>> {

@@ -1,27 +1,23 @@
 import { readFileSync, statSync } from 'node:fs';
-import { parseUrl, quote } from './schemas.ts';
+import { describeProblem, parseUrl } from './schemas.ts';
 
-/** An old path, and where it leads. */
 export interface Redirect {
   /** Path as browsers send it; all with the same `getPathKey` are one. */
   from: string;
   /** Path of this site, perhaps with query and fragment, or https URL; null with status 410. */
   to: string | null;
   status: number;
-  /** File and line. */
+  /** `file:line`. */
   place: string;
 }
 
-/** A line, where it stands, and its fields. The status may be empty. */
-type Line = Record<'text' | 'place' | 'from' | 'to' | 'status', string>;
+/** A line of the file, as it is written. The status may be empty. */
+type Line = Omit<Redirect, 'status'> & { text: string; status: string };
 
 /** A ConfigMap of Kubernetes holds no more. */
 const MAX_BYTES = 1_048_576;
 const MAX_REDIRECTS = 10_000;
 const MAX_SHOWN_LENGTH = 200;
-
-/** Stands in place of a target. */
-const GONE = '410';
 
 /** Visible ASCII without a backslash, which browsers take for a slash. */
 const URL_TEXT = /^[!-[\]-~]{1,2000}$/;
@@ -54,7 +50,7 @@ export function readRedirects(file = '', siteUrl: string) {
   } catch (error) {
     const accepted = `the name of a UTF-8 text file of at most 1 MiB and ${MAX_REDIRECTS} redirects`;
     const reason = (error as Error).message;
-    const problem = `REDIRECTS_FILE is ${quote(file)}; accepted: ${accepted}. ${reason}.`;
+    const problem = describeProblem('REDIRECTS_FILE', file, `${accepted}. ${reason}`);
     return { redirects: [], problems: [problem] };
   }
   /** Of each old path, its first line. */
@@ -66,13 +62,18 @@ export function readRedirects(file = '', siteUrl: string) {
   );
   const problems = lines.flatMap((line) => {
     const accepted = findProblem(line, first, siteUrl);
-    const shown = quote(line.text.slice(0, MAX_SHOWN_LENGTH));
-    return accepted ? [`${line.place} (REDIRECTS_FILE) is ${shown}; accepted: ${accepted}.`] : [];
+    const shown = line.text.slice(0, MAX_SHOWN_LENGTH);
+    return accepted ? [describeProblem(`${line.place} (REDIRECTS_FILE)`, shown, accepted)] : [];
   });
-  return { redirects: lines.map(createRedirect), problems };
+  const redirects = lines.map(
+    ({ from, to, place, status }): Redirect => ({
+      ...{ from, to, place },
+      status: to === null ? 410 : Number(status || 301),
+    }),
+  );
+  return { redirects, problems };
 }
 
-/** @throws {Error} saying why the file cannot be read. */
 function readLines(file: string, siteUrl: string): Line[] {
   const stats = statSync(file);
   // A pipe or a device might never end.
@@ -87,7 +88,8 @@ function readLines(file: string, siteUrl: string): Line[] {
       const [from = '', target = '', ...status] = text.split(/[ \t]+/);
       const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
       const to = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
-      return { text, place: `${file}:${index + 1}`, from, to, status: status.join(' ') };
+      const place = `${file}:${index + 1}`;
+      return { text, place, from, to: to === '410' ? null : to, status: status.join(' ') };
     })
     .filter(({ text }) => text !== '' && !text.startsWith('#'));
   if (lines.length > MAX_REDIRECTS) throw new Error(`It has ${lines.length} redirects`);
@@ -102,17 +104,17 @@ function findProblem(line: Line, first: ReadonlyMap<string, Line>, siteUrl: stri
   }
   const sent = new URL(`http://localhost${from}`).pathname;
   if (sent !== from) return `as old path one as browsers send it: ${sent}`;
-  const written = writeAsBrowsers(to);
-  if (to !== GONE && !isTarget(written)) {
-    return `as target a path of this site, or an https URL without a user name; or ${GONE}`;
+  const written = to === null ? null : writeTarget(to);
+  if (written === undefined) {
+    return 'as target a path of this site, or an https URL without a user name; or 410';
   }
   if (written !== to) return `as target one percent-encoded as browsers do: ${written}`;
-  if (!(to === GONE ? [''] : ['', '301', '302', '307', '308']).includes(status)) {
-    return `301, 302, 307 or 308 after a target, or nothing; nothing after ${GONE}`;
+  if (!(to === null ? [''] : ['', '301', '302', '307', '308']).includes(status)) {
+    return '301, 302, 307 or 308 after a target, or nothing; nothing after 410';
   }
-  const { origin, pathname } = new URL(to, siteUrl);
+  const { origin, pathname } = new URL(to ?? '', siteUrl);
   // That leads to another redirect, perhaps in a circle.
-  if (to !== GONE && origin === siteUrl && first.has(getPathKey(pathname))) {
+  if (to !== null && origin === siteUrl && first.has(getPathKey(pathname))) {
     return 'a target that is no old path itself';
   }
   const firstLine = first.get(getPathKey(from));
@@ -121,22 +123,14 @@ function findProblem(line: Line, first: ReadonlyMap<string, Line>, siteUrl: stri
     : 'one target for an old path in all its spellings';
 }
 
-/** Of a target: percent-encoded, and without parts such as `/../`. */
-function writeAsBrowsers(to: string): string {
-  if (!PATH.test(to)) return to.replace(/\P{ASCII}+/gu, encodeURIComponent);
-  const { pathname, search, hash } = new URL(to, 'http://localhost');
-  return pathname + search + hash;
-}
-
-function isTarget(to: string): boolean {
-  if (!URL_TEXT.test(to)) return false;
-  if (PATH.test(to)) return true;
-  const url = to.startsWith('https://') ? parseUrl(to) : null;
-  return url?.username === '' && url.password === '';
-}
-
-function createRedirect({ from, to, status, place }: Line): Redirect {
-  return to === GONE
-    ? { from, to: null, status: 410, place }
-    : { from, to, status: Number(status || 301), place };
+/** As browsers write it: percent-encoded, and without parts such as `/../`. Undefined where it is no target. */
+function writeTarget(to: string): string | undefined {
+  let written = to.replace(/\P{ASCII}+/gu, encodeURIComponent);
+  if (PATH.test(to)) {
+    const { pathname, search, hash } = new URL(to, 'http://localhost');
+    written = pathname + search + hash;
+  }
+  const url = written.startsWith('https://') ? parseUrl(written) : null;
+  const isTarget = PATH.test(written) || (url?.username === '' && url.password === '');
+  return isTarget && URL_TEXT.test(written) ? written : undefined;
 }

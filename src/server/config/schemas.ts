@@ -12,11 +12,12 @@ export const INVISIBLE = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u;
 /** What nobody has expanded: `${NAME}`, `$(NAME)`, `{{ name }}`, or `$NAME` alone. */
 export const TEMPLATE_PLACEHOLDER = /\$\{.+\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i;
 
-/** A value as a message shows it, with `\u200b` for what cannot be seen or is no plain space. */
-export function quote(value: string): string {
-  return JSON.stringify(value).replace(/(?! )[\p{C}\p{DI}\p{Z}]/gu, (character) => {
+/** The value has `\u200b` for what cannot be seen or is no plain space. */
+export function describeProblem(name: string, value: string, accepted: string): string {
+  const quoted = JSON.stringify(value).replace(/(?! )[\p{C}\p{DI}\p{Z}]/gu, (character) => {
     return `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`;
   });
+  return `${name} is ${quoted}; accepted: ${accepted}.`;
 }
 
 /** One line of text, with single spaces, as pages show it. */
