@@ -7,7 +7,7 @@ import { ASSETS_PATH, type Files } from './files.ts';
 import { handleError } from './handlers/handle-error.ts';
 import { handleHealth, handleReadiness } from './handlers/health.ts';
 import { type AccessLog, observeRequest } from './handlers/observe-request.ts';
-import { redirectOldPaths, redirectToCanonicalPath } from './handlers/redirect.ts';
+import { redirect } from './handlers/redirect.ts';
 import { rejectInvalidRequest } from './handlers/reject-invalid-request.ts';
 import { sendPage, sendText } from './handlers/send-page.ts';
 import { handleMissingAsset, serveFiles } from './handlers/serve-files.ts';
@@ -20,23 +20,19 @@ export interface AppOptions {
   securityHeaders: SecurityHeaders;
   logger: Logger;
   accessLog: AccessLog;
-  /** Null: no metrics. */
   metrics: Metrics | null;
   lifecycle: Lifecycle;
-  /** Old paths; those that the site has have no effect. */
   redirects: readonly Redirect[];
   getSite: GetSite;
-  /** The files of the client build, and where they lie; in development Vite has served its own before. */
   files: Files;
+  /** Where the files lie. */
   directory: string;
 }
 
-/** Creates the Express app: all handlers in order. It does not listen. */
 export function createApp(options: AppOptions): Express {
   const { securityHeaders, logger, accessLog, metrics, lifecycle } = options;
-  const { redirects, getSite, files } = options;
-  const markdownPaths = listedRoutes.map(getMarkdownPath);
-  const textPaths = [...markdownPaths, ...endpoints.map(({ path }) => path)];
+  const { redirects, getSite, files, directory } = options;
+  const textPaths = [...listedRoutes.map(getMarkdownPath), ...endpoints.map(({ path }) => path)];
   const pagePaths = listedRoutes.map(({ path }) => path);
   const sendNotFound = sendPage(getSite, 'notFound');
   const paths = new Set(['/healthz', '/readyz', ...pagePaths, ...textPaths, ...files.keys()]);
@@ -46,7 +42,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
 
-  app.use(observeRequest({ accessLog, metrics, lifecycle }));
+  app.use(observeRequest(accessLog, metrics, lifecycle));
   app.use((_request, response, next) => {
     response.set(securityHeaders);
     next();
@@ -55,12 +51,11 @@ export function createApp(options: AppOptions): Express {
   app.get('/healthz', handleHealth);
   app.get('/readyz', handleReadiness(lifecycle));
   for (const { id, path } of listedRoutes) app.get(path, sendPage(getSite, id));
-  app.use(serveFiles(files, options.directory));
+  app.use(serveFiles(files, directory));
   for (const path of textPaths) app.get(path, sendText(getSite, path));
-  app.use(redirectToCanonicalPath(paths));
-  app.use(redirectOldPaths(redirects, { paths, logger, sendGone: sendNotFound }));
+  app.use(redirect(redirects, paths, logger, sendNotFound));
   app.use(ASSETS_PATH, handleMissingAsset);
   app.use(sendNotFound);
-  app.use(handleError({ securityHeaders, getSite, logger }));
+  app.use(handleError(securityHeaders, getSite, logger));
   return app;
 }

@@ -6,18 +6,15 @@ import type { GetSite } from '../site.ts';
 import { getRequestId } from './observe-request.ts';
 import { sendPlainResponse } from './plain-response.ts';
 
-interface ErrorOptions {
-  securityHeaders: SecurityHeaders;
-  getSite: GetSite;
-  logger: Logger;
-}
-
 /**
  * Responds with 500: the error goes to the log and its id to the visitor; nothing else of it leaves
  * the server. A condition or a range that a streamed file does not meet is the 412 or 416 of `send`.
  */
-export function handleError(options: ErrorOptions): ErrorRequestHandler {
-  const { securityHeaders, getSite, logger } = options;
+export function handleError(
+  securityHeaders: SecurityHeaders,
+  getSite: GetSite,
+  logger: Logger,
+): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     const requestId = getRequestId(response);
     const isRefused = error.status === 412 || error.status === 416;

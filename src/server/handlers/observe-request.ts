@@ -11,7 +11,7 @@ declare global {
     interface Locals {
       /** Label of the metrics, one of a limited number; a route has its path. */
       metricsRoute?: string;
-      /** Set by the first call of `getRequestId`. */
+      /** Set by `getRequestId`. */
       requestId?: string;
     }
   }
@@ -19,23 +19,19 @@ declare global {
 
 export type AccessLog = ReturnType<typeof createAccessLog>;
 
-interface ObserveOptions {
-  accessLog: AccessLog;
-  /** Null: no metrics. */
-  metrics: Metrics | null;
-  lifecycle: Lifecycle;
-}
-
 /** Unknown paths share one label, so that clients cannot create labels. */
 const UNMATCHED = 'unmatched';
 
-/** A path may have thousands of characters. */
 const MAX_LOGGED_PATH = 512;
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Logs and counts each response. While the server drains, each response also ends its connection. */
-export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions): RequestHandler {
+export function observeRequest(
+  accessLog: AccessLog,
+  metrics: Metrics | null,
+  lifecycle: Lifecycle,
+): RequestHandler {
   return (request, response, next) => {
     if (lifecycle.isDraining) response.set('Connection', 'close');
     const startedAt = performance.now();
@@ -50,10 +46,7 @@ export function observeRequest({ accessLog, metrics, lifecycle }: ObserveOptions
   };
 }
 
-/**
- * Writes one line for each request that `ACCESS_LOG` selects. A line never holds a query, a cookie or
- * a client address.
- */
+/** A line never holds a query, a cookie or a client address. */
 export function createAccessLog(logger: Logger, selection: Config['log']['access']) {
   const isLogged = (isError: boolean) =>
     typeof selection === 'number' ? Math.random() < selection : selection === 'all' || isError;
@@ -75,7 +68,6 @@ export function createAccessLog(logger: Logger, selection: Config['log']['access
         'request',
       );
     },
-    /** Nothing else is known of a request that Node's parser refuses, or of a connection that a limit ends. */
     logRefusal(status: number | null, code: string) {
       if (!isLogged(true)) return;
       if (status === null) logger.info({ code }, 'connection closed');
@@ -84,7 +76,7 @@ export function createAccessLog(logger: Logger, selection: Config['log']['access
   };
 }
 
-/** Whether the client left, or was cut off, before the response was complete. */
+/** The client left, or was cut off. */
 function isAborted(response: Response): boolean {
   return !response.writableFinished;
 }

@@ -5,11 +5,7 @@ import { caching } from '../headers/caching.ts';
 
 export type PlainStatus = keyof typeof plainResponses;
 
-/**
- * Ends the request with the one sentence of this status, which no cache may keep. Content of the
- * request is received and dropped first: to close a connection on unread data would lose the
- * response, and a proxy would report 502.
- */
+/** Receives and drops the request's content first: closing on unread data would lose the response. */
 export function sendPlainResponse(response: Response, status: PlainStatus): void {
   const { req: request } = response;
   const body = `${plainResponses[status]}\n`;

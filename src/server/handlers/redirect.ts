@@ -3,63 +3,53 @@ import type { Logger } from 'pino';
 import { getPathKey, type Redirect, removesFinalSlash } from '../config/redirects.ts';
 import { caching } from '../headers/caching.ts';
 
-/** All that the site responds to otherwise than by a redirect. */
-type Paths = ReadonlySet<string>;
-
 /** Label of the metrics for all old paths: a file may hold thousands. */
 const OLD_PATH = 'old-path';
 
 /**
- * `/pricing/` → `/pricing`, with its query. Only a path of the site becomes a target, so the
- * redirect cannot lead to another host.
+ * `/pricing/` → `/pricing`, with its query: only a path of the site becomes a target, so no request leads to
+ * another host. Then old paths, without their query. Lines whose old path is the site's own never apply.
  */
-export function redirectToCanonicalPath(paths: Paths): RequestHandler {
-  return (request, response, next) => {
-    const { path, url } = request;
-    const target = removeFinalSlash(path, paths);
-    if (target === path) {
-      next();
-      return;
-    }
-    response.locals.metricsRoute = path;
-    sendRedirect(response, 301, target + url.slice(path.length));
-  };
-}
-
-/**
- * Redirects old paths, and sends those that are gone with status 410. Lines whose old path is the site's own never
- * apply, and are logged. The query of the request is dropped: caches need not have it in their key, and nobody
- * can choose a target.
- */
-export function redirectOldPaths(
+export function redirect(
   redirects: readonly Redirect[],
-  { paths, logger, sendGone }: { paths: Paths; logger: Logger; sendGone: RequestHandler },
+  paths: ReadonlySet<string>,
+  logger: Logger,
+  sendGone: RequestHandler,
 ): RequestHandler {
   const own = new Set([...paths].map(getPathKey));
   const byPath = new Map<string, Redirect>();
   const places: string[] = [];
-  for (const redirect of redirects) {
-    const key = getPathKey(redirect.from);
-    const to = redirect.to?.replace(/^[^?#]+/, (path) => removeFinalSlash(path, paths)) ?? null;
-    if (own.has(key) || removesFinalSlash(redirect)) places.push(redirect.place);
-    else byPath.set(key, { ...redirect, to });
+  for (const line of redirects) {
+    const key = getPathKey(line.from);
+    if (own.has(key) || removesFinalSlash(line)) places.push(line.place);
+    else byPath.set(key, line);
   }
   if (places.length > 0)
     logger.warn({ places }, 'the site has these old paths of REDIRECTS_FILE itself');
   return (request, response, next) => {
-    const redirect = byPath.get(getPathKey(request.path));
-    if (!redirect) {
+    const { path, url } = request;
+    const canonical = removeFinalSlash(path, paths);
+    if (canonical !== path) {
+      response.locals.metricsRoute = path;
+      sendRedirect(response, 301, canonical + url.slice(path.length));
+      return;
+    }
+    const old = byPath.get(getPathKey(path));
+    if (!old) {
       next();
       return;
     }
-    const { to, status } = redirect;
     response.locals.metricsRoute = OLD_PATH;
-    if (to === null) sendGone(request, response.status(status), next);
-    else sendRedirect(response, status, to);
+    if (old.to === null) {
+      sendGone(request, response.status(old.status), next);
+      return;
+    }
+    const target = old.to.replace(/^[^?#]+/, (to) => removeFinalSlash(to, paths));
+    sendRedirect(response, old.status, target);
   };
 }
 
-function removeFinalSlash(path: string, paths: Paths): string {
+function removeFinalSlash(path: string, paths: ReadonlySet<string>): string {
   const shorter = path.slice(0, -1);
   return path.endsWith('/') && shorter !== '/' && paths.has(shorter) ? shorter : path;
 }

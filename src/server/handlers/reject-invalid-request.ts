@@ -11,9 +11,8 @@ const MAX_TARGET_LENGTH = 8_000;
 /** A host and a port as RFC 3986 (section 3.2) writes them; empty is the one site of this server. */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/** Refuses invalid and unsupported requests. */
 export const rejectInvalidRequest: RequestHandler = (request, response, next) => {
-  const status = findFault(request);
+  const status = findRefusalStatus(request);
   // Node ignores an upgrade, and drops the data that came with that request: the rest of the next
   // request would be read as one of its own. Dropped header fields could have held an upgrade.
   if (request.headers.upgrade !== undefined || status === 431) response.set('Connection', 'close');
@@ -25,8 +24,8 @@ export const rejectInvalidRequest: RequestHandler = (request, response, next) =>
   sendPlainResponse(response, status);
 };
 
-/** Status of the first fault (RFC 9110, section 15.5 and 15.6.6), null where there is none. */
-function findFault(request: IncomingMessage): PlainStatus | null {
+/** RFC 9110, sections 15.5 and 15.6.6. */
+function findRefusalStatus(request: IncomingMessage): PlainStatus | null {
   const { method, rawHeaders, url = '' } = request;
   if (request.httpVersionMajor !== 1) return 505;
   if (rawHeaders.length > 2 * MAX_HEADER_FIELDS) return 431;

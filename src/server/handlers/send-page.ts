@@ -6,7 +6,6 @@ import type { GetSite } from '../site.ts';
 /** The forms of a page as `Accept` may name them: with our encoding, and the tables of GFM (RFC 7763). */
 const FORMS = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8; variant=GFM'];
 
-/** Sends a page as HTML, or as Markdown to a client that prefers it. */
 export function sendPage(getSite: GetSite, id: PageId): RequestHandler {
   return async (request, response) => {
     const page = getSite().getPage(id);
@@ -14,7 +13,7 @@ export function sendPage(getSite: GetSite, id: PageId): RequestHandler {
   };
 }
 
-/** Sends what machines read: an endpoint, or the Markdown of a page at its own path. */
+/** An endpoint, or the Markdown of a page at its own path. */
 export function sendText(getSite: GetSite, path: string): RequestHandler {
   return async (_request, response) => sendResource(await getSite().getText(path), response);
 }

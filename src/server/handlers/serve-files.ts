@@ -5,7 +5,7 @@ import { ASSETS_PATH, type Files } from '../files.ts';
 import { sendResource } from '../resource.ts';
 import { sendPlainResponse } from './plain-response.ts';
 
-/** Sends the files of the client build and of `public/`; those that are not prepared, from the disk. */
+/** Files that are not prepared come from the disk. */
 export function serveFiles(files: Files, directory: string): RequestHandler {
   const router = Router();
   router.use((request, response, next) => {
@@ -41,7 +41,6 @@ const isCompressed: compression.CompressionFilter = (request, response) => {
 /** No page: a browser would run it as a script. */
 export const handleMissingAsset: RequestHandler = (_request, response) => {
   response.locals.metricsRoute = ASSETS_PATH;
-  // No cache may keep this: during a deployment a page of the new release may request an asset from an
-  // old server.
+  // No cache may keep this: during a deployment an old server lacks what a new page requests.
   sendPlainResponse(response, 404);
 };

@@ -22,5 +22,4 @@ export const caching = {
   never: { 'Cache-Control': 'no-store' },
 } satisfies Record<string, Record<string, string>>;
 
-/** Search engines list nothing of it. */
 export const NOT_INDEXED = { 'X-Robots-Tag': 'noindex' };
