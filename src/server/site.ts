@@ -54,7 +54,6 @@ export async function keepRendered(
 }
 
 /**
- * @param now decides the year of the copyright, and when `security.txt` expires
  * @param listed pages to render: all of them, where development does not need only one
  * @throws {Error} naming the page that could not be rendered.
  */
