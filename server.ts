@@ -32,7 +32,6 @@ try {
   process.exit(1);
 }
 
-/** Renders the site, then listens to requests. */
 async function start(config: Config): Promise<void> {
   const { missing, unread, redirects, ...settings } = config;
   const logger = createLogger(config.log.level);
@@ -87,7 +86,7 @@ function createLogger(level: string): Logger {
   } as DestinationStream);
 }
 
-/** Metrics have a port of their own. Their code is loaded only where they are wanted. */
+/** Their code is loaded only where they are wanted. */
 async function serveMetrics(
   address: NonNullable<Config['metrics']>,
   logger: Logger,

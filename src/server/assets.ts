@@ -4,17 +4,14 @@ import { pageStyleSheets } from '../shared/styles/page-style-sheets.ts';
 import { TODAYS_STYLES } from '../shared/styles/todays-styles.ts';
 import { StartError } from './config/config.ts';
 
-/** What the site needs of the client build. */
+/** URLs, but for `styles`. */
 export interface Assets {
-  /** URLs of the module scripts that start the client, in order. */
   scripts: readonly string[];
-  /** Styles to be inlined: the common ones and those of the page. Null in development, where Vite serves the sources. */
+  /** To be inlined, by the id of the page. Null in development, where Vite serves the sources. */
   styles: Readonly<Record<string, string>> | null;
-  /** URLs of style sheets to link instead. */
+  /** To be linked instead. */
   styleSheets: readonly string[];
-  /** URLs of fonts that every page uses. */
   fonts: readonly string[];
-  /** URL of the style sheet for print. */
   printStyles: string;
 }
 

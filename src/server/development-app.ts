@@ -9,7 +9,6 @@ import { createAccessLog } from './handlers/observe-request.ts';
 import { createSecurityHeaders } from './headers/security-headers.ts';
 import { renderSite } from './site.ts';
 
-/** Sources, which Vite serves instead of a build. */
 const assets: Assets = {
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
   styles: null,
@@ -37,6 +36,7 @@ export async function createDevelopmentApp(url: string): Promise<Express> {
     lifecycle: { isDraining: false },
     redirects: config.redirects,
     getSite: () => site,
-    ...{ files: new Map(), directory: 'public' },
+    files: new Map(),
+    directory: 'public',
   });
 }

@@ -20,7 +20,6 @@ export function createDocument(
 ): string {
   const css = assets.styles?.[data.page];
   const start = app.indexOf(ROOT);
-  if (start < 0) throw new Error(`The app is not in ${ROOT}`);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -13,7 +13,6 @@ interface Endpoint {
   path: string;
   contentType: string;
   create: (context: RenderContext) => string | Promise<string>;
-  /** Beside those that all have. */
   getHeaders?: (context: RenderContext) => Record<string, string>;
 }
 

@@ -62,7 +62,6 @@ function describePlan(plan: Plan, values: SiteValues): string {
   });
 }
 
-/** A line, or nothing. */
 function describeDemo({ demo: { whatsapp, phone } = {} }: SiteValues): string {
   const ways = [
     ...(whatsapp ? [`${navigation.whatsapp} ${whatsapp.display}`] : []),

@@ -19,19 +19,13 @@ const GOOGLE_ANALYTICS = {
   ],
 };
 
-/**
- * No text becomes HTML or the URL of a script unless the client's one policy allows it. Not with
- * analytics: nobody can say what Google's script writes.
- */
+/** Not with analytics: nobody can say what Google's script writes. */
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 };
 
-/**
- * Content-Security-Policy (level 3), with everything else forbidden.
- * Hashes rather than nonces, because pages are the same for everybody and are cached.
- */
+/** Hashes rather than nonces, because pages are the same for everybody and are cached. */
 export function createPolicy(isSecure: boolean, page?: PagePolicy): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],

@@ -14,30 +14,21 @@ interface ListenOptions {
  * @returns the port in use, which differs from a `port` of 0, and where this machine reaches it.
  * @throws {StartError} when the address cannot be bound.
  */
-export async function listen(server: Server, options: ListenOptions) {
+export async function listen(server: Server, { port, host, variables }: ListenOptions) {
   try {
-    server.listen(options.port, options.host);
+    server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    throw new StartError(explain(error as NodeJS.ErrnoException, options));
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const noAddress = `${variables.host} is ${JSON.stringify(host)}, which is no address of this machine.`;
+    const reasons: Readonly<Record<string, string>> = {
+      EADDRINUSE: `Port ${port}${host ? ` on ${host}` : ''} is in use already. Set ${variables.port} to a free one.`,
+      EACCES: `This user may not bind port ${port}. Set ${variables.port} to 1024 or more.`,
+      EADDRNOTAVAIL: noAddress,
+      ENOTFOUND: noAddress,
+    };
+    throw new StartError(reasons[code] ?? `The server cannot listen on port ${port}: ${message}`);
   }
-  const { port } = server.address() as AddressInfo;
-  return { port, origin: getLocalOrigin(options.host, port) };
-}
-
-function explain(
-  { code, message }: NodeJS.ErrnoException,
-  { port, host, variables }: ListenOptions,
-): string {
-  switch (code) {
-    case 'EADDRINUSE':
-      return `Port ${port}${host ? ` on ${host}` : ''} is in use already. Set ${variables.port} to a free one.`;
-    case 'EACCES':
-      return `This user may not bind port ${port}. Set ${variables.port} to 1024 or more.`;
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return `${variables.host} is ${JSON.stringify(host)}, which is no address of this machine.`;
-    default:
-      return `The server cannot listen on port ${port}: ${message}`;
-  }
+  const bound = server.address() as AddressInfo;
+  return { port: bound.port, origin: getLocalOrigin(host, bound.port) };
 }

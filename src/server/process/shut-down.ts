@@ -4,14 +4,13 @@ import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Draining from the first signal on. */
 export interface Lifecycle {
+  /** From the first signal on. */
   isDraining: boolean;
 }
 
 interface ShutDownOptions {
   server: Server;
-  /** Those that are open, from `watchConnections`. */
   connections: ReadonlySet<Socket>;
   lifecycle: Lifecycle;
   /** Time for load balancers to notice that the server is not ready; less than the grace time. */
@@ -57,7 +56,6 @@ export function handleProcessEvents(logger: Logger, shutDown: () => Promise<void
   });
 }
 
-/** The connections of a server that are open now. */
 export function watchConnections(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -68,9 +66,8 @@ export function watchConnections(server: Server): ReadonlySet<Socket> {
 }
 
 /**
- * Ends the server without losing a request. First `/readyz` is 503, and each response ends its
- * connection (`observe-request`). After the drain delay the listener, idle connections and those that
- * stay silent are closed. Requests in flight have until the end of the grace time.
+ * First `/readyz` is 503, and each response ends its connection (`observe-request`). After the drain delay the
+ * listener, idle connections and those that stay silent are closed.
  */
 export async function shutDown(options: ShutDownOptions): Promise<void> {
   const { server, connections, lifecycle, drainDelaySeconds, shutdownGraceSeconds } = options;

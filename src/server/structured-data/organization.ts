@@ -8,8 +8,6 @@ import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import type { VariableName } from '../config/config.ts';
 import type { RenderContext } from '../render-context.ts';
 
-type Part = Partial<Organization>;
-
 export function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
@@ -31,40 +29,30 @@ export function createOrganization({ config, values }: RenderContext): Organizat
     ...(isReal('CONTACT_EMAIL') && { email: getAsciiEmail(values.email) }),
     ...(isReal('CONTACT_PHONE') && { telephone: values.phone.e164 }),
   };
-  const whatsapp = isReal('CONTACT_WHATSAPP') && {
-    telephone: values.whatsapp.e164,
-    url: createWhatsAppUrl(values.whatsapp, firstMessage),
+  const whatsapp = {
+    ...(isReal('CONTACT_WHATSAPP') && {
+      telephone: values.whatsapp.e164,
+      url: createWhatsAppUrl(values.whatsapp, firstMessage),
+    }),
   };
-  const contactPoints = [mailAndPhone, whatsapp || {}]
+  const contactPoint = [mailAndPhone, whatsapp]
     .filter((ways) => Object.keys(ways).length > 0)
     .map(createContactPoint);
-  const identifiers = listIdentity(values).filter(
-    ({ field }) => field === 'legalId' || field === 'legalRegister',
-  );
+  const identifier = listIdentity(values)
+    .filter(({ field }) => field === 'legalId' || field === 'legalRegister')
+    .map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value }) as const);
   const offices = provider.offices.map(
-    ({ city, countryCode }) =>
-      ({
-        '@type': 'PostalAddress',
-        addressLocality: city,
-        addressCountry: countryCode,
-      }) as const,
+    ({ city: addressLocality, countryCode: addressCountry }) =>
+      ({ '@type': 'PostalAddress', addressLocality, addressCountry }) as const,
   );
   return {
     ...createOrganizationReference(values),
-    // Types of what may be absent, because no compiler reads the names in what is spread.
-    ...(isReal('LEGAL_NAME') && ({ legalName: values.legalName } satisfies Part)),
-    ...(identifiers.length > 0 &&
-      ({
-        identifier: identifiers.map(({ label, value }) => ({
-          '@type': 'PropertyValue',
-          name: label,
-          value,
-        })),
-      } satisfies Part)),
+    ...(isReal('LEGAL_NAME') && { legalName: values.legalName }),
+    ...(identifier.length > 0 && { identifier }),
     logo: `${siteUrl}/icon-512.png`,
     description: pageMetadata.home.description,
     address: [...(isReal('LEGAL_ADDRESS') ? [values.legalAddress] : []), ...offices],
-    ...(contactPoints.length > 0 && ({ contactPoint: contactPoints } satisfies Part)),
+    ...(contactPoint.length > 0 && { contactPoint }),
   };
 }
 
