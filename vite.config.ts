@@ -10,7 +10,7 @@ import {
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { emptyOutput } from './src/build/empty-output.ts';
 import { precompress } from './src/build/precompress.ts';
-import { serveSources } from './src/server/serve-sources.ts';
+import { serveSources } from './src/build/serve-sources.ts';
 import { pageStyleSheets } from './src/shared/styles/page-style-sheets.ts';
 
 /** Files for the server alone: it sends nothing from a folder whose name begins with a dot. */

@@ -1,5 +1,5 @@
 import { normalizePath, type Plugin } from 'vite';
-import { loadConfig } from './config/config.ts';
+import { loadConfig } from '../server/config/config.ts';
 
 /**
  * Serves the sources behind Vite's development server: each request gets the app of the current modules
@@ -10,7 +10,7 @@ export function serveSources(): Plugin {
     name: 'serve-sources',
     apply: 'serve',
     config() {
-      const { port, host } = readAddress();
+      const { port, host } = loadConfig().server;
       return { appType: 'custom', server: { port, strictPort: true, ...(host && { host }) } };
     },
     configureServer(server) {
@@ -26,7 +26,7 @@ export function serveSources(): Plugin {
           try {
             const { createDevelopmentApp } = (await server.ssrLoadModule(
               '/src/server/development-app.ts',
-            )) as typeof import('./development-app.ts');
+            )) as typeof import('../server/development-app.ts');
             const app = await createDevelopmentApp(request.url ?? '/');
             hasFailed = false;
             app(request, response);
@@ -41,14 +41,4 @@ export function serveSources(): Plugin {
       };
     },
   };
-}
-
-/** @throws {StartError} with its message instead of a stack trace, which Vite would print. */
-function readAddress() {
-  try {
-    return loadConfig().server;
-  } catch (error) {
-    (error as Error).stack = (error as Error).message;
-    throw error;
-  }
 }
