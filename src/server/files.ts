@@ -7,7 +7,7 @@ import { createPolicy } from './headers/content-security-policy.ts';
 import { IMAGE_HEADERS } from './headers/security-headers.ts';
 import { createResource, type Resource } from './resource.ts';
 
-/** What is sent for a file: all of it, or the header fields of one that is read when it is requested. */
+/** A file that is read when it is requested has header fields only. */
 type SiteFile = Resource | Pick<Resource, 'headers'>;
 
 /** By path, in the one spelling that browsers send. */
@@ -46,12 +46,12 @@ export function loadFiles(directory: string, config: Config): Files {
     const isPrepared =
       stats.size <= Math.min(MAX_FILE_BYTES, MAX_BYTES - bytes) && !MEDIA.test(path);
     if (isPrepared) bytes += stats.size;
-    files.set(path, isPrepared ? prepare(file, headers) : { headers });
+    files.set(path, isPrepared ? readResource(file, headers) : { headers });
   }
   return files;
 }
 
-/** Those of assets that a build has made, whose names hold a hash; an owner's names do not. */
+/** Assets whose names hold a hash; an owner's names do not. */
 function readBuiltPaths(directory: string): ReadonlySet<string> {
   const record = join(directory, '../build.json');
   const paths = existsSync(record) ? Object.keys(JSON.parse(readFileSync(record, 'utf8'))) : [];
@@ -70,7 +70,7 @@ function createHeaders(path: string, { security, site }: Config, isBuilt: boolea
   };
 }
 
-function prepare(file: string, headers: Resource['headers']): Resource {
+function readResource(file: string, headers: Resource['headers']): Resource {
   const [br, gzip] = ['.br', '.gz'].map((end) =>
     existsSync(file + end) ? readFileSync(file + end) : undefined,
   );

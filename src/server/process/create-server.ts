@@ -1,9 +1,4 @@
-import {
-  createServer as createHttpServer,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { type RequestListener, Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getOriginForm, MAX_HEADER_FIELDS } from '../handlers/reject-invalid-request.ts';
 import type { SecurityHeaders } from '../headers/security-headers.ts';
@@ -29,7 +24,6 @@ const MAX_CONNECTIONS = 2_000;
 const MAX_WAITING_REQUESTS = 4_000;
 
 export interface ServerOptions {
-  /** Also for refusals by the parser. */
   securityHeaders: SecurityHeaders;
   /** How long an idle connection is kept: longer than the proxy in front keeps it, which then closes first. */
   keepAliveSeconds: number;
@@ -37,12 +31,11 @@ export interface ServerOptions {
   onRefused?: OnRefused;
 }
 
-/** An HTTP server with limits of time, size and number. */
 export function createServer(
   { securityHeaders, keepAliveSeconds, onRefused }: ServerOptions,
   app: RequestListener,
 ): Server {
-  const server = createHttpServer({
+  const server = new Server({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -79,10 +72,7 @@ export function createServer(
   return server;
 }
 
-/**
- * Handles one request of a connection at a time, in order (RFC 9112, section 9.3.2). Node parses as many
- * as 2,600 at once; no more are read while one waits.
- */
+/** One request of a connection at a time, in order (RFC 9112, section 9.3.2). No more are read while one waits. */
 function handleInTurn(
   server: Server,
   app: RequestListener,

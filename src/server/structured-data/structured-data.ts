@@ -1,12 +1,4 @@
-import type {
-  BreadcrumbList,
-  FAQPage,
-  Graph,
-  Offer,
-  Product,
-  UnitPriceSpecification,
-  WebSite,
-} from 'schema-dts';
+import type { Graph, Offer, Thing, UnitPriceSpecification } from 'schema-dts';
 import { contract } from '../../shared/content/plans/contract.ts';
 import { plans } from '../../shared/content/plans/plans.ts';
 import { faq, faqEntries } from '../../shared/content/site/faq.ts';
@@ -49,7 +41,7 @@ export function createStructuredData(context: RenderContext, route: ListedRoute)
   };
 }
 
-function createWebsite({ brand, siteUrl }: SiteValues): WebSite {
+function createWebsite({ brand, siteUrl }: SiteValues): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
@@ -60,7 +52,7 @@ function createWebsite({ brand, siteUrl }: SiteValues): WebSite {
   };
 }
 
-function createFaqPage({ siteUrl }: SiteValues): FAQPage {
+function createFaqPage({ siteUrl }: SiteValues): Thing {
   return {
     '@type': 'FAQPage',
     '@id': `${siteUrl}/#${faq.id}`,
@@ -73,7 +65,7 @@ function createFaqPage({ siteUrl }: SiteValues): FAQPage {
 }
 
 /** Each plan with its prices: the special one of the first months, if any, and the one after them. */
-function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Product[] {
+function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Thing[] {
   const { offers } = siteTexts;
   const months = contract.specialPriceMonths;
   const priceCurrency = provider.currencies.plans.code;
@@ -116,7 +108,7 @@ function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Product[] {
   });
 }
 
-function createBreadcrumbs({ siteUrl }: SiteValues, { path }: ListedRoute): BreadcrumbList {
+function createBreadcrumbs({ siteUrl }: SiteValues, { path }: ListedRoute): Thing {
   const items = [...footerNavigation.company.items, ...footerNavigation.legal.items];
   return {
     '@type': 'BreadcrumbList',
