@@ -1,4 +1,4 @@
-import type { ContactPoint, Organization } from 'schema-dts';
+import type { Organization } from 'schema-dts';
 import { firstMessage } from '../../shared/content/site/contact.ts';
 import { createWhatsAppUrl, getAsciiEmail } from '../../shared/content/site/contact-links.ts';
 import { listIdentity } from '../../shared/content/site/identity.ts';
@@ -37,7 +37,13 @@ export function createOrganization({ config, values }: RenderContext): Organizat
   };
   const contactPoint = [mailAndPhone, whatsapp]
     .filter((ways) => Object.keys(ways).length > 0)
-    .map(createContactPoint);
+    .map((ways) => ({
+      '@type': 'ContactPoint' as const,
+      // https://developers.google.com/search/docs/appearance/structured-data/organization
+      contactType: 'sales',
+      availableLanguage: 'es',
+      ...ways,
+    }));
   const identifier = listIdentity(values)
     .filter(({ field }) => field === 'legalId' || field === 'legalRegister')
     .map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value }) as const);
@@ -54,14 +60,4 @@ export function createOrganization({ config, values }: RenderContext): Organizat
     address: [...(isReal('LEGAL_ADDRESS') ? [values.legalAddress] : []), ...offices],
     ...(contactPoint.length > 0 && { contactPoint }),
   };
-}
-
-function createContactPoint(ways: { email?: string; telephone?: string; url?: string }) {
-  return {
-    '@type': 'ContactPoint',
-    // https://developers.google.com/search/docs/appearance/structured-data/organization
-    contactType: 'sales',
-    availableLanguage: 'es',
-    ...ways,
-  } satisfies ContactPoint;
 }
