@@ -1,6 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../shared/app/app.tsx';
 import { loadPageCode } from '../shared/app/pages.ts';
@@ -80,13 +81,16 @@ async function renderApp(data: DocumentData): Promise<string> {
   }
 }
 
-async function renderToMarkup(app: ReactNode): Promise<string> {
-  const errors: unknown[] = [];
-  const { prelude } = await prerenderToNodeStream(app, {
-    // Otherwise React moves content behind inline scripts, which the policy forbids.
+function renderToMarkup(app: ReactNode): Promise<string> {
+  const markup = new PassThrough();
+  const fail = (error: unknown) => void markup.destroy(error as Error);
+  const { pipe } = renderToPipeableStream(app, {
+    // Without it React would move the content of a Suspense boundary behind inline scripts: blank
+    // pages without JavaScript, and nothing that a strict policy would run.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => void errors.push(error),
+    onAllReady: () => pipe(markup),
+    onShellError: fail,
+    onError: fail,
   });
-  if (errors.length > 0) throw errors[0];
-  return text(prelude);
+  return text(markup);
 }
