@@ -1,98 +1,75 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { findAsset } from '../tests/support/app/find-asset.ts';
+import type { SiteProcess } from '../tests/support/process/site-process.ts';
 import { runLoad } from './load.ts';
-import { findMedian, measureInTurns, runParts } from './run-parts.ts';
-import { readCpu, readMemory, type Server, startBare, startSite } from './servers.ts';
+import { type Figures, type Measures, measureInTurns, runParts } from './run-parts.ts';
+import { BUILDS, readCpu, readMemory, startBare, startSite } from './servers.ts';
 
 /** The just-in-time compiler takes about as many. */
 const WARM_UP = 40_000;
-const ROUNDS = 7;
 const REQUESTS = 8_000;
-const STARTS = 9;
-/** V8 returns memory after eight seconds without requests. */
-const REST_MS = 10_000;
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { beside: { type: 'string' } },
+const BARE = 'bare node:http';
+
+await runParts({
+  requests,
+  start: () => measureServers(9, async (server) => ({ 'ms of CPU': readCpu(server) })),
+  memory: () => measureServers(1, measureMemory),
 });
-await runParts(positionals, { requests, start, memory });
 
-/**
- * Prints the server's CPU for `/` and its largest script in brotli, beside a bare server that sends the bytes of
- * `/`, and with `--beside` beside another build.
- */
+/** The server's CPU for `/` and its largest script in brotli, and its speed beside a bare server. */
 async function requests(): Promise<void> {
-  const site = await startSite();
   const script = findAsset(/^react-.*\.js$/);
-  const { beside: directory } = options;
-  const other = directory && (await startSite({}, { directory }));
-  const measures: [name: string, server: Server, path: string][] = [
-    ['bare node:http', await startBare(site), '/'],
-    ['this site', site, '/'],
-    ['… a script', site, script],
-    ['… metrics on', await startSite({ METRICS_PORT: '0' }), '/'],
-    ['… every request logged', await startSite({ ACCESS_LOG: 'all' }), '/'],
+  const targets: [column: string, server: SiteProcess, path: string][] = [
+    [BARE, await startBare(), '/'],
+    ['metrics on', await startSite({ environment: { METRICS_PORT: '0' } }), '/'],
+    ['full log', await startSite({ environment: { ACCESS_LOG: 'all' } }), '/'],
   ];
-  if (other) measures.push(['beside', other, '/'], ['beside: a script', other, script]);
-  for (const [, server, path] of measures) await request(server, path, WARM_UP);
-  const costs = await measureInTurns(
-    ROUNDS,
-    new Map(measures.map(([name, ...of]) => [name, () => measureCost(...of)])),
-  );
-  const [bare = []] = costs.values();
-  const rows = [...costs].map(([name, values]) => {
-    const ratios = values.map((cost, round) => (bare[round] ?? 0) / cost);
-    const [cost, ratio] = [values, ratios].map((figures) => findMedian(figures).toFixed(2));
-    const [least, ...others] = ratios.map((value) => value.toFixed(2)).sort();
-    return [name, { 'µs CPU': cost, ratio, range: `${least} to ${others.at(-1)}` }];
-  });
-  console.table(Object.fromEntries(rows));
+  for (const [build, startBuild] of BUILDS) {
+    const server = await startBuild();
+    for (const path of ['/', script]) targets.push([build + path, server, path]);
+  }
+  let bareCost = Number.NaN;
+  const measures: Measures = new Map();
+  for (const [column, server, path] of targets) {
+    await request(server, path, WARM_UP);
+    measures.set(column, async () => {
+      const before = readCpu(server);
+      await request(server, path, REQUESTS);
+      const cost = ((readCpu(server) - before) * 1000) / REQUESTS;
+      if (column === BARE) bareCost = cost;
+      return { 'µs of CPU': cost, 'speed beside the bare one': bareCost / cost };
+    });
+  }
+  await measureInTurns(7, measures);
 }
 
-/** Microseconds of CPU for a response. */
-async function measureCost(server: Server, path: string): Promise<number> {
-  const before = readCpu(server);
-  await request(server, path, REQUESTS);
-  return ((readCpu(server) - before) * 1000) / REQUESTS;
+/** A bare server and each build, one after the other. */
+async function measureServers(rounds: number, measure: (server: SiteProcess) => Promise<Figures>) {
+  const measures: Measures = new Map();
+  for (const [name, startServer] of new Map([[BARE, startBare], ...BUILDS])) {
+    measures.set(name, async () => {
+      const server = await startServer();
+      const figures = await measure(server);
+      await server.stop('SIGKILL');
+      return figures;
+    });
+  }
+  await measureInTurns(rounds, measures);
 }
 
-/** Prints the CPU from the start of a process until it says that it is ready. */
-async function start(): Promise<void> {
-  const copied = await startSite();
-  const measure = async (starting: Promise<Server>) => {
-    const server = await starting;
-    const cpu = readCpu(server);
-    await server.process.stop('SIGKILL');
-    return cpu;
-  };
-  const { beside: directory } = options;
-  const measures = {
-    bare: () => measure(startBare(copied)),
-    site: () => measure(startSite()),
-    ...(directory && { beside: () => measure(startSite({}, { directory })) }),
-  };
-  const starts = await measureInTurns(STARTS, new Map(Object.entries(measures)));
-  for (const [name, cpu] of starts) console.log(`${name}: ${findMedian(cpu).toFixed(0)} ms of CPU`);
-}
-
-/** Prints resident memory at rest and after many requests, beside a bare server. */
-async function memory(): Promise<void> {
-  const site = await startSite();
-  const bare = await startBare(site);
-  const readRow = () => {
-    const [least, ours] = [readMemory(bare), readMemory(site)];
-    return { 'bare node:http': least, 'this site': ours, above: ours - least };
-  };
-  await wait(REST_MS);
-  const idle = readRow();
-  for (const server of [bare, site]) await request(server, '/', 200_000);
-  console.table({ 'idle, MiB': idle, 'after 200,000 requests, MiB': readRow() });
+/** Resident at rest, and after many requests. */
+async function measureMemory(server: SiteProcess): Promise<Figures> {
+  // V8 returns memory after eight seconds without requests.
+  await wait(10_000);
+  const idle = readMemory(server);
+  await request(server, '/', 200_000);
+  return { 'MiB, idle': idle, 'MiB, after 200,000 requests': readMemory(server) };
 }
 
 /** @throws {Error} when not every response is a 200. */
-async function request({ origin }: Server, path: string, total: number): Promise<void> {
+async function request(server: SiteProcess, path: string, total: number): Promise<void> {
+  const origin = await server.waitUntilReady();
   const result = await runLoad(origin + path, `--connections 64 --workers 2 --amount ${total}`);
   if (result['2xx'] !== total) throw new Error(`Not all are a 200: ${JSON.stringify(result)}`);
 }

@@ -1,5 +1,3 @@
-import type { CDPSession } from 'playwright';
-
 /** What has happened since the last reading. */
 interface Reading {
   changes: number;
@@ -15,12 +13,10 @@ declare const window: Window & { reading: Reading };
 export function watchInteractions(): void {
   window.reading = { changes: 0, longest: 0, shown: 0 };
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-      if (entry.interactionId === 0) continue;
-      window.reading.longest = Math.max(window.reading.longest, entry.duration);
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
+      if (interactionId > 0) window.reading.longest = Math.max(window.reading.longest, duration);
     }
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-
+  }).observe({ type: 'event', durationThreshold: 16 });
   // A popover changes nothing in the document.
   addEventListener(
     'toggle',
@@ -54,11 +50,4 @@ export function readInteraction(): Reading {
   const { reading } = window;
   window.reading = { changes: 0, longest: 0, shown: 0 };
   return reading;
-}
-
-/** Not `page.evaluate`: the slowed page would also parse Playwright's own code. */
-export async function evaluate<Result>(session: CDPSession, run: () => Result): Promise<Result> {
-  const expression = `(${run})()`;
-  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
-  return result.value;
 }
