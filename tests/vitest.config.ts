@@ -25,7 +25,7 @@ function project(name: string, { testTimeout = 20_000, isolate = true } = {}) {
       testTimeout,
       isolate,
       pool: isolate ? 'forks' : 'threads',
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: testTimeout / 2 } },
     },
   };
 }

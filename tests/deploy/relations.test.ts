@@ -1,16 +1,25 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { dirname, posix, resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { dirname, join, posix } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { readConfig } from '../../src/server/config/config.ts';
 import { variables } from '../../src/server/config/variables.ts';
 import { findFreePort } from '../support/process/find-free-port.ts';
 import { createFolder } from '../support/process/project-copy.ts';
-import { startSite } from '../support/process/start-site.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const find = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? `no ${pattern}`;
-const findNumber = (text: string, pattern: RegExp) => Number(find(text, pattern));
+const getNumber = (text: string, pattern: RegExp) => Number(get(text, pattern));
+
+/** @throws with the start of a text where it has no match. */
+function get(text: string, pattern: RegExp): string {
+  const [, found] = pattern.exec(text) ?? [];
+  if (found === undefined)
+    throw new Error(`There is no ${pattern} in: ${String(text).slice(0, 80)}`);
+  return found;
+}
 
 const dockerfile = read('Dockerfile');
 const compose = read('deploy/compose.yaml');
@@ -31,8 +40,10 @@ it('the image has the Node of .nvmrc, and the workflow the oldest that package.j
 });
 
 it('who starts the image or the build connects to the port that it has', () => {
-  const port = find(dockerfile, /^EXPOSE (\d+)$/m);
-  expect([site.environment.PORT, caddy.environment.UPSTREAM]).toEqual([port, `site:${port}`]);
+  const port = get(dockerfile, /^EXPOSE (\d+)$/m);
+  // Without a HOST that the environment may have: Caddy connects from another container.
+  expect(site.environment).toMatchObject({ HOST: '', PORT: port });
+  expect(caddy.environment.UPSTREAM).toBe(`site:${port}`);
   expect(variables.parse({}).PORT).toBe(Number(port));
   expect(caddyfile).toContain(`{$UPSTREAM:127.0.0.1:${port} 127.0.0.1:3001}`);
   for (const each of [port, 3001]) expect(nginxFile).toContain(`server 127.0.0.1:${each} `);
@@ -45,16 +56,16 @@ it('the image runs as a number that is not 0, so that Kubernetes can check it, a
 
 it('the heap fits into the memory, and the alert comes before its end', () => {
   const { requests, limits } = container.resources;
-  const alert = findNumber(read('deploy/prometheus/alerts.yaml'), /resident_memory.* > (\d+)/);
+  const alert = getNumber(read('deploy/prometheus/alerts.yaml'), /resident_memory.* > (\d+)/);
   for (const [heap, limit] of [
-    [unit, /^MemoryMax=(.*)$/m.exec(unit)?.[1]],
+    [unit, get(unit, /^MemoryMax=(.*)$/m)],
     [site.environment.NODE_OPTIONS, site.mem_limit],
     [container.env[0].value, limits.memory],
   ]) {
     const megabytes = Number.parseInt(limit, 10);
     const request = Number.parseInt(requests.memory, 10);
-    const young = 3 * findNumber(heap, /--max-semi-space-size=(\d+)/);
-    expect(findNumber(heap, /--max-old-space-size=(\d+)/) + young).toBeLessThan(request);
+    const young = 3 * getNumber(heap, /--max-semi-space-size=(\d+)/);
+    expect(getNumber(heap, /--max-old-space-size=(\d+)/) + young).toBeLessThan(request);
     expect(request).toBeLessThan(megabytes);
     expect(alert).toBeLessThan(megabytes * 2 ** 20);
   }
@@ -65,9 +76,8 @@ const longestGrace = [...Array(600).keys()].findLastIndex(
 );
 const { SHUTDOWN_GRACE_SECONDS: grace, ...ours } = variables.parse({});
 const idle = ours.KEEP_ALIVE_SECONDS - 1;
-const wait = (text: string, name = '') => findNumber(text, new RegExp(`${name}[ =]?(\\d+)s`));
-const [killed, caddyKilled] = [site, caddy].map((service) => wait(service.stop_grace_period));
-const unhealthy = wait(dockerfile, 'interval') * findNumber(dockerfile, /--retries=(\d+)/);
+const wait = (text: string, name = '') => getNumber(text, new RegExp(`${name}[ =]?(\\d+)s`));
+const unhealthy = wait(dockerfile, 'interval') * getNumber(dockerfile, /--retries=(\d+)/);
 const reach = (probe: string) => {
   const { periodSeconds, failureThreshold } = container[`${probe}Probe`];
   return periodSeconds * failureThreshold;
@@ -84,8 +94,8 @@ it.each([
   ['systemd restarts the site', wait(unit, 'RestartSec'), 0, 5],
   ['systemd kills the site', wait(unit, 'TimeoutStopSec'), longestGrace + 5, 300],
   ['docker stop kills the site', 10, grace + 1, 10],
-  ['Compose kills the site', killed, longestGrace + 5, 300],
-  ['Compose kills Caddy', caddyKilled, wait(caddyfile, 'grace_period') + 1, 60],
+  ['Compose kills the site', wait(site.stop_grace_period), longestGrace + 5, 300],
+  ['Compose kills Caddy', wait(caddy.stop_grace_period), wait(caddyfile, 'grace_period') + 1, 60],
   ['Docker gives up a hanging site', unhealthy, 10, 60],
   ['Kubernetes takes a hanging pod out', reach('readiness'), 2, 15],
   ['Kubernetes restarts a hanging pod', reach('liveness'), 30, 60],
@@ -106,8 +116,8 @@ it('Compose passes on every variable, and names only what the Dockerfile has', (
 });
 
 it('Compose gives the site the file of REDIRECTS_FILE, read-only, at the same path from the working folder', () => {
-  const file = find(compose, /^# REDIRECTS_FILE=(\S+)/m);
-  const folder = posix.join(find(dockerfile, /^WORKDIR (.*)\n(?:.*\n)*ENTRYPOINT/m), dirname(file));
+  const file = get(compose, /^# REDIRECTS_FILE=(\S+)/m);
+  const folder = posix.join(get(dockerfile, /^WORKDIR (.*)\n(?:.*\n)*ENTRYPOINT/m), dirname(file));
   expect(site.volumes).toEqual([`./${dirname(file)}:${folder}:ro,z`]);
 });
 
@@ -122,8 +132,8 @@ it('Compose brings both back, and lets nobody reach the site but Caddy, and the 
 
 it('systemd lets V8 write machine code, starts Node from an executable path, after each exit and a boot too, and lets its proxy reach it', () => {
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
-  const program = find(unit, /^ExecStart=(\S+)/m);
-  expect(find(unit, /^ExecPaths=(.*)$/m).split(' ')).toContain(program);
+  const program = get(unit, /^ExecStart=(\S+)/m);
+  expect(get(unit, /^ExecPaths=(.*)$/m).split(' ')).toContain(program);
   const needed =
     'Restart=always StartLimitIntervalSec=0 WantedBy=multi-user.target IPAddressAllow=localhost';
   expect(needed.split(' ').filter((line) => !unit.includes(`\n${line}\n`))).toEqual([]);
@@ -133,42 +143,42 @@ it('two instances of systemd share no port: the file of each takes precedence ov
   const files = [...unit.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file = '']) => file);
   expect(files.at(-1)).toMatch(/^\/.*\/%i\.env$/);
   expect(unit).not.toMatch(/^Environment=.*(PORT|HOST)=/m);
-  expect(find(unit, /^SyslogIdentifier=(.*)$/m)).toContain('%i');
+  expect(get(unit, /^SyslogIdentifier=(.*)$/m)).toContain('%i');
 });
 
-it.each([
-  ['the environment', { PORT: '%', HOST: '127.0.0.1' }, ''],
-  ['.env', {}, 'HOST=127.0.0.2\nPORT=%\n'],
-  ['the environment, which takes precedence', { PORT: '%' }, 'PORT=1\nHOST=127.0.0.1\n'],
-  ['.env, where the environment is blank', { PORT: ' ', HOST: '""' }, 'PORT=%\nHOST=127.0.0.1'],
-  ['quotes', { PORT: '"%" # 3000', HOST: "' 127.0.0.1 '" }, ''],
-  ['typographic quotes', { PORT: '“%”', HOST: '«127.0.0.1»' }, ''],
-  ['quotes in .env', {}, '\ufeffPORT = "%" # 3000\r\nexport HOST=\'127.0.0.1\'\r\n'],
+const PORT = String(await findFreePort());
+
+it.each<[string, Record<string, string>, string]>([
+  ['the environment', { PORT, HOST: '127.0.0.1' }, ''],
+  ['.env', {}, `HOST=127.0.0.2\nPORT=${PORT}\n`],
+  ['the environment, which takes precedence', { PORT }, 'PORT=1\nHOST=127.0.0.1\n'],
+  [
+    '.env, where the environment is blank',
+    { PORT: ' ', HOST: '""' },
+    `PORT=${PORT}\nHOST=127.0.0.1`,
+  ],
+  ['quotes', { PORT: `"${PORT}" # 3000`, HOST: "' 127.0.0.1 '" }, ''],
+  ['typographic quotes', { PORT: `“${PORT}”`, HOST: '«127.0.0.1»' }, ''],
+  ['quotes in .env', {}, `\ufeffPORT = "${PORT}" # 3000\r\nexport HOST='127.0.0.1'\r\n`],
 ])(
-  'the health check of the image connects to the port that the server has from %s',
+  'the health check of the image connects where the server listens, by %s',
   async (_, given, text) => {
-    const port = String(await findFreePort());
-    const [, command = ''] = /^HEALTHCHECK .* CMD (\[.*?\])$/ms.exec(dockerfile) ?? [];
-    const [program, ...args] = JSON.parse(command.replaceAll('\\\n', ''));
-    const directory = await createFolder({ '.env': text.replaceAll('%', port) });
-    const environment = Object.fromEntries(
-      Object.entries({ PORT: '', HOST: '', ...given }).map(([name, value]) => [
-        name,
-        value.replace('%', port),
-      ]),
+    const directory = await createFolder({ '.env': text });
+    let status = 200;
+    const site = createServer(({ url }, response) => {
+      response.writeHead(url === '/readyz' ? status : 404).end();
+    }).listen(readConfig(given, join(directory, '.env')).server);
+    onTestFinished(() => void site.close());
+    await once(site, 'listening');
+    const [program, ...args] = JSON.parse(
+      get(dockerfile, /^HEALTHCHECK .* CMD (\[.*?\])$/ms).replaceAll('\\\n', ''),
     );
-    const check = () =>
-      spawnSync(program, args, {
-        cwd: directory,
-        env: { PATH: process.env['PATH'], ...environment },
-      }).status;
-    const { server } = await startSite({
-      arguments: [resolve('dist/server/server.mjs')],
-      directory,
-      environment: { DRAIN_DELAY_SECONDS: '0', ...environment },
-    });
-    expect(check()).toBe(0);
-    await server.stop();
-    expect(check()).toBe(1);
+    const check = async () => {
+      const env = { PATH: process.env['PATH'], ...given };
+      return (await once(spawn(program, args, { cwd: directory, env }), 'exit'))[0];
+    };
+    expect(await check()).toBe(0);
+    status = 503;
+    expect(await check()).toBe(1);
   },
 );

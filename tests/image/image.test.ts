@@ -93,9 +93,8 @@ describe.skipIf(!canBuild)('the image', () => {
       HOST: '127.0.0.1',
       DRAIN_DELAY_SECONDS: '5',
     };
-    const [executable, ...args] = config.Entrypoint;
-    const start = { runBy: enter(environment), executable, arguments: args };
-    const { server, origin } = await startSite(start);
+    const command = [...enter(environment), ...config.Entrypoint];
+    const { server, origin } = await startSite({ command });
     const checkHealth = (changed = {}) => {
       const [, ...command] = config.Healthcheck.Test;
       const [program, ...rest] = enter({ ...environment, ...changed });

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { publishedContacts } from '../support/app/published-contacts.ts';
+import { editFile } from '../support/process/change.ts';
 import { copyProject } from '../support/process/project-copy.ts';
 import { spawnSite, startSite } from '../support/process/start-site.ts';
 
@@ -48,7 +51,7 @@ it('SIGTERM under load loses no request and no line of the log: not ready, close
   expect(server.log('ended')).toHaveLength(1);
 });
 
-it('a signal before the server is ready ends it at once', { timeout: 30_000 }, async () => {
+it('a signal before the server is ready ends it at once', async () => {
   const neverListen = `import { Server } from 'node:net';
     Server.prototype.listen = () => setInterval(() => {}, 1000);`;
   const server = spawnSite({
@@ -60,14 +63,20 @@ it('a signal before the server is ready ends it at once', { timeout: 30_000 }, a
   expect(server.log('ended')).toHaveLength(1);
 });
 
-it('npm start builds and serves, and Ctrl+C ends the server, which warns of nothing where no variable is missing', async () => {
+it('a second signal ends it at once, with 1', async () => {
+  const { server } = await startSite({ environment: ENDLESS });
+  process.kill(server.pid, 'SIGINT');
+  await expect.poll(() => server.log('shutting down')).toHaveLength(1);
+  expect(await server.stop()).toBe(1);
+});
+
+it('npm start builds, then serves, and Ctrl+C ends the server, which warns of nothing where no variable is missing', async () => {
+  const directory = await copyProject({ withSources: true, withBuild: true });
+  await editFile(join(directory, 'package.json'), 'vite build --app', 'touch built');
   const { server, port } = await startSite({
-    // A copy: the other tests read the build of this one meanwhile.
-    directory: await copyProject({ withSources: true, withDependencies: true }),
+    directory,
     // In a group of its own, as in a terminal.
-    runBy: ['setsid'],
-    executable: 'npm',
-    arguments: ['start'],
+    command: ['setsid', 'npm', 'start'],
     environment: {
       ...publishedContacts,
       SITE_URL: 'https://www.otra.example',
@@ -77,6 +86,7 @@ it('npm start builds and serves, and Ctrl+C ends the server, which warns of noth
       DRAIN_DELAY_SECONDS: '0',
     },
   });
+  expect(existsSync(join(directory, 'built'))).toBe(true);
   process.kill(-server.pid, 'SIGINT');
   await server.waitForExit();
   // The terminal's signal is the only one.

@@ -1,8 +1,10 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectMaintenance } from '../../support/deploy/maintenance-page.ts';
+import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
 import {
   HOST,
   OTHER_HOST,
@@ -13,23 +15,44 @@ import {
   startNginx,
 } from '../../support/deploy/site-behind-proxy.ts';
 import { startStub } from '../../support/deploy/start-stub.ts';
-import { sendRequest } from '../../support/http/send-request.ts';
+import { type HttpResponse, sendRequest } from '../../support/http/send-request.ts';
 import { findFreePort } from '../../support/process/find-free-port.ts';
 import { findProgram } from '../../support/process/find-program.ts';
 import { SiteProcess } from '../../support/process/site-process.ts';
 
-const installPage = (folder: string) =>
-  cp('deploy/maintenance/maintenance.html', join(folder, 'maintenance.html'));
+const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
+
+const installPage = (folder: string) => writeFile(join(folder, 'maintenance.html'), PAGE);
 const turnOn = (folder: string) => writeFile(join(folder, 'maintenance.on'), '');
 
-const isMissing = ['nginx', 'openssl', 'caddy']
-  .map((name) => findProgram(name))
-  .includes(undefined);
+/** It has the security headers of the site, with the hash of its style. */
+function expectMaintenance(response: HttpResponse, text = PAGE): void {
+  const { 'strict-transport-security': hsts, ...security } = createSecurityHeaders({
+    isSecure: true,
+    hstsIncludeSubDomains: false,
+  });
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(PAGE) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  const headers = {
+    ...security,
+    'content-security-policy': `${security['content-security-policy']};style-src 'sha256-${hash}'`,
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'retry-after': '600',
+  };
+  expect(response).toMatchObject({ status: 503, text, headers });
+  // It would replace that of the site, which may cover subdomains (RFC 6797, section 8.1).
+  expect(response.names).not.toContain('strict-transport-security');
+  expect(response.names).toEqual([...new Set(response.names)]);
+}
 
-describe.skipIf(isMissing).each([
-  { proxy: 'nginx', start: startNginx, added: ['server'], product: 'nginx' },
-  { proxy: 'Caddy', start: startCaddy, added: ['alt-svc'], product: undefined },
-])('behind $proxy, which tells no version', ({ start, added, product }) => {
+const PROXIES = [
+  { proxy: 'nginx', start: startNginx, programs: ['nginx', 'openssl'], added: ['server'] },
+  { proxy: 'Caddy', start: startCaddy, programs: ['caddy'], added: ['alt-svc'] },
+].filter(({ programs }) => programs.every((name) => findProgram(name)));
+
+describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start, added }) => {
+  const product = proxy === 'nginx' ? 'nginx' : undefined;
   let server: SiteProcess;
   let port: number;
   let upstreams: string[];
@@ -129,13 +152,16 @@ describe.skipIf(isMissing).each([
     const getHeaders = (password: string) => ({
       Authorization: `Basic ${btoa(`staging:${password}`)}`,
     });
-    for (const headers of [{}, getHeaders('wrong')]) {
-      for (const path of ['/', '/pricing.md', '/robots.txt', '/healthz', '/assets/a']) {
-        const refused = await request(path, headers);
-        expect([path, refused.status]).toEqual([path, 401]);
-        expect(refused.headers['www-authenticate']).toMatch(/^Basic realm=/);
-        expect(refused.text).not.toContain('lang="es"');
-      }
+    const refused = [await request('/', getHeaders('wrong'))];
+    for (const path of ['/', '/pricing.md', '/robots.txt', '/healthz', '/assets/a']) {
+      refused.push(await request(path));
+    }
+    for (const { status, headers, text } of refused) {
+      expect([status, headers['www-authenticate']]).toEqual([
+        401,
+        expect.stringMatching(/^Basic realm=/),
+      ]);
+      expect(text).not.toContain('lang="es"');
     }
     const headers = getHeaders(PASSWORD);
     for (const [path, status] of Object.entries({ '/': 200, '/pricing/': 301, '/healthz': 404 })) {
@@ -150,15 +176,18 @@ describe.skipIf(isMissing).each([
   });
 });
 
-it.skipIf(isMissing)('Caddy lets a request wait for an instance that starts', async () => {
-  const port = await findFreePort();
-  const { request } = await startForTest(startCaddy, {
-    upstreams: [`127.0.0.1:${port}`],
-    changes: [['lb_try_duration 2s', 'lb_try_duration 20s']],
-  });
-  const response = request('/');
-  // No order of events to wait for: Caddy retries meanwhile.
-  await setTimeout(300);
-  await startStub((_, response) => response.end('started'), port);
-  expect(await response).toMatchObject({ status: 200, text: 'started' });
-});
+it.skipIf(!findProgram('caddy'))(
+  'Caddy lets a request wait for an instance that starts',
+  async () => {
+    const port = await findFreePort();
+    const { request } = await startForTest(startCaddy, {
+      upstreams: [`127.0.0.1:${port}`],
+      changes: [['lb_try_duration 2s', 'lb_try_duration 20s']],
+    });
+    const response = request('/');
+    // No order of events to wait for: Caddy retries meanwhile.
+    await setTimeout(300);
+    await startStub((_, response) => response.end('started'), port);
+    expect(await response).toMatchObject({ status: 200, text: 'started' });
+  },
+);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -124,18 +124,14 @@ export const startNginx: StartProxy = async ({ upstreams, changes = [], isStagin
       include ${file};
     }`,
   );
-  const log = join(folder, 'error.log');
   const runNginx = (...options: string[]) =>
-    spawnSync('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', log, ...options], {
-      stdio: 'ignore',
-      env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
-    }).status;
-  const isAccepted = runNginx('-t') === 0;
+    runProgram('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', ...options]);
   // Newer versions deprecate what older ones need.
   const warnings = /\[(?!notice)\w+\](?!.*"listen \.\.\. http2" directive)/;
-  const isWarned = warnings.test(await readFile(log, 'utf8'));
+  const said = runNginx('-t');
+  if (warnings.test(said)) throw new Error(said);
   // It goes to the background when it listens.
-  if (!isAccepted || isWarned || runNginx() !== 0) throw new Error(await readFile(log, 'utf8'));
+  runNginx();
   return createSite(folder, ports, 'fullchain.pem', () => runNginx('-s', 'stop'));
 };
 
@@ -163,6 +159,7 @@ export const startCaddy: StartProxy = async ({ upstreams, changes = [], isStagin
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...names },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  await once(caddy, 'spawn');
   let log = '';
   caddy.stderr.on('data', (chunk) => {
     log += chunk;

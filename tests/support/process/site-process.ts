@@ -2,14 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 interface SiteProcessOptions {
-  /** Command after `node`; the built server when it is left out. */
-  arguments?: readonly string[];
-  /** Node's own; that of the tests when it is left out. */
-  executable?: string;
   /** Options of Node itself, such as the size of its heap. */
   nodeOptions?: readonly string[];
-  /** A command that runs all of this. */
-  runBy?: readonly string[];
+  /** Command after these; the built server when it is left out. */
+  arguments?: readonly string[];
+  /** In place of Node and all of that. */
+  command?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   directory?: string;
 }
@@ -23,16 +21,15 @@ export class SiteProcess {
   #output = '';
 
   constructor({
-    arguments: args = ['dist/server/server.mjs'],
-    executable = process.execPath,
     nodeOptions = [],
-    runBy = [],
+    arguments: args = ['dist/server/server.mjs'],
+    command = [process.execPath, ...nodeOptions, ...args],
     environment = {},
     directory = process.cwd(),
   }: SiteProcessOptions = {}) {
     const { PATH = '', HOME = '' } = process.env;
-    const [command = '', ...commandArguments] = [...runBy, executable, ...nodeOptions, ...args];
-    this.#child = spawn(command, commandArguments, {
+    const [program = '', ...programArguments] = command;
+    this.#child = spawn(program, programArguments, {
       cwd: directory,
       env: { PATH, HOME, HOST: '127.0.0.1', PORT: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,15 +73,6 @@ export class SiteProcess {
 
   get isRunning(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
-  }
-
-  /** Reads no more of its log: `gone` closes standard output, `stalled` leaves it open. */
-  stopReading(how: 'gone' | 'stalled'): void {
-    const { stdout } = this.#child;
-    if (how === 'gone') stdout?.destroy();
-    else stdout?.pause();
-    // An output that nobody reads does not close.
-    this.#child.once('exit', () => stdout?.destroy());
   }
 
   /** @returns its origin, when it says, or has said, that it is ready. @throws when it ends before that. */

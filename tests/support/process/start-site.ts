@@ -1,11 +1,5 @@
-import { networkInterfaces } from 'node:os';
 import { onTestFinished } from 'vitest';
 import { SiteProcess } from './site-process.ts';
-
-/** Whether this machine has addresses of IPv6, as few containers have. */
-export const HAS_IPV6 = Object.values(networkInterfaces()).some((addresses) =>
-  addresses?.some(({ address }) => address === '::1'),
-);
 
 type Options = ConstructorParameters<typeof SiteProcess>[0];
 
