@@ -1,33 +1,24 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, type Page } from 'playwright';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { PAGE_HEADINGS, PAGE_PATHS } from '../support/app/page-paths.ts';
 import { runProgram } from '../support/process/find-program.ts';
+import { createFolder } from '../support/process/project-copy.ts';
 import { startSite } from '../support/process/start-site.ts';
 
 /** Releases of `@sparticuz/chromium`, which has the Chromium of its number in it. */
 const RELEASES = ['92.0.0', '110.0.1', '119.0.2'];
 
-const folder = mkdtempSync(join(tmpdir(), 'older-browsers-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 /** @returns the path of the program. */
-function install(release: string): string {
-  const options = [
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--prefix',
-    join(folder, release),
-  ];
+async function install(release: string): Promise<string> {
+  const folder = await createFolder();
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder];
   runProgram('npm', ['install', ...options, `@sparticuz/chromium@${release}`]);
-  const packed = join(folder, release, 'node_modules/@sparticuz/chromium/bin/chromium.br');
-  const path = join(folder, release, 'chromium');
-  writeFileSync(path, brotliDecompressSync(readFileSync(packed)));
-  chmodSync(path, 0o755);
+  const packed = join(folder, 'node_modules/@sparticuz/chromium/bin/chromium.br');
+  const path = join(folder, 'chromium');
+  writeFileSync(path, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
   return path;
 }
 
@@ -63,34 +54,31 @@ it.each(RELEASES)(
   async (release) => {
     const { origin } = await startSite();
     const browser = await chromium.launch({
-      executablePath: install(release),
+      executablePath: await install(release),
       chromiumSandbox: false,
     });
-    try {
-      for (const viewport of [
-        { width: 390, height: 844 },
-        { width: 1280, height: 800 },
-      ]) {
-        const page = await browser.newPage({ viewport });
-        const errors: string[] = [];
-        page.on('pageerror', (error) => errors.push(String(error)));
-        page.on('console', (line) => {
-          // Chromium 110 knows the attribute as one of tomorrow.
-          if (line.type() === 'error' && !/'popover'/.test(line.text())) errors.push(line.text());
-        });
-        await page.addInitScript(() =>
-          Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
-        );
-        for (const path of PAGE_PATHS) {
-          await page.goto(origin + path, { waitUntil: 'networkidle' });
-          expect(await page.evaluate(findFaults), path).toEqual([]);
-          for (const to of PAGE_PATHS) await expectLeadsTo(page, path, to);
-        }
-        await page.close();
-        expect(errors).toEqual([]);
+    onTestFinished(() => browser.close());
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      const page = await browser.newPage({ viewport });
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (line) => {
+        // Chromium 110 knows the attribute as one of tomorrow.
+        if (line.type() === 'error' && !/'popover'/.test(line.text())) errors.push(line.text());
+      });
+      await page.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
+      );
+      for (const path of PAGE_PATHS) {
+        await page.goto(origin + path, { waitUntil: 'networkidle' });
+        expect(await page.evaluate(findFaults), path).toEqual([]);
+        for (const to of PAGE_PATHS) await expectLeadsTo(page, path, to);
       }
-    } finally {
-      await browser.close();
+      await page.close();
+      expect(errors).toEqual([]);
     }
   },
 );

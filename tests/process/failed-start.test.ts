@@ -19,7 +19,6 @@ it('a start names every wrong variable in one message, and ends with 1', async (
 });
 
 it.each([
-  ['PORT', '127.0.0.1', ' on 127.0.0.1'],
   ['METRICS_PORT', '127.0.0.1', ' on 127.0.0.1'],
   ['PORT', '', ''],
 ])(

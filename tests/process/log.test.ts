@@ -41,7 +41,7 @@ it.each(LOGS)(
       const directory = await createFolder({ 'plant.mjs': PLANT });
       const server = spawnSite({
         ...{ directory, command: ['sh', '-c', command] },
-        environment: { ACCESS_LOG: 'all', SHUTDOWN_GRACE_SECONDS: '3' },
+        environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' },
       });
       const place = join(directory, 'place');
       await expect.poll(() => existsSync(place)).toBe(true);

@@ -112,7 +112,7 @@ describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start,
   });
 
   it('a file turns the maintenance page on, and a line of text replaces it where it is not installed', async () => {
-    const { maintenanceFolder: folder, request } = site;
+    const { folder, request } = site;
     await turnOn(folder);
     expect(await request('/')).toMatchObject({
       status: 503,
@@ -137,8 +137,8 @@ describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start,
     const { address, stop } = await startStub(({ url = '' }, response) => {
       response.writeHead(Number(url.slice(1)) || 200).end('of the site');
     });
-    const { maintenanceFolder, request } = await startForTest(start, { upstreams: [address] });
-    await installPage(maintenanceFolder);
+    const { folder, request } = await startForTest(start, { upstreams: [address] });
+    await installPage(folder);
     for (const status of [500, 503]) {
       expect(await request(`/${status}`)).toMatchObject({ status, text: 'of the site' });
     }
@@ -148,7 +148,7 @@ describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start,
 
   it('a staging site shows nothing but the maintenance page without its password', async () => {
     const options = { upstreams, isStaging: true };
-    const { maintenanceFolder, request } = await startForTest(start, options);
+    const { folder, request } = await startForTest(start, options);
     const getHeaders = (password: string) => ({
       Authorization: `Basic ${btoa(`staging:${password}`)}`,
     });
@@ -170,8 +170,8 @@ describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start,
       expect(names).toEqual([...new Set(names)]);
       expect(names).not.toContain('cdn-cache-control');
     }
-    await installPage(maintenanceFolder);
-    await turnOn(maintenanceFolder);
+    await installPage(folder);
+    await turnOn(folder);
     expectMaintenance(await request('/'));
   });
 });

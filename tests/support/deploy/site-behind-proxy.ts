@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { onTestFinished, vi } from 'vitest';
@@ -28,21 +28,27 @@ interface ProxyOptions {
   isStaging?: boolean;
 }
 
-type Ports = Record<'http' | 'https', number>;
-
 export type SiteBehindProxy = ReturnType<typeof createSite>;
 
 /** A proxy with our file, on free ports, with a certificate of its own. It runs until `stop`. */
-export type StartProxy = (options: ProxyOptions) => Promise<SiteBehindProxy>;
+type StartProxy = (options: ProxyOptions) => Promise<SiteBehindProxy>;
 
-function createSite(folder: string, ports: Ports, certificate: string, stopProxy: () => void) {
+async function prepare() {
+  const ports = { http: await findFreePort(), https: await findFreePort() };
+  return { folder: await createFolder(), ports };
+}
+
+function createSite(
+  { folder, ports }: Awaited<ReturnType<typeof prepare>>,
+  certificate: string,
+  stopProxy: () => void,
+) {
   const ca = readFileSync(join(folder, certificate));
   process.once('exit', stopProxy);
   return {
     folder,
     ports,
     certificate: ca,
-    maintenanceFolder: join(folder, 'maintenance'),
     request: (
       path: string,
       headers: Record<string, string> = {},
@@ -70,12 +76,6 @@ export async function startForTest(start: StartProxy, options: ProxyOptions) {
 /** The lines that the file has as comments are in use. Its other comments have a space after the sign. */
 const uncommentStaging = (file: string) => file.replaceAll(/^([ \t]+)#(?! )/gm, '$1');
 
-async function prepare(): Promise<{ folder: string; ports: Ports }> {
-  const folder = await createFolder();
-  await mkdir(join(folder, 'maintenance'));
-  return { folder, ports: { http: await findFreePort(), https: await findFreePort() } };
-}
-
 /** @throws with what nginx says of a configuration that it does not accept, or warns of. */
 export const startNginx: StartProxy = async ({ upstreams, changes = [], isStaging = false }) => {
   const { folder, ports } = await prepare();
@@ -101,7 +101,7 @@ export const startNginx: StartProxy = async ({ upstreams, changes = [], isStagin
     ['listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`],
     [`/etc/letsencrypt/live/${HOST}`, folder],
     ['/var/www/html', folder],
-    ['/var/www/ai-agents-website', join(folder, 'maintenance')],
+    ['/var/www/ai-agents-website', folder],
     ['/etc/nginx/', `${folder}/`],
     // Whole: a port above may begin with the same digits.
     ['127.0.0.1:3000 max_fails', `${first} max_fails`],
@@ -132,7 +132,7 @@ export const startNginx: StartProxy = async ({ upstreams, changes = [], isStagin
   if (warnings.test(said)) throw new Error(said);
   // It goes to the background when it listens.
   runNginx();
-  return createSite(folder, ports, 'fullchain.pem', () => runNginx('-s', 'stop'));
+  return createSite({ folder, ports }, 'fullchain.pem', () => runNginx('-s', 'stop'));
 };
 
 /** @throws with its log when it has no certificates in time. */
@@ -146,7 +146,7 @@ export const startCaddy: StartProxy = async ({ upstreams, changes = [], isStagin
     join(folder, 'Caddyfile'),
     change(file, [
       ['admin off', `admin off\nlocal_certs\nhttp_port ${ports.http}\nhttps_port ${ports.https}`],
-      ['/var/www/ai-agents-website', join(folder, 'maintenance')],
+      ['/var/www/ai-agents-website', folder],
       // While no instance responds.
       ['lb_try_duration 20s', 'lb_try_duration 2s'],
       ['staging HASH', `staging ${hash}`],
@@ -177,5 +177,5 @@ export const startCaddy: StartProxy = async ({ upstreams, changes = [], isStagin
     throw new Error(log, { cause: error });
   }
   const stop = () => void caddy.kill('SIGKILL');
-  return createSite(folder, ports, 'caddy/pki/authorities/local/root.crt', stop);
+  return createSite({ folder, ports }, 'caddy/pki/authorities/local/root.crt', stop);
 };
