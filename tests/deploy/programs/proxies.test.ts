@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
 import {
@@ -16,7 +15,6 @@ import {
 } from '../../support/deploy/site-behind-proxy.ts';
 import { startStub } from '../../support/deploy/start-stub.ts';
 import { type HttpResponse, sendRequest } from '../../support/http/send-request.ts';
-import { findFreePort } from '../../support/process/find-free-port.ts';
 import { findProgram } from '../../support/process/find-program.ts';
 import { SiteProcess } from '../../support/process/site-process.ts';
 
@@ -175,19 +173,3 @@ describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start,
     expectMaintenance(await request('/'));
   });
 });
-
-it.skipIf(!findProgram('caddy'))(
-  'Caddy lets a request wait for an instance that starts',
-  async () => {
-    const port = await findFreePort();
-    const { request } = await startForTest(startCaddy, {
-      upstreams: [`127.0.0.1:${port}`],
-      changes: [['lb_try_duration 2s', 'lb_try_duration 20s']],
-    });
-    const response = request('/');
-    // No order of events to wait for: Caddy retries meanwhile.
-    await setTimeout(300);
-    await startStub((_, response) => response.end('started'), port);
-    expect(await response).toMatchObject({ status: 200, text: 'started' });
-  },
-);
