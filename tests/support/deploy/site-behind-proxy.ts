@@ -41,10 +41,9 @@ async function prepare() {
 function createSite(
   { folder, ports }: Awaited<ReturnType<typeof prepare>>,
   certificate: string,
-  stopProxy: () => void,
+  stop: () => void,
 ) {
   const ca = readFileSync(join(folder, certificate));
-  process.once('exit', stopProxy);
   return {
     folder,
     ports,
@@ -59,10 +58,7 @@ function createSite(
     },
     requestByHttp: (path: string, host = HOST) =>
       sendRequest({ port: ports.http, path, headers: { Host: host } }),
-    stop: () => {
-      process.off('exit', stopProxy);
-      stopProxy();
-    },
+    stop,
   };
 }
 
