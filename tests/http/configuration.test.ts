@@ -111,6 +111,9 @@ it.each(['https://cal.example.com/a_b_)?c=*&amp;\\(#<', ''])(
         links.map(({ url }) => url),
         path,
       ).toEqual(urls);
+      if (path !== '/llms.txt') continue;
+      const items = findNodes(body, 'listItem').map(getText);
+      expect(items.filter((item) => item.includes(action))).toEqual(urls.map(() => action));
     }
   },
 );
@@ -132,7 +135,7 @@ it.each(['/contrato.pdf', 'HTTPS://docs.example.com/dpa?v=2', ''])(
 
 it('an address with ñ and + is read in letters by people, and in its ASCII form by machines', async () => {
   const read = (path: string) =>
-    readPage(path, { CONTACT_EMAIL: 'a+b@xn--pea-8ma.es', SITE_URL: 'https://españa.es' });
+    readPage(path, { CONTACT_EMAIL: 'a+b@peña.es', SITE_URL: 'https://españa.es' });
   const policy = await read('/privacy-policy');
   expect(policy.readTexts('main p').join()).toMatch(/ de https:\/\/españa\.es .* a\+b@peña\.es /);
   expect(policy.readTexts('main, footer').join()).not.toContain('xn--');

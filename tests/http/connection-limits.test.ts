@@ -35,12 +35,17 @@ afterEach(() => {
 async function connect(options = {}): Promise<[client: Socket, connection: Socket]> {
   const accepted = once(server, 'connection');
   const client = await open(server, options);
+  client.setTimeout(15_000, () => client.destroy(new Error('For 15 s nothing came, and no end')));
   return [client, (await accepted)[0]];
 }
 
 /** Where `vi.waitUntil` would move the clock that a test has set. */
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise(setImmediate);
+async function until(what: string, condition: () => boolean): Promise<void> {
+  const end = performance.now() + 15_000;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error(`After 15 s, not yet: ${what}`);
+    await new Promise(setImmediate);
+  }
 }
 
 /** Every client that has not finished its request has had its time. */
@@ -62,7 +67,7 @@ describe('slow clients', () => {
   it('get 408 when their header fields do not end', async () => {
     const [client, connection] = await connect();
     client.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
-    await until(() => connection.bytesRead > 0);
+    await until('the server has read the request', () => connection.bytesRead > 0);
     letTimePass();
     const [response, ...others] = parseResponses(await buffer(client));
     expect(others).toEqual([]);
@@ -88,7 +93,7 @@ describe('slow clients', () => {
     expect(response.toString()).toMatch(/^HTTP\/1\.1 400 /);
     const { bytesRead } = connection;
     client.write('HOLA\r\n\r\n');
-    await until(() => connection.bytesRead > bytesRead);
+    await until('the server has read more', () => connection.bytesRead > bytesRead);
     vi.advanceTimersByTime(1_999);
     expect(connection.destroyed).toBe(false);
     vi.advanceTimersByTime(1);
@@ -101,7 +106,7 @@ describe('slow clients', () => {
     client.on('error', () => {}).pause();
     // More than the system's buffers take: some of it stays in the server.
     client.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
-    await until(() => connection.writableLength > 0 && connection.writableNeedDrain);
+    await until('the server waits for the client', () => connection.writableNeedDrain);
     const closed = once(connection, 'close');
     connection.setTimeout(1);
     await closed;
@@ -128,7 +133,7 @@ describe('requests that do not wait for their responses', () => {
       const [client, connection] = await connect();
       client.on('error', () => {}).pause();
       client.write(pipeline('GET /large', 1) + pipeline('HEAD /', 1_000));
-      await until(() => connection.bytesRead > 20_000);
+      await until('the server has read the requests', () => connection.bytesRead > 20_000);
       return { client, connection };
     };
     // What follows a response that ends its connection waits no more.
@@ -136,15 +141,15 @@ describe('requests that do not wait for their responses', () => {
     const [drained, ended] = await connect();
     drained.write(pipeline('GET /', 4));
     expect(parseResponses(await buffer(drained))).toHaveLength(1);
-    await until(() => ended.closed);
+    await until('the drained connection is closed', () => ended.closed);
     site.lifecycle.isDraining = false;
     const clients = [await open(), await open(), await open(), await open()];
     expect(onRefused).not.toHaveBeenCalled();
     const { connection } = await open();
-    await until(() => connection.closed);
+    await until('the connection with too much is closed', () => connection.closed);
     expect(onRefused.mock.calls).toEqual([[null, 'TOO_MANY_REQUESTS_AHEAD']]);
     for (const { client } of clients) client.destroy();
-    await until(() => clients.every((each) => each.connection.closed));
+    await until('all are closed', () => clients.every((each) => each.connection.closed));
     for (const _ of clients) await open();
     expect(onRefused.mock.calls).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ const HOST = 'Host: a\r\n';
  * Requests as they stand on the wire, and the status of their one response, as a GET and as a POST. After
  * it the connection is kept for the next request, closed whatever follows, or cut: the response had said
  * that it would be kept, before the content turned out to be broken.
- * M: the method; ⏎: the end of a line; ␊, ␍: half of one; {a¦b}: each of them; (a)×3: three times.
+ * M: the method; ⏎: the end of a line; ␍: its first half; {a¦b}: each of them; (a)×3: three times.
  */
 const REQUESTS = `
 no Host                      | M {/¦/x¦http://a/} HTTP/1.1⏎⏎                                       | 400 kept   | 400 kept
@@ -24,58 +24,32 @@ a Host that is none          | M / HTTP/1.1⏎Host: {user@a¦a, b¦a/b¦a:b¦a">
 a Host as others write it    | M / HTTP/1.1⏎Host: {¦a.example:8080¦[::1]:3000¦my_service¦%41}⏎⏎     | 200 kept   | 405 kept
 an unknown method            | {FOO¦get} / HTTP/1.1⏎Host: a⏎⏎                                      | 400 closed | -
 a method that changes things | {PUT¦DELETE¦OPTIONS¦PROPFIND¦TRACE} / HTTP/1.1⏎Host: a⏎X: secret⏎⏎  | 405 kept   | -
-the method OPTIONS           | OPTIONS * HTTP/1.1⏎Host: a⏎⏎                                        | 405 kept   | -
 the method CONNECT           | CONNECT a:443 HTTP/1.1⏎Host: a⏎⏎                                    | 405 closed | -
 any path                     | M {/¦/none¦/favicon.svg¦/healthz¦/pricing/} HTTP/1.1⏎Host: a⏎⏎      | -          | 405 kept
 HTTP/1.0                     | M / HTTP/1.0⏎⏎                                                      | 200 closed | 405 closed
-HTTP/1.0 with two Hosts      | M / HTTP/1.0⏎Host: a⏎Host: a⏎⏎                                      | 400 closed | 400 closed
-another version              | M / HTTP/2.0⏎Host: a⏎⏎                                              | 505 closed | 505 closed
 HTTP/0.9                     | M /⏎⏎                                                               | 505 closed | 505 closed
-a version of the future      | M / HTTP/1.2⏎Host: a⏎⏎                                              | 400 closed | 400 closed
 no HTTP                      | {HOLA⏎⏎¦\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03}                   | 400 closed | -
-the last request             | M / HTTP/1.1⏎Host: a⏎Connection: close⏎⏎                            | 200 closed | 405 closed
 an absolute target           | M {http://evil.example/¦HTTP://a¦https://a?x} HTTP/1.1⏎Host: a⏎⏎    | 200 kept   | 405 kept
 no http target               | M {*¦ftp://a/¦ws://a/¦http:///pricing¦http://user@a/} HTTP/1.1⏎Host: a⏎⏎ | 400 kept | 405 kept
-a target without a slash     | M pricing HTTP/1.1⏎Host: a⏎⏎                                        | 400 closed | 400 closed
-a target of raw bytes        | M /{\0¦\xf1} HTTP/1.1⏎Host: a⏎⏎                                     | 400 closed | 400 closed
 a target of 8,000 bytes      | M /?(a)×7998 HTTP/1.1⏎Host: a⏎⏎                                     | 200 kept   | 405 kept
 a longer target              | M /{?¦x}(a)×7999 HTTP/1.1⏎Host: a⏎⏎                                 | 414 kept   | 414 kept
-a target without end         | M /(a)×20000 HTTP/1.1⏎Host: a⏎⏎                                     | 431 closed | 431 closed
 100 fields                   | M / HTTP/1.1⏎Host: a⏎(a:⏎)×99⏎                                      | 200 kept   | 405 kept
 101 fields                   | M / HTTP/1.1⏎Host: a⏎(a:⏎)×100⏎                                     | 431 closed | 431 closed
-a Host behind 2,000 fields   | M / HTTP/1.1⏎Host: a⏎(a:⏎)×2000Host: b⏎⏎                            | 431 closed | 431 closed
-a field without end          | M / HTTP/1.1⏎Host: a⏎X: (x)×20000⏎⏎                                 | 431 closed | 431 closed
 a broken field               | M / HTTP/1.1⏎Host: a⏎{X: a␍Y: b¦X: a⏎ b¦X : a¦X}⏎⏎                  | 400 closed | 400 closed
-a space before a field       | M / HTTP/1.1⏎ Host: a⏎⏎                                             | 400 closed | 400 closed
-lines that end in LF alone   | M / HTTP/1.1␊Host: a␊␊                                              | 400 closed | 400 closed
 a length of none             | M / HTTP/1.1⏎Host: a⏎Content-Length: 0⏎⏎                            | 200 kept   | 405 kept
 content                      | M / HTTP/1.1⏎Host: a⏎Content-Length: 3⏎⏎abc                         | 413 kept   | 405 kept
 a megabyte                   | M / HTTP/1.1⏎Host: a⏎Content-Length: 1000000⏎⏎(x)×1000000           | 413 kept   | 405 kept
-a request in its length      | M / HTTP/1.1⏎Host: a⏎Content-Length: 33⏎⏎GET /hidden HTTP/1.1⏎Host: a⏎⏎ | 413 kept | 405 kept
-a request in a chunk         | M / HTTP/1.1⏎Host: a⏎{T¦t}ransfer-Encoding: {c¦C}hunked⏎⏎21⏎GET /hidden HTTP/1.1⏎Host: a⏎⏎⏎0⏎⏎ | 413 kept | 405 kept
-extensions and trailers      | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎1;a=b⏎x⏎0⏎A: b⏎⏎   | 413 kept   | 405 kept
+a request in a chunk         | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎21⏎GET /hidden HTTP/1.1⏎Host: a⏎⏎⏎0⏎⏎ | 413 kept | 405 kept
 a length and chunks          | M / HTTP/1.1⏎Host: a⏎Content-Length: 5⏎Transfer-Encoding: chunked⏎⏎0⏎⏎ | 400 closed | 400 closed
-two lengths                  | M / HTTP/1.1⏎Host: a⏎Content-Length: 3⏎Content-Length: 4⏎⏎abcd      | 400 closed | 400 closed
-a length that is no number   | M / HTTP/1.1⏎Host: a⏎Content-Length: +3⏎⏎abc                        | 400 closed | 400 closed
-an unknown coding            | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: xchunked⏎⏎0⏎⏎              | 413 cut    | 405 cut
-a coding that is not last    | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked, identity⏎⏎0⏎⏎     | 400 closed | 400 closed
-a coding that hides          | M / HTTP/1.1⏎Host: a⏎{Transfer-Encoding ¦X: y␍Transfer-Encoding}: chunked⏎⏎0⏎⏎ | 400 closed | 400 closed
-a chunk of wrong size        | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎{-1⏎⏎¦3⏎abcdef⏎0⏎⏎¦3␊abc␊0␊␊} | 413 cut | 405 cut
-extensions of 20 KB          | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎3;a=(x)×20000⏎abc⏎0⏎⏎ | 413 cut | 405 cut
+a chunk of wrong size        | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎{-1⏎⏎¦3⏎abcdef⏎0⏎⏎} | 413 cut | 405 cut
 an upgrade, which is ignored | M / HTTP/1.1⏎Host: a⏎Connection: Upgrade⏎Upgrade: h2c⏎⏎            | 200 closed | 405 closed
-an upgrade behind 200 fields | M / HTTP/1.1⏎Host: a⏎(a:⏎)×200Connection: Upgrade⏎Upgrade: h2c⏎⏎    | 431 closed | 431 closed
 an expectation of 100        | M / HTTP/1.1⏎Host: a⏎Expect: 100-continue⏎⏎                         | 200 closed | 405 closed
 another expectation          | M / HTTP/1.1⏎Host: a⏎Expect: miracles⏎⏎                             | 200 kept   | 405 kept
 another name of a page       | M /{PRICING¦%70ricing¦pricing//¦/pricing¦pricing/x¦pricing%00¦index.html¦none/¦PRICING/} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 a path like another host     | M {//¦//evil.example/¦//evil.example/pricing/¦/\\evil.example/¦/%2F%2Fevil.example/} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 almost an old path           | M /{OLD¦old//¦/old¦old/x¦old%2f¦./old¦old;a=b¦old%20¦compa%c3%b2ia¦old.ph¦none?/old¦toString} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 malformed encoding           | M /{¦assets/}{%¦%E0%A4%A¦%zz¦%C0%AF¦%ff¦%u002e} HTTP/1.1⏎Host: a⏎⏎  | 404 kept   | 405 kept
-a fragment                   | M /{#x¦pricing#x¦none#} HTTP/1.1⏎Host: a⏎⏎                          | 400 kept   | 405 kept
-an encoded line end          | M /{%00¦%0d%0aX:%20y} HTTP/1.1⏎Host: a⏎⏎                            | 404 kept   | -
 a climb                      | M /{¦assets/}({..¦%2e%2e¦%2E.¦%252e%252e¦..;¦....¦..%00}{/¦//¦\\¦%2f¦%5c¦%252f¦/./})×2server/server.mjs HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
-a climb to the root          | M /{¦assets/}({..¦%2e%2e}{/¦%2f})×8etc/passwd HTTP/1.1⏎Host: a⏎⏎    | 404 kept   | -
-a climb in broken letters    | M /{¦assets/}({%c0%ae%c0%ae¦%e0%80%ae%e0%80%ae¦..%ff}/)×2package.json HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
-a file of the machine        | M /{/etc/passwd¦file:///etc/passwd¦c:/windows/win.ini¦C:%5cwindows¦assets/con} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 a file that is not published | M /{.env¦.git/config¦.vite/manifest.json¦.inlined/index.css¦build.json¦server.ts¦package.json} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 another name of a file       | M {/favicon.svg%00.html¦//favicon.ico¦/%66avicon.ico¦/x/../favicon.ico¦/assets%2f..%2ffavicon.ico¦/favicon.svg.br¦/FAVICON.SVG¦/assets/entry.js::$DATA¦SCRIPT.map} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -`;
 
@@ -88,11 +62,7 @@ function expand(text: string): string[] {
   if (all !== undefined) {
     return (alternatives ?? '').split('¦').flatMap((each) => expand(text.replace(all, () => each)));
   }
-  const bytes = text
-    .replace('SCRIPT', SCRIPT)
-    .replaceAll('⏎', '\r\n')
-    .replaceAll('␊', '\n')
-    .replaceAll('␍', '\r');
+  const bytes = text.replace('SCRIPT', SCRIPT).replaceAll('⏎', '\r\n').replaceAll('␍', '\r');
   return [bytes.replace(/\(([^)]*)\)×(\d+)/, (_, part, count) => part.repeat(Number(count)))];
 }
 

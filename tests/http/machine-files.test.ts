@@ -66,7 +66,6 @@ it.each([
   [1, { CONTACT_EMAIL: 'hola@example.com' }, 'mailto:hola@example.com', '2026-04-01'],
   [11, { SECURITY_CONTACT: 'seguridad@example.com' }, 'mailto:seguridad@example.com', '2027-02-01'],
   [12, { SECURITY_CONTACT: 'https://example.com/tell' }, 'https://example.com/tell', '2027-03-01'],
-  [12, { CONTACT_EMAIL: 'hola@peña.es' }, 'mailto:hola@xn--pea-8ma.es', '2027-03-01'],
 ])(
   '/.well-known/security.txt of month %i, with %j, says whom to notify, for two to three months',
   async (month, contacts, contact, day) => {

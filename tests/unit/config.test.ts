@@ -50,29 +50,19 @@ const accepted: readonly (readonly [Environment, path: string, value: unknown])[
   [{ HOST: '::1' }, 'server.host', '::1'],
   [{ HOST: 'Site-1.a.es' }, 'server.host', 'Site-1.a.es'],
   [{ KEEP_ALIVE_SECONDS: '4000' }, 'server.keepAliveSeconds', 4000],
-  [{ KEEP_ALIVE_SECONDS: '1' }, 'server.keepAliveSeconds', 1],
   [{ DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '61' }, 'server.drainDelaySeconds', 60],
-  [{ DRAIN_DELAY_SECONDS: '0' }, 'server.drainDelaySeconds', 0],
-  [{ SHUTDOWN_GRACE_SECONDS: '120' }, 'server.shutdownGraceSeconds', 120],
-  [{ SHUTDOWN_GRACE_SECONDS: '1', DRAIN_DELAY_SECONDS: '0' }, 'server.shutdownGraceSeconds', 1],
   [{ PORT: '80' }, 'siteUrl', 'http://localhost:80'],
   [{ HOST: 'fe80::1' }, 'siteUrl', 'http://[fe80::1]:3000'],
   [{ HOST: 'site.local', PORT: '0' }, 'siteUrl', 'http://site.local:0'],
   [{ HOST: '127.0.0.2', SITE_URL: 'https://a.es/' }, 'siteUrl', 'https://a.es'],
   [{ SITE_URL: 'http://[::1]:1' }, 'siteUrl', 'http://[::1]:1'],
   [{ SITE_URL: 'HTTPS://WWW.A.es.:443' }, 'siteUrl', 'https://www.a.es'],
-  [{ SITE_URL: 'https://127.0.0.1' }, 'security.isSecure', true],
-  [{ SITE_URL: 'http://a.es' }, 'security.isSecure', false],
-  [{ CONTACT_EMAIL: 'hola@peña.es' }, 'site.email', 'hola@peña.es'],
   [{ CONTACT_EMAIL: 'Hola+a@xn--PEA-8ma.es' }, 'site.email', 'Hola+a@peña.es'],
-  [{ SECURITY_CONTACT: 'hola@peña.es' }, 'security.contact', 'hola@peña.es'],
   [{ SECURITY_CONTACT: 'https://a.es./x y' }, 'security.contact', 'https://a.es/x%20y'],
   [{ ANALYTICS_COOKIE_DOMAIN: 'Localhost.' }, 'site.analytics.cookieDomain', 'localhost'],
   [SUBDOMAIN, 'site.analytics.cookieDomain', 'xn--pea-8ma.es'],
   [{ BOOKING_URL: 'HTTPS://peña.es/x y' }, 'site.bookingUrl', 'https://xn--pea-8ma.es/x%20y'],
-  [{ BOOKING_URL: 'https://u:p@localhost' }, 'site.bookingUrl', 'https://u:p@localhost/'],
   [{ DPA_URL: '/contrato.pdf?v=2#a' }, 'site.dpaUrl', '/contrato.pdf?v=2#a'],
-  [{ DPA_URL: 'HTTPS://peña.es./x y' }, 'site.dpaUrl', 'https://xn--pea-8ma.es/x%20y'],
   [{ CONTACT_WHATSAPP: '+41446681800' }, 'site.whatsapp.e164', '+41446681800'],
   [{ DEMO_WHATSAPP: '+41446681800' }, 'site.demo.whatsapp.e164', '+41446681800'],
   [{ DEMO_PHONE: '+41446681800' }, 'site.demo.phone.e164', '+41446681800'],
@@ -84,26 +74,18 @@ const accepted: readonly (readonly [Environment, path: string, value: unknown])[
   [{ METRICS_PORT: '9464', METRICS_HOST: '::1', PORT: '9464' }, 'metrics.host', '::1'],
   [{ PRICES_TAX: 'included' }, 'site.pricesTax', 'included'],
   [{ ROBOTS: 'noindex' }, 'site.indexable', false],
-  [{ GA_MEASUREMENT_ID: 'G-ABC1' }, 'site.analytics.measurementId', 'G-ABC1'],
   [{ GA_MEASUREMENT_ID: LONGEST_ID }, 'site.analytics.measurementId', LONGEST_ID],
   [{ HSTS_INCLUDE_SUBDOMAINS: 'true' }, 'security.hstsIncludeSubDomains', true],
-  [{ REDIRECTS_FILE }, 'redirectsFile', REDIRECTS_FILE],
   [{ REDIRECTS_FILE }, 'redirects.length', 13],
   [{ BRAND_NAME: 'Otra' }, 'site.legalName', 'Otra'],
   [{ BRAND_NAME: '😀'.repeat(40) }, 'site.brand', '😀'.repeat(40)],
   [{ LEGAL_REGISTER: ` ${'é'.repeat(200)} ` }, 'site.legalRegister', 'é'.repeat(200)],
-  [{ LEGAL_NAME: 'x'.repeat(200) }, 'site.legalName', 'x'.repeat(200)],
-  [{ LEGAL_ADDRESS: 'x'.repeat(300) }, 'site.legalAddress', 'x'.repeat(300)],
-  [{ LEGAL_ID: 'x'.repeat(60) }, 'site.legalId', 'x'.repeat(60)],
+  [{ LEGAL_ID: 'A-1' }, 'site.legalId', 'A-1'],
   [{ BRAND_NAME: ' A ❤️\t\u00a0\r' }, 'site.brand', 'A ❤️'],
   [{ LEGAL_NAME: 'Pen\u0303a' }, 'site.legalName', 'Peña'],
   // With quotes, which `docker run --env-file` keeps.
   [{ LEGAL_ADDRESS: '"Calle Mayor 1, Madrid"' }, 'site.legalAddress', 'Calle Mayor 1, Madrid'],
-  [{ BRAND_NAME: "' Acme '" }, 'site.brand', 'Acme'],
-  [{ PORT: ' "80" ' }, 'server.port', 80],
-  [{ LEGAL_NAME: '"Acme # 1" # la empresa' }, 'site.legalName', 'Acme # 1'],
   [{ LEGAL_NAME: '“L’Oréal” # la empresa' }, 'site.legalName', 'L’Oréal'],
-  [{ LEGAL_NAME: '“Uno” y “Dos”' }, 'site.legalName', '“Uno” y “Dos”'],
   [{ LEGAL_NAME: '"Uno" y "Dos"' }, 'site.legalName', '"Uno" y "Dos"'],
   [{ LEGAL_NAME: 'C#, "Uno" # 1' }, 'site.legalName', 'C#, "Uno" # 1'],
   [{ LEGAL_NAME: '$5' }, 'site.legalName', '$5'],
@@ -143,34 +125,26 @@ const HTTPS = 'an https URL';
 const DOCUMENT = 'a path such as /contrato.pdf, or an https URL';
 const PHONE = 'a phone number with its country code, such as +34 910 000 000';
 const TEMPLATE = 'a value without a template placeholder';
-const line = (maximum: number) => `1 to ${maximum} characters in one line`;
 
-it.each<[name: string, accepted: string, values: string[], others?: Environment]>([
-  ['PORT', PORTS, ['65536', 'http', '-1', '80.5', '1e3', '080', '00']],
+it.each<[names: string, accepted: string, values: string[], others?: Environment]>([
+  ['PORT METRICS_PORT', PORTS, ['65536', 'http', '-1', '80.5', '1e3', '080', '00']],
   ['PORT', TEMPLATE, [`\${PORT}`, '$(PORT)', '$PORT', '{{ port }}']],
   ['REDIRECTS_FILE', TEMPLATE, [`/etc/\${NAME:-site}`, '$(folder)/old', '{{ .Values.old }}.txt']],
-  ['HOST', BIND, ['not a host', 'a.-b', 'a.b_c', 'a.b-']],
+  ['HOST METRICS_HOST', BIND, ['not a host', 'a.-b', 'a.b_c', 'a.b-']],
   ['SITE_URL', ORIGIN, ['a.es', 'ftp://a.es', 'https://', 'httpss://a.es', 'xhttps://a.es']],
   ['SITE_URL', ORIGIN, ['https://*.a.es', 'https://a..es', 'https://-a.es', 'https://a.es..']],
-  ['BRAND_NAME', line(40), ['x'.repeat(41)]],
-  ['LEGAL_NAME', line(200), ['x'.repeat(201)]],
-  ['LEGAL_ADDRESS', line(300), ['x'.repeat(301)]],
-  ['LEGAL_ID', line(60), ['x'.repeat(61)]],
-  ['LEGAL_REGISTER', line(200), ['x'.repeat(201)]],
+  ['SITE_URL', `${ORIGIN}, without a path`, ['https://a.es/path', 'https://a.es//']],
+  ['SITE_URL', `${ORIGIN}, without a query`, ['https://a.es?x']],
+  ['SITE_URL', `${ORIGIN}, without a fragment`, ['https://a.es/#x']],
+  ['SITE_URL', `${ORIGIN}, without a user name and a password`, ['https://u:p@a.es']],
+  ['BRAND_NAME', '1 to 40 characters in one line', ['x'.repeat(41)]],
   ['PRICES_TAX', 'excluded, included', ['yes', 'Included', '21']],
   ['CONTACT_EMAIL', EMAIL, ['hola', 'hola@', '@peña.es', 'hola@pe ña.es', 'ñ@a.es']],
   [
-    'CONTACT_PHONE',
+    'CONTACT_PHONE CONTACT_WHATSAPP DEMO_PHONE DEMO_WHATSAPP',
     PHONE,
     ['910 000 000', '+34 12', '+34 910 000 000 ext. 12', '+1 800 FLOWERS', 'al +34 910 000 000'],
   ],
-  [
-    'CONTACT_WHATSAPP',
-    PHONE,
-    ['whatsapp', 'tel:+34600000000;ext=5', '+34 600 000 000 (de 9 a 14 h)'],
-  ],
-  ['DEMO_WHATSAPP', PHONE, ['600 000 000']],
-  ['DEMO_PHONE', PHONE, ['agente']],
   ['BOOKING_URL', HTTPS, ['/reservas', '//a.es', 'a.es/b', 'http://a.es/b', 'https://']],
   ['BOOKING_URL', HTTPS, ['https://a b.es', 'https://*.a.es', 'javascript:alert(1)']],
   ['DPA_URL', DOCUMENT, ['contrato.pdf', 'http://a.es/b', '//a.es', '/\\a.es', '/a b']],
@@ -192,7 +166,6 @@ it.each<[name: string, accepted: string, values: string[], others?: Environment]
     { SITE_URL: 'https://www.acme.es' },
   ],
   ['ROBOTS', 'index, noindex', ['none']],
-  ['REDIRECTS_FILE', line(1000), ['x'.repeat(1_001)]],
   ['HSTS_INCLUDE_SUBDOMAINS', 'true, false', ['yes']],
   ['LOG_LEVEL', 'fatal, error, warn, info, debug, trace, silent', ['loud']],
   [
@@ -200,8 +173,6 @@ it.each<[name: string, accepted: string, values: string[], others?: Environment]
     'errors (statuses 4xx and 5xx), all, or a share from 0 to 1 such as 0.01',
     ['1.5', '-1', 'some', '0x1', '1e-2', '.', '0.'],
   ],
-  ['METRICS_PORT', PORTS, ['-1', '65536']],
-  ['METRICS_HOST', BIND, ['not a host']],
   ['KEEP_ALIVE_SECONDS', 'a whole number from 1 to 4000', ['0', '4001']],
   ['DRAIN_DELAY_SECONDS', 'a whole number from 0 to 60', ['61']],
   ['DRAIN_DELAY_SECONDS', 'less than SHUTDOWN_GRACE_SECONDS, which is 8', ['8', '60']],
@@ -213,10 +184,12 @@ it.each<[name: string, accepted: string, values: string[], others?: Environment]
     { DRAIN_DELAY_SECONDS: '60' },
   ],
   ['SITE_URL', ORIGIN, ['a.es'], { ANALYTICS_COOKIE_DOMAIN: 'a.es' }],
-])('%s is refused unless it is %s', (name, accepted, values, others = {}) => {
-  for (const value of values) {
-    const problem = `${name} is ${JSON.stringify(value)}; accepted: ${accepted}.`;
-    expect(getProblems({ ...others, [name]: value }).slice(1)).toEqual([problem]);
+])('%s is refused unless it is %s', (names, accepted, values, others = {}) => {
+  for (const name of names.split(' ')) {
+    for (const value of values) {
+      const problem = `${name} is ${JSON.stringify(value)}; accepted: ${accepted}.`;
+      expect(getProblems({ ...others, [name]: value }).slice(1)).toEqual([problem]);
+    }
   }
 });
 
@@ -224,29 +197,14 @@ it.each([
   ['REDIRECTS_FILE', 'two\nlines', String.raw`"two\nlines"`],
   ['LEGAL_NAME', 'Acme\u00ad\u00a0AG\ud83d', String.raw`"Acme\u00ad\u00a0AG\ud83d"`],
   ['LEGAL_ADDRESS', 'Z\ufffdrich\u3164\u{e0041}', String.raw`"Z�rich\u3164\ue0041"`],
-  ['CONTACT_EMAIL', 'hola@a.es\u202c', String.raw`"hola@a.es\u202c"`],
-  ['SITE_URL', 'https://a\u00ad.es', String.raw`"https://a\u00ad.es"`],
   ['PORT', '80\u200b', String.raw`"80\u200b"`],
 ])(
   '%s with characters that cannot be seen is refused, and they are shown',
   (name, value, shown) => {
-    const [, problem, ...others] = getProblems({ [name]: value });
-    expect(problem).toBe(`${name} is ${shown}; accepted: visible characters.`);
-    expect(others).toEqual([]);
+    const problem = `${name} is ${shown}; accepted: visible characters.`;
+    expect(getProblems({ [name]: value }).slice(1)).toEqual([problem]);
   },
 );
-
-it.each([
-  ['https://a.es/path', 'a path'],
-  ['https://a.es//', 'a path'],
-  ['https://a.es?x', 'a query'],
-  ['https://a.es/#x', 'a fragment'],
-  ['https://u:p@a.es', 'a user name and a password'],
-])('SITE_URL=%s is refused for %s', (SITE_URL, excess) => {
-  expect(getProblems({ SITE_URL })[1]).toBe(
-    `SITE_URL is "${SITE_URL}"; accepted: ${ORIGIN}, without ${excess}.`,
-  );
-});
 
 it.each([
   ['Acme', 'Acme'],
@@ -261,11 +219,8 @@ it.each([
   ['Bufete "Uno" S. L.', 'Bufete "Uno" S. L.'],
   ["L'Oréal = 1", "L'Oréal = 1"],
   ['`L\'Oréal "1"`', 'L\'Oréal "1"'],
-  ['', ''],
   [' # nada', ''],
-  ['""', ''],
   ['C#Studio', null],
-  ['Carrera 7 #71-21, Bogotá', null],
   ['Carrera 7 # 71-21, Bogotá', null],
   ['Uno #2 # la oficina', null],
   ["'L'Oréal'", null],
@@ -283,10 +238,10 @@ it.each([
       expect(readConfig({}, file)).toEqual(readConfig({ LEGAL_NAME: name }));
       continue;
     }
-    const [, problem, ...others] = getProblems({}, file);
-    expect(problem?.startsWith(`${file}:1 is "`)).toBe(true);
-    expect(problem).toMatch(/; accepted: NAME=value on one line, .*; or a comment after #\.$/);
-    expect(others).toEqual([]);
+    const accepted = 'NAME=value on one line, .*; or a comment after #\\.';
+    expect(getProblems({}, file).slice(1)).toEqual([
+      expect.stringMatching(`^${file}:1 is ".*; accepted: ${accepted}$`),
+    ]);
   }
 });
 

@@ -46,8 +46,7 @@ export async function exchange(server: Server, bytes: string): Promise<WireRespo
 function isWhole(bytes: Buffer): boolean {
   try {
     const [response] = parseResponses(bytes);
-    const { 'content-length': length, 'transfer-encoding': coding } = response?.headers ?? {};
-    if (coding) return bytes.includes('\r\n0\r\n\r\n');
+    const length = response?.headers['content-length'];
     return length === undefined || response?.body.length === Number(length);
   } catch {
     return false;
@@ -69,31 +68,12 @@ export function parseResponses(bytes: Buffer): WireResponse[] {
     const headers = Object.fromEntries(lines.map(readField));
     const after = rest.subarray(end + 4);
     const isBodiless = after.length === 0 || after.subarray(0, 7).toString() === 'HTTP/1.';
-    if (!isBodiless && headers['transfer-encoding'] === 'chunked') {
-      const [body, next] = readChunks(after);
-      responses.push({ statusLine, status, headers, body });
-      rest = next;
-      continue;
-    }
     const length = isBodiless ? 0 : Number(headers['content-length']);
     if (!(length <= after.length)) throw new Error(`Not ${length} bytes: ${after}`);
     responses.push({ statusLine, status, headers, body: after.subarray(0, length) });
     rest = after.subarray(length);
   }
   return responses;
-}
-
-/** @returns the content of the chunks (RFC 9112, section 7.1), and what follows the last one. */
-function readChunks(bytes: Buffer): [body: Buffer, rest: Buffer] {
-  const chunks: Buffer[] = [];
-  for (let rest = bytes; ; ) {
-    const start = rest.indexOf('\r\n') + 2;
-    const end = start + Number.parseInt(rest.subarray(0, start).toString(), 16);
-    if (!(end + 2 <= rest.length)) throw new Error(`No chunk: ${rest.subarray(0, 99)}`);
-    chunks.push(rest.subarray(start, end));
-    rest = rest.subarray(end + 2);
-    if (start === end) return [Buffer.concat(chunks), rest];
-  }
 }
 
 function readField(line: string): [string, string] {
