@@ -14,6 +14,8 @@ GET /pricing                         | 200    | text/html                 | page
 GET /contact                         | 200    | text/html                 | page       | form   | yes  | site   | /contact.md        | page   |
 GET /privacy-policy                  | 200    | text/html                 | page       | form   | yes  | site   | /privacy-policy.md | page   |
 GET /gtc                             | 200    | text/html                 | page       | form   | yes  | site   | /gtc.md            | page   |
+GET /?utm_source=x                   | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
+GET / Range: bytes=0-9               | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
 GET /pricing Accept: text/markdown   | 200    | text/markdown             | negotiated | form   | yes  | site   | /pricing           | none   |
 GET /index.md                        | 200    | text/markdown             | page       | coding | yes  | site   | /                  | none   |
 GET /pricing.md                      | 200    | text/markdown             | page       | coding | yes  | site   | /pricing           | none   |
@@ -37,6 +39,7 @@ GET /assets/react-*.js               | 200    | text/javascript           | immu
 GET /assets/*.css                    | 200    | text/css                  | immutable  | coding | yes  | site   | -                  | none   | Accept-Ranges: none
 GET /assets/*.svg                    | 200    | image/svg+xml             | immutable  | coding | yes  | site   | -                  | styles | Accept-Ranges: none
 GET /assets/*.woff2                  | 200    | font/woff2                | immutable  | -      | yes  | site   | -                  | none   | Accept-Ranges: none
+GET /assets/*.woff2 Range: bytes=0-9 | 200    | font/woff2                | immutable  | -      | yes  | site   | -                  | none   | Accept-Ranges: none
 GET /pricing/                        | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
 GET /gtc/?utm_source=x&y=%20         | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /gtc?utm_source=x&y=%20
 GET /old                             | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing

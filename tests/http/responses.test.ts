@@ -10,7 +10,8 @@ import { getHeaders, type Phase, type Row, readContract, write } from './contrac
 /** How the body of a type starts. */
 const STARTS: Readonly<Record<string, RegExp>> = {
   'text/html': /^<!doctype html><html lang="es">(?!.*<h1[ >].*<h1[ >]).*<h1[ >]/s,
-  'text/markdown': /^(---\ntitle: |# 404\. )/,
+  'text/markdown':
+    /^(---\ntitle: .*|# 404\. .+\n\n- \[.+\]\(https?:\S+\/\)\n- \[llms\.txt\]\(https?:\S+\/llms\.txt\)\n)$/s,
   // Nothing else for everybody: the log and the metrics say which release it is.
   'font/woff2': /^wOF2/,
   'application/json': /^\{"status":"(ok|ready|draining)"\}$/,
