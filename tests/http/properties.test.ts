@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -14,7 +13,7 @@ import { findSecurityProblems } from '../support/app/expected-security-headers.t
 import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/markdown.ts';
 import { readCard } from '../support/app/read-card.ts';
 import { openSite } from '../support/app/read-page.ts';
-import { exchange, listen, open, parseResponses } from '../support/http/raw-connection.ts';
+import { exchange, listen } from '../support/http/raw-connection.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { readContract, write } from './contract.ts';
 
@@ -174,10 +173,7 @@ it('any request gets one response of the contract, whose encodings, HEAD and 304
   const server = await listen((await createTestApp(environment)).createServer());
   /** @returns the one response, after which the server closes the connection. */
   const send = async (...lines: string[]) => {
-    const socket = await open(server);
-    socket.setTimeout(5_000, () => socket.destroy(new Error('It hangs')));
-    socket.end(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
-    const [response, ...others] = parseResponses(await buffer(socket));
+    const [response, ...others] = await exchange(server, `${lines.join('\r\n')}\r\n\r\n`);
     if (!response || others.length > 0) throw new Error(`Not one response: ${others.length}`);
     return response;
   };
