@@ -33,9 +33,7 @@ GET /favicon.svg                     | 200    | image/svg+xml             | file
 GET /favicon.ico                     | 200    | image/vnd.microsoft.icon  | file       | coding | yes  | site   | -                  | none   | Accept-Ranges: none
 GET /icon-512.png                    | 200    | image/png                 | file       | -      | yes  | site   | -                  | none   | Accept-Ranges: none
 GET /licenses.txt                    | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   | Accept-Ranges: none
-GET /font-license.txt                | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   | Accept-Ranges: none
 GET /assets/entry-*.js               | 200    | text/javascript           | immutable  | coding | yes  | site   | -                  | none   | Accept-Ranges: none
-GET /assets/react-*.js               | 200    | text/javascript           | immutable  | coding | yes  | site   | -                  | none   | Accept-Ranges: none
 GET /assets/*.css                    | 200    | text/css                  | immutable  | coding | yes  | site   | -                  | none   | Accept-Ranges: none
 GET /assets/*.svg                    | 200    | image/svg+xml             | immutable  | coding | yes  | site   | -                  | styles | Accept-Ranges: none
 GET /assets/*.woff2                  | 200    | font/woff2                | immutable  | -      | yes  | site   | -                  | none   | Accept-Ranges: none
@@ -50,7 +48,6 @@ GET /none                            | 404    | text/html                 | shor
 GET /none If-None-Match: *           | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
 GET /none Accept: text/markdown      | 404    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
 GET /assets/none.js                  | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
-GET /assets/                         | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
 GET /assets                          | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
 GET /healthz                         | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
 GET /readyz                          | 200    | application/json          | never      | -      | -    | -      | -                  | none   |

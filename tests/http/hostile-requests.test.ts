@@ -50,7 +50,6 @@ a path like another host     | M {//¦//evil.example/¦//evil.example/pricing/¦
 almost an old path           | M /{OLD¦old//¦/old¦old/x¦old%2f¦./old¦old;a=b¦old%20¦compa%c3%b2ia¦old.ph¦none?/old¦toString} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 malformed encoding           | M /{¦assets/}{%¦%E0%A4%A¦%zz¦%C0%AF¦%ff¦%u002e} HTTP/1.1⏎Host: a⏎⏎  | 404 kept   | 405 kept
 a climb                      | M /{¦assets/}({..¦%2e%2e¦%2E.¦%252e%252e¦..;¦....¦..%00}{/¦//¦\\¦%2f¦%5c¦%252f¦/./})×2server/server.mjs HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
-a file that is not published | M /{.env¦.git/config¦.vite/manifest.json¦.inlined/index.css¦build.json¦server.ts¦package.json} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 another name of a file       | M {/favicon.svg%00.html¦//favicon.ico¦/%66avicon.ico¦/x/../favicon.ico¦/assets%2f..%2ffavicon.ico¦/favicon.svg.br¦/FAVICON.SVG¦/assets/entry.js::$DATA¦SCRIPT.map} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -`;
 
 const SCRIPT = findAsset(/^entry-.*\.js$/);

@@ -6,6 +6,8 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
+  // All tests once, on a slow machine.
+  dryRunTimeoutMinutes: 20,
   // Code that runs at import, before a fault can be switched on for one test.
   ignoreStatic: true,
   // The development server is proved in a browser.
