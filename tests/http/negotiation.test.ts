@@ -30,7 +30,7 @@ it.each(PAGE_PATHS)('%s is the same Markdown at its own path and by negotiation'
   expect(negotiated.text).toBe(markdown.text);
 });
 
-it('a page has another ETag in each form, and with every change', async () => {
+it('a page has another ETag in each form and with every change, and is sent to a client that has another', async () => {
   const { app: changed } = await createTestApp({ BRAND_NAME: 'Otra' }, { pages: ['/pricing'] });
   const responses = await Promise.all([
     requestBytes(app, '/pricing'),
@@ -38,4 +38,6 @@ it('a page has another ETag in each form, and with every change', async () => {
     requestBytes(changed, '/pricing'),
   ]);
   expect(new Set(responses.map(({ headers }) => headers['etag'])).size).toBe(3);
+  const other = await requestBytes(app, '/pricing', { 'If-None-Match': 'W/"other"' });
+  expect(other.status).toBe(200);
 });

@@ -48,6 +48,11 @@ it.each([
   expect(body).toBe(markdown);
 });
 
+it.each(['main', 'footer'])('is of an app that has a <%s>', (tag) => {
+  const app = '<main></main><footer></footer>'.replaceAll(tag, 'div');
+  expect(() => createPageMarkdown({ app, ...FRONT_MATTER })).toThrow(`The app has no <${tag}>`);
+});
+
 it.each(['no', '~', '1.5', '2026-11-21', 'a: b #c', '? a', '"\'\\n'])(
   'keeps the title %j',
   (title) => {
