@@ -21,7 +21,8 @@ it('the year of Zürich changes without a restart within an hour, and the old si
   });
   vi.advanceTimersByTime(3_600_000);
   const message = expect.stringMatching(/^The page \/.* could not be rendered: Error: planted/);
-  await expect.poll(() => logged).toMatchObject([{ level: 50, err: { message } }]);
+  const stack = expect.stringContaining('caused by: Error: planted');
+  await expect.poll(() => logged).toMatchObject([{ level: 50, err: { message, stack } }]);
   expect(readYear()).toBe('2026');
   number.mockRestore();
   vi.advanceTimersByTime(3_600_000);

@@ -59,12 +59,18 @@ it('the organization has its company, offices and ways of contact', async () => 
     identifier: [{ value: LEGAL_ID }, { value: LEGAL_REGISTER }],
     address: [LEGAL_ADDRESS, ...OFFICES],
     contactPoint: [
-      { contactType: 'sales', email: 'hola@example.com', telephone: '+34910123456' },
+      {
+        ...{ contactType: 'sales', availableLanguage: 'es' },
+        ...{ email: 'hola@example.com', telephone: '+34910123456' },
+      },
       { telephone: '+34600123456', url: expect.stringMatching(/^https:\/\/wa\.me\/34600123456\?/) },
     ],
   });
   expect((await readNodes('/contact'))[0]).toEqual(organization);
-  expect(site).toMatchObject({ name: 'Sereno', publisher: { '@id': ORGANIZATION['@id'] } });
+  expect(site).toMatchObject({
+    ...{ '@id': `${SITE_URL}/#website`, url: `${SITE_URL}/`, name: 'Sereno', inLanguage: 'es' },
+    publisher: { '@id': ORGANIZATION['@id'] },
+  });
 });
 
 it.each([

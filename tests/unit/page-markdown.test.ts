@@ -19,6 +19,8 @@ it.each([
     '<p>.<a href="#x">a</a> <a href="mailto:a@b.c">b</a> <img src="/a.svg" alt="c"></p>',
     '.[a](https://sereno.example/p#x) [b](mailto:a@b.c) ![c](https://sereno.example/a.svg)',
   ],
+  ['an address as a link', '<p><a href="mailto:a@b.c">a@b.c</a></p>', '[a@b.c](mailto:a@b.c)'],
+  ['a question', '<details><summary>a</summary><p>b</p></details>', '### a\n\nb'],
   ['a named list', '<ol aria-label="x"><li>a</li><li>b</li></ol>', '*x*\n\n1. a\n2. b'],
   [
     'terms with their values',
@@ -46,6 +48,12 @@ it.each([
 ])('has %s', (_, html, markdown) => {
   const [, body] = /\n---\n\n(.*?)\n*---\n$/s.exec(createMarkdown(html)) ?? [];
   expect(body).toBe(markdown);
+});
+
+it('ends with the first part of the footer, and its lists as one, without their headings', () => {
+  const footer = '<p>a</p><nav><h2>b</h2><ul><li>c</li></ul></nav><ul><li>d</li></ul>';
+  const app = `<main></main><footer>${footer}</footer>`;
+  expect(createPageMarkdown({ app, ...FRONT_MATTER })).toMatch(/\n---\n\na\n\n- c\n- d\n$/);
 });
 
 it.each(['main', 'footer'])('is of an app that has a <%s>', (tag) => {
