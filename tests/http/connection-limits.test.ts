@@ -35,7 +35,6 @@ afterEach(() => {
 async function connect(options = {}): Promise<[client: Socket, connection: Socket]> {
   const accepted = once(server, 'connection');
   const client = await open(server, options);
-  client.setTimeout(15_000, () => client.destroy(new Error('For 15 s nothing came, and no end')));
   return [client, (await accepted)[0]];
 }
 

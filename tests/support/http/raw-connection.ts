@@ -24,6 +24,7 @@ export async function listen(server: Server): Promise<Server> {
 export async function open(server: Server, options: SocketConstructorOpts = {}): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', ...options });
+  socket.setTimeout(15_000, () => socket.destroy(new Error('For 15 s nothing came, and no end')));
   await once(socket, 'connect');
   return socket;
 }
@@ -34,7 +35,6 @@ export async function open(server: Server, options: SocketConstructorOpts = {}):
  */
 export async function exchange(server: Server, bytes: string): Promise<WireResponse[]> {
   const socket = await open(server);
-  socket.setTimeout(15_000, () => socket.destroy(new Error('For 15 s nothing came, and no end')));
   socket.end(bytes, 'latin1');
   return parseResponses(await buffer(socket));
 }
