@@ -120,9 +120,9 @@ test('night comes with one edge from the right, and day from the left', async ({
   }
 });
 
-async function clickMiddle(page: Page): Promise<void> {
+async function openTab(page: Page, how: { button: 'middle' } | { modifiers: ['Control'] }) {
   const tab = page.context().waitForEvent('page', { timeout: 5000 });
-  await getHeaderLink(page, '/pricing').click({ button: 'middle', force: true });
+  await getHeaderLink(page, '/pricing').click({ ...how, force: true });
   await expect(await tab).toHaveURL('/pricing');
 }
 
@@ -130,7 +130,8 @@ for (const [what, act] of [
   ['a scroll', (page: Page) => page.mouse.wheel(0, 300)],
   ['another hour', (page: Page) => page.getByLabel(garage).click({ force: true })],
   ['a link', (page: Page) => getHeaderLink(page, '/pricing').click({ force: true })],
-  ['a link for another tab', (page: Page) => clickMiddle(page)],
+  ['a link, by the middle button', (page: Page) => openTab(page, { button: 'middle' })],
+  ['a link, with Control', (page: Page) => openTab(page, { modifiers: ['Control'] })],
 ] as const) {
   test(`while night falls, ${what} wins over it`, async ({ page }) => {
     await openSlowly(page, '/');
@@ -144,6 +145,18 @@ for (const [what, act] of [
     if (what === 'a scroll') expect(await getScroll(page)).toBeGreaterThan(0);
   });
 }
+
+test('without motion, night is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await page.evaluate(() => {
+    document.startViewTransition = () => {
+      throw console.error('a view transition');
+    };
+  });
+  await chooseHour(page, shop);
+  await expect.poll(() => isDark(page)).toBe(true);
+});
 
 test('the hour holds on every page of the visit, without a flash, and the plans are told apart; a reload is day', async ({
   page,

@@ -93,6 +93,12 @@ test('on a phone the way to contact comes along with the page, and the keyboard 
     await browser.scrollTo(page, 900);
     await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
     await expect(action, `${path}, ${width} px`).toHaveCount(isThere ? 1 : 0);
+    const name = await brand.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect();
+    });
+    expect(name.width === 0, `${path}, ${width} px: the name gives way`).toBe(width < 768);
     if (!isThere) continue;
     await expect(action).toBeInViewport({ ratio: 1 });
     await brand.focus();

@@ -179,6 +179,26 @@ test('two windows share one choice, the last, at once', async ({
   expect(await readCategories()).toEqual(['necessary']);
 });
 
+test('a choice in another window, whose record comes after its message, is asked in none', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.clock.install();
+  await openWithBanner(page, '/');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  // As Safari does it.
+  await page.evaluate(() => {
+    const [last, sender] = [new BroadcastChannel('cc_cookie'), new BroadcastChannel('cc_cookie')];
+    const heard = new Promise((resolve) => last.addEventListener('message', resolve));
+    sender.postMessage(null);
+    return heard.then(() => {});
+  });
+  await plantRecord(context, site, REJECTED);
+  await page.clock.runFor(1_000);
+  await expect(getBanner(page)).toHaveCount(0);
+});
+
 test('on an https site the choice is stored with Secure, for its host alone, instead of any others', async ({
   page,
   context,

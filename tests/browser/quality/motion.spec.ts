@@ -1,4 +1,4 @@
-import { expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
+import { expect, getScroll, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { getCloseButton, getMenuButton } from '../../support/browser/site-parts.ts';
 
 // Nothing else moves: `unit/styles`.
@@ -11,18 +11,24 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await open(page, '/');
     // Until all pages are prefetched, the browser is busy.
     await page.waitForLoadState('networkidle');
-    const positions = await page.evaluate(async () => {
-      const seen = new Set<number>();
-      const section = document.getElementById('features');
-      document.querySelector<HTMLElement>('header a[href="/#features"]')?.click();
-      do {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        seen.add(Math.round(window.scrollY));
-      } while (Math.abs((section?.getBoundingClientRect().top ?? 0) - 96) > 20);
-      return [...seen].filter((top) => top > 0).length;
-    });
+    const countPositions = (way: 'link' | 'Forward') =>
+      page.evaluate(async (way) => {
+        const seen = new Set<number>();
+        const section = document.getElementById('features');
+        if (way === 'Forward') window.history.forward();
+        else document.querySelector<HTMLElement>('header a[href="/#features"]')?.click();
+        do {
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          seen.add(Math.round(window.scrollY));
+        } while (Math.abs((section?.getBoundingClientRect().top ?? 0) - 96) > 20);
+        return [...seen].filter((top) => top > 0).length;
+      }, way);
+    const positions = await countPositions('link');
     if (isCalm) expect(positions).toBe(1);
     else expect(positions).toBeGreaterThan(3);
+    await page.goBack();
+    await expect.poll(() => getScroll(page)).toBe(0);
+    expect(await countPositions('Forward'), 'only a link slides').toBe(1);
 
     await page.setViewportSize(PHONE);
     for (const button of [getMenuButton(page), getCloseButton(page)]) {

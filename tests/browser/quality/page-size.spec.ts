@@ -61,3 +61,28 @@ test('what cards say of the same thing stands at the same height', async ({ page
     for (const tops of others) expect(tops, `${width} px`).toEqual(first);
   }
 });
+
+test('the week leaves out the hours of a team, also in forced colors and on paper', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const readWeek = () =>
+    page.locator('.week__field').evaluate((field) => {
+      const all = field.getBoundingClientRect();
+      const team = field.firstElementChild?.getBoundingClientRect() ?? all;
+      const { backgroundImage, printColorAdjust } = getComputedStyle(field);
+      return {
+        start: Math.round(((team.left - all.left) / all.width) * 24),
+        hours: Math.round((team.width / all.width) * 24),
+        days: Math.round((team.height / all.height) * 7),
+        isPainted: backgroundImage.includes('gradient'),
+        isPrinted: printColorAdjust === 'exact',
+      };
+    });
+  const week = { start: 9, hours: 8, days: 5, isPainted: true };
+  expect.soft(await readWeek()).toMatchObject(week);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect.soft(await readWeek(), 'in forced colors').toMatchObject(week);
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  expect.soft(await readWeek(), 'printed').toMatchObject({ ...week, isPrinted: true });
+});

@@ -49,20 +49,13 @@ export class Visit {
     this.path = path;
   }
 
-  /**
-   * Opens the page on a phone. The scripts come when it is painted in the fallback of its font, and start
-   * although a file is still on its way: the font comes last.
-   */
+  /** Opens the page on a phone. Its scripts start although a file is still on its way: the font comes last. */
   async open(): Promise<void> {
     const { page } = this;
     await page.setViewportSize(PHONE);
-    const releaseScripts = await holdFiles(page);
     const releaseFont = await holdFiles(page, '**/*.woff2');
     await page.goto(this.path, { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').waitFor();
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
-    releaseScripts();
-    await waitForHydration(page, 'page', 8_000);
+    await waitForHydration(page);
     const hasFont = () => document.fonts.check('16px "Schibsted Grotesk"');
     if (await page.evaluate(hasFont)) throw new Error('Painted in the font that is held back');
     releaseFont();

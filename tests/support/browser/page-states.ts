@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import { expect, type Page } from 'playwright/test';
 import { browserError } from '../../../src/shared/content/site/errors.ts';
 import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 
@@ -52,14 +52,18 @@ export async function waitForPaint(page: Page): Promise<void> {
   });
 }
 
-/** Waits until nothing moves or changes its color any more. */
+/** Waits until nothing moves or changes its color any more. @throws with what still does after five seconds. */
 export async function waitForRest(page: Page): Promise<void> {
   await waitForPaint(page);
-  await page.evaluate(async () => {
-    // One that is replaced by another is settled, too.
-    for (let all = document.getAnimations(); all.length > 0; all = document.getAnimations())
-      await Promise.allSettled(all.map(({ finished }) => finished));
-  });
+  const listMoving = () =>
+    document.getAnimations().map((animation) => {
+      const { target, pseudoElement } = animation.effect as KeyframeEffect;
+      const { animationName, transitionProperty } = animation as CSSAnimation & CSSTransition;
+      return `${animationName ?? transitionProperty} of ${target?.className}${pseudoElement ?? ''}`;
+    });
+  await expect
+    .poll(() => page.evaluate(listMoving), { message: 'what moves', intervals: [20] })
+    .toEqual([]);
 }
 
 /** Shows the page in a color scheme. */
