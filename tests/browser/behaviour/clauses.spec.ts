@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 import { generalTerms } from '../../../src/shared/content/legal/general-terms.ts';
 import { getClause } from '../../../src/shared/content/legal/general-terms-sections.ts';
 import { legal } from '../../../src/shared/content/legal/legal.ts';
-import { expect, open, PHONE, scrollTo, test } from '../../support/browser/browser-test.ts';
-import { waitForPaint } from '../../support/browser/page-states.ts';
+import { expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { findLostMarks } from '../visits/forced-colors.ts';
 
 const clause = getClause('fair-use', 2);
@@ -21,11 +20,11 @@ function readMarks(page: Page): Promise<string[]> {
   );
 }
 
-/** The clause is in sight, right below the header. */
-async function expectPlace(page: Page): Promise<void> {
-  const getTop = async () => (await page.locator('#fair-use-2').boundingBox())?.y ?? Number.NaN;
-  await expect.poll(getTop).toBeLessThan(120);
-  expect(await getTop()).toBeGreaterThanOrEqual(84);
+/** The place is in sight, right below the header. */
+async function expectPlace(page: Page, id: string): Promise<void> {
+  const getTop = async () => (await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN;
+  await expect.poll(getTop, id).toBeLessThan(200);
+  expect(await getTop(), id).toBeGreaterThanOrEqual(84);
 }
 
 test('a link to a clause shows it and marks it, from any page, but not on paper', async ({
@@ -33,12 +32,12 @@ test('a link to a clause shows it and marks it, from any page, but not on paper'
 }) => {
   await open(page, '/pricing');
   await page.getByRole('main').locator(`a[href="${clause.href}"]`).click();
-  await expectPlace(page);
+  await expectPlace(page, 'fair-use-2');
   expect(await readMarks(page), 'after a navigation').toEqual(['fair-use-2']);
   await open(page, '/gtc');
   expect(await readMarks(page)).toEqual([]);
   await page.goto(clause.href);
-  await expectPlace(page);
+  await expectPlace(page, 'fair-use-2');
   expect(await readMarks(page), 'on a wide screen').toEqual(['fair-use-2']);
   await page.setViewportSize(PHONE);
   expect(await readMarks(page), 'on a phone').toEqual(['fair-use-2']);
@@ -47,42 +46,15 @@ test('a link to a clause shows it and marks it, from any page, but not on paper'
   expect(await readMarks(page), 'printed').toEqual([]);
 });
 
-test('on a phone the contents are at hand anywhere, and cover nothing that they lead to', async ({
-  page,
-}) => {
+test('on a phone the contents lead to a chapter, which nothing covers', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await open(page, '/gtc');
-  const contents = page.getByRole('navigation', { name: legal.contents });
-  const takeTop = async (position: number) => {
-    await scrollTo(page, position);
-    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
-    await waitForPaint(page);
-    return page.screenshot({ clip: { x: 0, y: 0, width: PHONE.width, height: 115 } });
-  };
-  const isSame = (await takeTop(3000)).equals(await takeTop(3100));
-  expect(isSame, 'no text runs through the header and the contents').toBe(true);
-  const getGap = async (id: string) => {
-    const [target, box] = await Promise.all(
-      [page.locator(`#${id}`), contents].map((part) => part.boundingBox()),
-    );
-    return (target?.y ?? Number.NaN) - ((box?.y ?? 0) + (box?.height ?? 0));
-  };
-  const expectBelow = async (id: string) => {
-    // The rule of a chapter is that of the contents.
-    const isBelow = async () => (await getGap(id)) > -2 && (await getGap(id)) < 60;
-    await expect.poll(isBelow, id).toBe(true);
-  };
-  for (const { id, title } of [generalTerms.sections[6], generalTerms.sections[1]].flatMap(
-    (section) => section ?? [],
-  )) {
-    await scrollTo(page, 3000);
+  for (const { id, title } of generalTerms.sections.slice(5, 7)) {
+    await open(page, '/gtc');
+    const contents = page.getByRole('navigation', { name: legal.contents });
     await contents.getByText(legal.contents, { exact: true }).click();
     await contents.getByRole('link', { name: title }).click();
-    await expect(contents.getByRole('link', { name: title })).toBeHidden();
-    await expectBelow(id);
+    await expectPlace(page, id);
   }
-  await page.goto(clause.href);
-  await expectBelow('fair-use-2');
 });
 
 test('on a wide screen the contents mark the chapter that is read', async ({ page }) => {

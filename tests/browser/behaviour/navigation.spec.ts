@@ -50,9 +50,7 @@ test('a click with a modifier is left to the browser, whether the page is at han
   await expectPage(page, '/');
 });
 
-test('the header stays in one size, and looks where the page is at most every 50 ms, and at the end', async ({
-  page,
-}) => {
+test('the header looks where the page is at most every 50 ms, and at the end', async ({ page }) => {
   await page.clock.install();
   await page.goto('/gtc');
   const header = page.getByRole('banner');
@@ -62,13 +60,11 @@ test('the header stays in one size, and looks where the page is at most every 50
       window.scrollTo({ top, behavior: 'instant' });
       return scrolled;
     }, top);
-  const atTop = await header.boundingBox();
   await expect(header).not.toHaveAttribute('data-scrolled');
   await scroll(1);
   await expect(header).toHaveAttribute('data-scrolled');
   await page.clock.pauseAt(Date.now() + 60_000);
   await scroll(900);
-  expect(await header.boundingBox()).toEqual(atTop);
   await scroll(0);
   await page.clock.runFor(49);
   await expect(header).toHaveAttribute('data-scrolled');
@@ -93,12 +89,8 @@ test('on a phone the way to contact comes along with the page, and the keyboard 
     await browser.scrollTo(page, 900);
     await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
     await expect(action, `${path}, ${width} px`).toHaveCount(isThere ? 1 : 0);
-    const name = await brand.evaluate((link) => {
-      const range = document.createRange();
-      range.selectNodeContents(link);
-      return range.getBoundingClientRect();
-    });
-    expect(name.width === 0, `${path}, ${width} px: the name gives way`).toBe(width < 768);
+    const letters = await brand.evaluate((link) => getComputedStyle(link).fontSize);
+    expect(letters === '0px', `${path}, ${width} px: the name gives way`).toBe(width < 768);
     if (!isThere) continue;
     await expect(action).toBeInViewport({ ratio: 1 });
     await brand.focus();

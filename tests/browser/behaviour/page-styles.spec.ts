@@ -1,15 +1,8 @@
 import type { Page } from 'playwright/test';
-import * as browser from '../../support/browser/browser-test.ts';
-import {
-  loadEverything,
-  PAGE_STYLES,
-  PRICING_CHUNK,
-  waitForPaint,
-} from '../../support/browser/page-states.ts';
-import * as parts from '../../support/browser/site-parts.ts';
-
-const { expectPage, getFooterLink } = parts;
-const { expect, holdFiles, notFoundAt, open, PAGES, test } = browser;
+import { PAGE_PATHS } from '../../support/app/page-paths.ts';
+import { expect, holdFiles, notFoundAt, open, test } from '../../support/browser/browser-test.ts';
+import { loadEverything, PRICING_CHUNK, waitForPaint } from '../../support/browser/page-states.ts';
+import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 
 /** What browsers read in the head. */
 const HEAD =
@@ -40,12 +33,13 @@ test('a page looks the same by a link as by itself, and says the same to the bro
 }) => {
   expectedErrors.push(notFoundAt('/nada'));
   const looks = new Map<string, string[]>();
-  for (const { path } of PAGES) looks.set(path, await open(page, path).then(() => readLooks(page)));
+  for (const path of PAGE_PATHS)
+    looks.set(path, await open(page, path).then(() => readLooks(page)));
   // Its document has none of the styles of the others.
   await open(page, '/nada');
-  for (const { path, title } of PAGES) {
+  for (const path of PAGE_PATHS) {
     await getFooterLink(page, path).click();
-    await expect(page).toHaveTitle(title);
+    await expectPage(page, path);
     await page.mouse.move(0, 0);
     await expect.poll(() => readLooks(page), path).toEqual(looks.get(path));
   }
@@ -60,7 +54,7 @@ for (const [width, cards] of [
   }) => {
     // Taller than what is rendered first.
     await page.setViewportSize({ width, height: 2400 });
-    const release = await holdFiles(page, PAGE_STYLES);
+    const release = await holdFiles(page, '**/assets/pages-*.css');
     await open(page, '/');
     const atChange = page.evaluate(
       () =>

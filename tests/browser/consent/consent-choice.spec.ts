@@ -187,12 +187,11 @@ test('a choice in another window, whose record comes after its message, is asked
   await page.clock.install();
   await openWithBanner(page, '/');
   await page.clock.pauseAt(Date.now() + 60_000);
-  // As Safari does it.
-  await page.evaluate(() => {
-    const [last, sender] = [new BroadcastChannel('cc_cookie'), new BroadcastChannel('cc_cookie')];
-    const heard = new Promise((resolve) => last.addEventListener('message', resolve));
+  // As Safari does it. Windows hear of a message in the order in which they have opened the channel.
+  await page.evaluate(async () => {
+    const [sender, last] = [new BroadcastChannel('cc_cookie'), new BroadcastChannel('cc_cookie')];
     sender.postMessage(null);
-    return heard.then(() => {});
+    await new Promise((resolve) => last.addEventListener('message', resolve, { once: true }));
   });
   await plantRecord(context, site, REJECTED);
   await page.clock.runFor(1_000);

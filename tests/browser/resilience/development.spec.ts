@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { contact } from '../../../src/shared/content/site/contact.ts';
 import { browserError } from '../../../src/shared/content/site/errors.ts';
+import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import { getHeading, getMenu, getQuestion } from '../../support/browser/site-parts.ts';
@@ -10,7 +11,10 @@ import { editFile } from '../../support/process/change.ts';
 import { findFreePort } from '../../support/process/find-free-port.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
 
-const { expect, open, PHONE, test } = browser;
+const { open, PHONE, test } = browser;
+
+/** A slow machine builds and restarts meanwhile. */
+const expect = browser.expect.configure({ timeout: 20_000 });
 
 const waitForVite = (page: Page) =>
   page.waitForEvent('console', (line) => /vite\] connected/.test(line.text()));
@@ -44,7 +48,7 @@ test('the development server: no warning of React, changes and errors in the ope
 
   // On a busy machine Vite still prepares dependencies while a page asks for them, which asks again.
   expectedErrors.push(browser.notFoundAt('/PRICING'), /504 \(Outdated Optimize Dep\)/);
-  for (const path of ['/PRICING', ...browser.PAGES.map(({ path }) => path), '/contact?x']) {
+  for (const path of ['/PRICING', ...PAGE_PATHS, '/contact?x']) {
     // Only from then on does the page hear of changes.
     const connected = waitForVite(page);
     await open(page, origin + path);
@@ -108,7 +112,7 @@ test('the development server: no warning of React, changes and errors in the ope
     await writeFile(join(directory, 'old.txt'), '/antes /pricing\n');
     await writeFile(join(directory, '.env.new'), 'BRAND_NAME=Otra\nREDIRECTS_FILE=old.txt\n');
     await rename(join(directory, '.env.new'), join(directory, '.env'));
-    await expect(page).toHaveTitle(/ · Otra$/, { timeout: 20_000 });
+    await expect(page).toHaveTitle(/ · Otra$/);
     await browser.waitForHydration(page);
     await editFile(join(directory, 'old.txt'), '/antes', '/ayer');
     expect((await page.request.get(`${origin}/ayer`)).url()).toBe(`${origin}/pricing`);

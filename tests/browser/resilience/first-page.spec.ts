@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import * as browser from '../../support/browser/browser-test.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
@@ -7,12 +6,6 @@ const { DESKTOP, expect, holdFiles, markDocument, PHONE, test, waitForHydration 
 const { expectPage, getHeaderLink, getHeading, getMenu, getQuestion } = parts;
 
 const HOME_CHUNK = '**/assets/home-page-*.js';
-
-/** Marks the content on screen, to tell later whether it is still the same one. */
-async function markContent(page: Page): Promise<() => Promise<boolean>> {
-  await getHeading(page).evaluate((heading) => heading.setAttribute('data-marked', ''));
-  return async () => (await page.locator('h1[data-marked]').count()) === 1;
-}
 
 test('stays as the visitor has left it while its scripts arrive', async ({ page }) => {
   const opened = page.locator('details[open]');
@@ -29,7 +22,7 @@ test('stays as the visitor has left it while its scripts arrive', async ({ page 
   await page.mouse.wheel(0, 600);
 
   // Before the code of the page, header and menu respond: only a script closes it in a wide window.
-  const isSentContent = await markContent(page);
+  await getHeading(page).evaluate((heading) => heading.setAttribute('data-marked', ''));
   releaseScripts();
   await waitForHydration(page, 'frame');
   await expect(getMenu(page)).toBeVisible();
@@ -40,7 +33,7 @@ test('stays as the visitor has left it while its scripts arrive', async ({ page 
   await waitForHydration(page);
   await getHeaderLink(page, '/#features').click();
   await expect(page).toHaveURL('/#features');
-  expect(await isSentContent()).toBe(true);
+  await expect(getHeading(page), 'the one that was sent').toHaveAttribute('data-marked');
   await expect(opened).toHaveCount(1);
 });
 

@@ -12,7 +12,7 @@ import {
 import { ACCEPT, getBanner, openWithBanner, REJECT } from '../../support/browser/consent-page.ts';
 import { expectAllToFit } from '../../support/browser/cut-texts.ts';
 import { openErrorScreen, showScheme, waitForRest } from '../../support/browser/page-states.ts';
-import { getMenu, getMenuButton } from '../../support/browser/site-parts.ts';
+import { getMenu, getMenuButton, getSkipLink } from '../../support/browser/site-parts.ts';
 import { findBarriers } from './barriers.ts';
 import { listTooFaint, readContrast } from './contrast.ts';
 import { findBrokenWords } from './fit.ts';
@@ -54,6 +54,25 @@ async function expectWholeWords(page: Page): Promise<void> {
     expect.soft(await findBrokenWords(page), `${width} px`).toEqual([]);
   }
 }
+
+test('the keyboard skips to the content, by a link that can be read in light and dark', async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  await page.keyboard.press('Tab');
+  await expect(getSkipLink(page)).toBeInViewport({ ratio: 1 });
+  for (const colorScheme of SCHEMES) {
+    await showScheme(page, colorScheme);
+    const readings = await readContrast(page, await takeBarePicture(page, true), '.skip-link');
+    expect(readings, colorScheme).toHaveLength(1);
+    expect(listTooFaint(readings), colorScheme).toEqual([]);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL('/pricing#main');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
 
 test('the menu is as good as the page, and the keyboard leads there and out', async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -12,7 +12,7 @@ const SHEETS: Readonly<Record<string, number>> = { '/pricing': 4, '/privacy-poli
 
 const { action } = pricing.card;
 const { ask } = navigation;
-const ACTIONS = [navigation.contact, navigation.pricing, action, ask, faq.readMore, '#'];
+const ACTIONS = [navigation.contact, navigation.pricing, action, ask, faq.readMore];
 
 /** On paper is what there is to read, black where it is a contract, who sent it, and nothing to press. */
 export const print: Check = {

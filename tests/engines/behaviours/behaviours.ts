@@ -1,10 +1,10 @@
-import { dark, zoomed } from './appearance.ts';
 import { consent } from './consent.ts';
 import { menu } from './menu.ts';
 import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
 import { printing } from './print.ts';
 import { touches } from './touches.ts';
 import { ways } from './ways.ts';
+import { zoomed } from './zoom.ts';
 
 /** What works in every engine, though each does it in its own way. Equal settings share a window. */
 export const behaviours = [
@@ -14,7 +14,6 @@ export const behaviours = [
   consent,
   noScripts,
   noScriptsOnPhone,
-  dark,
   printing,
   zoomed,
 ];

@@ -10,6 +10,7 @@ import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Visitor } from '../../support/engines/visitor.ts';
 import { findProgram, runProgram } from '../../support/process/find-program.ts';
+import { isNight } from './pages.ts';
 
 /** Prints the page. @returns the text of each sheet. */
 async function print(visitor: Visitor): Promise<string[]> {
@@ -45,6 +46,7 @@ export const printing: BehaviourGroup = {
       `${path} is printed in full, without a heading at the foot of a sheet`,
       async (visitor) => {
         await visitor.open(path);
+        await visitor.expectValue('dark on the screen, as the system is', isNight, true);
         const sheets = await print(visitor);
         // Firefox draws bold letters as shapes; long texts have several lines.
         const printed = sheets.join('\n').replaceAll(/^ +/gm, '');

@@ -1,5 +1,4 @@
 import { test as base, expect, type Page } from 'playwright/test';
-import { PAGE_PATHS, PAGE_TITLES } from '../app/page-paths.ts';
 import { SiteProcess } from '../process/site-process.ts';
 import { hideAutomation } from './consent-page.ts';
 
@@ -91,24 +90,17 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 export const SCHEMES = ['light', 'dark'] as const;
 
-export const PAGES = PAGE_PATHS.map((path) => ({ path, title: PAGE_TITLES[path] }));
-
 /** What Chromium logs for the document of this path when its status is 404; not for its assets. */
 export function notFoundAt(path: string): RegExp {
   return new RegExp(`status of 404 .*:\\d+${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)$`);
 }
 
 /** Waits until the frame with its header, or the whole page, responds; before, links load documents. */
-export async function waitForHydration(
-  page: Page,
-  part: 'frame' | 'page' = 'page',
-  timeout = 30_000,
-): Promise<void> {
+export async function waitForHydration(page: Page, part: 'frame' | 'page' = 'page'): Promise<void> {
   const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
-  await page.waitForFunction(isMarked, `${part}-hydrated`, { timeout });
+  await page.waitForFunction(isMarked, `${part}-hydrated`, { timeout: 30_000 });
 }
 
-/** Opens a URL and waits until the whole page responds. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await waitForHydration(page);

@@ -27,7 +27,6 @@ export async function hideAutomation(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Opens a URL and waits for the banner. */
 export async function openWithBanner(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await waitForBanner(page);
@@ -39,7 +38,6 @@ export async function waitForBanner(page: Page): Promise<void> {
   await expect(focused, 'the banner comes, with the focus').toBeVisible({ timeout: 8_000 });
 }
 
-/** Waits until the library has run. */
 export async function waitForConsent(page: Page): Promise<void> {
   await page.waitForFunction(() => window._ccRun === true, null, { timeout: 8_000 });
 }

@@ -3,8 +3,6 @@ import { browserError } from '../../../src/shared/content/site/errors.ts';
 import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
-/** The styles that the document of the first page lacks. */
-export const PAGE_STYLES = '**/assets/pages-*.css';
 
 /**
  * Leads to the screen of an error in the browser: the pricing page throws, until
@@ -66,7 +64,6 @@ export async function waitForRest(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** Shows the page in a color scheme. */
 export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await waitForRest(page);

@@ -18,11 +18,9 @@ export interface Settings {
 
 /** Those of WebDriver's that the tests need, and how they are sent over HTTP. */
 export const COMMANDS = {
-  Back: 'POST /back',
   DeleteAllCookies: 'DELETE /cookie',
   ElementClick: 'POST /element/{id}/click',
   ExecuteScript: 'POST /execute/sync',
-  Forward: 'POST /forward',
   Navigate: 'POST /url',
   PerformActions: 'POST /actions',
   SetWindowRect: 'POST /window/rect',

@@ -10,7 +10,6 @@ const SELECTORS = {
   heading: 'h1, h2, h3',
   link: 'a[href]',
   radio: '[type="radio"]',
-  status: '[role="status"]',
   summary: 'summary',
 };
 
@@ -40,7 +39,8 @@ export class Visitor {
   /** Opens a path, and waits for hydration. */
   async open(path: string): Promise<void> {
     await this.load(path);
-    await this.waitForHydration();
+    const isMarked = () => performance.getEntriesByName('page-hydrated').length > 0;
+    await this.expectValue('the page is hydrated', isMarked, true);
   }
 
   /** The same, but waits for the load event only. */
@@ -49,11 +49,6 @@ export class Visitor {
     // Another place of the same document would not load.
     if (path.includes('#')) await this.engine.send('Navigate', { url: 'about:blank' });
     await this.engine.send('Navigate', { url: this.site + path });
-  }
-
-  async waitForHydration(): Promise<void> {
-    const isMarked = () => performance.getEntriesByName('page-hydrated').length > 0;
-    await this.expectValue('the page is hydrated', isMarked, true);
   }
 
   /** Runs a function in the page; it sees nothing but its argument. */
@@ -75,9 +70,8 @@ export class Visitor {
     await expect.poll(() => this.evaluate(read, value), { message: what }).toEqual(expected);
   }
 
-  async press(...keys: (keyof typeof KEYS)[]): Promise<void> {
-    const steps = keys.flatMap((key) => ['keyDown', 'keyUp'].map((type) => [type, KEYS[key]]));
-    const actions = steps.map(([type, value]) => ({ type, value }));
+  async press(key: keyof typeof KEYS): Promise<void> {
+    const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
     await this.engine.send('PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] });
   }
 

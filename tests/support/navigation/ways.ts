@@ -11,8 +11,6 @@
  * - `waits`: the same, while a sign says that another page is on its way.
  */
 export const WAYS: Readonly<Record<string, string>> = {
-  'links, Back and Forward lead to the top of pages':
-    'open /contact, follow /, at / top, scroll 900, follow /pricing, at /pricing top, scroll 700, Back, at / top, scroll 800, Forward, at /pricing top',
   'Smoke: a place on another page':
     'open /#features, at /#features there, open /pricing, scroll 700, follow /#features, at /#features section, Back, at /pricing top, Forward, at /#features section',
   'places on the page, and what is none':
@@ -21,14 +19,12 @@ export const WAYS: Readonly<Record<string, string>> = {
     'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, at /#features section, follow /, at / top, Back, at /#features section',
   'a slow page, tapped again':
     'hold pricing-page, open /, follow /pricing, waits /, follow /pricing, loads /pricing, free, Back, at /',
-  'a slow page, then Back':
+  'Ours: a slow page, then Back':
     'hold pricing-page, open /contact, follow /, at / top, follow /pricing, waits /, Back, at /contact top, free, at /contact top',
-  'a slow page, then another':
+  'Ours: a slow page, then another':
     'hold pricing-page, open /, follow /pricing, waits /, follow /contact, at /contact top, free, at /contact top, Back, at / top',
-  'Ours: a slow page, then another slow one':
-    'hold (pricing|contact)-page, open /, follow /pricing, waits /, follow /contact, waits /, free, at /contact top, Back, at / top',
-  'Ours: a slow page, then another, and the first fails':
-    'hold pricing-page, open /, follow /pricing, waits /, follow /contact, at /contact top, block pricing-page, free, refused, at /contact top, Back, at / top',
+  'Ours: a slow page, then another slow one, and the first fails':
+    'hold (pricing|contact)-page, open /, follow /pricing, waits /, follow /contact, waits /, block pricing-page, free, refused, at /contact top, Back, at / top',
   'Ours: a slow page, then a place on this one':
     'hold pricing-page, open /, follow /pricing, waits /, follow /#features, at /#features section, free, at /#features section',
   'a slow page, then another document and back':
@@ -37,7 +33,7 @@ export const WAYS: Readonly<Record<string, string>> = {
     'hold contact-page, open /, follow /pricing, follow /contact, waits /pricing, follow /pricing, at /pricing there, free, at /pricing there',
   'a slow document, then a page':
     'open /contact, follow /, at / top, overtake /licenses.txt /pricing, at /pricing, free, at /pricing',
-  'a place of a page that is not at hand':
+  'Ours: a place of a page that is not at hand':
     'hold home-page, open /contact, follow /#features, waits /contact, free, at /#features section',
   'a missing page comes as a document':
     'block pricing-page, open /, follow /pricing, loads /pricing, Back, at /, hydrated, follow /contact, at /contact top',
