@@ -13,6 +13,7 @@ import {
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
 import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
+import { readPixels, toColor } from '../visits/picture.ts';
 
 const readGround = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -109,8 +110,8 @@ test('night comes with one edge from the right, and day from the left', async ({
     await expect.poll(() => page.evaluate(stopHalfway)).toBe(1);
     const picture = PNG.sync.read(await page.screenshot());
     const seen = [4, picture.width - 5].map((x) => {
-      const [r = 0, g = 0, b = 0] = picture.data.subarray((picture.width * 700 + x) * 4);
-      const light = wcagLuminance({ mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 });
+      const [pixel = 0] = readPixels(picture, { left: x, top: 700, width: 1, height: 1 });
+      const light = wcagLuminance(toColor(pixel));
       return light > 0.85 ? 'day' : light < 0.01 ? 'night' : 'between';
     });
     expect(seen, business).toEqual(['day', 'night']);

@@ -19,14 +19,10 @@ export const WAYS: Readonly<Record<string, string>> = {
     'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, at /#features section, follow /, at / top, Back, at /#features section',
   'a slow page, tapped again':
     'hold pricing-page, open /, follow /pricing, waits /, follow /pricing, loads /pricing, free, Back, at /',
-  'Ours: a slow page, then Back':
-    'hold pricing-page, open /contact, follow /, at / top, follow /pricing, waits /, Back, at /contact top, free, at /contact top',
-  'Ours: a slow page, then another':
-    'hold pricing-page, open /, follow /pricing, waits /, follow /contact, at /contact top, free, at /contact top, Back, at / top',
-  'Ours: a slow page, then another slow one, and the first fails':
-    'hold (pricing|contact)-page, open /, follow /pricing, waits /, follow /contact, waits /, block pricing-page, free, refused, at /contact top, Back, at / top',
-  'Ours: a slow page, then a place on this one':
-    'hold pricing-page, open /, follow /pricing, waits /, follow /#features, at /#features section, free, at /#features section',
+  'Ours: a slow page, then Back, then another':
+    'hold pricing-page, open /contact, follow /, at / top, follow /pricing, waits /, Back, at /contact top, follow /, at / top, follow /pricing, waits /, follow /contact, at /contact top, free, at /contact top, Back, at / top',
+  'Ours: a slow page, then a place on this one, then another slow one, and the first fails':
+    'hold (pricing|contact)-page, open /, follow /pricing, waits /, follow /#features, at /#features section, follow /pricing, waits /#features, follow /contact, waits /#features, block pricing-page, free, refused, at /contact top, Back, at /#features section',
   'a slow page, then another document and back':
     'hold (pricing-page|start-consent), open /contact, follow /, at / top, configure, scroll 900, follow /pricing, waits /, leave /licenses.txt, Back, hydrated, at / 900, follow /contact, at /contact top',
   'Ours: a page at hand, then a slow one; a slow one, then where the visitor is':
