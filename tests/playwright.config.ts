@@ -38,10 +38,6 @@ export default defineConfig({
       args: [
         ...CHROMIUM_ARGUMENTS,
         '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
         // No process in reserve for a next page: nearly every test has one page.
         '--disable-features=SpareRendererForSitePerProcess',
         // Whatever a test does, nothing leaves the machine.

@@ -36,34 +36,28 @@ export async function followEveryItem(visitor: Visitor) {
 export const menu: BehaviourGroup = {
   size: PHONE,
   behaviours: {
-    'Smoke: the menu opens at a touch, and closes with its button or beside it': async (
-      visitor,
-    ) => {
-      await visitor.open('/');
-      await openMenu(visitor);
-      await visitor.click(closeButton);
-      await expectClosed(visitor);
-      await openMenu(visitor);
-      await visitor.clickAt(200, 450);
-      await visitor.expectThere(panel);
-      await visitor.clickAt(10, 400);
-      await expectClosed(visitor);
-    },
-    'Smoke: the menu opens with Enter, and closes with Escape and behind the keyboard': async (
-      visitor,
-    ) => {
-      await visitor.open('/');
-      await openMenu(visitor);
-      await visitor.press('Escape');
-      await expectClosed(visitor);
-      await visitor.press('Enter');
-      await visitor.expectThere(panel);
-      const isFocusInside = () => Boolean(document.activeElement?.closest('dialog'));
-      await visitor.expectValue('the focus is inside', isFocusInside, true);
-      for (let step = 0; step < 9 && (await visitor.evaluate(isFocusInside)); step += 1)
-        await visitor.press('Tab');
-      await visitor.expectGone(panel);
-    },
+    'Smoke: the menu opens at a touch and with Enter, and closes with its button, beside it, with Escape and behind the keyboard':
+      async (visitor) => {
+        await visitor.open('/');
+        await openMenu(visitor);
+        await visitor.click(closeButton);
+        await expectClosed(visitor);
+        await openMenu(visitor);
+        await visitor.clickAt(200, 450);
+        await visitor.expectThere(panel);
+        await visitor.clickAt(10, 400);
+        await expectClosed(visitor);
+        await openMenu(visitor);
+        await visitor.press('Escape');
+        await expectClosed(visitor);
+        await visitor.press('Enter');
+        await visitor.expectThere(panel);
+        const isFocusInside = () => Boolean(document.activeElement?.closest('dialog'));
+        await visitor.expectValue('the focus is inside', isFocusInside, true);
+        for (let step = 0; step < 9 && (await visitor.evaluate(isFocusInside)); step += 1)
+          await visitor.press('Tab');
+        await visitor.expectGone(panel);
+      },
     'the menu keeps the page still, and closes when an item is chosen, and with Back': async (
       visitor,
     ) => {
