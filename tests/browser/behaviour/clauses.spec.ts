@@ -40,6 +40,9 @@ test('a link to a clause shows it and marks it, from any page, but not on paper'
   await expectPlace(page, 'fair-use-2');
   expect(await readMarks(page), 'on a wide screen').toEqual(['fair-use-2']);
   await page.setViewportSize(PHONE);
+  await open(page, '/gtc');
+  await page.goto(clause.href);
+  await expectPlace(page, 'fair-use-2');
   expect(await readMarks(page), 'on a phone').toEqual(['fair-use-2']);
   expect(await findLostMarks(page), 'with forced colors').toEqual([]);
   await page.emulateMedia({ media: 'print' });

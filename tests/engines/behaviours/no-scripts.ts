@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { PAGE_PATHS } from '../../support/app/page-paths.ts';
+import { HEADER_NAMES, PAGE_PATHS } from '../../support/app/page-paths.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import { configureButton } from './consent.ts';
 import { followEveryItem, PHONE } from './menu.ts';
-import { expectPage, followFooterLink, followHeaderLink, useFaq, useHours } from './pages.ts';
+import { expectPage, followFooterLink, useFaq, useHours } from './pages.ts';
 
 export const noScripts: BehaviourGroup = {
   settings: { hasNoScripts: true },
@@ -17,7 +17,8 @@ export const noScripts: BehaviourGroup = {
       }
       await useHours(visitor);
       await useFaq(visitor);
-      await followHeaderLink(visitor, '/contact');
+      const name = HEADER_NAMES['/contact'];
+      await visitor.click({ role: 'link', name, within: { role: 'banner' } });
       await expectPage(visitor, '/contact');
     },
   },

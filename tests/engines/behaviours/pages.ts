@@ -1,7 +1,6 @@
 import { examples } from '../../../src/shared/content/home/examples.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq.ts';
 import {
-  HEADER_NAMES,
   PAGE_HEADINGS,
   PAGE_NAMES,
   PAGE_TITLES,
@@ -9,20 +8,9 @@ import {
 } from '../../support/app/page-paths.ts';
 import type { Visitor } from '../../support/engines/visitor.ts';
 
-/** Whether the section of the URL is in sight below the header. Runs in the page, as the next ones. */
-const isSectionShown = () => {
-  const top = document.querySelector(window.location.hash || 'none')?.getBoundingClientRect().top;
-  return top !== undefined && top >= 0 && top < 120;
-};
-
+/** Runs in the page. */
 const listOpenQuestions = () =>
   [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent);
-
-export const readPosition = () => window.scrollY;
-
-export async function followHeaderLink(visitor: Visitor, href: keyof typeof HEADER_NAMES) {
-  await visitor.click({ role: 'link', name: HEADER_NAMES[href], within: { role: 'banner' } });
-}
 
 export async function followFooterLink(visitor: Visitor, path: PagePath) {
   await visitor.click({ role: 'link', name: PAGE_NAMES[path], within: { role: 'contentinfo' } });
@@ -33,10 +21,6 @@ export async function expectPage(visitor: Visitor, path: PagePath) {
   if (name) await visitor.expectThere({ role: 'heading', name });
   await visitor.expectValue('the title', () => document.title, PAGE_TITLES[path]);
   await visitor.expectValue('the path', () => window.location.pathname, path);
-}
-
-export async function expectSection(visitor: Visitor) {
-  await visitor.expectValue('the section is below the header', isSectionShown, true);
 }
 
 /** Opens and closes answers of the home page, which must be on screen. */
