@@ -23,6 +23,7 @@ function project(name: string, { testTimeout = 20_000, isolate = true } = {}) {
       globalSetup: setUpTests,
       env,
       testTimeout,
+      hookTimeout: testTimeout,
       isolate,
       pool: isolate ? 'forks' : 'threads',
       expect: { poll: { timeout: testTimeout / 2 } },

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from '../shared/app/app.tsx';
 import { loadPageCode } from '../shared/app/pages.ts';
+import { SiteApp } from '../shared/app/site-app.tsx';
 import type { PageId } from '../shared/content/site/page-metadata.ts';
 import type { AnalyticsValues } from '../shared/content/site/site-values.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
@@ -28,7 +28,7 @@ export async function hydrate(): Promise<void> {
     hydrateRoot(
       root,
       <Hydrated mark="frame-hydrated">
-        <App
+        <SiteApp
           data={data}
           Router={BrowserRouter}
           Page={() => (

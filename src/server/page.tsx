@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { App } from '../shared/app/app.tsx';
 import { loadPageCode } from '../shared/app/pages.ts';
+import { SiteApp } from '../shared/app/site-app.tsx';
 import { getMarkdownPath, isListed, type Route, routes } from '../shared/content/site/routes.ts';
 import type { DocumentData } from '../shared/ui/app-context.ts';
 import { createDocument } from './document.ts';
@@ -73,7 +73,7 @@ async function renderApp(data: DocumentData): Promise<string> {
     const Page = await loadPageCode(id);
     return await renderToMarkup(
       <div id="root">
-        <App data={data} Router={Router} Page={Page} />
+        <SiteApp data={data} Router={Router} Page={Page} />
       </div>,
     );
   } catch (cause) {

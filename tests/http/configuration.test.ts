@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { taxTexts } from '../../src/shared/content/plans/taxes.ts';
 import { contact } from '../../src/shared/content/site/contact.ts';
-import { demo } from '../../src/shared/content/site/demo.ts';
+import { demo } from '../../src/shared/content/site/demo-texts.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { findMissing } from '../support/app/content-texts.ts';

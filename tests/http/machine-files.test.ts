@@ -7,7 +7,7 @@ import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/plans/contract
 import { minimumTerm } from '../../src/shared/content/plans/plan-prices.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
 import { terms } from '../../src/shared/content/plans/terms.ts';
-import { faqEntries } from '../../src/shared/content/site/faq.ts';
+import { faqEntries } from '../../src/shared/content/site/faq-texts.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMissing } from '../support/app/content-texts.ts';

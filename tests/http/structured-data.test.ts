@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract } from '../../src/shared/content/plans/contract.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
-import { faqEntries } from '../../src/shared/content/site/faq.ts';
+import { faqEntries } from '../../src/shared/content/site/faq-texts.ts';
 import { provider } from '../../src/shared/content/site/provider.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../support/app/page-paths.ts';

@@ -13,7 +13,7 @@ export default {
   // The development server is proved in a browser.
   mutate: (
     process.env['MUTATE'] ??
-    'src/server/**/*.ts,src/server/**/*.tsx,!src/server/serve-sources.ts,!src/server/development-app.ts,src/shared/text/**/*.ts'
+    'src/server/**/*.ts,src/server/**/*.tsx,!src/server/development-app.ts,src/shared/text/**/*.ts'
   ).split(','),
   // Stryker would rewrite it with an interface that TypeScript 7 does not have.
   tsconfigFile: 'tests/mutation/none.json',

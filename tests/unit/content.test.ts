@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from '../../src/shared/content/home/examples.ts';
-import { features } from '../../src/shared/content/home/features.ts';
+import { features } from '../../src/shared/content/home/feature-texts.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { cookieTable, privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { contract } from '../../src/shared/content/plans/contract.ts';
@@ -10,7 +10,7 @@ import {
   consentDays,
   shortConsentDays,
 } from '../../src/shared/content/site/consent.ts';
-import { faqEntries } from '../../src/shared/content/site/faq.ts';
+import { faqEntries } from '../../src/shared/content/site/faq-texts.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { routes } from '../../src/shared/content/site/routes.ts';
 import { contentTexts, findMissing } from '../support/app/content-texts.ts';

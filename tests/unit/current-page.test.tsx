@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
-import { App } from '../../src/shared/app/app.tsx';
+import { SiteApp } from '../../src/shared/app/site-app.tsx';
 import type { PageId } from '../../src/shared/content/site/page-metadata.ts';
 
 const site = { ...readConfig({}).site, siteUrl: 'http://localhost', year: 2026 };
@@ -13,7 +13,7 @@ function render(page: PageId, location: string): string {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={location}>{children}</StaticRouter>
   );
-  return renderToString(<App data={{ page, site }} Router={Router} Page={() => null} />);
+  return renderToString(<SiteApp data={{ page, site }} Router={Router} Page={() => null} />);
 }
 
 it('an item is current by the page that is shown, whatever the URL is', () => {

@@ -56,9 +56,9 @@ it('ends with the first part of the footer, and its lists as one, without their 
   expect(createPageMarkdown({ app, ...FRONT_MATTER })).toMatch(/\n---\n\na\n\n- c\n- d\n$/);
 });
 
-it.each(['main', 'footer'])('is of an app that has a <%s>', (tag) => {
+it.each(['main', 'footer'])('fails where the app has no <%s>', (tag) => {
   const app = '<main></main><footer></footer>'.replaceAll(tag, 'div');
-  expect(() => createPageMarkdown({ app, ...FRONT_MATTER })).toThrow(`The app has no <${tag}>`);
+  expect(() => createPageMarkdown({ app, ...FRONT_MATTER })).toThrow('The app has no');
 });
 
 it.each(['no', '~', '1.5', '2026-11-21', 'a: b #c', '? a', '"\'\\n'])(

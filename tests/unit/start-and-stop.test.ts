@@ -23,7 +23,8 @@ it.each([
     return server;
   });
   const listening = listen(server, { port: 80, host: 'a', variables });
-  await expect(listening).rejects.toEqual(new StartError(message));
+  await expect(listening).rejects.toBeInstanceOf(StartError);
+  await expect(listening).rejects.toHaveProperty('message', message);
 });
 
 it('a client that is not built, or not all of it, is a reason not to start', async () => {

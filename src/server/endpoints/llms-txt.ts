@@ -5,9 +5,9 @@ import { formatPrices } from '../../shared/content/plans/plan-prices.ts';
 import { type Plan, plans } from '../../shared/content/plans/plans.ts';
 import { contact } from '../../shared/content/site/contact.ts';
 import { createPlanQuestionUrl } from '../../shared/content/site/contact-links.ts';
-import { demo } from '../../shared/content/site/demo.ts';
-import { faqEntries } from '../../shared/content/site/faq.ts';
-import { listIdentity } from '../../shared/content/site/identity.ts';
+import { demo } from '../../shared/content/site/demo-texts.ts';
+import { faqEntries } from '../../shared/content/site/faq-texts.ts';
+import { listIdentity } from '../../shared/content/site/identity-texts.ts';
 import { llms } from '../../shared/content/site/llms.ts';
 import {
   footerNavigation,

@@ -1,7 +1,7 @@
 import type { Organization } from 'schema-dts';
 import { firstMessage } from '../../shared/content/site/contact.ts';
 import { createWhatsAppUrl, getAsciiEmail } from '../../shared/content/site/contact-links.ts';
-import { listIdentity } from '../../shared/content/site/identity.ts';
+import { listIdentity } from '../../shared/content/site/identity-texts.ts';
 import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { provider } from '../../shared/content/site/provider.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';

@@ -1,7 +1,7 @@
 import type { Graph, Offer, Thing, UnitPriceSpecification } from 'schema-dts';
 import { contract } from '../../shared/content/plans/contract.ts';
 import { plans } from '../../shared/content/plans/plans.ts';
-import { faq, faqEntries } from '../../shared/content/site/faq.ts';
+import { faq, faqEntries } from '../../shared/content/site/faq-texts.ts';
 import { footerNavigation } from '../../shared/content/site/navigation.ts';
 import { provider } from '../../shared/content/site/provider.ts';
 import { type ListedRoute, routes } from '../../shared/content/site/routes.ts';

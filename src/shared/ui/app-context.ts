@@ -26,10 +26,10 @@ export interface AppValues {
 
 export const AppContext = createContext<AppValues | null>(null);
 
-/** @throws {Error} outside `App`, which provides the values. */
+/** @throws {Error} outside `SiteApp`, which provides the values. */
 export function useApp(): AppValues {
   const values = use(AppContext);
-  if (!values) throw new Error('useApp needs an App around it');
+  if (!values) throw new Error('useApp needs a SiteApp around it');
   return values;
 }
 

@@ -1,4 +1,4 @@
-import { callToAction } from '../content/site/call-to-action.ts';
+import { callToAction } from '../content/site/call-to-action-texts.ts';
 import { navigation } from '../content/site/navigation.ts';
 import { routes } from '../content/site/routes.ts';
 import { ButtonLink } from './smart-link.tsx';

@@ -1,5 +1,5 @@
 import { createPhoneUrl, createWhatsAppUrl } from '../content/site/contact-links.ts';
-import { demo } from '../content/site/demo.ts';
+import { demo } from '../content/site/demo-texts.ts';
 import { useSite } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { faq, faqEntries } from '../content/site/faq.ts';
+import { faq, faqEntries } from '../content/site/faq-texts.ts';
 import { useText } from './app-context.ts';
 import { RichText } from './rich-text.tsx';
 import { ArrowLink } from './smart-link.tsx';

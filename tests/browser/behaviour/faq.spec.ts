@@ -1,4 +1,4 @@
-import { type FaqEntry, faqEntries } from '../../../src/shared/content/site/faq.ts';
+import { type FaqEntry, faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { getQuestion } from '../../support/browser/site-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
-import { callToAction } from '../../../src/shared/content/site/call-to-action.ts';
-import { faq } from '../../../src/shared/content/site/faq.ts';
+import { callToAction } from '../../../src/shared/content/site/call-to-action-texts.ts';
+import { faq } from '../../../src/shared/content/site/faq-texts.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { findCutTexts } from '../../support/browser/cut-texts.ts';
 import { waitForRest } from '../../support/browser/page-states.ts';

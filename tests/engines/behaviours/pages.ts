@@ -1,5 +1,5 @@
 import { examples } from '../../../src/shared/content/home/examples.ts';
-import { faqEntries } from '../../../src/shared/content/site/faq.ts';
+import { faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
 import {
   PAGE_HEADINGS,
   PAGE_NAMES,

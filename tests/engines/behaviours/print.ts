@@ -6,7 +6,7 @@ import { formatPrice } from '../../../src/shared/content/plans/amounts.ts';
 import { listYearParts } from '../../../src/shared/content/plans/contract-year.ts';
 import { plans } from '../../../src/shared/content/plans/plans.ts';
 import { firstYear } from '../../../src/shared/content/plans/pricing.ts';
-import { faqEntries } from '../../../src/shared/content/site/faq.ts';
+import { faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Visitor } from '../../support/engines/visitor.ts';
 import { findProgram, runProgram } from '../../support/process/find-program.ts';

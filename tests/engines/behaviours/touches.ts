@@ -1,4 +1,4 @@
-import { faqEntries } from '../../../src/shared/content/site/faq.ts';
+import { faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import type { Visitor } from '../../support/engines/visitor.ts';
 import { PHONE } from './menu.ts';

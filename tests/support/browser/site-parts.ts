@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { type ContactOption, contactOptions } from '../../../src/shared/content/site/contact.ts';
-import { faqEntries } from '../../../src/shared/content/site/faq.ts';
+import { faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { HEADER_NAMES, PAGE_HEADINGS, PAGE_NAMES, type PagePath } from '../app/page-paths.ts';
 

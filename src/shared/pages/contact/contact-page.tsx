@@ -1,6 +1,6 @@
 import { contact } from '../../content/site/contact.ts';
-import { demo } from '../../content/site/demo.ts';
-import { faq } from '../../content/site/faq.ts';
+import { demo } from '../../content/site/demo-texts.ts';
+import { faq } from '../../content/site/faq-texts.ts';
 import { setupSteps } from '../../content/site/setup-steps.ts';
 import { useSite } from '../../ui/app-context.ts';
 import { BelowFirstScreen } from '../../ui/below-first-screen.tsx';

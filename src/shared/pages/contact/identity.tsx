@@ -1,4 +1,4 @@
-import { identity, listIdentity } from '../../content/site/identity.ts';
+import { identity, listIdentity } from '../../content/site/identity-texts.ts';
 import { navigation } from '../../content/site/navigation.ts';
 import { useSite } from '../../ui/app-context.ts';
 

@@ -1,4 +1,4 @@
-import { features, featuresHeading } from '../../content/home/features.ts';
+import { features, featuresHeading } from '../../content/home/feature-texts.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Week } from './week.tsx';
 

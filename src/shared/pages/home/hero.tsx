@@ -1,6 +1,6 @@
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
-import { demo } from '../../content/site/demo.ts';
+import { demo } from '../../content/site/demo-texts.ts';
 import { navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useText } from '../../ui/app-context.ts';

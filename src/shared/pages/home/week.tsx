@@ -1,4 +1,4 @@
-import { week } from '../../content/home/features.ts';
+import { week } from '../../content/home/feature-texts.ts';
 
 /** A week of hours, of which those of a team are left out. Decoration: the sentence beside it says so. */
 export function Week() {

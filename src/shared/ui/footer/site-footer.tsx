@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createPhoneUrl, createWhatsAppUrl } from '../../content/site/contact-links.ts';
-import { listIdentity } from '../../content/site/identity.ts';
+import { listIdentity } from '../../content/site/identity-texts.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
 import { COOKIES_PATH } from '../../content/site/routes.ts';
 import { useApp, useText } from '../app-context.ts';

@@ -3,14 +3,14 @@ import { AppContext, type AppValues } from '../ui/app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-interface AppProps extends AppValues {
+interface SiteAppProps extends AppValues {
   /** `StaticRouter` on the server, `BrowserRouter` in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
   /** The page of the document. */
   Page: ComponentType;
 }
 
-export function App({ data, Router, Page, configureCookies }: AppProps) {
+export function SiteApp({ data, Router, Page, configureCookies }: SiteAppProps) {
   const firstPage = (
     <Suspense>
       <Page />
