@@ -32,7 +32,7 @@ export const print: Check = {
   },
 };
 
-/** Changes to paper. @returns what is read on the screen only, but for the invitation to press. */
+/** Changes to paper. @returns what is read on the screen only, but for what has a time of now or is to be pressed. */
 async function findUnprinted({ page }: Visit): Promise<string[]> {
   const texts = await page.evaluateHandle((invitation) => {
     const all = document.querySelectorAll(
@@ -41,8 +41,8 @@ async function findUnprinted({ page }: Visit): Promise<string[]> {
     return [...all]
       .filter(
         (element) =>
-          (element.checkVisibility({ visibilityProperty: true }) || element.closest('.example')) &&
-          !element.closest('nav') &&
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('nav, .examples, .office-hour, .ruler') &&
           element.closest('section')?.querySelector('h2')?.textContent !== invitation,
       )
       .map((text) => ({ text, number: getComputedStyle(text, '::before').content }));

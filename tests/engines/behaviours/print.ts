@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { examples } from '../../../src/shared/content/home/examples.ts';
+import { voice, whatsapp } from '../../../src/shared/content/home/home.ts';
 import { contractFigures, figureGroups } from '../../../src/shared/content/legal/figures.ts';
 import { generalTerms } from '../../../src/shared/content/legal/general-terms.ts';
 import { formatPrice } from '../../../src/shared/content/plans/amounts.ts';
@@ -26,7 +26,7 @@ const costs = plans.flatMap((plan) => listYearParts(plan).map(({ price }) => for
 
 /** What stands on paper, and on how many sheets at most. */
 const PRINTED: Readonly<Record<string, [texts: string[], sheets: number]>> = {
-  '/': [[...examples.map(({ lead }) => lead), ...answers], 6],
+  '/': [[whatsapp.text, voice.text, ...answers], 5],
   '/pricing': [
     [
       ...plans.map(({ description }) => description),
