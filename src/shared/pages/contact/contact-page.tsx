@@ -46,11 +46,11 @@ export function ContactPage() {
           <ol className="rows">
             {setupSteps.steps.map(({ step, by }) => (
               <li key={step}>
-                <span>{step}</span>
                 <span>
+                  {step}
                   <span className="visually-hidden"> · </span>
-                  {by}
                 </span>
+                {by}
               </li>
             ))}
           </ol>
