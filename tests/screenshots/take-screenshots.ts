@@ -52,7 +52,6 @@ const print = (page: Page) => page.emulateMedia({ media: 'print' });
 
 /** In a light system, the home page while night falls over it. */
 const showNightFall = async (page: Page) => {
-  if (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)) return;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await states.waitForRest(page);
   await page.getByRole('radio', { name: 'Tienda' }).click();
@@ -65,7 +64,7 @@ const showNightFall = async (page: Page) => {
       if (pseudoElement !== '::view-transition-new(root)') continue;
       isFalling = true;
       animation.pause();
-      animation.currentTime = 480;
+      animation.currentTime = 360;
     }
     return isFalling && isAllSaid;
   });
@@ -100,15 +99,16 @@ const STATES: readonly State[] = [
 /**
  * Pictures of every page and state of the built site, for the eye:
  * `npm run screenshots`, `npm run screenshots -- home 390` for those whose names hold all words,
- * `npm run screenshots -- --readme` for the two of the README.
+ * `npm run screenshots -- --readme` for the one of the README.
  */
 const given = process.argv.slice(2);
 const isForReadme = given.includes('--readme');
 const folder = isForReadme ? 'docs/images' : 'screenshots';
+const schemes = isForReadme ? (['light'] as const) : (['light', 'dark'] as const);
 const pictures = (isForReadme ? [README] : STATES).flatMap(({ name, widths, ...state }) =>
   widths.flatMap((width) =>
-    (['light', 'dark'] as const).map((colorScheme) => {
-      const file = [name, ...(isForReadme ? [] : [width]), colorScheme].join('-');
+    schemes.map((colorScheme) => {
+      const file = isForReadme ? name : [name, width, colorScheme].join('-');
       const viewport = { width, height: HEIGHTS[width] ?? (width < 768 ? 844 : 900) };
       return { file, state: { viewport, ...state, colorScheme } };
     }),
@@ -135,7 +135,7 @@ try {
     const { path = '/', isWindow = false, prepare, ...options } = state;
     const hasScripts = options.javaScriptEnabled !== false;
     const page = await browser.newPage({ ...visitor, reducedMotion: 'reduce', ...options });
-    await page.addInitScript(stopClock, Date.parse('2026-11-20T23:52+01:00'));
+    await page.addInitScript(stopClock, Date.parse('2026-11-20T18:40+01:00'));
     await page.goto(path);
     if (hasScripts) {
       await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
@@ -146,7 +146,7 @@ try {
     await page.screenshot({
       path: `${folder}/${file}.${isForReadme ? 'webp' : 'png'}`,
       fullPage: !isWindow,
-      // About 60 KB each.
+      // About 60 KB.
       ...(isForReadme && { quality: 50 }),
     });
     await page.context().close();
@@ -163,6 +163,9 @@ function stopClock(now: number): void {
   window.Date = new Proxy(Date, {
     construct(date, values) {
       return Reflect.construct(date, values.length > 0 ? values : [now]);
+    },
+    get(date, name) {
+      return name === 'now' ? () => now : Reflect.get(date, name);
     },
   });
 }
