@@ -38,14 +38,15 @@ export function keepChosenHour(picker: HTMLFieldSetElement): () => void {
 export function chooseHour({ target: { value } }: ChangeEvent<HTMLInputElement>): void {
   requestAnimationFrame(() => {
     clearTimeout(timer);
-    timer = setTimeout(turnTo, turnedAt + SHORTEST_MS - Date.now(), value);
+    // Browsers take a large negative delay for a large one.
+    timer = setTimeout(turnTo, Math.max(0, turnedAt + SHORTEST_MS - performance.now()), value);
   });
 }
 
 function turnTo(hour: string): void {
   const isNight = hour === NIGHT;
   const isTurn = isNight !== (getChosenHour() === NIGHT);
-  if (isTurn) turnedAt = Date.now();
+  if (isTurn) turnedAt = performance.now();
   if (!isTurn || !window.matchMedia?.(CAN_ANIMATE).matches) {
     showHour(hour);
     return;
