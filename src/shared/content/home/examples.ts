@@ -6,13 +6,6 @@ export interface Message {
   text: string;
 }
 
-/** The end of the first example, which the feature `handover` shows too. The initial is the person's. */
-export const exampleHandover = {
-  initial: 'I',
-  title: es`La conversación pasa a Inés, de~sala`,
-  text: 'La mesa la confirma ella.',
-};
-
 /** One of three businesses, at its hour. What its agent says is invented. */
 export interface Example {
   id: 'restaurant' | 'shop' | 'garage';
@@ -26,8 +19,8 @@ export interface Example {
   /** How a screen reader, or the transcript of a call, names who speaks. */
   speakers: Record<Message['from'], string>;
   messages: readonly Message[];
-  /** A person takes over, or a sentence says how it ended. */
-  end: typeof exampleHandover | string;
+  /** A person takes over, whose initial it has, or a sentence says how it ended. */
+  end: { initial: string; title: string; text: string } | string;
 }
 
 export const exampleTag = 'Ejemplo';
@@ -49,7 +42,11 @@ export const examples: readonly Example[] = [
       { from: 'agent', text: es`Las mesas las confirma el equipo de sala mañana, desde las 12:00. ¿Le paso tu~petición?` },
       { from: 'customer', text: 'Sí. Mejor a las 22:30' },
     ],
-    end: exampleHandover,
+    end: {
+      initial: 'I',
+      title: es`La conversación pasa a Inés, de~sala`,
+      text: 'La mesa la confirma ella.',
+    },
   },
   {
     id: 'shop',

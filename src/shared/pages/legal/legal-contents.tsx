@@ -1,5 +1,4 @@
 import { type LegalSection, legal } from '../../content/legal/legal.ts';
-import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
 /** Folded on narrow screens; beside the text, and always open, on wide ones. */
@@ -8,15 +7,13 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
     <nav id="contents" className="legal-contents" aria-label={legal.contents}>
       <details className="accordion__entry" suppressHydrationWarning>
         <summary className="accordion__title">{legal.contents}</summary>
-        <DeferredOnPhones>
-          <ol>
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <SmartLink href={`#${id}`}>{title}</SmartLink>
-              </li>
-            ))}
-          </ol>
-        </DeferredOnPhones>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <SmartLink href={`#${id}`}>{title}</SmartLink>
+            </li>
+          ))}
+        </ol>
       </details>
     </nav>
   );
