@@ -42,7 +42,7 @@ it.each([
   ['a figure without a name', '<figure><p>a</p></figure>', 'a'],
   [
     'nothing that is not content',
-    '<p>a<svg><path d="M0"/><text>b</text></svg><i aria-hidden="true">c</i><i aria-hidden="false">c</i></p><button>d</button><input type="radio"><dialog>e</dialog><script>f</script><style>f</style><template>f</template><p data-markdown="omit">g</p>',
+    '<p>a<svg><path d="M0"/><text>b</text></svg><i aria-hidden="true">c</i><i aria-hidden="false">c</i></p><button>d</button><input type="radio"><dialog>e</dialog><script>f</script><style>f</style><template>f</template>',
     'a*c*',
   ],
 ])('has %s', (_, html, markdown) => {

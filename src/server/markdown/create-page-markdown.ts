@@ -28,8 +28,8 @@ const CODE_AND_CONTROLS = ['button', 'dialog', 'input', 'script', 'style', 'svg'
  */
 export function createPageMarkdown(options: PageMarkdownOptions): string {
   const { app, title, description, url, updated } = options;
-  const content = selectContent(fromHtml(app, { fragment: true }), url);
-  const document = toMdast(content, { document: true, handlers: markdownHandlers });
+  const content = selectContent(fromHtml(app), url);
+  const document = toMdast(content, { handlers: markdownHandlers });
   // YAML, in which a JSON string is one (YAML 1.2.2, section 1.3).
   const frontMatter = [
     '---',
@@ -84,7 +84,6 @@ function isDecoration(node: Nodes): boolean {
   return (
     CODE_AND_CONTROLS.includes(tagName) ||
     properties['ariaHidden'] === 'true' ||
-    properties['dataMarkdown'] === 'omit' ||
     (tagName === 'span' && getText(node).trim() === navigation.opensInNewTab)
   );
 }

@@ -18,7 +18,7 @@ export const markdownHandlers: Record<string, Handle> = {
       const children = [...(term?.children ?? []), separator, ...(value?.children ?? [])];
       return { ...createElement('li'), children };
     });
-    return writeList(state, { ...element, tagName: 'ul', children: items });
+    return writeList(state, { ...element, children: items });
   },
 
   /** A question of the FAQ. */
