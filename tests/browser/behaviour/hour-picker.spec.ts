@@ -80,6 +80,27 @@ test('an arrow key that is held makes no flashes, with motion or without', async
   }
 });
 
+test('beside its day the scale goes on with the days before and after, to the edges of any window', async ({
+  page,
+}) => {
+  await open(page, '/');
+  for (const width of [320, 768, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const picture = PNG.sync.read(await page.screenshot());
+    const day = (await page.locator('.ruler').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    // Above the pins.
+    const readColor = (hour: number) =>
+      readPixels(picture, {
+        ...{ left: day.x + (hour * day.width) / 24, top: day.y + 8 },
+        ...{ width: 1, height: 1 },
+      })[0];
+    const hours = [-0.5, 0.5, 1.5, 23.5, 24.5].map(readColor);
+    const [before, first, second, last, after] = hours;
+    expect([before, after], `${width} px`).toEqual([last, first]);
+    expect(new Set([first, second, last]).size, `${width} px`).toBe(3);
+  }
+});
+
 /** Whether the edge between night and day is on its way. Runs in the page. */
 const isTurning = () => document.documentElement.matches(':active-view-transition');
 
