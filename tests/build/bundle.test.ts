@@ -59,9 +59,9 @@ const FIRST_ROUND_TRIP = 9000;
  * bytes (RFC 6928).
  */
 const BUDGETS = {
-  '/': 12_600,
+  '/': 12_300,
   '/pricing': 10_500,
-  '/contact': 9_200,
+  '/contact': 9_000,
   '/privacy-policy': 12_400,
   '/gtc': 12_400,
   '/unknown': 6_500,
