@@ -21,7 +21,11 @@ it.each([
   ],
   ['an address as a link', '<p><a href="mailto:a@b.c">a@b.c</a></p>', '[a@b.c](mailto:a@b.c)'],
   ['a question', '<details><summary>a</summary><p>b</p></details>', '### a\n\nb'],
-  ['a named list', '<ol aria-label="x"><li>a</li><li>b</li></ol>', '*x*\n\n1. a\n2. b'],
+  [
+    'a named list',
+    '<ol aria-label="x"><li><a href="/a">a</a></li><li>b</li></ol>',
+    '*x*\n\n1. [a](https://sereno.example/a)\n2. b',
+  ],
   [
     'terms with their values',
     '<dl aria-label="x"><div><dt>a</dt><dd>b</dd></div><div><dt>c</dt><dd>d</dd></div></dl>',
