@@ -5,7 +5,7 @@ export function Week() {
   const { hours, days, team } = week;
   return (
     <div className="week" aria-hidden="true">
-      <div className="hours">
+      <div className="week__hours">
         {hours.map((hour) => (
           <span key={hour}>{hour}</span>
         ))}
