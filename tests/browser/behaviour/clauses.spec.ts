@@ -23,7 +23,7 @@ function readMarks(page: Page): Promise<string[]> {
 /** The place is in sight, right below the header. */
 async function expectPlace(page: Page, id: string): Promise<void> {
   const getTop = async () => (await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN;
-  await expect.poll(getTop, id).toBeLessThan(200);
+  await expect.poll(getTop, id).toBeLessThan(120);
   expect(await getTop(), id).toBeGreaterThanOrEqual(84);
 }
 
