@@ -4,20 +4,16 @@ import { prettyFactory } from 'pino-pretty';
 import { createApp } from './src/server/app.ts';
 import { loadAssets } from './src/server/assets.ts';
 import { type Config, loadConfig, StartError } from './src/server/config/config.ts';
-import { loadFiles } from './src/server/files.ts';
+import { readFiles } from './src/server/files.ts';
 import { createAccessLog } from './src/server/handlers/observe-request.ts';
+import { createFileHandlers } from './src/server/handlers/send-file.ts';
 import { createSecurityHeaders } from './src/server/headers/security-headers.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
 import { createServer } from './src/server/process/create-server.ts';
 import { listen } from './src/server/process/listen.ts';
 import type { Metrics } from './src/server/process/metrics.ts';
-import {
-  handleProcessEvents,
-  type Lifecycle,
-  shutDown,
-  watchConnections,
-} from './src/server/process/shut-down.ts';
-import { keepRendered } from './src/server/site.ts';
+import { handleProcessEvents, type Lifecycle, shutDown } from './src/server/process/shut-down.ts';
+import { keepRendered, sitePaths } from './src/server/site.ts';
 
 /** Beside `dist/server`, which has the bundle of this file. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
@@ -26,46 +22,66 @@ const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
 const MAX_PENDING_LOG_BYTES = 1_048_576;
 
 try {
-  await start(loadConfig());
+  await start();
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 }
 
-async function start(config: Config): Promise<void> {
-  const { missing, unread, redirects, ...settings } = config;
+async function start(): Promise<void> {
+  const { files, unreadable } = readFiles(CLIENT_DIRECTORY);
+  const paths = new Set([...sitePaths, ...files.keys()]);
+  const config = loadConfig(paths);
   const logger = createLogger(config.log.level);
   let stop = async () => {};
   handleProcessEvents(logger, () => stop());
-  logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
-  const names = Object.keys(missing);
-  if (names.length > 0) {
-    logger.warn({ missing }, `unset, or still a placeholder: ${names.join(', ')}`);
-  }
-  const unknown = Object.keys(unread);
-  if (unknown.length > 0) logger.warn({ unread }, `nothing reads: ${unknown.join(', ')}`);
+  logStart(config, unreadable, logger);
 
-  const getSite = await keepRendered(config, loadAssets(CLIENT_DIRECTORY), logger);
-  const files = loadFiles(CLIENT_DIRECTORY, config);
+  const fileHandlers = createFileHandlers(files, CLIENT_DIRECTORY, config);
+  const getSite = await keepRendered(logger, config, loadAssets(CLIENT_DIRECTORY), fileHandlers);
   const securityHeaders = createSecurityHeaders(config.security);
   const accessLog = createAccessLog(logger, config.log.access);
   const metrics = config.metrics && (await serveMetrics(config.metrics, logger));
   const lifecycle: Lifecycle = { isDraining: false };
+  const { redirects } = config;
   const app = createApp({
-    ...{ securityHeaders, logger, accessLog, metrics, lifecycle, redirects, getSite, files },
-    directory: CLIENT_DIRECTORY,
+    securityHeaders,
+    logger,
+    accessLog,
+    metrics,
+    lifecycle,
+    redirects,
+    getSite,
+    paths,
   });
   const onRefused = (status: number | null, code: string) => {
     accessLog.logRefusal(status, code);
     metrics?.countRefusal(status);
   };
-  const server = createServer({ ...config.server, securityHeaders, onRefused }, app);
-  const connections = watchConnections(server);
+  const options = { ...config.server, securityHeaders, onRefused };
+  const { server, connections } = createServer(options, app);
   metrics?.watchConnections(connections);
   const variables = { port: 'PORT', host: 'HOST' } as const;
   const { origin } = await listen(server, { ...config.server, variables });
   stop = () => shutDown({ server, connections, lifecycle, ...config.server });
   logger.info(`ready on ${origin}`);
+}
+
+/** What runs, and a warning for each kind of thing that somebody may have meant otherwise. */
+function logStart(config: Config, unreadable: readonly string[], logger: Logger): void {
+  const { missing, unread, unused, redirects, ...settings } = config;
+  logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
+  const warnings = {
+    'unset, or still a placeholder': { missing },
+    'nothing reads': { unread },
+    'old paths of REDIRECTS_FILE that never apply': { unused },
+    'not served, because it cannot be read': { unreadable },
+  };
+  for (const [message, field] of Object.entries(warnings)) {
+    const [found = {}] = Object.values(field);
+    const names = Array.isArray(found) ? found : Object.keys(found);
+    if (names.length > 0) logger.warn(field, `${message}: ${names.join(', ')}`);
+  }
 }
 
 /** JSON for programs; on a terminal, lines for people. What cannot be written is dropped; nothing waits for it. */

@@ -18,11 +18,11 @@ export function emptyOutput(output: string): BuildRecord {
   const oldest = Math.max(...Object.values(record)) - THIRTY_DAYS;
   const isExpired = (path: string) => (record[path] ?? 0) < oldest;
   mkdirSync(output, { recursive: true });
-  const assets = join(output, 'client/assets');
+  const assets = ['client/assets', 'compressed/assets'].map((folder) => join(output, folder));
   for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const path = `assets/${entry.name.replace(/\.(br|gz)$/, '')}`;
-    const isKept = file === recordFile || (entry.parentPath === assets && !isExpired(path));
+    const isKept = file === recordFile || (assets.includes(entry.parentPath) && !isExpired(path));
     if (entry.isFile() && !isKept) rmSync(file);
   }
   return Object.fromEntries(Object.entries(record).filter(([path]) => !isExpired(path)));

@@ -1,29 +1,36 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { MAX_FILE_BYTES } from '../server/files.ts';
 
-/** Texts that are sent; files in a folder whose name begins with a dot are not. */
-const COMPRESSIBLE = /^[^.].*\.(css|csv|html|ico|js|json|svg|txt|xml)$/;
+const COMPRESSIBLE = /\.(css|csv|html|ico|js|json|svg|txt|xml)$/i;
 
-/** Writes `file.br` and `file.gz` beside each text of the client build and of `public/` that is sent. */
+/**
+ * Writes each text of the client build and of `public/` in brotli and gzip to `dist/compressed`, as
+ * `path.br` and `path.gz`: beside it, one could be an owner's file.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }, bundle) {
-      const files = [...Object.keys(bundle), ...(await readdir('public'))].filter((file) =>
-        COMPRESSIBLE.test(file),
+      const files = [...Object.keys(bundle), ...(await readdir('public', { recursive: true }))];
+      const texts = files.filter((file) => COMPRESSIBLE.test(file));
+      await Promise.all(
+        texts.map((file) => compress(join(dir, file), join(dir, '../compressed', file))),
       );
-      await Promise.all(files.map((file) => compressFile(join(dir, file))));
     },
   };
 }
 
-async function compressFile(file: string): Promise<void> {
+async function compress(file: string, target: string): Promise<void> {
+  const { size } = await stat(file);
+  if (size > MAX_FILE_BYTES) return;
   const content = await readFile(file);
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
-  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(`${target}.br`, await promisify(brotliCompress)(content));
+  await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

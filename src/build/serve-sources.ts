@@ -10,7 +10,7 @@ export function serveSources(): Plugin {
     name: 'serve-sources',
     apply: 'serve',
     config() {
-      const { port, host } = loadConfig().server;
+      const { port, host } = loadConfig(new Set()).server;
       return { appType: 'custom', server: { port, strictPort: true, ...(host && { host }) } };
     },
     configureServer(server) {

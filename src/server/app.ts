@@ -1,16 +1,14 @@
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts';
 import type { Redirect } from './config/redirects.ts';
-import { endpoints } from './endpoints/endpoints.ts';
-import { ASSETS_PATH, type Files } from './files.ts';
+import { ASSETS_PATH } from './files.ts';
 import { handleError } from './handlers/handle-error.ts';
 import { handleHealth, handleReadiness } from './handlers/health.ts';
 import { type AccessLog, observeRequest } from './handlers/observe-request.ts';
 import { redirect } from './handlers/redirect.ts';
-import { rejectInvalidRequest } from './handlers/reject-invalid-request.ts';
-import { sendPage, sendText } from './handlers/send-page.ts';
-import { handleMissingAsset, serveFiles } from './handlers/serve-files.ts';
+import { rejectInvalidRequest, rejectMalformedPath } from './handlers/reject-invalid-request.ts';
+import { removeFormerWorker } from './handlers/remove-former-worker.ts';
+import { handleMissingAsset } from './handlers/send-file.ts';
 import type { SecurityHeaders } from './headers/security-headers.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { Lifecycle } from './process/shut-down.ts';
@@ -24,18 +22,14 @@ export interface AppOptions {
   lifecycle: Lifecycle;
   redirects: readonly Redirect[];
   getSite: GetSite;
-  files: Files;
-  /** Where the files lie. */
-  directory: string;
+  /** All that the site has. */
+  paths: ReadonlySet<string>;
 }
 
 export function createApp(options: AppOptions): Express {
   const { securityHeaders, logger, accessLog, metrics, lifecycle } = options;
-  const { redirects, getSite, files, directory } = options;
-  const textPaths = [...listedRoutes.map(getMarkdownPath), ...endpoints.map(({ path }) => path)];
-  const pagePaths = listedRoutes.map(({ path }) => path);
-  const sendNotFound = sendPage(getSite, 'notFound');
-  const paths = new Set(['/healthz', '/readyz', ...pagePaths, ...textPaths, ...files.keys()]);
+  const { redirects, getSite, paths } = options;
+  const sendNotFound: RequestHandler = (...args) => getSite().sendNotFound(...args);
   const app = express();
   app.enable('case sensitive routing');
   app.enable('strict routing');
@@ -50,10 +44,16 @@ export function createApp(options: AppOptions): Express {
   app.use(rejectInvalidRequest);
   app.get('/healthz', handleHealth);
   app.get('/readyz', handleReadiness(lifecycle));
-  for (const { id, path } of listedRoutes) app.get(path, sendPage(getSite, id));
-  app.use(serveFiles(files, directory));
-  for (const path of textPaths) app.get(path, sendText(getSite, path));
-  app.use(redirect(redirects, paths, logger, sendNotFound));
+  app.use((request, response, next) => {
+    const { path } = request;
+    const handle = getSite().handlers.get(path);
+    if (!handle) return next();
+    response.locals.metricsRoute = path.startsWith(ASSETS_PATH) ? ASSETS_PATH : path;
+    return handle(request, response, next);
+  });
+  app.use(removeFormerWorker);
+  app.use(redirect(redirects, paths, sendNotFound));
+  app.use(rejectMalformedPath);
   app.use(ASSETS_PATH, handleMissingAsset);
   app.use(sendNotFound);
   app.use(handleError(securityHeaders, getSite, logger));

@@ -19,16 +19,16 @@ const STYLES = 'src/shared/styles';
 /** Not the font of rare letters, which most visits do not need. */
 const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
 
-/** @throws {StartError} when the client has not been built. */
+/** @throws {StartError} when the client has not been built, or not all of it. */
 export function loadAssets(clientDirectory: string): Assets {
-  const manifest = readManifest(clientDirectory);
+  const manifest = readBuildRecord<{ file: string }>(join(clientDirectory, '.vite/manifest.json'));
   const getFile = (source: string) => {
     const entry = manifest[source];
     if (entry) return entry.file;
     throw new StartError(`The build in ${clientDirectory} is not complete. Run: npm run build`);
   };
   const readStyles = (source: string) =>
-    readFileSync(join(clientDirectory, getFile(source)), 'utf8').trim();
+    readBuilt(join(clientDirectory, getFile(source)), (text) => text.trim());
   const common = readStyles(`${STYLES}/index.css`);
   const older = `@supports not (${TODAYS_STYLES}){${readStyles(`${STYLES}/older.css`)}}`;
   return {
@@ -45,11 +45,16 @@ export function loadAssets(clientDirectory: string): Assets {
   };
 }
 
-/** https://vite.dev/guide/backend-integration */
-function readManifest(clientDirectory: string): Readonly<Record<string, { file: string }>> {
+/** @throws {StartError} naming the file. */
+export function readBuildRecord<Value>(file: string): Readonly<Record<string, Value>> {
+  return readBuilt(file, (text) => ({ ...JSON.parse(text) }));
+}
+
+function readBuilt<Result>(file: string, parse: (text: string) => Result): Result {
   try {
-    return JSON.parse(readFileSync(join(clientDirectory, '.vite/manifest.json'), 'utf8'));
-  } catch {
-    throw new StartError(`There is no build in ${clientDirectory}. Run: npm run build`);
+    return parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new StartError(`${file} of the build cannot be read (${reason}). Run: npm run build`);
   }
 }

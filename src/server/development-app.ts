@@ -7,7 +7,7 @@ import type { Assets } from './assets.ts';
 import { loadConfig } from './config/config.ts';
 import { createAccessLog } from './handlers/observe-request.ts';
 import { createSecurityHeaders } from './headers/security-headers.ts';
-import { renderSite } from './site.ts';
+import { renderSite, sitePaths } from './site.ts';
 
 const assets: Assets = {
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
@@ -24,10 +24,11 @@ const logger = pino({ level: 'error' }, pretty({ sync: true }));
  * @throws {Error} naming the page that could not be rendered.
  */
 export async function createDevelopmentApp(url: string): Promise<Express> {
-  const config = loadConfig();
+  const paths = new Set(sitePaths);
+  const config = loadConfig(paths);
   const [path = ''] = url.split('?', 1);
   const pages = listedRoutes.filter((route) => [route.path, getMarkdownPath(route)].includes(path));
-  const site = await renderSite(config, assets, new Date(), pages);
+  const site = await renderSite(config, assets, [], new Date(), pages);
   return createApp({
     securityHeaders: createSecurityHeaders(config.security),
     logger,
@@ -36,7 +37,6 @@ export async function createDevelopmentApp(url: string): Promise<Express> {
     lifecycle: { isDraining: false },
     redirects: config.redirects,
     getSite: () => site,
-    files: new Map(),
-    directory: 'public',
+    paths,
   });
 }

@@ -1,79 +1,98 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Config } from './config/config.ts';
-import { caching, NOT_INDEXED } from './headers/caching.ts';
-import { createPolicy } from './headers/content-security-policy.ts';
-import { IMAGE_HEADERS } from './headers/security-headers.ts';
-import { createResource, type Resource } from './resource.ts';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { readBuildRecord } from './assets.ts';
+import type { Bodies } from './resource.ts';
 
-/** A file that is read when it is requested has header fields only. */
-type SiteFile = Resource | Pick<Resource, 'headers'>;
+interface SiteFile {
+  /** On the disk, which may spell it otherwise than its path does. */
+  file: string;
+  /** Null where it is streamed. */
+  bodies: Bodies | null;
+  /** Whether its name holds a hash of its content; an owner's names do not. */
+  isBuilt: boolean;
+}
 
 /** By path, in the one spelling that browsers send. */
 export type Files = ReadonlyMap<string, SiteFile>;
 
-const MAX_FILE_BYTES = 1_048_576;
-/** Of all that are prepared. */
+/** Larger ones are streamed, and not compressed by the build. */
+export const MAX_FILE_BYTES = 1_048_576;
+/** Of all that are read. */
 const MAX_BYTES = 33_554_432;
 
 /** Where the build puts files whose names hold a hash of their content. */
 export const ASSETS_PATH = '/assets/';
 
-const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/;
 /** Safari plays only what it can request in ranges. */
-const MEDIA = /\.(?:m4[av]|mov|mp[34]|og[agv]|opus|wav|webm)$/;
+const MEDIA = /\.(?:m4[av]|mov|mp[34]|og[agv]|opus|wav|webm)$/i;
 
 /**
- * Reads the client build and `public/`, with the encodings that the build has left beside each file. What
- * changes on the disk later has no effect. Hidden files are none, but for those of `/.well-known/` (RFC 8615).
+ * Reads the client build and `public/`, the site's own files first, then the small ones, with the encodings
+ * that the build has made. What changes on the disk later has no effect.
+ * @returns what cannot be read, too.
+ * @throws {StartError} where that is the record of the build.
  */
-export function loadFiles(directory: string, config: Config): Files {
-  const files = new Map<string, SiteFile>();
-  const built = readBuiltPaths(directory);
-  // Each part of a path percent-encoded, with slashes on every system.
-  const base = pathToFileURL(directory).href;
-  let bytes = 0;
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    const path = pathToFileURL(file).href.slice(base.length);
-    const isHidden = path.replace(/^\/\.well-known(?=\/)/, '').includes('/.');
-    const isEncoding = /\.(br|gz)$/.test(file) && existsSync(file.slice(0, -3));
-    // Not a link that leads nowhere.
-    const stats = statSync(file, { throwIfNoEntry: false });
-    if (isHidden || isEncoding || !stats?.isFile()) continue;
-    const headers = createHeaders(path, config, built.has(path));
-    const isPrepared =
-      stats.size <= Math.min(MAX_FILE_BYTES, MAX_BYTES - bytes) && !MEDIA.test(path);
-    if (isPrepared) bytes += stats.size;
-    files.set(path, isPrepared ? readResource(file, headers) : { headers });
-  }
-  return files;
-}
-
-/** Assets whose names hold a hash; an owner's names do not. */
-function readBuiltPaths(directory: string): ReadonlySet<string> {
-  const record = join(directory, '../build.json');
-  const paths = existsSync(record) ? Object.keys(JSON.parse(readFileSync(record, 'utf8'))) : [];
-  return new Set(paths.map((path) => `/${path}`));
-}
-
-function createHeaders(path: string, { security, site }: Config, isBuilt: boolean) {
-  return {
-    ...(isBuilt ? caching.immutable : caching.file),
-    ...((/\.txt$/.test(path) || !site.indexable) && NOT_INDEXED),
-    ...(IMAGE.test(path) && IMAGE_HEADERS),
-    // A drawing that is opened by itself may have styles.
-    ...(/\.svg$/.test(path) && {
-      'Content-Security-Policy': `${createPolicy(security.isSecure)};style-src 'unsafe-inline'`,
-    }),
+export function readFiles(directory: string): { files: Files; unreadable: string[] } {
+  const unreadable: string[] = [];
+  const attempt = <Result>(read: () => Result): Result | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      unreadable.push((error as Error).message);
+      return undefined;
+    }
   };
+  const list = (folder: string): string[] =>
+    (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
+      const file = join(folder, entry.name);
+      if (isHidden(`${file.slice(directory.length)}${sep}`)) return [];
+      return entry.isDirectory() ? list(file) : [file];
+    });
+  const record = join(directory, '../build.json');
+  const built = existsSync(record) ? readBuildRecord(record) : {};
+  const found = list(directory).flatMap((file) => {
+    const name = file.slice(directory.length + 1);
+    const isBuilt = name.replaceAll(sep, '/') in built;
+    const stats = attempt(() => statSync(file));
+    return stats?.isFile() ? [{ file, name, isBuilt, size: stats.size }] : [];
+  });
+  found.sort((one, other) => Number(other.isBuilt) - Number(one.isBuilt) || one.size - other.size);
+
+  const files = new Map<string, SiteFile>();
+  let bytes = 0;
+  for (const { file, name, isBuilt, size } of found) {
+    const isStreamed = size > Math.min(MAX_FILE_BYTES, MAX_BYTES - bytes) || MEDIA.test(name);
+    if (!isStreamed) bytes += size;
+    const bodies = attempt(() => {
+      if (!isStreamed) return readBodies(file, join(directory, '../compressed', name));
+      accessSync(file, constants.R_OK);
+      return null;
+    });
+    if (bodies !== undefined) files.set(toPath(name), { file, bodies, isBuilt });
+  }
+  return { files, unreadable };
 }
 
-function readResource(file: string, headers: Resource['headers']): Resource {
+/** But for those of `/.well-known/` (RFC 8615). */
+function isHidden(name: string): boolean {
+  return name.replace(/^[\\/]\.well-known(?=[\\/])/, '').includes(`${sep}.`);
+}
+
+/** As the URL standard writes it (https://url.spec.whatwg.org/#path-state), in composed letters. */
+function toPath(name: string): string {
+  const url = new URL('http://localhost');
+  // What the parser would drop, or take for something else; `^` is encoded since 2024.
+  url.pathname = name
+    .normalize()
+    .split(sep)
+    .join('/')
+    .replace(/[\t\n\r%\\^]/g, encodeURIComponent);
+  return url.pathname;
+}
+
+function readBodies(file: string, compressed: string): Bodies {
   const [br, gzip] = ['.br', '.gz'].map((end) =>
-    existsSync(file + end) ? readFileSync(file + end) : undefined,
+    existsSync(compressed + end) ? readFileSync(compressed + end) : undefined,
   );
-  const bodies = { br, gzip, identity: readFileSync(file) };
-  return createResource(bodies, { ...headers, 'Accept-Ranges': 'none' });
+  return { br, gzip, identity: readFileSync(file) };
 }

@@ -10,7 +10,7 @@ export interface Resource {
 }
 
 /** By content encoding. */
-interface Bodies {
+export interface Bodies {
   br?: Buffer | undefined;
   gzip?: Buffer | undefined;
   identity: Buffer;

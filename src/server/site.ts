@@ -1,32 +1,42 @@
 import { setImmediate } from 'node:timers/promises';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { PageId } from '../shared/content/site/page-metadata.ts';
 import {
   getMarkdownPath,
   isListed,
   type ListedRoute,
   listedRoutes,
+  type Route,
   routes,
 } from '../shared/content/site/routes.ts';
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
 import { createEndpoint, endpoints } from './endpoints/endpoints.ts';
+import { type CreateResource, sendPage, sendText } from './handlers/send-page.ts';
 import { createMarkdown, negotiate } from './markdown/create-markdown.ts';
 import { renderPage, renderServerError } from './page.tsx';
 import { createRenderContext } from './render-context.ts';
 import type { Resource } from './resource.ts';
 
-/** Its HTML, and its Markdown as it is sent at the same path. */
-type SitePage = Resource & { getMarkdown: () => Promise<Resource> };
+/** By path, what sends the one thing that the site has there. */
+type Handlers = ReadonlyMap<string, RequestHandler>;
 
-/** Everything that is rendered; nothing of it depends on a request. */
+/** Everything that is prepared; nothing of it depends on a request. */
 export interface Site {
-  getPage(id: PageId): SitePage;
+  /** Pages come before files, and files before what the site has there: the owner has put them. */
+  handlers: Handlers;
+  sendNotFound: RequestHandler;
   /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
   createServerError(requestId: string): Resource;
-  /** An endpoint or the Markdown of a page, by its path: created at the first request for it. */
-  getText(path: string): Promise<Resource>;
 }
+
+/** Of all pages, their Markdown, what machines read, and the state of the server. */
+export const sitePaths: readonly string[] = [
+  '/healthz',
+  '/readyz',
+  ...listedRoutes.flatMap((route) => [route.path, getMarkdownPath(route)]),
+  ...endpoints.map(({ path }) => path),
+];
 
 /** @returns what was rendered last. */
 export type GetSite = () => Site;
@@ -38,14 +48,13 @@ const HOUR_MS = 3_600_000;
  * `security.txt` expires depend on the time. Where that fails, the site before it stays.
  */
 export async function keepRendered(
-  config: Config,
-  assets: Assets,
   logger: Logger,
+  ...[config, assets, files]: Parameters<typeof renderSite>
 ): Promise<GetSite> {
-  let site = await renderSite(config, assets, new Date());
+  let site = await renderSite(config, assets, files);
   setInterval(async () => {
     try {
-      site = await renderSite(config, assets, new Date());
+      site = await renderSite(config, assets, files);
     } catch (err) {
       logger.error({ err }, 'the site could not be rendered again; the old one is served');
     }
@@ -54,41 +63,42 @@ export async function keepRendered(
 }
 
 /**
+ * @param files what sends each file, by its path
  * @param listed pages to render: all of them, where development does not need only one
  * @throws {Error} naming the page that could not be rendered.
  */
 export async function renderSite(
   config: Config,
   assets: Assets,
-  now: Date,
+  files: Iterable<[string, RequestHandler]>,
+  now = new Date(),
   listed: readonly ListedRoute[] = listedRoutes,
 ): Promise<Site> {
   const context = createRenderContext(config, assets, now);
-  const pages = new Map<PageId, SitePage>();
-  const texts = new Map(
-    endpoints.map((endpoint) => [
-      endpoint.path,
-      createOnce(() => createEndpoint(endpoint, context)),
-    ]),
-  );
-  for (const route of [...listed, routes.notFound]) {
+  const handlers = new Map<string, RequestHandler>();
+  const pages = new Map<string, RequestHandler>();
+  for (const endpoint of endpoints) {
+    handlers.set(endpoint.path, sendText(createOnce(() => createEndpoint(endpoint, context))));
+  }
+  const render = async (route: Route) => {
     const { page, app } = await renderPage(context, route);
-    const getMarkdown = createOnce(() => createMarkdown(context, route, app));
-    const getNegotiated = createOnce(async () => negotiate(await getMarkdown()));
-    pages.set(route.id, { ...page, getMarkdown: getNegotiated });
-    if (isListed(route)) texts.set(getMarkdownPath(route), getMarkdown);
+    const create = createOnce(() => createMarkdown(context, route, app));
+    const createNegotiated = createOnce(async () => negotiate(await create()));
+    if (isListed(route)) handlers.set(getMarkdownPath(route), sendText(create));
     // While it is rendered again, requests are handled between the pages.
     await setImmediate();
-  }
+    return sendPage(page, createNegotiated);
+  };
+  for (const route of listed) pages.set(route.path, await render(route));
+  const sendNotFound = await render(routes.notFound);
   return {
-    // Each page has been rendered; in development, the one that is requested.
-    getPage: (id) => pages.get(id) as SitePage,
+    handlers: new Map([...handlers, ...files, ...pages]),
+    sendNotFound,
     createServerError: await renderServerError(context),
-    getText: (path) => (texts.get(path) as () => Promise<Resource>)(),
   };
 }
 
-function createOnce(create: () => Promise<Resource>): () => Promise<Resource> {
+function createOnce(create: CreateResource): CreateResource {
   let created: Promise<Resource> | undefined;
   return () => {
     created ??= create();

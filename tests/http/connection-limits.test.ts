@@ -3,7 +3,8 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createConnection, type Socket } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shutDown, watchConnections } from '../../src/server/process/shut-down.ts';
+import type { Connections } from '../../src/server/process/connections.ts';
+import { shutDown } from '../../src/server/process/shut-down.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
@@ -13,6 +14,7 @@ import { createFolder } from '../support/process/project-copy.ts';
 const onRefused = vi.fn();
 let site: Awaited<ReturnType<typeof createTestApp>>;
 let server: Server;
+let connections: Connections;
 
 beforeAll(async () => {
   const environment = { ACCESS_LOG: '0', KEEP_ALIVE_SECONDS: '600' };
@@ -22,7 +24,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.clearAllMocks();
   // It looks for slow clients more often, but gives them as much time as always.
-  server = Object.assign(site.createServer({ onRefused }), { connectionsCheckingInterval: 10 });
+  ({ server, connections } = site.createServer({ onRefused }));
+  Object.assign(server, { connectionsCheckingInterval: 10 });
   await listen(server);
 });
 afterEach(() => {
@@ -182,7 +185,7 @@ it('responds to the connections that wait for it before it shuts down', async ()
   });
   await shutDown({
     server,
-    connections: watchConnections(server),
+    connections,
     lifecycle: site.lifecycle,
     drainDelaySeconds: 0,
     shutdownGraceSeconds: 10,

@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { expect, it } from 'vitest';
 import { plans } from '../../src/shared/content/plans/plans.ts';
 import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
@@ -44,8 +45,8 @@ it.each([
 });
 
 it('a code for phones has an empty edge', async () => {
-  const { site } = await createTestApp({}, { pages: [] });
-  const svg = String((await site.getText('/whatsapp.svg')).bodies.identity);
+  const { app } = await createTestApp({}, { pages: [] });
+  const svg = String((await request(app).get('/whatsapp.svg')).body);
   const [, size = 0] = (/ viewBox="0 0 (\d+) \1"/.exec(svg) ?? []).map(Number);
   const rows = [...svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].map((row) => row.map(Number));
   expect(rows.length).toBeGreaterThan(50);

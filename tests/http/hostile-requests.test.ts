@@ -41,14 +41,18 @@ content                      | M / HTTP/1.1⏎Host: a⏎Content-Length: 3⏎⏎a
 a megabyte                   | M / HTTP/1.1⏎Host: a⏎Content-Length: 1000000⏎⏎(x)×1000000           | 413 kept   | 405 kept
 a request in a chunk         | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎21⏎GET /hidden HTTP/1.1⏎Host: a⏎⏎⏎0⏎⏎ | 413 kept | 405 kept
 a length and chunks          | M / HTTP/1.1⏎Host: a⏎Content-Length: 5⏎Transfer-Encoding: chunked⏎⏎0⏎⏎ | 400 closed | 400 closed
-a chunk of wrong size        | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎{-1⏎⏎¦3⏎abcdef⏎0⏎⏎} | 413 cut | 405 cut
+chunks without a byte        | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎{0¦00;a=b¦0⏎X: y}⏎⏎ | 200 kept | 405 kept
+a chunk of no size           | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎{-1¦x}⏎⏎            | 400 closed | 405 cut
+a chunk of wrong size        | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎⏎3⏎abcdef⏎0⏎⏎      | 413 cut    | 405 cut
+chunks that it does not send | M / HTTP/1.1⏎Host: a⏎Transfer-Encoding: chunked⏎{Expect: 100-continue¦Connection: upgrade⏎Upgrade: x}⏎⏎ | 413 closed | 405 closed
 an upgrade, which is ignored | M / HTTP/1.1⏎Host: a⏎Connection: Upgrade⏎Upgrade: h2c⏎⏎            | 200 closed | 405 closed
 an expectation of 100        | M / HTTP/1.1⏎Host: a⏎Expect: 100-continue⏎⏎                         | 200 closed | 405 closed
 another expectation          | M / HTTP/1.1⏎Host: a⏎Expect: miracles⏎⏎                             | 200 kept   | 405 kept
 another name of a page       | M /{PRICING¦%70ricing¦pricing//¦/pricing¦pricing/x¦pricing%00¦index.html¦none/¦PRICING/} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 a path like another host     | M {//¦//evil.example/¦//evil.example/pricing/¦/\\evil.example/¦/%2F%2Fevil.example/} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 almost an old path           | M /{OLD¦old//¦/old¦old/x¦old%2f¦./old¦old;a=b¦old%20¦compa%c3%b2ia¦old.ph¦none?/old¦toString} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
-malformed encoding           | M /{¦assets/}{%¦%E0%A4%A¦%zz¦%C0%AF¦%ff¦%u002e} HTTP/1.1⏎Host: a⏎⏎  | 404 kept   | 405 kept
+malformed encoding           | M /{¦assets/}{%¦%E0%A4%A¦%zz¦%C0%AF¦%ff¦%u002e} HTTP/1.1⏎Host: a⏎⏎  | 400 kept   | 405 kept
+a target with a fragment       | M /{#x¦pricing#faq¦?a#b} HTTP/1.1⏎Host: a⏎⏎                          | 400 kept   | 405 kept
 a climb                      | M /{¦assets/}({..¦%2e%2e¦%2E.¦%252e%252e¦..;¦....¦..%00}{/¦//¦\\¦%2f¦%5c¦%252f¦/./})×2server/server.mjs HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -
 another name of a file       | M {/favicon.svg%00.html¦//favicon.ico¦/%66avicon.ico¦/x/../favicon.ico¦/assets%2f..%2ffavicon.ico¦/favicon.svg.br¦/FAVICON.SVG¦/assets/entry.js::$DATA¦SCRIPT.map} HTTP/1.1⏎Host: a⏎⏎ | 404 kept | -`;
 
@@ -84,7 +88,7 @@ beforeAll(async () => {
   const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
   const onRefused = (...refusal: [number | null, string]) => refused.push(refusal);
   const { createServer } = await createTestApp(environment, { pages: ['/', '/pricing'] });
-  server = await listen(createServer({ onRefused }));
+  server = await listen(createServer({ onRefused }).server);
   const [unknown] = await exchange(server, `GET /none HTTP/1.1\r\n${HOST}\r\n`);
   notFound = String(unknown?.body);
 });

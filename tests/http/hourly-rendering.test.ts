@@ -1,4 +1,6 @@
+import express from 'express';
 import { pino } from 'pino';
+import request from 'supertest';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadAssets } from '../../src/server/assets.ts';
 import { readConfig } from '../../src/server/config/config.ts';
@@ -11,10 +13,10 @@ it('the year of Zürich changes without a restart within an hour, and the old si
   const logged: Record<string, unknown>[] = [];
   const logger = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const config = readConfig({});
-  const getSite = await keepRendered(config, loadAssets('dist/client'), logger);
-  const readYear = () =>
-    /©\u00a0(\d{4})/.exec(String(getSite().getPage('home').bodies.identity))?.[1];
-  expect(readYear()).toBe('2026');
+  const getSite = await keepRendered(logger, config, loadAssets('dist/client'), []);
+  const app = express().use((...args) => getSite().handlers.get('/')?.(...args));
+  const readYear = async () => /©\u00a0(\d{4})/.exec((await request(app).get('/')).text)?.[1];
+  expect(await readYear()).toBe('2026');
   const number = vi.spyOn(config.site.whatsapp, 'e164', 'get');
   number.mockImplementation(() => {
     throw new Error('planted');
@@ -23,7 +25,7 @@ it('the year of Zürich changes without a restart within an hour, and the old si
   const message = expect.stringMatching(/^The page \/.* could not be rendered: Error: planted/);
   const stack = expect.stringContaining('caused by: Error: planted');
   await expect.poll(() => logged).toMatchObject([{ level: 50, err: { message, stack } }]);
-  expect(readYear()).toBe('2026');
+  expect(await readYear()).toBe('2026');
   number.mockRestore();
   vi.advanceTimersByTime(3_600_000);
   await expect.poll(readYear).toBe('2027');

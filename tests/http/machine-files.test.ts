@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { expect, it } from 'vitest';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
@@ -71,9 +72,9 @@ it.each([
   async (month, contacts, contact, day) => {
     const environment = { SITE_URL, ...contacts } as Record<string, string>;
     const now = new Date(Date.UTC(2026, month - 1, 30));
-    const { site } = await createTestApp(environment, { now, pages: [] });
-    const { bodies } = await site.getText('/.well-known/security.txt');
-    expect(String(bodies.identity).split('\n')).toEqual([
+    const { app } = await createTestApp(environment, { now, pages: [] });
+    const { text } = await request(app).get('/.well-known/security.txt');
+    expect(text.split('\n')).toEqual([
       `Contact: ${contact}`,
       `Expires: ${day}T00:00:00.000Z`,
       'Preferred-Languages: es, en',

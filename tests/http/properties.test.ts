@@ -170,7 +170,7 @@ it('any request gets one response of the contract, whose encodings, HEAD and 304
   timeout,
 }, async () => {
   const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
-  const server = await listen((await createTestApp(environment)).createServer());
+  const server = await listen((await createTestApp(environment)).createServer().server);
   /** @returns the one response, after which the server closes the connection. */
   const send = async (...lines: string[]) => {
     const [response, ...others] = await exchange(server, `${lines.join('\r\n')}\r\n\r\n`);
@@ -248,7 +248,7 @@ it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a wa
   const file = join(await createFolder(), 'redirects.txt');
   const read = (lines: readonly string[]) => {
     writeFileSync(file, lines.join('\n'));
-    return readRedirects(file, SITE_URL);
+    return readRedirects(file, SITE_URL, site.paths);
   };
   const clean = (url: string) => {
     const { origin, pathname, search, hash } = new URL(url, SITE_URL);
@@ -262,16 +262,15 @@ it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a wa
       const wrong = problems.map((problem) => Number(/:(\d+) \(/.exec(problem)?.[1]));
       lines = lines.filter((_, index) => !wrong.includes(index + 1));
     }
-    site.logged.length = 0;
     const server = await listen(createServer(site.recreate(read(lines).redirects)));
     const get = async (path: string) => {
       const [response] = await exchange(server, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
       return { status: response?.status, location: response?.headers['location'] };
     };
-    const unused = site.logged.flatMap(({ places }) => places);
+    const { unused } = read(lines);
     for (const [index, line] of lines.entries()) {
       const [from = '', to = '', status] = line.split(' ');
-      if (unused.includes(`${file}:${index + 1}`)) continue;
+      if (`${file}:${index + 1}` in unused) continue;
       const other = from.replaceAll(/%[\da-f]{2}/gi, (code) =>
         /%61|%7e/i.test(code) ? decodeURIComponent(code) : code.toLowerCase(),
       );

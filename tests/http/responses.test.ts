@@ -59,7 +59,7 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
       { getSite: (ready) => (phase === 'failing' ? failOnLookup(ready) : ready) },
     );
     lifecycle = site.lifecycle;
-    server = await listen(site.createServer());
+    server = await listen(site.createServer().server);
   });
   afterAll(() => void server.close());
 

@@ -19,6 +19,7 @@ it.each([
     const kept = ['last.js', 'recent.js', 'recent.js.br'];
     const names = [
       ...['build.json', 'server/server.mjs', 'client/favicon.ico', 'client/.inlined/home.css'],
+      ...['compressed/favicon.ico.br', 'compressed/assets/recent.js.gz'],
       ...['old.js', 'old.js.br', 'unknown.pdf', ...kept].map((name) => `client/assets/${name}`),
     ];
     const output = await createFolder(Object.fromEntries(names.map((name) => [name, text])));
@@ -26,6 +27,7 @@ it.each([
     for (const _ of [1, 2]) expect(emptyOutput(output)).toEqual(record);
     expect(names.filter((name) => existsSync(join(output, name)))).toEqual([
       'build.json',
+      'compressed/assets/recent.js.gz',
       ...[...old, ...kept].map((name) => `client/assets/${name}`),
     ]);
   },

@@ -5,19 +5,20 @@ import { readRedirects } from '../../src/server/config/redirects.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 const SITE_URL = 'https://www.example.com';
+const PATHS = new Set(['/', '/gtc']);
 
 const file = join(await createFolder(), 'redirects.txt');
 
 function read(content: string | Buffer) {
   writeFileSync(file, content);
-  return readRedirects(file, SITE_URL);
+  return readRedirects(file, SITE_URL, PATHS);
 }
 
 it.each([
   ['/a https://blog.example.com', { to: 'https://blog.example.com', status: 301 }],
   ['/a https://peña.es./b', { to: 'https://xn--pea-8ma.es/b' }],
   [`/a ${SITE_URL}/gtc?a`, { to: '/gtc?a' }],
-  ['/a/ /a', { from: '/a/' }],
+  ['/a /gtc/?b', { to: '/gtc?b' }],
   [' \t/a\t  /gtc\t301 ', { from: '/a', to: '/gtc', status: 301 }],
   ['/compa%C3%B1%c3%adA/index.php /', { from: '/compa%C3%B1%c3%adA/index.php' }],
   // What is no percent-encoding is sent as it is.
@@ -80,6 +81,15 @@ it.each([
   );
 });
 
+it('lines that never apply are named, and hinder no other', () => {
+  const { redirects, unused, problems } = read('/gtc /x\n/%67tc/ 410\n/terms /gtc\n/y/ /y\n/y /');
+  expect(problems).toEqual([]);
+  expect(redirects.map(({ from }) => from)).toEqual(['/terms', '/y']);
+  const own = 'the site has this path itself';
+  const expected = { [`${file}:1`]: own, [`${file}:2`]: own, [`${file}:4`]: 'it leads to itself' };
+  expect(unused).toEqual(expected);
+});
+
 it('a file may have comments, empty lines, a byte order mark, either end of line, and none at its end', () => {
   expect(read('\ufeff# De 2019: «precios»\r\n\r\n/410 /\r\n   \n/b 410')).toMatchObject({
     redirects: [{ from: '/410' }, { from: '/b' }],
@@ -88,7 +98,7 @@ it('a file may have comments, empty lines, a byte order mark, either end of line
 });
 
 it('a file may be empty, may have 1 MiB, 10,000 redirects, and paths of 2,000 characters', () => {
-  expect(read('')).toEqual({ redirects: [], problems: [] });
+  expect(read('')).toMatchObject({ redirects: [], problems: [] });
   const [from, to] = ['a', 'b'].map((letter) => `/${letter.repeat(1_999)}`);
   expect(read(`${from} ${to}`)).toMatchObject({ redirects: [{ from, to }], problems: [] });
   expect(read('#'.repeat(1_048_576)).problems).toEqual([]);
@@ -109,7 +119,9 @@ it.each([
   ['more than 10,000 redirects', Buffer.from(list(10_001)), 'It has 10001 redirects.'],
 ])('%s is refused', (_, given, reason) => {
   const [name, { problems, redirects }] =
-    typeof given === 'string' ? [given, readRedirects(given, SITE_URL)] : [file, read(given)];
+    typeof given === 'string'
+      ? [given, readRedirects(given, SITE_URL, PATHS)]
+      : [file, read(given)];
   expect(redirects).toEqual([]);
   const accepted = 'the name of a UTF-8 text file of at most 1 MiB and 10000 redirects';
   expect(problems).toEqual([

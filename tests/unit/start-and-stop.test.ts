@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { createServer, Server } from 'node:http';
+import { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadAssets } from '../../src/server/assets.ts';
 import { StartError } from '../../src/server/config/config.ts';
+import { createServer } from '../../src/server/process/create-server.ts';
 import { listen } from '../../src/server/process/listen.ts';
-import { shutDown, watchConnections } from '../../src/server/process/shut-down.ts';
+import { shutDown } from '../../src/server/process/shut-down.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -31,7 +32,10 @@ it('a client that is not built, or not all of it, is a reason not to start', asy
   const empty = await createFolder();
   const partial = await createFolder({ '.vite/manifest.json': '{}' });
   for (const [folder, message] of [
-    [empty, `There is no build in ${empty}. Run: npm run build`],
+    [
+      empty,
+      `${empty}/.vite/manifest.json of the build cannot be read (ENOENT: no such file or directory, open '${empty}/.vite/manifest.json'). Run: npm run build`,
+    ],
     [partial, `The build in ${partial} is not complete. Run: npm run build`],
   ] as const) {
     expect(() => loadAssets(folder)).toThrow(new StartError(message));
@@ -39,13 +43,15 @@ it('a client that is not built, or not all of it, is a reason not to start', asy
 });
 
 it('open requests are cut at the end of the grace time, which starts with the drain delay', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  const connections = watchConnections(server);
-  await once(server, 'listening');
+  const { server, connections } = createServer(
+    { securityHeaders: {}, keepAliveSeconds: 1 },
+    () => {},
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(server, 'request');
-  const [connection] = connections;
+  const [connection] = connections.keys();
   const isCut: unknown[] = [];
   // Timers of a process fire in the order of their times, however late they are.
   for (const time of [250, 350]) setTimeout(() => isCut.push(connection?.destroyed), time);

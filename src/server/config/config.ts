@@ -17,16 +17,21 @@ export class StartError extends Error {
 /** The environment, checked and frozen. No other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
-export function loadConfig(): Config {
-  return readConfig(process.env, resolve('.env'));
+export function loadConfig(paths: ReadonlySet<string>): Config {
+  return readConfig(process.env, resolve('.env'), paths);
 }
 
 /**
  * Reads `REDIRECTS_FILE` too.
  * @param envFile says what the environment leaves unset; it need not exist.
+ * @param paths of the site, which no old path replaces
  * @throws {StartError} one message with every wrong variable and line, its value and the accepted values.
  */
-export function readConfig(environment: Environment, envFile?: string) {
+export function readConfig(
+  environment: Environment,
+  envFile?: string,
+  paths: ReadonlySet<string> = new Set(),
+) {
   const own = tidy(environment);
   const file = readEnvFile(envFile);
   const given = { ...file.values, ...own };
@@ -36,7 +41,7 @@ export function readConfig(environment: Environment, envFile?: string) {
   const values = variables.parse(Object.fromEntries(right));
   const siteUrl = values.SITE_URL ?? getLocalOrigin(values.HOST, values.PORT);
   addConflicts(wrong, values, siteUrl);
-  const { redirects, problems } = readRedirects(values.REDIRECTS_FILE, siteUrl);
+  const { redirects, unused, problems } = readRedirects(values.REDIRECTS_FILE, siteUrl, paths);
   const all = [
     ...file.problems,
     ...Array.from(wrong, ([name, accepted]) => {
@@ -71,6 +76,8 @@ export function readConfig(environment: Environment, envFile?: string) {
     site: getSiteValues(values),
     redirectsFile: values.REDIRECTS_FILE ?? null,
     redirects,
+    /** Why lines of `REDIRECTS_FILE` never apply, by their places. */
+    unused,
     /** Where names stand in `.env` that nothing reads. */
     unread: Object.fromEntries(
       Object.entries(file.places).filter(([name]) => !(name in variables.shape)),

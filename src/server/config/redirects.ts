@@ -34,16 +34,14 @@ export function getPathKey(path: string): string {
   });
 }
 
-/** The site does that itself where it has the target; elsewhere it would be a loop. */
-export function removesFinalSlash({ from, to }: Pick<Redirect, 'from' | 'to'>): boolean {
-  return from === `${to}/`;
-}
-
 /**
  * Reads one redirect a line, as docs/operating.md describes them. No target depends on the request.
  * Each problem is one sentence with what would be accepted.
+ * @param paths of the site, which come before old paths
+ * @returns also why lines never apply, by their places.
  */
-export function readRedirects(file = '', siteUrl: string) {
+export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
+  const unused: Record<string, string> = {};
   let lines: Line[];
   try {
     lines = file ? readLines(file, siteUrl) : [];
@@ -51,27 +49,28 @@ export function readRedirects(file = '', siteUrl: string) {
     const accepted = `the name of a UTF-8 text file of at most 1 MiB and ${MAX_REDIRECTS} redirects`;
     const reason = (error as Error).message;
     const problem = describeProblem('REDIRECTS_FILE', file, `${accepted}. ${reason}`);
-    return { redirects: [], problems: [problem] };
+    return { redirects: [], unused, problems: [problem] };
   }
+  const own = new Set([...paths].map(getPathKey));
+  for (const { from, to, place } of lines) {
+    if (own.has(getPathKey(from))) unused[place] = 'the site has this path itself';
+    else if (from === `${to}/`) unused[place] = 'it leads to itself';
+  }
+  const used = lines.filter(({ place }) => !(place in unused));
   /** Of each old path, its first line. */
-  const first = new Map(
-    lines
-      .filter((line) => !removesFinalSlash(line))
-      .toReversed()
-      .map((line) => [getPathKey(line.from), line]),
-  );
+  const first = new Map(used.toReversed().map((line) => [getPathKey(line.from), line]));
   const problems = lines.flatMap((line) => {
-    const accepted = findProblem(line, first, siteUrl);
+    const accepted = findProblem(line, line.place in unused ? new Map() : first, siteUrl);
     const shown = line.text.slice(0, MAX_SHOWN_LENGTH);
     return accepted ? [describeProblem(`${line.place} (REDIRECTS_FILE)`, shown, accepted)] : [];
   });
-  const redirects = lines.map(
-    ({ from, to, place, status }): Redirect => ({
-      ...{ from, to, place },
-      status: to === null ? 410 : Number(status || 301),
-    }),
-  );
-  return { redirects, problems };
+  const redirects = used.map(({ from, to, place, status }): Redirect => {
+    const target = to?.replace(/^([^?#]+)\/(?=[?#]|$)/, (all, path) =>
+      paths.has(path) ? path : all,
+    );
+    return { from, to: target ?? null, place, status: to === null ? 410 : Number(status || 301) };
+  });
+  return { redirects, unused, problems };
 }
 
 function readLines(file: string, siteUrl: string): Line[] {
@@ -117,8 +116,8 @@ function findProblem(line: Line, first: ReadonlyMap<string, Line>, siteUrl: stri
   if (to !== null && origin === siteUrl && first.has(getPathKey(pathname))) {
     return 'a target that is no old path itself';
   }
-  const firstLine = first.get(getPathKey(from));
-  return removesFinalSlash(line) || (firstLine?.to === to && firstLine.status === status)
+  const firstLine = first.get(getPathKey(from)) ?? line;
+  return firstLine.to === to && firstLine.status === status
     ? null
     : 'one target for an old path in all its spellings';
 }

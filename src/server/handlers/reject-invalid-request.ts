@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import { INVALID_TARGET, MAX_HEADER_FIELDS } from '../process/connections.ts';
 import { hasContent, type PlainStatus, sendPlainResponse } from './plain-response.ts';
-
-/** The parser drops what comes after one more, and so none can hide from these checks. */
-export const MAX_HEADER_FIELDS = 100;
 
 /** At least what every recipient should take (RFC 9112, section 3); ours have less than 100. */
 const MAX_TARGET_LENGTH = 8_000;
@@ -16,12 +14,28 @@ export const rejectInvalidRequest: RequestHandler = (request, response, next) =>
   // Node ignores an upgrade, and drops the data that came with that request: the rest of the next
   // request would be read as one of its own. Dropped header fields could have held an upgrade.
   if (request.headers.upgrade !== undefined || status === 431) response.set('Connection', 'close');
-  if (status === null) {
-    next();
+  if (status === 405) response.set('Allow', 'GET, HEAD');
+  if (status !== null) sendPlainResponse(response, status);
+  else if (request.headers['transfer-encoding'] === undefined) next();
+  else {
+    // In chunks there may be no byte, which is no content.
+    const pass = () => next();
+    request.once('end', pass).once('data', () => {
+      request.off('end', pass);
+      sendPlainResponse(response, 413);
+    });
+  }
+};
+
+/** After old paths, which may have a `%` that encodes nothing. */
+export const rejectMalformedPath: RequestHandler = ({ path }, response, next) => {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    sendPlainResponse(response, 400);
     return;
   }
-  if (status === 405) response.set('Allow', 'GET, HEAD');
-  sendPlainResponse(response, status);
+  next();
 };
 
 /** RFC 9110, sections 15.5 and 15.6.6. */
@@ -32,10 +46,12 @@ function findRefusalStatus(request: IncomingMessage): PlainStatus | null {
   if (!hasValidHost(request)) return 400;
   if (url.length > MAX_TARGET_LENGTH) return 414;
   if (method !== 'GET' && method !== 'HEAD') return 405;
-  // It has no meaning (RFC 9110, section 9.3.1), and may be a second request in disguise.
-  if (hasContent(request)) return 413;
-  // No browser sends a fragment.
-  return url.includes('#') ? 400 : null;
+  // It has no meaning (RFC 9110, section 9.3.1), and may be a second request in disguise. Nobody waits for the
+  // first byte of one that may never send it, or that Node drops.
+  const { upgrade, expect, 'transfer-encoding': coding } = request.headers;
+  const isAwaited = coding !== undefined && upgrade === undefined && expect === undefined;
+  if (hasContent(request) && !isAwaited) return 413;
+  return url === INVALID_TARGET ? 400 : null;
 }
 
 /** Exactly one, except in HTTP/1.0 (RFC 9112, section 3.2). `headers` would hide the others. */
@@ -43,15 +59,4 @@ function hasValidHost({ httpVersionMinor, headersDistinct }: IncomingMessage): b
   const [host, ...others] = headersDistinct['host'] ?? [];
   if (host === undefined) return httpVersionMinor === 0;
   return others.length === 0 && HOST.test(host);
-}
-
-/**
- * The path and query of a request target: the absolute form that proxies use loses its authority (RFC 9112, section
- * 3.2.2). Other forms become a fragment, which is refused: `*`, `ftp://a/`, also http without a host or with
- * a user name (RFC 9110, section 4.2.4). Express would skip every handler where it finds no path.
- */
-export function getOriginForm(target: string): string {
-  const [, path = `/#${target}`] =
-    /^(?:https?:\/\/[^/?@]+)?((?:\/|(?=\?|$)).*)$/i.exec(target) ?? [];
-  return path.replace(/^(?!\/)/, '/');
 }

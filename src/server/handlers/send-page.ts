@@ -1,21 +1,20 @@
 import type { Request, RequestHandler } from 'express';
-import type { PageId } from '../../shared/content/site/page-metadata.ts';
-import { sendResource } from '../resource.ts';
-import type { GetSite } from '../site.ts';
+import { type Resource, sendResource } from '../resource.ts';
 
 /** The forms of a page as `Accept` may name them: with our encoding, and the tables of GFM (RFC 7763). */
 const FORMS = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8; variant=GFM'];
 
-export function sendPage(getSite: GetSite, id: PageId): RequestHandler {
-  return async (request, response) => {
-    const page = getSite().getPage(id);
-    sendResource(prefersMarkdown(request) ? await page.getMarkdown() : page, response);
-  };
+/** A resource that is created at the first request for it. */
+export type CreateResource = () => Promise<Resource>;
+
+/** As HTML, or as Markdown at the same path. */
+export function sendPage(page: Resource, createMarkdown: CreateResource): RequestHandler {
+  return async (request, response) =>
+    sendResource(prefersMarkdown(request) ? await createMarkdown() : page, response);
 }
 
-/** An endpoint, or the Markdown of a page at its own path. */
-export function sendText(getSite: GetSite, path: string): RequestHandler {
-  return async (_request, response) => sendResource(await getSite().getText(path), response);
+export function sendText(createText: CreateResource): RequestHandler {
+  return async (_request, response) => sendResource(await createText(), response);
 }
 
 /**

@@ -1,12 +1,10 @@
-import { type RequestListener, Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { getOriginForm, MAX_HEADER_FIELDS } from '../handlers/reject-invalid-request.ts';
-import type { SecurityHeaders } from '../headers/security-headers.ts';
+import { type RequestListener, Server } from 'node:http';
 import {
-  type OnRefused,
-  type PendingResponses,
-  refuseBrokenRequests,
-} from './refuse-broken-requests.ts';
+  type ConnectionOptions,
+  type Connections,
+  handleConnections,
+  MAX_HEADER_FIELDS,
+} from './connections.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -20,21 +18,17 @@ const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 const MAX_HEADER_BYTES = 16_384;
 /** Each takes up to 24 KB of heap, with header fields that do not end: together 48 MB. */
 const MAX_CONNECTIONS = 2_000;
-/** Requests of all connections that wait for the response before them, each with 5 KB of heap: 20 MB. */
-const MAX_WAITING_REQUESTS = 4_000;
 
-export interface ServerOptions {
-  securityHeaders: SecurityHeaders;
+export interface ServerOptions extends ConnectionOptions {
   /** How long an idle connection is kept: longer than the proxy in front keeps it, which then closes first. */
   keepAliveSeconds: number;
-  /** Called for each response that is not the app's, and each connection that a limit ends. */
-  onRefused?: OnRefused;
 }
 
+/** @returns its open connections, too. */
 export function createServer(
-  { securityHeaders, keepAliveSeconds, onRefused }: ServerOptions,
+  { keepAliveSeconds, ...options }: ServerOptions,
   app: RequestListener,
-): Server {
+): { server: Server; connections: Connections } {
   const server = new Server({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -54,62 +48,5 @@ export function createServer(
   for (const event of ['checkContinue', 'checkExpectation']) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }
-  const pending: PendingResponses = new WeakMap();
-  const end = (socket: Socket, code: string) => {
-    socket.destroy();
-    onRefused?.(null, code);
-  };
-  handleInTurn(server, app, pending, end);
-  server.on('timeout', (socket) => {
-    if (pending.get(socket)?.length) end(socket, 'CLIENT_DOES_NOT_READ');
-    else socket.destroy();
-  });
-  server.on('drop', () => {
-    server.closeIdleConnections();
-    onRefused?.(null, 'TOO_MANY_CONNECTIONS');
-  });
-  refuseBrokenRequests(server, securityHeaders, pending, onRefused);
-  return server;
-}
-
-/** One request of a connection at a time, in order (RFC 9112, section 9.3.2). No more are read while one waits. */
-function handleInTurn(
-  server: Server,
-  app: RequestListener,
-  pending: PendingResponses,
-  end: (socket: Socket, code: string) => void,
-): void {
-  let waiting = 0;
-  server.on('connection', (socket) => {
-    const responses: ServerResponse[] = [];
-    pending.set(socket, responses);
-    socket.once('close', () => {
-      waiting -= Math.max(responses.splice(0).length - 1, 0);
-    });
-  });
-  server.on('request', (request, response) => {
-    const { socket } = request;
-    // Node goes on parsing what it has read of a connection that is closed.
-    if (socket.destroyed) return;
-    request.url = getOriginForm(request.url ?? '');
-    const responses = pending.get(socket) ?? [];
-    response.once('close', () => {
-      responses.shift();
-      const [next] = responses;
-      if (!next) {
-        socket.resume();
-        return;
-      }
-      waiting -= 1;
-      // Unless the response before it was the last one.
-      if (socket.writable) app(next.req, next);
-    });
-    if (responses.push(response) === 1) {
-      app(request, response);
-      return;
-    }
-    waiting += 1;
-    if (waiting > MAX_WAITING_REQUESTS) end(socket, 'TOO_MANY_REQUESTS_AHEAD');
-    else socket.pause();
-  });
+  return { server, connections: handleConnections(server, app, options) };
 }

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { buildInfo } from './build-info.ts';
+import type { Connections } from './connections.ts';
 
 /** Seconds. A ready response takes less than 0.1 ms; on a slow line some seconds. */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -48,7 +48,7 @@ export function createMetrics() {
       durations.observe({ route }, seconds);
     },
     countRefusal: (status: number | null) => refusals.inc({ status: status ?? 'closed' }),
-    watchConnections(connections: ReadonlySet<Socket>) {
+    watchConnections(connections: Connections) {
       new Gauge({
         name: 'http_open_connections',
         help: 'Connections that are open now.',

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Connections } from './connections.ts';
 
 export interface Lifecycle {
   /** From the first signal on. */
@@ -11,7 +11,7 @@ export interface Lifecycle {
 
 interface ShutDownOptions {
   server: Server;
-  connections: ReadonlySet<Socket>;
+  connections: Connections;
   lifecycle: Lifecycle;
   /** Time for load balancers to notice that the server is not ready; less than the grace time. */
   drainDelaySeconds: number;
@@ -56,15 +56,6 @@ export function handleProcessEvents(logger: Logger, shutDown: () => Promise<void
   });
 }
 
-export function watchConnections(server: Server): ReadonlySet<Socket> {
-  const connections = new Set<Socket>();
-  server.on('connection', (socket) => {
-    connections.add(socket);
-    socket.once('close', () => connections.delete(socket));
-  });
-  return connections;
-}
-
 /**
  * First `/readyz` is 503, and each response ends its connection (`observe-request`). After the drain delay the
  * listener, idle connections and those that stay silent are closed.
@@ -73,7 +64,7 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
   const { server, connections, lifecycle, drainDelaySeconds, shutdownGraceSeconds } = options;
   lifecycle.isDraining = true;
   const cut = setTimeout(() => {
-    for (const socket of connections) socket.destroy();
+    for (const socket of connections.keys()) socket.destroy();
   }, shutdownGraceSeconds * 1000);
   await wait(drainDelaySeconds * 1000);
   await takeWaitingConnections(server);
@@ -81,7 +72,7 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
   server.close();
   // Node does not count a connection as idle on which nothing was ever sent. Browsers open some.
   const closeSilent = setTimeout(() => {
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
   }, SILENCE_MS);
   await closed;
   clearTimeout(cut);

@@ -4,13 +4,14 @@ import { createApp } from '../../../src/server/app.ts';
 import { loadAssets } from '../../../src/server/assets.ts';
 import { readConfig } from '../../../src/server/config/config.ts';
 import type { Redirect } from '../../../src/server/config/redirects.ts';
-import { loadFiles } from '../../../src/server/files.ts';
+import { readFiles } from '../../../src/server/files.ts';
 import { createAccessLog } from '../../../src/server/handlers/observe-request.ts';
+import { createFileHandlers } from '../../../src/server/handlers/send-file.ts';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
 import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
 import type { Lifecycle } from '../../../src/server/process/shut-down.ts';
-import { renderSite, type Site } from '../../../src/server/site.ts';
+import { renderSite, type Site, sitePaths } from '../../../src/server/site.ts';
 import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
 interface TestAppOptions {
@@ -36,11 +37,14 @@ export async function createTestApp(
   options: TestAppOptions = {},
 ) {
   const { pages, getSite = (all) => all, now = new Date('2026-11-15T12:00:00Z') } = options;
-  const config = readConfig(environment);
-  const securityHeaders = createSecurityHeaders(config.security);
   const directory = resolve(options.directory ?? 'dist/client');
+  const { files, unreadable } = readFiles(directory);
+  const paths = new Set([...sitePaths, ...files.keys()]);
+  const config = readConfig(environment, undefined, paths);
+  const securityHeaders = createSecurityHeaders(config.security);
   const rendered = listedRoutes.filter(({ path }) => pages?.includes(path) ?? true);
-  const site = await renderSite(config, loadAssets('dist/client'), now, rendered);
+  const handlers = createFileHandlers(files, directory, config);
+  const site = await renderSite(config, loadAssets('dist/client'), handlers, now, rendered);
   const lifecycle: Lifecycle = { isDraining: false };
   const logged: Record<string, unknown>[] = [];
   const logger = pino(
@@ -56,16 +60,17 @@ export async function createTestApp(
     lifecycle,
     redirects: options.redirects ?? config.redirects,
     getSite: () => getSite(site),
-    ...{ files: loadFiles(directory, config), directory },
+    paths,
   };
   const app = createApp(appOptions);
   return {
     app,
     /** The same with other redirects. */
     recreate: (redirects: readonly Redirect[]) => createApp({ ...appOptions, redirects }),
+    paths,
+    unreadable,
     createServer: (options: Pick<ServerOptions, 'onRefused'> = {}) =>
       createServer({ securityHeaders, ...config.server, ...options }, app),
-    site,
     lifecycle,
     logged,
     metrics,
@@ -76,7 +81,7 @@ export async function createTestApp(
 export function failOnLookup(site: Site): Site {
   return {
     ...site,
-    getPage() {
+    get handlers(): never {
       throw new Error('planted: /secret/path');
     },
   };

@@ -1,0 +1,91 @@
+import { extname, sep } from 'node:path';
+import { constants } from 'node:zlib';
+import compression from 'compression';
+import { type RequestHandler, type Response, static as serveStatic } from 'express';
+import type { Config } from '../config/config.ts';
+import { ASSETS_PATH, type Files } from '../files.ts';
+import { caching, NOT_INDEXED } from '../headers/caching.ts';
+import { createPolicy } from '../headers/content-security-policy.ts';
+import { IMAGE_HEADERS } from '../headers/security-headers.ts';
+import { createResource, sendResource } from '../resource.ts';
+import { sendPlainResponse } from './plain-response.ts';
+
+const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
+
+/** Of what a reader has not taken yet; the default, 64 KiB, would be 100 MB with as many readers as may connect. */
+const CHUNK_BYTES = 16_384;
+
+/** Streams that are compressed at a time, each with half a megabyte; others are sent as they are. */
+const MAX_COMPRESSED = 20;
+/** Of 64 KiB. The default, 4 MB, takes 12 MB for each. */
+const BROTLI_WINDOW_BITS = 16;
+
+/** What sends each file. */
+export function createFileHandlers(files: Files, directory: string, config: Config) {
+  const streamFile = createStream(directory);
+  return Array.from(files, ([path, { file, bodies, isBuilt }]): [string, RequestHandler] => {
+    const headers = createHeaders(path, isBuilt, config);
+    if (!bodies) return [path, streamFile(file, headers)];
+    const resource = createResource(bodies, { ...headers, 'Accept-Ranges': 'none' });
+    return [path, (_request, response) => sendResource(resource, response.type(extname(path)))];
+  });
+}
+
+function createHeaders(path: string, isBuilt: boolean, { security, site }: Config) {
+  return {
+    ...(isBuilt ? caching.immutable : caching.file),
+    ...((/\.txt$/i.test(path) || !site.indexable) && NOT_INDEXED),
+    ...(IMAGE.test(path) && IMAGE_HEADERS),
+    // A drawing that is opened by itself may have styles.
+    ...(/\.svg$/i.test(path) && {
+      'Content-Security-Policy': `${createPolicy(security.isSecure)};style-src 'unsafe-inline'`,
+    }),
+  };
+}
+
+function createStream(directory: string) {
+  let compressed = 0;
+  const compress = compression({
+    brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS } },
+    // A part of a text is sent as it is. The length of what is compressed is not known to HEAD.
+    filter(request, response) {
+      const isPart = response.statusCode === 206;
+      if (isPart || compressed >= MAX_COMPRESSED || !compression.filter(request, response)) {
+        return false;
+      }
+      if (request.method === 'HEAD') response.removeHeader('Content-Length');
+      compressed += 1;
+      response.once('close', () => {
+        compressed -= 1;
+      });
+      return true;
+    },
+  });
+  return (file: string, headers: Record<string, string>): RequestHandler => {
+    const options = {
+      index: false,
+      redirect: false,
+      cacheControl: false,
+      dotfiles: 'allow',
+      // For `fs.createReadStream`.
+      highWaterMark: CHUNK_BYTES,
+      setHeaders(response: Response) {
+        // The file may become shorter while it is sent: nothing may follow on its connection.
+        response.set({ ...headers, Connection: 'close' });
+      },
+    };
+    const stream = serveStatic(directory, options);
+    const url = file.slice(directory.length).split(sep).map(encodeURIComponent).join('/');
+    return (request, response, next) => {
+      request.url = url;
+      compress(request, response, () => stream(request, response, next));
+    };
+  };
+}
+
+/** No page: a browser would run it as a script. */
+export const handleMissingAsset: RequestHandler = (_request, response) => {
+  response.locals.metricsRoute = ASSETS_PATH;
+  // No cache may keep this: during a deployment an old server lacks what a new page requests.
+  sendPlainResponse(response, 404);
+};
