@@ -84,23 +84,41 @@ it.each([
   },
 );
 
-it('/llms.txt has what is offered, at which prices, and where to read on', async () => {
-  const text = await readText('/llms.txt', { BRAND_NAME: 'Otra' });
-  expect(text.slice(0, 12)).toMatch(/^# Otra\n\n> \p{L}/u);
-  const prices = Object.values(contract.plans).flatMap((plan) => [
-    ...[plan.specialPrice ?? plan.price, plan.price].map(formatMonthlyPrice),
-    ...[MONTHS_OF_YEAR, contract.minimumMonths].map((months) => formatPrice(getCost(plan, months))),
-  ]);
-  const links = PAGE_PATHS.map((path) => `](${SITE_URL}${path === '/' ? '/index' : path}.md)`);
-  const conditions = [
-    minimumTerm,
-    `${contract.terminationNoticeDays}\u00a0días`,
-    terms.usageCap,
-    terms.overageMessage,
-  ];
-  const questions = faqEntries.map(({ question, answer }) => `\n- **${question}** ${answer}`);
-  const features = plans.map((plan) => plan.features.join('. '));
-  const expected = [...prices, ...links, ...conditions, ...questions, ...features];
-  expect(findMissing(text, [...expected, 'hola@sereno.example'])).toEqual([]);
-  expect(text.match(/[{}~]|undefined/g)).toBeNull();
-});
+it.each([
+  {},
+  {
+    BRAND_NAME: '[x](y)',
+    LEGAL_ID: '# 1',
+    LEGAL_REGISTER: '[x](y)',
+    DEMO_WHATSAPP: '+41 79 123 45 67',
+    DEMO_PHONE: '+41 44 668 18 00',
+    BOOKING_URL: 'https://cal.example.com/a_b_)',
+  },
+])(
+  '/llms.txt has what is offered, at which prices, and where to read on, with %j',
+  async (environment) => {
+    const text = await readText('/llms.txt', environment);
+    // The format of https://llmstxt.org: from the first section on, headings and links alone.
+    const start = /^# .+\n\n> .+\n\n((?!#).*\n)+/;
+    const inSections = /^(## .+|- \[[^\]]+\]\([^)]+\)(: .+)?)$/gm;
+    expect(text.replace(start, '').replaceAll(inSections, '').trim()).toBe('');
+    const prices = Object.values(contract.plans).flatMap((plan) => [
+      ...[plan.specialPrice ?? plan.price, plan.price].map(formatMonthlyPrice),
+      ...[MONTHS_OF_YEAR, contract.minimumMonths].map((months) =>
+        formatPrice(getCost(plan, months)),
+      ),
+    ]);
+    const links = PAGE_PATHS.map((path) => `](${SITE_URL}${path === '/' ? '/index' : path}.md)`);
+    const conditions = [
+      minimumTerm,
+      `${contract.terminationNoticeDays}\u00a0días`,
+      terms.usageCap,
+      terms.overageMessage,
+    ];
+    const questions = faqEntries.map(({ question, answer }) => `\n- **${question}** ${answer}`);
+    const features = plans.map((plan) => plan.features.join('. '));
+    const expected = [...prices, ...links, ...conditions, ...questions, ...features];
+    expect(findMissing(text, [...expected, 'hola@sereno.example'])).toEqual([]);
+    expect(text.match(/[{}~]|undefined/g)).toBeNull();
+  },
+);

@@ -26,20 +26,17 @@ import type { RenderContext } from '../render-context.ts';
 export async function createLlmsTxt({ values }: RenderContext): Promise<string> {
   // Loaded at the first request, like the Markdown of the pages.
   const { escapeText, writeLink } = await import('../markdown/write-markdown.ts');
-  const tokens = Object.entries(getSiteTokens(values)).map(([name, value]) => [
-    name,
-    escapeText(value),
-  ]);
-  const identity = listIdentity(values).map(
-    ({ label, value }) => `- ${label}: ${escapeText(value)}`,
-  );
   return fillText(llms.text, {
-    ...Object.fromEntries(tokens),
+    ...Object.fromEntries(
+      Object.entries(getSiteTokens(values)).map(([name, value]) => [name, escapeText(value)]),
+    ),
     questions: faqEntries.map(({ question, answer }) => `- **${question}** ${answer}`).join('\n'),
     plans: plans.map((plan) => describePlan(plan, values)).join('\n'),
     pages: listPages(footerNavigation.company.items, values),
     legalPages: listPages(footerNavigation.legal.items, values),
-    identity: identity.join('\n'),
+    identity: listIdentity(values)
+      .map(({ label, value }) => `- ${label}: ${escapeText(value)}`)
+      .join('\n'),
     booking: values.bookingUrl ? `\n- ${writeLink(contact.booking.action, values.bookingUrl)}` : '',
     demo: describeDemo(values),
   });

@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 /** How much use is included, and what more costs. */
 const fairUse = generalTerms.sections.find(({ id }) => id === 'fair-use');
 
-/** `/llms.txt`: a summary for assistants, with links, in words of the pages. */
+/** `/llms.txt`: a summary for assistants, in words of the pages. Sections hold links alone (https://llmstxt.org). */
 export const llms = {
   text: `# {brand}
 
@@ -17,11 +17,16 @@ export const llms = {
 
 {questions}
 
+**Condiciones de los planes.** ${pricing.note} ${firstYear.text} ${fairUse?.paragraphs.join(' ')}
+
+{identity}
+- WhatsApp: {whatsapp}
+- Teléfono: {phone}{booking}{demo}
+- Oficinas: ${officePlaces.join('; ')}
+
 ## Planes
 
 {plans}
-
-${pricing.note} ${firstYear.text} ${fairUse?.paragraphs.join(' ')}
 
 ## Páginas
 
@@ -30,15 +35,8 @@ ${pricing.note} ${firstYear.text} ${fairUse?.paragraphs.join(' ')}
 ## Legal
 
 {legalPages}
-
-## Contacto
-
-{identity}
-- WhatsApp: {whatsapp}
-- Teléfono: {phone}{booking}{demo}
-- Oficinas: ${officePlaces.join('; ')}
 `,
   /** Each plan. */
-  plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}){recommended}: {description} {prices}. {features}. El primer año, {year}; los ${contract.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
-  recommended: ' (recomendado)',
+  plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}): {recommended}{description} {prices}. {features}. El primer año, {year}; los ${contract.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
+  recommended: `${pricing.card.recommended}. `,
 };
