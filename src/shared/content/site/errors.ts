@@ -32,6 +32,6 @@ export const plainResponses = {
   413: 'La petición no puede llevar contenido.',
   414: 'La dirección solicitada es demasiado larga.',
   416: 'El archivo no tiene esa parte.',
-  431: 'La petición es demasiado grande.',
+  431: 'La petición es demasiado grande, casi siempre por las cookies. Borra las de este sitio en tu navegador y vuelve a cargar la página.',
   505: 'La versión del protocolo no se admite.',
 } as const;
