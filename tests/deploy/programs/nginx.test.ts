@@ -42,7 +42,7 @@ describe.skipIf(!findProgram('nginx') || !findProgram('openssl'))('nginx', () =>
     await expect.poll(() => asked.size).toBe(2);
   });
 
-  it('speaks HTTP/2, holds no request back, and refuses a client with more than 100 at once', async () => {
+  it('speaks HTTP/2, accepts 15 KB of cookies, holds no request back, and refuses a client with more than 100 at once', async () => {
     const gate = new EventEmitter();
     const released = once(gate, 'open');
     let arrived = 0;
@@ -64,7 +64,8 @@ describe.skipIf(!findProgram('nginx') || !findProgram('openssl'))('nginx', () =>
     });
     onTestFinished(() => session.destroy());
     const request = async () => {
-      const [headers] = await once(session.request({ ':authority': HOST }), 'response');
+      const sent = session.request({ ':authority': HOST, cookie: 'x'.repeat(15_000) });
+      const [headers] = await once(sent, 'response');
       return headers[':status'];
     };
     const allowed = Array.from({ length: 100 }, request);

@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
+import { plainResponses } from '../../../src/shared/content/site/errors.ts';
 import {
   HOST,
   OTHER_HOST,
@@ -19,6 +20,9 @@ import { findProgram } from '../../support/process/find-program.ts';
 import { SiteProcess } from '../../support/process/site-process.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
+
+/** The site accepts 16 KiB of header fields. */
+const COOKIES = { Cookie: 'x'.repeat(15_000) };
 
 const installPage = (folder: string) => writeFile(join(folder, 'maintenance.html'), PAGE);
 const turnOn = (folder: string) => writeFile(join(folder, 'maintenance.on'), '');
@@ -75,6 +79,7 @@ describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start,
       ['/pricing/', br],
       ['/', {}],
       ['/', { 'If-None-Match': '*' }],
+      ['/', COOKIES],
     ] as const) {
       const passed = await site.request(path, headers);
       const direct = await sendRequest({ port, path, headers });
@@ -87,16 +92,20 @@ describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start,
       expect(passed.names.filter((name) => !direct.names.includes(name))).toEqual(added);
       expect(passed.headers.server).toBe(product);
     }
+    expect(await site.request('/', { Cookie: 'x'.repeat(17_000) })).toMatchObject({
+      status: 431,
+      text: `${plainResponses[431]}\n`,
+    });
   });
 
   it('http and the other host redirect to the one host', async () => {
     const location = `https://${HOST}/pricing?a=1`;
     for (const host of [HOST, OTHER_HOST, 'evil.example']) {
-      const redirect = await site.requestByHttp('/pricing?a=1', host);
+      const redirect = await site.requestByHttp('/pricing?a=1', host, COOKIES);
       expect(redirect).toMatchObject({ status: 301, headers: { location } });
       expect(redirect.headers.server).toBe(product);
     }
-    const other = await site.request('/pricing?a=1', {}, { host: OTHER_HOST });
+    const other = await site.request('/pricing?a=1', COOKIES, { host: OTHER_HOST });
     const headers = { location, 'strict-transport-security': 'max-age=63072000' };
     expect(other).toMatchObject({ status: 301, headers });
     expect(other.headers.server).toBe(product);

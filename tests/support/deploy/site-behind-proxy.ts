@@ -56,8 +56,8 @@ function createSite(
       const tls = { host, certificate: ca };
       return sendRequest({ port: ports.https, path, headers, method, tls });
     },
-    requestByHttp: (path: string, host = HOST) =>
-      sendRequest({ port: ports.http, path, headers: { Host: host } }),
+    requestByHttp: (path: string, host = HOST, headers = {}) =>
+      sendRequest({ port: ports.http, path, headers: { ...headers, Host: host } }),
     stop,
   };
 }
