@@ -48,6 +48,8 @@ GET /none                            | 404    | text/html                 | shor
 GET /none If-None-Match: *           | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
 GET /none Accept: text/markdown      | 404    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
 GET /assets/none.js                  | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
+GET /sw.js Service-Worker: script    | 200    | text/javascript           | never      | -      | -    | -      | -                  | none   | Service-Worker-Allowed: /
+GET /%zz                             | 400    | text/plain                | never      | -      | -    | -      | -                  | none   |
 GET /assets                          | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
 GET /healthz                         | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
 GET /readyz                          | 200    | application/json          | never      | -      | -    | -      | -                  | none   |

@@ -14,6 +14,7 @@ import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/mar
 import { readCard } from '../support/app/read-card.ts';
 import { openSite } from '../support/app/read-page.ts';
 import { exchange, listen } from '../support/http/raw-connection.ts';
+import { requestBytes } from '../support/http/send-request.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { readContract, write } from './contract.ts';
 
@@ -286,6 +287,49 @@ it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a wa
       }
     }
     server.close();
+  });
+  await checkProperty(property);
+});
+
+/** What a browser, a shell or a file system takes for something else, and what macOS writes in two letters. */
+const PARTS = [
+  'a',
+  '%',
+  '%41',
+  '?',
+  '#',
+  '\\',
+  '[1]',
+  '|',
+  '~',
+  "'",
+  '"',
+  '^',
+  '{}',
+  '<>',
+  '`',
+  ' ',
+].concat(['\t', '\n', '&', '+', ';', '=', ':', '@', 'e\u0301', 'ñ', '夜', '😀', '..', '.mp4']);
+
+it('any file is served at the URL that browsers make of its name, large ones too', {
+  timeout,
+}, async () => {
+  const part = fc.oneof(fc.constantFrom(...PARTS), fc.string({ unit: 'grapheme', maxLength: 3 }));
+  const name = fc
+    .array(part, { minLength: 1, maxLength: 6 })
+    .map((parts) => `x${parts.join('').replaceAll(/[\0/\ud800-\udfff]/g, '')}`);
+  const names = fc.uniqueArray(name, { minLength: 9, selector: (each) => each.normalize() });
+  const property = fc.asyncProperty(names, async (names) => {
+    const files = names.flatMap((name) => [name, `${name}.opus`]);
+    const directory = await createFolder(Object.fromEntries(files.map((file) => [file, '{}'])));
+    const { app } = await createTestApp({}, { directory, pages: [] });
+    for (const file of files) {
+      // As an author has to write it in a link.
+      const link = file.normalize().replaceAll(/[%?#\\\t\n\r]| $/g, encodeURIComponent);
+      const { pathname } = new URL(`http://a/${link}`);
+      const { status, body } = await requestBytes(app, pathname.replaceAll('^', '%5E'));
+      expect([status, body.toString()], pathname).toEqual([200, '{}']);
+    }
   });
   await checkProperty(property);
 });

@@ -1,8 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import request from 'supertest';
 import { expect, it } from 'vitest';
+import { StartError } from '../../src/server/config/config.ts';
+import { readFiles } from '../../src/server/files.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
 import { requestBytes } from '../support/http/send-request.ts';
@@ -31,8 +33,9 @@ it('whatever lies in public/ is served, before what the site has at that path, w
     '/demo.mp4': 'video/mp4',
     '/dibujo.svg': 'image/svg+xml',
     '/condiciones%20generales.pdf': 'application/pdf',
-    '/contrato-espa%C3%B1a.pdf': 'application/pdf',
-    '/100%25.csv': 'text/csv; charset=utf-8',
+    '/datos.csv': 'text/csv; charset=utf-8',
+    // An owner's, not an encoding.
+    '/datos.csv.gz': 'application/gzip',
     '/.well-known/assetlinks.json': 'application/json; charset=utf-8',
     '/.well-known/acme-challenge/token': 'application/octet-stream',
   };
@@ -46,11 +49,35 @@ it('hidden files are not', async () => {
   expect(Object.values(await serve(files, paths))).toEqual(files.map(() => null));
 });
 
-it('what an owner puts beside the assets of the build is kept for an hour, as all of theirs is', async () => {
-  const directory = await createFolder({ 'assets/folleto-clientes.pdf': '{}' });
+it('the memory for files goes to those of the build, then to the small ones, wherever an owner puts his', async () => {
+  const photographs = Array.from({ length: 33 }, (_, at) => `client/assets/a${at}.jpg`);
+  const folder = await createFolder({
+    ...Object.fromEntries(photographs.map((name) => [name, 'x'.repeat(1_048_576)])),
+    ...{ 'client/assets/x.js': 'x', 'client/z.ico': 'x', 'build.json': '{"assets/x.js":0}' },
+  });
+  const directory = join(folder, 'client');
   const { app } = await createTestApp({}, { directory, pages: [] });
-  const { headers } = await requestBytes(app, '/assets/folleto-clientes.pdf');
-  expect(headers['cache-control']).toBe('public, max-age=3600');
+  const paths = ['/assets/x.js', '/z.ico', ...photographs.map((name) => name.slice(6))];
+  const read = paths.map((path) => requestBytes(app, path));
+  const [own, small, ...others] = (await Promise.all(read)).map(({ headers }) => headers);
+  expect(own).toMatchObject({ 'accept-ranges': 'none', 'cache-control': /immutable/ });
+  expect(small).toMatchObject({ 'accept-ranges': 'none' });
+  expect(others.filter((headers) => headers['accept-ranges'] === 'bytes')).toHaveLength(2);
+  expect(others[0]).toMatchObject({ 'cache-control': 'public, max-age=3600' });
+});
+
+it('what cannot be read is named, and all else is served', async () => {
+  const directory = await createFolder({ a: '{}' });
+  for (const name of ['circle', 'nowhere']) await symlink('circle', join(directory, name));
+  const { app, unreadable } = await createTestApp({}, { directory, pages: [] });
+  expect(unreadable).toEqual(['circle', 'nowhere'].map((name) => expect.stringContaining(name)));
+  expect((await requestBytes(app, '/a')).status).toBe(200);
+  expect((await requestBytes(app, '/circle')).status).toBe(404);
+});
+
+it('a record of the build that is cut short stops the start', async () => {
+  const folder = await createFolder({ 'build.json': '{"assets/x.js":', 'client/a': '' });
+  expect(() => readFiles(join(folder, 'client'))).toThrow(StartError);
 });
 
 /** Larger than what is prepared, and of lines that differ. */

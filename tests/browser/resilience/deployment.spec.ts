@@ -1,6 +1,11 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { consentRevision } from '../../../src/shared/content/site/consent.ts';
+import { PAGE_HEADINGS } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import {
   expectNotAsked,
@@ -24,6 +29,9 @@ async function buildNextRelease(): Promise<string> {
   const revision = 'consentRevision = ';
   const consent = join(directory, 'src/shared/content/site/consent.ts');
   await editFile(consent, revision + consentRevision, revision + (consentRevision + 1));
+  const folder = join(directory, 'public/documents');
+  await mkdir(folder);
+  await writeFile(join(folder, 'list.json'), JSON.stringify(Array(999).fill('a')));
   const vite = 'node_modules/vite/bin/vite.js';
   const build = [vite, 'build', '--app', '--logLevel', 'warn'];
   const assets = join(directory, 'dist/client/assets');
@@ -45,6 +53,8 @@ test('a visitor of one release goes on in the other', async ({
   test.setTimeout(90_000);
   await plantRecord(context, site, REJECTED);
   const newSite = await startSite({}, { directory: await buildNextRelease() });
+  const { headers } = await fetch(`${newSite}/documents/list.json`);
+  expect(headers.get('content-encoding'), 'of a text in a folder').toBe('br');
   // A CDN has the old document of `/`; all else comes from the new server.
   await page.route(`${site}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
@@ -71,4 +81,44 @@ test('a visitor of one release goes on in the other', async ({
     await page.goBack();
     await expect(getHeading(page)).toHaveText('Hablemos ya.');
   });
+});
+
+/** A site that works offline, as one that was here before may have done. */
+const FORMER: Readonly<Record<string, [type: string, text: string]>> = {
+  '/sw.js': [
+    'text/javascript',
+    `self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+    self.addEventListener('fetch', (event) => event.respondWith(caches.match('/')));
+    self.addEventListener('install', (event) => event.waitUntil(caches.open('v1').then((cache) => cache.add('/'))));`,
+  ],
+  '/': ['text/html', '<h1>Antes</h1><script>navigator.serviceWorker.register("/sw.js")</script>'],
+};
+
+test('a visitor whom a service worker shows the site that was here before gets this one', async ({
+  page,
+  site,
+}) => {
+  let isFormer = true;
+  const server = createServer((request, response) => {
+    const { url = '', headers } = request;
+    const [type, text] = FORMER[url] ?? ['text/html', ''];
+    if (isFormer) response.setHeader('Content-Type', type).end(text);
+    else
+      get(site + url, { headers }, (sent) => {
+        sent.pipe(response.writeHead(sent.statusCode ?? 0, sent.headers));
+      });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await page.goto(origin);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  isFormer = false;
+  await page.goto(origin);
+  await expect(getHeading(page)).toHaveText(String(PAGE_HEADINGS['/']));
+  await page.waitForFunction(
+    async () =>
+      (await navigator.serviceWorker.getRegistrations()).length === 0 &&
+      (await caches.keys()).length === 0,
+  );
+  server.close();
 });

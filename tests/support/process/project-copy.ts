@@ -15,7 +15,7 @@ const SOURCES = [
 ];
 
 /** Without the assets of previous releases. */
-const BUILD = ['dist/client', 'dist/server', 'dist/build.json'];
+const BUILD = ['dist/client', 'dist/compressed', 'dist/server', 'dist/build.json'];
 
 const folders: string[] = [];
 process.once('exit', () => {
