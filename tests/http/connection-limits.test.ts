@@ -130,6 +130,15 @@ describe('requests that do not wait for their responses', () => {
     }
   });
 
+  it('get what they asked for before one that turns out to be broken', async () => {
+    const client = await open(server);
+    client.write(
+      `${pipeline('GET /large', 1)}POST / HTTP/1.1\r\nHost:\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n`,
+    );
+    const [response] = parseResponses(await buffer(client));
+    expect(response?.body).toHaveLength(32_000_000);
+  });
+
   it('end a connection when those of all clients are too many, and count no more after that', async () => {
     const open = async () => {
       const [client, connection] = await connect();

@@ -132,11 +132,17 @@ it.each(CASES)('responds $status, and the connection is $after, to $title', asyn
 });
 
 describe('a connection', () => {
-  it.each([1, 5])('gets %i good responses before the one to a broken request', async (count) => {
-    const requests = `${GOOD.repeat(count)}GET / HTTP/1.1\r\nbroken\r\n\r\n`;
-    const responses = await sendUntilClosed(requests);
-    expect(statuses(responses)).toEqual([...Array(count).fill(200), 400]);
-  });
+  it.each([
+    [1, 'GET / HTTP/1.1\r\nbroken\r\n\r\n', 400],
+    [5, 'GET / HTTP/1.1\r\nbroken\r\n\r\n', 400],
+    [5, `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nbroken\r\n`, 405],
+  ])(
+    'gets %i good responses before the one to a broken request, %j',
+    async (count, broken, status) => {
+      const responses = await sendUntilClosed(GOOD.repeat(count) + broken);
+      expect(statuses(responses)).toEqual([...Array(count).fill(200), status]);
+    },
+  );
 
   it('gets 400 where its request ends in the middle', async () => {
     const socket = await open(server);

@@ -33,12 +33,17 @@ it('SIGTERM under load loses no request and no line of the log: not ready, close
   begun.write('GET /pricing HTTP/1.1\r\nHo');
   // Browsers open some on which they never send anything.
   const silent = await open(port);
+  const posted = await open(port);
+  posted.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n');
+  expect(String((await once(posted, 'data'))[0])).toMatch(/^HTTP\/1\.1 405 /);
   // The server has read that when it responds to what was sent after it.
   await read('/healthz');
   const exit = server.stop();
   await expect.poll(async () => (await read('/readyz')).status).toBe(503);
   await vi.waitFor(() => expect(open(port)).rejects.toThrow('ECONNREFUSED'), 10_000);
   begun.write('st: a\r\n\r\n');
+  // Its response has said that the connection is kept.
+  posted.write('abc');
   const [, head, end] = /^(.*?)\r\n\r\n.*(.{7})$/s.exec(await text(begun)) ?? [];
   expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n/);
   expect(end).toBe('</html>');
