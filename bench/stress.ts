@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAsset } from '../tests/support/app/find-asset.ts';
 import { PAGE_PATHS } from '../tests/support/app/page-paths.ts';
+import { copyProject } from '../tests/support/process/project-copy.ts';
 import type { SiteProcess } from '../tests/support/process/site-process.ts';
 import { runLoad } from './load.ts';
 import { runParts } from './run-parts.ts';
@@ -93,11 +96,25 @@ for (const request of [PAGE, FILE, get('/none')]) {
   ATTACKS[`nobody reads three of ${path}`] = { start: request.repeat(3) };
   ATTACKS[`nobody reads twenty of ${path}`] = { start: request.repeat(20), drip: request };
 }
+/** What an owner may put into `public/`: more than the system's buffers take. */
+const LARGE = {
+  'list.csv': randomBytes(9_000_000).toString('base64'),
+  film: randomBytes(9_000_000),
+};
+for (const encoding of ['br', 'gzip', 'identity']) {
+  const name = encoding === 'identity' ? 'film' : 'list.csv';
+  const start = get(`/${name}`).replace('\r\n\r\n', `\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
+  ATTACKS[`nobody reads /${name} in ${encoding}`] = { start };
+}
 
 /** What visitors notice of clients that hold connections, and what the server needs, as `deploy/` limits it. */
 async function attacks(): Promise<void> {
+  const directory = await copyProject({ withBuild: true });
+  for (const [name, content] of Object.entries(LARGE)) {
+    writeFileSync(join(directory, 'dist/client', name), content);
+  }
   for (const [name, { start, drip, reads, clients = 1900 }] of Object.entries(ATTACKS)) {
-    const server = await startSite({ nodeOptions: HEAP });
+    const server = await startSite({ directory, nodeOptions: HEAP });
     const origin = await server.waitUntilReady();
     const sockets = new Set<Socket>();
     let files = 0;
