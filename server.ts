@@ -7,7 +7,6 @@ import { type Config, loadConfig, StartError } from './src/server/config/config.
 import { readFiles } from './src/server/files.ts';
 import { createAccessLog } from './src/server/handlers/observe-request.ts';
 import { createFileHandlers } from './src/server/handlers/send-file.ts';
-import { createSecurityHeaders } from './src/server/headers/security-headers.ts';
 import { buildInfo } from './src/server/process/build-info.ts';
 import { createServer } from './src/server/process/create-server.ts';
 import { listen } from './src/server/process/listen.ts';
@@ -39,27 +38,15 @@ async function start(): Promise<void> {
 
   const fileHandlers = createFileHandlers(files, CLIENT_DIRECTORY, config);
   const getSite = await keepRendered(logger, config, loadAssets(CLIENT_DIRECTORY), fileHandlers);
-  const securityHeaders = createSecurityHeaders(config.security);
-  const accessLog = createAccessLog(logger, config.log.access);
   const metrics = config.metrics && (await serveMetrics(config.metrics, logger));
   const lifecycle: Lifecycle = { isDraining: false };
-  const { redirects } = config;
-  const app = createApp({
-    securityHeaders,
-    logger,
-    accessLog,
-    metrics,
-    lifecycle,
-    redirects,
-    getSite,
-    paths,
-  });
+  const app = createApp({ config, logger, metrics, lifecycle, getSite, paths });
+  const accessLog = createAccessLog(logger, config.log.access);
   const onRefused = (status: number | null, code: string) => {
     accessLog.logRefusal(status, code);
     metrics?.countRefusal(status);
   };
-  const options = { ...config.server, securityHeaders, onRefused };
-  const { server, connections } = createServer(options, app);
+  const { server, connections } = createServer(config, app, onRefused);
   metrics?.watchConnections(connections);
   const variables = { port: 'PORT', host: 'HOST' } as const;
   const { origin } = await listen(server, { ...config.server, variables });
@@ -87,7 +74,8 @@ function logStart(config: Config, unreadable: readonly string[], logger: Logger)
 /** JSON for programs; on a terminal, lines for people. What cannot be written is dropped; nothing waits for it. */
 function createLogger(level: string): Logger {
   const destination = pino.destination({
-    ...{ sync: false, maxLength: MAX_PENDING_LOG_BYTES },
+    sync: false,
+    maxLength: MAX_PENDING_LOG_BYTES,
     // With one, which no line is below, `flush` waits for what is being written.
     minLength: 1,
   });

@@ -1,34 +1,32 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { Redirect } from './config/redirects.ts';
+import type { Config } from './config/config.ts';
 import { ASSETS_PATH } from './files.ts';
 import { handleError } from './handlers/handle-error.ts';
 import { handleHealth, handleReadiness } from './handlers/health.ts';
-import { type AccessLog, observeRequest } from './handlers/observe-request.ts';
+import { createAccessLog, observeRequest } from './handlers/observe-request.ts';
 import { redirect } from './handlers/redirect.ts';
 import { rejectInvalidRequest, rejectMalformedPath } from './handlers/reject-invalid-request.ts';
 import { removeFormerWorker } from './handlers/remove-former-worker.ts';
 import { handleMissingAsset } from './handlers/send-file.ts';
-import type { SecurityHeaders } from './headers/security-headers.ts';
+import { createSecurityHeaders } from './headers/security-headers.ts';
 import type { Metrics } from './process/metrics.ts';
 import type { Lifecycle } from './process/shut-down.ts';
 import type { GetSite } from './site.ts';
 
 export interface AppOptions {
-  securityHeaders: SecurityHeaders;
+  config: Config;
   logger: Logger;
-  accessLog: AccessLog;
   metrics: Metrics | null;
   lifecycle: Lifecycle;
-  redirects: readonly Redirect[];
   getSite: GetSite;
   /** All that the site has. */
   paths: ReadonlySet<string>;
 }
 
 export function createApp(options: AppOptions): Express {
-  const { securityHeaders, logger, accessLog, metrics, lifecycle } = options;
-  const { redirects, getSite, paths } = options;
+  const { config, logger, metrics, lifecycle, getSite, paths } = options;
+  const securityHeaders = createSecurityHeaders(config.security);
   const sendNotFound: RequestHandler = (...args) => getSite().sendNotFound(...args);
   const app = express();
   app.enable('case sensitive routing');
@@ -36,7 +34,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
 
-  app.use(observeRequest(accessLog, metrics, lifecycle));
+  app.use(observeRequest(createAccessLog(logger, config.log.access), metrics, lifecycle));
   app.use((_request, response, next) => {
     response.set(securityHeaders);
     next();
@@ -52,7 +50,7 @@ export function createApp(options: AppOptions): Express {
     return handle(request, response, next);
   });
   app.use(removeFormerWorker);
-  app.use(redirect(redirects, paths, sendNotFound));
+  app.use(redirect(config.redirects, paths, sendNotFound));
   app.use(rejectMalformedPath);
   app.use(ASSETS_PATH, handleMissingAsset);
   app.use(sendNotFound);

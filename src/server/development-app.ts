@@ -5,8 +5,6 @@ import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts'
 import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { loadConfig } from './config/config.ts';
-import { createAccessLog } from './handlers/observe-request.ts';
-import { createSecurityHeaders } from './headers/security-headers.ts';
 import { renderSite, sitePaths } from './site.ts';
 
 const assets: Assets = {
@@ -29,14 +27,6 @@ export async function createDevelopmentApp(url: string): Promise<Express> {
   const [path = ''] = url.split('?', 1);
   const pages = listedRoutes.filter((route) => [route.path, getMarkdownPath(route)].includes(path));
   const site = await renderSite(config, assets, [], new Date(), pages);
-  return createApp({
-    securityHeaders: createSecurityHeaders(config.security),
-    logger,
-    accessLog: createAccessLog(logger, config.log.access),
-    metrics: null,
-    lifecycle: { isDraining: false },
-    redirects: config.redirects,
-    getSite: () => site,
-    paths,
-  });
+  const lifecycle = { isDraining: false };
+  return createApp({ config, logger, metrics: null, lifecycle, getSite: () => site, paths });
 }

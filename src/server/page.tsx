@@ -14,6 +14,8 @@ import type { RenderContext } from './render-context.ts';
 import { compress, createResource, type Resource } from './resource.ts';
 import { createStructuredData } from './structured-data/structured-data.ts';
 
+const CACHING = { 200: caching.page, 404: caching.notFoundAndRedirects, 500: caching.never };
+
 /** Placeholder for the id of a request; no text of the site contains it. */
 const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
 
@@ -50,7 +52,7 @@ async function renderHtml(context: RenderContext, route: Route, requestId?: stri
   const app = await renderApp(data);
   const structuredData = isListed(route) ? createStructuredData(context, route) : null;
   const headers = {
-    ...{ 200: caching.page, 404: caching.notFoundAndRedirects, 500: caching.never }[route.status],
+    ...CACHING[route.status],
     ...(!(isListed(route) && values.indexable) && NOT_INDEXED),
     ...(isListed(route) && {
       Link: `<${getMarkdownPath(route)}>; rel=alternate; type="text/markdown"`,

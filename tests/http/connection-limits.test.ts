@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.clearAllMocks();
   // It looks for slow clients more often, but gives them as much time as always.
-  ({ server, connections } = site.createServer({ onRefused }));
+  ({ server, connections } = site.createServer(onRefused));
   Object.assign(server, { connectionsCheckingInterval: 10 });
   await listen(server);
 });

@@ -88,7 +88,7 @@ beforeAll(async () => {
   const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
   const onRefused = (...refusal: [number | null, string]) => refused.push(refusal);
   const { createServer } = await createTestApp(environment, { pages: ['/', '/pricing'] });
-  server = await listen(createServer({ onRefused }).server);
+  server = await listen(createServer(onRefused).server);
   const [unknown] = await exchange(server, `GET /none HTTP/1.1\r\n${HOST}\r\n`);
   notFound = String(unknown?.body);
 });

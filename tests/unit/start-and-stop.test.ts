@@ -3,7 +3,7 @@ import { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadAssets } from '../../src/server/assets.ts';
-import { StartError } from '../../src/server/config/config.ts';
+import { readConfig, StartError } from '../../src/server/config/config.ts';
 import { createServer } from '../../src/server/process/create-server.ts';
 import { listen } from '../../src/server/process/listen.ts';
 import { shutDown } from '../../src/server/process/shut-down.ts';
@@ -43,10 +43,7 @@ it('a client that is not built, or not all of it, is a reason not to start', asy
 });
 
 it('open requests are cut at the end of the grace time, which starts with the drain delay', async () => {
-  const { server, connections } = createServer(
-    { securityHeaders: {}, keepAliveSeconds: 1 },
-    () => {},
-  );
+  const { server, connections } = createServer(readConfig({}), () => {});
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');

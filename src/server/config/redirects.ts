@@ -64,7 +64,7 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
     const shown = line.text.slice(0, MAX_SHOWN_LENGTH);
     return accepted ? [describeProblem(`${line.place} (REDIRECTS_FILE)`, shown, accepted)] : [];
   });
-  const redirects = used.map(({ from, to, place, status }): Redirect => {
+  const redirects: readonly Redirect[] = used.map(({ from, to, place, status }) => {
     const target = to?.replace(/^([^?#]+)\/(?=[?#]|$)/, (all, path) =>
       paths.has(path) ? path : all,
     );

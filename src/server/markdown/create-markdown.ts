@@ -28,7 +28,9 @@ export async function createMarkdown(
   const { title, description } = pageMetadata[route.id];
   const url = values.siteUrl + route.path;
   const text = createPageMarkdown({
-    ...{ app, url, description },
+    app,
+    url,
+    description,
     title: formatPageTitle(title, values.brand),
     updated: findLastUpdated(route.id),
   });

@@ -6,14 +6,11 @@ import type { SecurityHeaders } from '../headers/security-headers.ts';
 /** Those that are open, each with its responses that are not complete, in order. */
 export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 
-export interface ConnectionOptions {
-  securityHeaders: SecurityHeaders;
-  /**
-   * Called for each response that is not the app's, with its status and the reason: an error code of Node's
-   * parser, or `CONNECT`. Also for each connection that a limit ends; the status is null.
-   */
-  onRefused?: ((status: number | null, code: string) => void) | undefined;
-}
+/**
+ * Called for each response that is not the app's, with its status and the reason: an error code of Node's
+ * parser, or `CONNECT`. Also for each connection that a limit ends; the status is null.
+ */
+export type OnRefused = (status: number | null, code: string) => void;
 
 /** The parser drops what comes after one more, and so none can hide from the checks of a request. */
 export const MAX_HEADER_FIELDS = 100;
@@ -42,7 +39,8 @@ const LINGER_MS = 2_000;
 export function handleConnections(
   server: Server,
   app: RequestListener,
-  { securityHeaders, onRefused }: ConnectionOptions,
+  securityHeaders: SecurityHeaders,
+  onRefused?: OnRefused,
 ): Connections {
   const connections = new Map<Socket, ServerResponse[]>();
   let waiting = 0;

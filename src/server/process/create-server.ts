@@ -1,9 +1,11 @@
 import { type RequestListener, Server } from 'node:http';
+import type { Config } from '../config/config.ts';
+import { createSecurityHeaders } from '../headers/security-headers.ts';
 import {
-  type ConnectionOptions,
   type Connections,
   handleConnections,
   MAX_HEADER_FIELDS,
+  type OnRefused,
 } from './connections.ts';
 
 /** From the first byte of a request, or the opening of the connection, to the last header field. */
@@ -19,21 +21,17 @@ const MAX_HEADER_BYTES = 16_384;
 /** Each takes up to 24 KB of heap, with header fields that do not end: together 48 MB. */
 const MAX_CONNECTIONS = 2_000;
 
-export interface ServerOptions extends ConnectionOptions {
-  /** How long an idle connection is kept: longer than the proxy in front keeps it, which then closes first. */
-  keepAliveSeconds: number;
-}
-
 /** @returns its open connections, too. */
 export function createServer(
-  { keepAliveSeconds, ...options }: ServerOptions,
+  config: Pick<Config, 'security' | 'server'>,
   app: RequestListener,
+  onRefused?: OnRefused,
 ): { server: Server; connections: Connections } {
   const server = new Server({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: keepAliveSeconds * 1000,
+    keepAliveTimeout: config.server.keepAliveSeconds * 1000,
     connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
     // Node's response would lack the security headers; the app refuses such requests.
     requireHostHeader: false,
@@ -48,5 +46,6 @@ export function createServer(
   for (const event of ['checkContinue', 'checkExpectation']) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }
-  return { server, connections: handleConnections(server, app, options) };
+  const securityHeaders = createSecurityHeaders(config.security);
+  return { server, connections: handleConnections(server, app, securityHeaders, onRefused) };
 }

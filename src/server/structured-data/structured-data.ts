@@ -78,10 +78,12 @@ function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Thing[] {
     name,
     seller: { '@id': getOrganizationId(siteUrl) },
     // Google's test of rich results reads them here alone.
-    ...{ price, priceCurrency },
+    price,
+    priceCurrency,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      ...{ price, priceCurrency },
+      price,
+      priceCurrency,
       valueAddedTaxIncluded: pricesTax === 'included',
       unitCode: MONTH,
       ...period,

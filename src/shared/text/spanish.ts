@@ -51,7 +51,10 @@ export function formatDate(isoDate: string): string {
 /** The time of the visitor's clock, or that of a time zone, as it is written: `9:04`. */
 export function formatTime(time: Date, timeZone?: string): string {
   return time.toLocaleTimeString('es', {
-    ...{ timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
   });
 }
 

@@ -5,10 +5,9 @@ import { loadAssets } from '../../../src/server/assets.ts';
 import { readConfig } from '../../../src/server/config/config.ts';
 import type { Redirect } from '../../../src/server/config/redirects.ts';
 import { readFiles } from '../../../src/server/files.ts';
-import { createAccessLog } from '../../../src/server/handlers/observe-request.ts';
 import { createFileHandlers } from '../../../src/server/handlers/send-file.ts';
-import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
-import { createServer, type ServerOptions } from '../../../src/server/process/create-server.ts';
+import type { OnRefused } from '../../../src/server/process/connections.ts';
+import { createServer } from '../../../src/server/process/create-server.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
 import type { Lifecycle } from '../../../src/server/process/shut-down.ts';
 import { renderSite, type Site, sitePaths } from '../../../src/server/site.ts';
@@ -40,8 +39,8 @@ export async function createTestApp(
   const directory = resolve(options.directory ?? 'dist/client');
   const { files, unreadable } = readFiles(directory);
   const paths = new Set([...sitePaths, ...files.keys()]);
-  const config = readConfig(environment, undefined, paths);
-  const securityHeaders = createSecurityHeaders(config.security);
+  const { redirects, ...rest } = readConfig(environment, undefined, paths);
+  const config = { ...rest, redirects: options.redirects ?? redirects };
   const rendered = listedRoutes.filter(({ path }) => pages?.includes(path) ?? true);
   const handlers = createFileHandlers(files, directory, config);
   const site = await renderSite(config, loadAssets('dist/client'), handlers, now, rendered);
@@ -52,25 +51,16 @@ export async function createTestApp(
     { write: (line: string) => logged.push(JSON.parse(line)) },
   );
   const metrics = config.metrics && createMetrics();
-  const appOptions = {
-    securityHeaders,
-    logger,
-    accessLog: createAccessLog(logger, config.log.access),
-    metrics,
-    lifecycle,
-    redirects: options.redirects ?? config.redirects,
-    getSite: () => getSite(site),
-    paths,
-  };
+  const appOptions = { config, logger, metrics, lifecycle, getSite: () => getSite(site), paths };
   const app = createApp(appOptions);
   return {
     app,
     /** The same with other redirects. */
-    recreate: (redirects: readonly Redirect[]) => createApp({ ...appOptions, redirects }),
+    recreate: (redirects: readonly Redirect[]) =>
+      createApp({ ...appOptions, config: { ...config, redirects } }),
     paths,
     unreadable,
-    createServer: (options: Pick<ServerOptions, 'onRefused'> = {}) =>
-      createServer({ securityHeaders, ...config.server, ...options }, app),
+    createServer: (onRefused?: OnRefused) => createServer(config, app, onRefused),
     lifecycle,
     logged,
     metrics,
