@@ -34,9 +34,18 @@ async function start(): Promise<void> {
   const logger = createLogger(config.log.level);
   let stop = async () => {};
   handleProcessEvents(logger, () => stop());
-  logStart(config, unreadable, logger);
+  const { missing, unread, unused, redirects, ...settings } = config;
+  logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
+  const warn = (message: string, field: string, found: object) => {
+    const names = Object.keys(found);
+    if (names.length > 0) logger.warn({ [field]: found }, `${message}: ${names.join(', ')}`);
+  };
+  warn('unset, or still a placeholder', 'missing', missing);
+  warn('nothing reads', 'unread', unread);
+  warn('old paths of REDIRECTS_FILE that never apply', 'unused', unused);
+  warn('not served, because it cannot be read', 'unreadable', unreadable);
 
-  const fileHandlers = createFileHandlers(files, CLIENT_DIRECTORY, config);
+  const fileHandlers = createFileHandlers(files, config);
   const getSite = await keepRendered(logger, config, loadAssets(CLIENT_DIRECTORY), fileHandlers);
   const metrics = config.metrics && (await serveMetrics(config.metrics, logger));
   const lifecycle: Lifecycle = { isDraining: false };
@@ -52,23 +61,6 @@ async function start(): Promise<void> {
   const { origin } = await listen(server, { ...config.server, variables });
   stop = () => shutDown({ server, connections, lifecycle, ...config.server });
   logger.info(`ready on ${origin}`);
-}
-
-/** What runs, and a warning for each kind of thing that somebody may have meant otherwise. */
-function logStart(config: Config, unreadable: readonly string[], logger: Logger): void {
-  const { missing, unread, unused, redirects, ...settings } = config;
-  logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');
-  const warnings = {
-    'unset, or still a placeholder': { missing },
-    'nothing reads': { unread },
-    'old paths of REDIRECTS_FILE that never apply': { unused },
-    'not served, because it cannot be read': { unreadable },
-  };
-  for (const [message, field] of Object.entries(warnings)) {
-    const [found = {}] = Object.values(field);
-    const names = Array.isArray(found) ? found : Object.keys(found);
-    if (names.length > 0) logger.warn(field, `${message}: ${names.join(', ')}`);
-  }
 }
 
 /** JSON for programs; on a terminal, lines for people. What cannot be written is dropped; nothing waits for it. */

@@ -29,21 +29,22 @@ const MEDIA = /\.(?:m4[av]|mov|mp[34]|og[agv]|opus|wav|webm)$/i;
 /**
  * Reads the client build and `public/`, the site's own files first, then the small ones, with the encodings
  * that the build has made. What changes on the disk later has no effect.
- * @returns what cannot be read, too.
+ * @returns also what cannot be read, and why.
  * @throws {StartError} where that is the record of the build.
  */
-export function readFiles(directory: string): { files: Files; unreadable: string[] } {
-  const unreadable: string[] = [];
-  const attempt = <Result>(read: () => Result): Result | undefined => {
+export function readFiles(directory: string) {
+  const files = new Map<string, SiteFile>();
+  const unreadable: Record<string, string> = {};
+  const attempt = <Result>(file: string, read: () => Result): Result | undefined => {
     try {
       return read();
     } catch (error) {
-      unreadable.push((error as Error).message);
+      unreadable[file] = (error as Error).message;
       return undefined;
     }
   };
   const list = (folder: string): string[] =>
-    (attempt(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
+    (attempt(folder, () => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
       const file = join(folder, entry.name);
       if (isHidden(`${file.slice(directory.length)}${sep}`)) return [];
       return entry.isDirectory() ? list(file) : [file];
@@ -53,17 +54,16 @@ export function readFiles(directory: string): { files: Files; unreadable: string
   const found = list(directory).flatMap((file) => {
     const name = file.slice(directory.length + 1);
     const isBuilt = name.replaceAll(sep, '/') in built;
-    const stats = attempt(() => statSync(file));
+    const stats = attempt(file, () => statSync(file));
     return stats?.isFile() ? [{ file, name, isBuilt, size: stats.size }] : [];
   });
   found.sort((one, other) => Number(other.isBuilt) - Number(one.isBuilt) || one.size - other.size);
 
-  const files = new Map<string, SiteFile>();
   let bytes = 0;
   for (const { file, name, isBuilt, size } of found) {
     const isStreamed = size > Math.min(MAX_FILE_BYTES, MAX_BYTES - bytes) || MEDIA.test(name);
     if (!isStreamed) bytes += size;
-    const bodies = attempt(() => {
+    const bodies = attempt(file, () => {
       if (!isStreamed) return readBodies(file, join(directory, '../compressed', name));
       accessSync(file, constants.R_OK);
       return null;

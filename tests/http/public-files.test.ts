@@ -70,7 +70,8 @@ it('what cannot be read is named, and all else is served', async () => {
   const directory = await createFolder({ a: '{}' });
   for (const name of ['circle', 'nowhere']) await symlink('circle', join(directory, name));
   const { app, unreadable } = await createTestApp({}, { directory, pages: [] });
-  expect(unreadable).toEqual(['circle', 'nowhere'].map((name) => expect.stringContaining(name)));
+  const names = ['circle', 'nowhere'].map((name) => join(directory, name));
+  expect(Object.keys(unreadable)).toEqual(names);
   expect((await requestBytes(app, '/a')).status).toBe(200);
   expect((await requestBytes(app, '/circle')).status).toBe(404);
 });

@@ -95,8 +95,6 @@ export function getLocalOrigin(host = '::', port: number): string {
 
 function getSiteValues(values: Values) {
   const { GA_MEASUREMENT_ID: measurementId, ANALYTICS_COOKIE_DOMAIN: cookieDomain } = values;
-  const { DEMO_WHATSAPP: whatsapp, DEMO_PHONE: phone } = values;
-  const { BOOKING_URL: bookingUrl, DPA_URL: dpaUrl } = values;
   return {
     brand: values.BRAND_NAME,
     legalName: values.LEGAL_NAME ?? values.BRAND_NAME,
@@ -108,14 +106,10 @@ function getSiteValues(values: Values) {
     whatsapp: values.CONTACT_WHATSAPP,
     pricesTax: values.PRICES_TAX,
     indexable: values.ROBOTS === 'index',
-    ...(bookingUrl && { bookingUrl }),
-    ...(dpaUrl && { dpaUrl }),
-    ...((whatsapp || phone) && {
-      demo: { ...(whatsapp && { whatsapp }), ...(phone && { phone }) },
-    }),
-    ...((measurementId || cookieDomain) && {
-      analytics: { ...(measurementId && { measurementId }), ...(cookieDomain && { cookieDomain }) },
-    }),
+    bookingUrl: values.BOOKING_URL,
+    dpaUrl: values.DPA_URL,
+    demo: { whatsapp: values.DEMO_WHATSAPP, phone: values.DEMO_PHONE },
+    analytics: measurementId || cookieDomain ? { measurementId, cookieDomain } : undefined,
   } satisfies Omit<SiteValues, 'siteUrl' | 'year'>;
 }
 

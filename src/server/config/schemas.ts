@@ -79,19 +79,9 @@ export function parseUrl(text: string): URL | null {
 
 /** Scheme, host and port of a URL, as browsers write them. */
 export const origin = z.string().transform((value, context) => {
-  let accepted = 'an http or https origin, such as https://www.example.com';
   const url = parseUrl(value);
-  if (url && ['http:', 'https:'].includes(url.protocol)) {
-    const { origin, username, password, pathname, search, hash } = url;
-    const parts = {
-      ...{ 'a user name': username, 'a password': password },
-      ...{ 'a path': pathname.slice(1), 'a query': search, 'a fragment': hash },
-    };
-    const excess = Object.entries(parts).flatMap(([name, part]) => (part ? [name] : []));
-    if (excess.length === 0) return origin;
-    accepted += `, without ${excess.join(' and ')}`;
-  }
-  context.addIssue(accepted);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  context.addIssue('an http or https origin without a path, such as https://www.example.com');
   return z.NEVER;
 });
 

@@ -1,4 +1,4 @@
-import { extname, sep } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import { type RequestHandler, type Response, static as serveStatic } from 'express';
@@ -21,8 +21,7 @@ const MAX_COMPRESSED = 20;
 const BROTLI_WINDOW_BITS = 16;
 
 /** What sends each file. */
-export function createFileHandlers(files: Files, directory: string, config: Config) {
-  const streamFile = createStream(directory);
+export function createFileHandlers(files: Files, config: Config) {
   return Array.from(files, ([path, { file, bodies, isBuilt }]): [string, RequestHandler] => {
     const headers = createHeaders(path, isBuilt, config);
     if (!bodies) return [path, streamFile(file, headers)];
@@ -43,43 +42,47 @@ function createHeaders(path: string, isBuilt: boolean, { security, site }: Confi
   };
 }
 
-function createStream(directory: string) {
-  let compressed = 0;
-  const compress = compression({
-    brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS } },
-    // A part of a text is sent as it is. The length of what is compressed is not known to HEAD.
-    filter(request, response) {
-      const isPart = response.statusCode === 206;
-      if (isPart || compressed >= MAX_COMPRESSED || !compression.filter(request, response)) {
-        return false;
-      }
-      if (request.method === 'HEAD') response.removeHeader('Content-Length');
-      compressed += 1;
-      response.once('close', () => {
-        compressed -= 1;
-      });
-      return true;
+let compressed = 0;
+
+const compress = compression({
+  brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS } },
+  // A part of a text is sent as it is.
+  filter(request, response) {
+    const isLeft = response.statusCode === 206 || compressed >= MAX_COMPRESSED;
+    if (isLeft || !compression.filter(request, response)) return false;
+    // Of what is compressed, the length is not known to HEAD.
+    if (request.method === 'HEAD') response.removeHeader('Content-Length');
+    compressed += 1;
+    response.once('close', () => {
+      compressed -= 1;
+    });
+    return true;
+  },
+});
+
+function streamFile(file: string, headers: Record<string, string>): RequestHandler {
+  const options = {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    dotfiles: 'allow',
+    // For `fs.createReadStream`.
+    highWaterMark: CHUNK_BYTES,
+    setHeaders(response: Response) {
+      // The file may become shorter while it is sent: nothing may follow on its connection.
+      response.set({ ...headers, Connection: 'close' });
     },
-  });
-  return (file: string, headers: Record<string, string>): RequestHandler => {
-    const options = {
-      index: false,
-      redirect: false,
-      cacheControl: false,
-      dotfiles: 'allow',
-      // For `fs.createReadStream`.
-      highWaterMark: CHUNK_BYTES,
-      setHeaders(response: Response) {
-        // The file may become shorter while it is sent: nothing may follow on its connection.
-        response.set({ ...headers, Connection: 'close' });
-      },
-    };
-    const stream = serveStatic(directory, options);
-    const url = file.slice(directory.length).split(sep).map(encodeURIComponent).join('/');
-    return (request, response, next) => {
+  };
+  const stream = serveStatic(dirname(file), options);
+  const name = `/${encodeURIComponent(basename(file))}`;
+  return (request, response, next) => {
+    const { url } = request;
+    request.url = name;
+    const skip = (error?: unknown) => {
       request.url = url;
-      compress(request, response, () => stream(request, response, next));
+      next(error);
     };
+    compress(request, response, () => stream(request, response, skip));
   };
 }
 

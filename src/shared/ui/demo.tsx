@@ -5,7 +5,7 @@ import { SmartLink } from './smart-link.tsx';
 
 /** Invites to try an agent of the provider, if one is configured. Its id tells its clicks apart. */
 export function Demo({ invitation, showNumbers }: { invitation: string; showNumbers?: boolean }) {
-  const { whatsapp, phone } = useSite().demo ?? {};
+  const { whatsapp, phone } = useSite().demo;
   if (!whatsapp && !phone) return null;
   return (
     <p className="demo lead" id="demo">

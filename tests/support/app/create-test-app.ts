@@ -42,7 +42,7 @@ export async function createTestApp(
   const { redirects, ...rest } = readConfig(environment, undefined, paths);
   const config = { ...rest, redirects: options.redirects ?? redirects };
   const rendered = listedRoutes.filter(({ path }) => pages?.includes(path) ?? true);
-  const handlers = createFileHandlers(files, directory, config);
+  const handlers = createFileHandlers(files, config);
   const site = await renderSite(config, loadAssets('dist/client'), handlers, now, rendered);
   const lifecycle: Lifecycle = { isDraining: false };
   const logged: Record<string, unknown>[] = [];

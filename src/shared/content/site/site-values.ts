@@ -9,9 +9,9 @@ export interface PhoneNumber {
 /** Settings of the cookie banner. */
 export interface AnalyticsValues {
   /** Google Analytics 4, `G-…`; without it nothing is measured. */
-  measurementId?: string;
+  measurementId?: string | undefined;
   /** Domain above the site's, under which analytics cookies are set and cleared. */
-  cookieDomain?: string;
+  cookieDomain?: string | undefined;
 }
 
 /** What differs between deployments: configuration, and the year. */
@@ -37,11 +37,11 @@ export interface SiteValues {
   /** Whether search engines may list the site at all (`ROBOTS`). */
   indexable: boolean;
   /** Where a call can be booked: an https URL. */
-  bookingUrl?: string;
+  bookingUrl?: string | undefined;
   /** The processing contract of the legal texts: a path or an https URL. */
-  dpaUrl?: string;
+  dpaUrl?: string | undefined;
   /** Numbers at which an agent of the provider answers. */
-  demo?: { whatsapp?: PhoneNumber; phone?: PhoneNumber };
-  /** Absent where nothing of it is configured, like the three above. */
-  analytics?: AnalyticsValues;
+  demo: { whatsapp?: PhoneNumber | undefined; phone?: PhoneNumber | undefined };
+  /** Absent where nothing of it is configured. */
+  analytics?: AnalyticsValues | undefined;
 }
