@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, get } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { consentRevision } from '../../../src/shared/content/site/consent.ts';
@@ -83,42 +83,30 @@ test('a visitor of one release goes on in the other', async ({
   });
 });
 
-/** A site that works offline, as one that was here before may have done. */
-const FORMER: Readonly<Record<string, [type: string, text: string]>> = {
-  '/sw.js': [
-    'text/javascript',
-    `self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
-    self.addEventListener('fetch', (event) => event.respondWith(caches.match('/')));
-    self.addEventListener('install', (event) => event.waitUntil(caches.open('v1').then((cache) => cache.add('/'))));`,
-  ],
-  '/': ['text/html', '<h1>Antes</h1><script>navigator.serviceWorker.register("/sw.js")</script>'],
-};
+/** What a worker of the site that was here before shows, and its script. */
+const FORMER = '<h1>Antes</h1><script>navigator.serviceWorker.register("/sw.js")</script>';
+const FORMER_WORKER = `self.addEventListener('fetch', (event) => event.respondWith(caches.match('/')));
+self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+self.addEventListener('install', (event) =>
+  event.waitUntil(caches.open('v1').then((cache) => cache.add('/'))));`;
 
 test('a visitor whom a service worker shows the site that was here before gets this one', async ({
   page,
-  site,
+  startSite,
 }) => {
-  let isFormer = true;
-  const server = createServer((request, response) => {
-    const { url = '', headers } = request;
-    const [type, text] = FORMER[url] ?? ['text/html', ''];
-    if (isFormer) response.setHeader('Content-Type', type).end(text);
-    else
-      get(site + url, { headers }, (sent) => {
-        sent.pipe(response.writeHead(sent.statusCode ?? 0, sent.headers));
-      });
+  const former = createServer(({ url }, response) => {
+    response.setHeader('Content-Type', url === '/sw.js' ? 'text/javascript' : 'text/html');
+    response.end(url === '/sw.js' ? FORMER_WORKER : FORMER);
   }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await page.goto(origin);
+  await once(former, 'listening');
+  const { port } = former.address() as AddressInfo;
+  await page.goto(`http://127.0.0.1:${port}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
-  isFormer = false;
-  await page.goto(origin);
+  former.close().closeAllConnections();
+  await page.goto(await startSite({ PORT: String(port) }));
   await expect(getHeading(page)).toHaveText(String(PAGE_HEADINGS['/']));
-  await page.waitForFunction(
-    async () =>
-      (await navigator.serviceWorker.getRegistrations()).length === 0 &&
-      (await caches.keys()).length === 0,
-  );
-  server.close();
+  await page.waitForFunction(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    return registrations.length + (await caches.keys()).length === 0;
+  });
 });
