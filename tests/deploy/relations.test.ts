@@ -35,7 +35,7 @@ it('the image has the Node of .nvmrc, and the workflow the oldest that package.j
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-slim`);
   const { engines } = JSON.parse(read('package.json'));
   const { jobs } = parse(read('.github/workflows/ci.yaml'));
-  expect(jobs.check.container.image).toBe(`node:${engines.node.replace('>=', '')}-bookworm`);
+  expect(jobs.check.container.image).toBe(`node:${get(engines.node, /^\^(\S+)/)}-bookworm`);
   expect(jobs.check.steps).toContainEqual({ run: 'bash .ci/run' });
 });
 
