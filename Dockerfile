@@ -22,7 +22,8 @@ COPY src src
 # The build reads it from the environment, because there is no repository here.
 ARG COMMIT
 COPY --from=previous /app dist
-RUN npm run build && cp LICENSE dist/
+# Its user can read it, whatever the modes of the files are that were copied here.
+RUN npm run build && cp LICENSE dist/ && chmod -R a+rX dist
 
 FROM ${NODE_IMAGE}
 ARG COMMIT

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFile, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +134,7 @@ describe.skipIf(!canBuild)('the image', () => {
   }, 300_000);
 });
 
-/** A developer's working folder, with secrets, packages and a build. */
+/** A developer's working folder, with secrets, packages and a build, and the modes of the umask 077. */
 async function createContext(): Promise<string> {
   const context = await createFolder();
   const left = new Set(['node_modules', 'dist', '.git']);
@@ -144,5 +144,6 @@ async function createContext(): Promise<string> {
   await mkdir(join(context, 'dist/client/assets'), { recursive: true });
   const secrets = ['.env', 'src/.env', 'node_modules/planted/index.js', 'dist/client/assets/a.js'];
   for (const file of secrets) await writeFile(join(context, file), `BRAND_NAME=${SECRET}\n`);
+  execFileSync('chmod', ['-R', 'go=', context]);
   return context;
 }

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { runProgram } from '../../support/process/find-program.ts';
+import { createFolder } from '../../support/process/project-copy.ts';
+
+it('every user can read what the documents install, whatever the umask is', async () => {
+  const ROOT = await createFolder({ 'etc/caddy/a': '', 'etc/systemd/system/a': '', 'opt/a': '' });
+  const files = ['deploy/compose.yaml', 'deploy/caddy/Caddyfile', 'docs/operating.md'];
+  const commands = files
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('')
+    .match(/(?<=^# +)chmod [^\n]*|(?<=`)[^`\n]* \/etc\/caddy\/(?=`)|(?<=^```sh\n).*?(?=^```)/gms)
+    ?.slice(0, 5)
+    .join('\n')
+    // No path of this machine is left, and nothing is built.
+    .replaceAll(/(?<=[\s">])\/(?=\w)/g, '$ROOT/')
+    .replace('npm ci && npm run build', '');
+  const script = `umask 077; cp -r dist deploy .env.example "$ROOT"; cd "$ROOT"; systemctl() { :; }
+    ${commands}
+    find deploy etc opt var ! -perm -a+r -o -type d ! -perm -a+x | sort`;
+  // Those that systemd alone reads.
+  expect(runProgram('sh', ['-ec', script], { env: { ROOT } })).toBe(
+    'etc/ai-agents-website/1.env\netc/ai-agents-website/2.env\n',
+  );
+});
