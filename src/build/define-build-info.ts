@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 /**
  * Version and commit as constants for the server's bundle. The commit is `COMMIT` of the
  * environment, for builds without a repository, or else that of the working folder, with `-dirty` where
- * files differ from it.
+ * files differ from it. Where there is neither, the build says why.
  */
 export function defineBuildInfo(): Record<string, string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -15,9 +15,10 @@ function readCommit(): string | null {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     }).trim();
-  } catch {
+  } catch (error) {
+    console.warn(`The build knows no commit. ${error}`.replace(/\s+/g, ' '));
     return null;
   }
 }
