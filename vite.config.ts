@@ -26,8 +26,8 @@ const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox130'];
 
 /**
- * One command, `vite build --app`, makes both halves: `dist/client` for the browser and
- * `dist/server/server.mjs`, one file that runs without node_modules.
+ * `src/build/build.mjs` makes both halves: `dist/client` for the browser and `dist/server/server.mjs`, one file
+ * that runs without node_modules.
  */
 export default defineConfig(({ command }) => {
   const logLevel = command === 'build' ? 'warn' : 'info';

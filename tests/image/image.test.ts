@@ -63,7 +63,7 @@ describe.skipIf(!canBuild)('the image', () => {
   });
 
   it('holds the build and its licenses, and nothing that .dockerignore excludes, no package and no package manager', async () => {
-    const app = ['LICENSE', 'build.json', 'client', 'server'];
+    const app = ['LICENSE', 'build.json', 'client', 'server', expect.stringMatching(/^sources-/)];
     expect((await readdir(join(root, 'app'))).sort()).toEqual(app);
     expect(await readdir(join(root, 'app/server'))).toEqual(['licenses.txt', 'server.mjs']);
     expect((await readdir(join(root, 'app/client/assets'))).sort()).toEqual(assets.toSorted());

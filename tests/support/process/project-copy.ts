@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const SOURCES = [
-  'LICENSE',
+  '.gitattributes',
+  '.npmrc',
   'package.json',
   'package-lock.json',
   'public',

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it, vi } from 'vitest';
+import { defineBuildInfo } from '../../src/build/define-build-info.ts';
+import { copyProject } from '../support/process/project-copy.ts';
+
+/** Stand-ins that only say what they do. */
+const STUBS = `mkdir -p node_modules/vite dist/server
+  echo "exports.createBuilder = () => ({ buildApp: () => console.log('builds') })" >node_modules/vite/index.js
+  echo "console.log('serves')" >dist/server/server.mjs`;
+const ADVICE = /^A build needs a path without # and \?, and Vite: .*"npm ci --include=dev && .*\n$/;
+
+/** What npm itself installs, which takes a minute. */
+const INSTALLED: [string, RegExp][] = [
+  ['export NODE_ENV=production PORT=0; npm ci && timeout 40 npm start', /fatal: .*ready on /s],
+  [
+    'npm ci && npm run build && npm prune --omit=dev --include=prod && PORT=0 timeout 40 npm start',
+    /ready on /,
+  ],
+];
+
+it.each<[string, RegExp]>([
+  ['npm start', /^builds\nserves\n$/],
+  ['npm run build; npm start', /^builds\nserves\n$/],
+  ['npm run build; rm -r node_modules; npm start', /^builds\nserves\n$/],
+  ['npm run build; echo >>public/robots.txt; npm start', /^builds\nbuilds\nserves\n$/],
+  ['npm run build; ln -s none src/link; npm start', /^builds\nbuilds\nserves\n$/],
+  ['rm -r node_modules; npm start', ADVICE],
+  ['mv "$PWD" "$PWD#"; cd "$PWD#"; npm start', ADVICE],
+  ['NODE_ENV=production npm ls vite', /vite@/],
+  ['git init; git check-attr eol package.json', /: eol: lf$/m],
+  ...(process.env['REAL_CHECKOUTS'] ? INSTALLED : []),
+])('in a new checkout: %s', { timeout: 300_000 }, async (commands, output) => {
+  const { stdout, stderr } = spawnSync('sh', ['-c', `${STUBS}\n${commands}`], {
+    cwd: await copyProject({ withSources: true }),
+    encoding: 'utf8',
+    env: { ...process.env, npm_config_loglevel: 'silent' },
+  });
+  expect(stdout + stderr).toMatch(output);
+});
+
+it('the build says in the words of git why it knows no commit', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubEnv('GIT_DIR', '/none');
+  defineBuildInfo();
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining(' fatal: not a git repository'));
+});
