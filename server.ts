@@ -23,7 +23,9 @@ const MAX_PENDING_LOG_BYTES = 1_048_576;
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  // What the system refuses needs no stack either: its message has the file.
+  const isExplained = error instanceof StartError || (error as NodeJS.ErrnoException).syscall;
+  console.error(isExplained ? (error as Error).message : error);
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -27,9 +27,8 @@ export function precompress(): Plugin {
 }
 
 async function compress(file: string, target: string): Promise<void> {
-  const { size } = await stat(file);
-  if (size > MAX_FILE_BYTES) return;
   const content = await readFile(file);
+  if (content.length > MAX_FILE_BYTES) return;
   await mkdir(dirname(target), { recursive: true });
   await writeFile(`${target}.br`, await promisify(brotliCompress)(content));
   await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));

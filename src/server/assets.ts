@@ -28,7 +28,7 @@ export function loadAssets(clientDirectory: string): Assets {
     throw new StartError(`The build in ${clientDirectory} is not complete. Run: npm run build`);
   };
   const readStyles = (source: string) =>
-    readBuilt(join(clientDirectory, getFile(source)), (text) => text.trim());
+    readFileSync(join(clientDirectory, getFile(source)), 'utf8').trim();
   const common = readStyles(`${STYLES}/index.css`);
   const older = `@supports not (${TODAYS_STYLES}){${readStyles(`${STYLES}/older.css`)}}`;
   return {
@@ -47,12 +47,8 @@ export function loadAssets(clientDirectory: string): Assets {
 
 /** @throws {StartError} naming the file. */
 export function readBuildRecord<Value>(file: string): Readonly<Record<string, Value>> {
-  return readBuilt(file, (text) => ({ ...JSON.parse(text) }));
-}
-
-function readBuilt<Result>(file: string, parse: (text: string) => Result): Result {
   try {
-    return parse(readFileSync(file, 'utf8'));
+    return { ...JSON.parse(readFileSync(file, 'utf8')) };
   } catch (error) {
     const reason = (error as Error).message;
     throw new StartError(`${file} of the build cannot be read (${reason}). Run: npm run build`);

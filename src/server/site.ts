@@ -83,11 +83,10 @@ export async function renderSite(
   const render = async (route: Route) => {
     const { page, app } = await renderPage(context, route);
     const create = createOnce(() => createMarkdown(context, route, app));
-    const createNegotiated = createOnce(async () => negotiate(await create()));
     if (isListed(route)) handlers.set(getMarkdownPath(route), sendText(create));
     // While it is rendered again, requests are handled between the pages.
     await setImmediate();
-    return sendPage(page, createNegotiated);
+    return sendPage(page, async () => negotiate(await create()));
   };
   for (const route of listed) pages.set(route.path, await render(route));
   const sendNotFound = await render(routes.notFound);
