@@ -15,7 +15,7 @@ function readCommit(): string | null {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
     }).trim();
   } catch (error) {
     console.warn(`The build knows no commit. ${error}`.replace(/\s+/g, ' '));
