@@ -58,7 +58,7 @@ console.log([...failures, '', ...outcomes, ...skipped].join('\n'));
 if (!process.env['CI']) {
   console.log(
     'Left to CI: most of Firefox and WebKit, and the programs that read deploy/ (CI=true npm test), Node 24; ' +
-      'weekly: the image, stress, the mutation score, older browsers.',
+      'weekly: the image, real hosts, stress, older browsers.',
   );
 }
 process.exitCode = failures.length > 0 ? 1 : 0;

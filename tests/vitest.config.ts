@@ -42,7 +42,6 @@ export default defineConfig({
       project('build', { testTimeout: 60_000 }),
       project('deploy', { testTimeout: 60_000 }),
       project('engines', { testTimeout: 60_000 }),
-      project('image', { testTimeout: 60_000 }),
       project('older', { testTimeout: 120_000 }),
     ],
   },

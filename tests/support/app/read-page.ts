@@ -1,7 +1,6 @@
 import { selectAll } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import request from 'supertest';
-import { onTestFinished } from 'vitest';
 import { getMarkdownPath, listedRoutes } from '../../../src/shared/content/site/routes.ts';
 import { createTestApp, FAILING_PATH } from './create-test-app.ts';
 import { PAGE_PATHS } from './page-paths.ts';
@@ -19,8 +18,6 @@ const sites = new Map<string, ReturnType<typeof openSite>>();
 
 /** A page or file, rendered and parsed once for each environment; no page is rendered for another. */
 export function readPage(path: string, environment: Record<string, string> = {}) {
-  // A fault that Stryker has planted has to reach each test.
-  if (process.env['STRYKER_MUTATOR_WORKER']) onTestFinished(() => sites.clear());
   const pages = findPages(path);
   const key = JSON.stringify([pages, environment]);
   const read = sites.get(key) ?? openSite(environment, pages);
