@@ -7,7 +7,7 @@ const built = new Set(
 );
 
 /** Names of the assets of the last build, compressed forms included; those of former ones lie beside them. */
-export const assets: readonly string[] = readdirSync('dist/client/assets').filter((name) =>
+const assets: readonly string[] = readdirSync('dist/client/assets').filter((name) =>
   built.has(`assets/${name.replace(/\.(br|gz)$/, '')}`),
 );
 
