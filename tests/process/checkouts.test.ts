@@ -24,6 +24,10 @@ it.each<[string, RegExp]>([
   ['npm run build; rm -r node_modules; npm start', /^builds\nserves\n$/],
   ['npm run build; echo >>public/robots.txt; npm start', /^builds\nbuilds\nserves\n$/],
   ['npm run build; ln -s none src/link; npm start', /^builds\nbuilds\nserves\n$/],
+  [
+    'echo "console.log(1); process.exit(2)" >dist/server/server.mjs; npm start; echo $?',
+    /s\n1\n2\n$/,
+  ],
   ['rm -r node_modules; npm start', ADVICE],
   ['mv "$PWD" "$PWD#"; cd "$PWD#"; npm start', ADVICE],
   ['NODE_ENV=production npm ls vite', /vite@/],

@@ -25,6 +25,9 @@ const MAX_TURNS = 1_000;
 /** For a request that is on its way on a connection that has been silent. */
 const SILENCE_MS = 500;
 
+/** npm passes on a signal that the server, in the same process group, may have had already. */
+const ONE_SIGNAL_MS = 250;
+
 /** For the last lines of a log whose reader is slow, or has stopped reading. */
 const LOG_MS = 1_000;
 
@@ -40,7 +43,10 @@ export function handleProcessEvents(logger: Logger, shutDown: () => Promise<void
     logger.flush(() => process.exit(code));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    let receivedAt = Number.NEGATIVE_INFINITY;
     process.on(signal, async () => {
+      if (performance.now() - receivedAt < ONE_SIGNAL_MS) return;
+      receivedAt = performance.now();
       if (isEnding) return end(1);
       isEnding = true;
       logger.info({ signal }, 'shutting down');
