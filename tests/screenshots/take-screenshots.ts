@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { waitForHydration } from '../support/browser/browser-test.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.mjs';
 import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
 import * as states from '../support/browser/page-states.ts';
@@ -138,7 +139,7 @@ try {
     await page.addInitScript(setClock, Date.parse('2026-11-20T18:40+01:00'));
     await page.goto(path);
     if (hasScripts) {
-      await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
+      await waitForHydration(page);
       await states.loadEverything(page);
     }
     await prepare?.(page);

@@ -43,7 +43,7 @@ test('one answer is open at a time: by click and by URL', async ({ page }) => {
       const seen: number[] = [];
       (question as HTMLElement).click();
       for (let frame = 0; frame < 20; frame += 1) {
-        await new Promise((resolve) => requestAnimationFrame(resolve));
+        await new Promise(requestAnimationFrame);
         seen.push(question.getBoundingClientRect().top);
       }
       return seen;

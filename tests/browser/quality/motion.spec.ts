@@ -18,7 +18,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         if (way === 'Forward') window.history.forward();
         else document.querySelector<HTMLElement>('header a[href="/#features"]')?.click();
         do {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
+          await new Promise(requestAnimationFrame);
           seen.add(Math.round(window.scrollY));
         } while (Math.abs((section?.getBoundingClientRect().top ?? 0) - 96) > 20);
         return [...seen].filter((top) => top > 0).length;
@@ -37,7 +37,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
         const menu = document.querySelector<HTMLElement>('dialog');
         (button as HTMLElement).click();
         do {
-          await new Promise((resolve) => requestAnimationFrame(resolve));
+          await new Promise(requestAnimationFrame);
           if (menu?.checkVisibility()) seen.add(Math.round(menu.getBoundingClientRect().left));
         } while (menu?.getAnimations().length);
         return seen.size;

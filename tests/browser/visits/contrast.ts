@@ -2,7 +2,7 @@ import { blend, clampRgb, converter, formatHex, type Rgb, wcagContrast } from 'c
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
 import { DESKTOP, PHONE, scrollTo } from '../../support/browser/browser-test.ts';
-import { waitForPaint } from '../../support/browser/page-states.ts';
+import { waitForRest } from '../../support/browser/page-states.ts';
 import { type Box, readPixels, takeBarePicture, toColor } from './picture.ts';
 import { type Check, LOOKS } from './visit.ts';
 
@@ -26,8 +26,8 @@ const toRgb = converter('rgb');
 /** Every text can be read, and the header also where it stands over the page. */
 export const contrast: Check = {
   states: [
-    ...LOOKS,
     { ...PHONE, colorScheme: 'dark', answers: 'open' },
+    ...LOOKS,
     { ...DESKTOP, colorScheme: 'light', answers: 'open' },
   ],
   find: async (visit) => {
@@ -36,7 +36,7 @@ export const contrast: Check = {
     if (readings.length < 15) return [`only ${readings.length} lines of text`];
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await scrollTo(page, height / 2);
-    await waitForPaint(page);
+    await waitForRest(page);
     const inHeader = await readContrast(page, await takeBarePicture(page, true), 'header');
     await scrollTo(page, 0);
     return [...listTooFaint(readings), ...listTooFaint(inHeader)];

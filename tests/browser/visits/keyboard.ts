@@ -2,7 +2,8 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { waitForPaint } from '../../support/browser/page-states.ts';
+import { scrollTo } from '../../support/browser/browser-test.ts';
+import { waitForRest } from '../../support/browser/page-states.ts';
 import { readPixels, toColor } from './picture.ts';
 import { type Check, LOOKS } from './visit.ts';
 
@@ -39,9 +40,7 @@ export const keyboard: Check = {
     const { page } = visit;
     const controls = await countControls(page);
     const stops = await walkByTab(page);
-    const weak = listWeakRings(stops, await visit.takePicture());
-    const faults = [...listJumps(stops), ...weak];
-    await returnToTop(page);
+    const faults = [...listJumps(stops), ...listWeakRings(stops, await visit.takePicture())];
     if (stops[0]?.name !== navigation.skipLink) faults.push(`${stops[0]?.name} comes first`);
     if (stops.length !== controls) faults.push(`reaches ${stops.length} of ${controls} controls`);
     const covered = stops.filter(({ isInSight }) => !isInSight);
@@ -80,12 +79,9 @@ export async function walkByTab(page: Page, start = 'dialog:popover-open'): Prom
 }
 
 async function returnToTop(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement).blur();
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  });
-  await page.waitForFunction(() => document.querySelector('header[data-scrolled]') === null);
-  await waitForPaint(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await scrollTo(page, 0);
+  await waitForRest(page);
 }
 
 /** Runs in the page. @returns whether there was a new stop. */

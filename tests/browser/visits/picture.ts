@@ -12,6 +12,8 @@ export interface Box {
 
 const NO_TEXT = `
   *, ::before, ::after, ::marker {
+    animation: none !important;
+    transition: none !important;
     -webkit-text-fill-color: transparent !important;
     text-decoration-color: transparent !important;
     text-shadow: none !important;
@@ -31,12 +33,17 @@ export async function takeBarePicture(page: Page, isWindowOnly = false): Promise
   // A session that is detached takes the scheme and the medium of the page with it.
   const session = await page.context().newCDPSession(page);
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+  // For this Chromium makes the window tiny for a moment, which would start animations.
   const whole = { captureBeyondViewport: true, clip: { ...cssContentSize, scale: 1 } };
   const { data } = await session.send('Page.captureScreenshot', {
     optimizeForSpeed: true,
     ...(!isWindowOnly && whole),
   });
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+    // What the sheet has stopped begins again with it.
+    for (const animation of document.getAnimations()) animation.finish();
+  });
   return PNG.sync.read(Buffer.from(data, 'base64'));
 }
 

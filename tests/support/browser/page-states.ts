@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { browserError } from '../../../src/shared/content/site/errors.ts';
+import { open } from './browser-test.ts';
 import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
@@ -13,8 +14,7 @@ export async function openErrorScreen(page: Page): Promise<void> {
   await page.route(PRICING_CHUNK, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
-  await page.goto('/');
-  await page.waitForFunction(() => performance.getEntriesByName('page-hydrated').length > 0);
+  await open(page, '/');
   await getFooterLink(page, '/pricing').click();
   await page.getByRole('heading', { name: browserError.heading }).waitFor();
 }
@@ -39,26 +39,30 @@ export async function loadEverything(page: Page): Promise<void> {
     await Promise.all(shown.map((image) => image.decode()));
     await document.fonts.ready;
   });
-  await waitForPaint(page);
 }
 
 /** Waits until what a scroll or a change of state shows is painted. */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const _ of ['the change', 'its paint'])
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
   });
 }
 
-/** Waits until nothing moves or changes its color any more. @throws with what still does after five seconds. */
+/**
+ * Waits until the header has seen where the page is, and nothing moves or changes its color any more.
+ * @throws with what still does after five seconds.
+ */
 export async function waitForRest(page: Page): Promise<void> {
   await waitForPaint(page);
-  const listMoving = () =>
-    document.getAnimations().map((animation) => {
-      const { target, pseudoElement } = animation.effect as KeyframeEffect;
-      const { animationName, transitionProperty } = animation as CSSAnimation & CSSTransition;
-      return `${animationName ?? transitionProperty} of ${target?.className}${pseudoElement ?? ''}`;
+  const listMoving = () => {
+    const isAtTop = !document.querySelector('[data-scrolled]');
+    if (isAtTop !== (window.scrollY === 0)) return ['the page below its header'];
+    return document.getAnimations().map(({ effect }) => {
+      const { target, pseudoElement } = effect as KeyframeEffect;
+      return `${target?.className}${pseudoElement ?? ''}`;
     });
+  };
   await expect
     .poll(() => page.evaluate(listMoving), { message: 'what moves', intervals: [20] })
     .toEqual([]);
