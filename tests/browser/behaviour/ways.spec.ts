@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, notFoundAt, test } from '../../support/browser/browser-test.ts';
+import { clickInPlace } from '../../support/browser/page-states.ts';
 import { type Walker, walk } from '../../support/navigation/walk.ts';
 import { WAYS } from '../../support/navigation/ways.ts';
 
-/** Clicks without moving the page, which Playwright's own click does. */
 function createWalker(page: Page, origin: string): Walker {
   return {
     load: async (path) => void (await page.goto(origin + path)),
@@ -16,11 +16,7 @@ function createWalker(page: Page, origin: string): Walker {
           intervals: [50],
         })
         .toEqual(expected),
-    click: async ({ name = '' }) => {
-      const link = page.getByRole('banner').getByRole('link', { name });
-      const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
-      await page.mouse.click(x + width / 2, y + height / 2);
-    },
+    click: ({ name = '' }) => clickInPlace(page.getByRole('banner').getByRole('link', { name })),
   };
 }
 
