@@ -4,7 +4,7 @@ import { contact } from '../../../src/shared/content/site/contact.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, PHONE, test } from '../../support/browser/browser-test.ts';
 
-test.use({ timezoneId: 'Europe/Madrid' });
+test.use({ timezoneId: 'Europe/Madrid', contextOptions: { reducedMotion: 'reduce' } });
 
 const [now = ''] = navigation.now.split('{time}');
 
