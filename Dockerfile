@@ -43,12 +43,5 @@ COPY --from=build /app/dist/ ./
 USER 65532:65532
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Connecting to 0.0.0.0 or :: reaches this machine. As the server does, it reads a .env that is mounted, and takes
-# no quotes for a part of a value, which `docker run --env-file` keeps.
-HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["node", "--eval", "\
-  const file = fs.existsSync('.env') ? util.parseEnv(fs.readFileSync('.env', 'utf8').trim()) : {};\
-  const find = (name) => [process.env, file]\
-    .map((values) => /^[ \"'`\u201c\u2018\u201e\u00ab]*([0-9a-z.:%-]+)/i.exec(values[name] ?? '')?.[1]).find(Boolean);\
-  http.get({ host: find('HOST') ?? '127.0.0.1', port: find('PORT') ?? 3000, path: '/readyz' },\
-    ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1));"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["node", "server/check-health.mjs"]
 ENTRYPOINT ["node", "server/server.mjs"]

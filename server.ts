@@ -32,7 +32,7 @@ try {
 async function start(): Promise<void> {
   const { files, unreadable } = readFiles(CLIENT_DIRECTORY);
   const paths = new Set([...sitePaths, ...files.keys()]);
-  const config = loadConfig(paths);
+  const config = await loadConfig(paths);
   const logger = createLogger(config.log.level);
   let stop = async () => {};
   handleProcessEvents(logger, () => stop());

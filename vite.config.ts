@@ -25,9 +25,18 @@ const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 /** The browsers of the README; a lower target would rewrite `light-dark()`. */
 const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox130'];
 
+/** One file that runs without node_modules. */
+const bundle = (input: string) => ({
+  outDir: 'dist/server',
+  copyPublicDir: false,
+  target: 'node20.19',
+  minify: true,
+  rollupOptions: { input, output: { entryFileNames: '[name].mjs', codeSplitting: false } },
+});
+
 /**
- * `src/build/build.mjs` makes both halves: `dist/client` for the browser and `dist/server/server.mjs`, one file
- * that runs without node_modules.
+ * One command, `npm run build`, makes it all: `dist/client` for the browser, and in `dist/server` the
+ * server and its health check.
  */
 export default defineConfig(({ command }) => {
   const logLevel = command === 'build' ? 'warn' : 'info';
@@ -39,8 +48,8 @@ export default defineConfig(({ command }) => {
     plugins: [react(), precompress(), serveSources()],
     builder: {
       async buildApp(builder) {
-        const { client, ssr } = builder.environments;
-        if (!client || !ssr) throw new Error('Both environments must exist');
+        const { client, ...servers } = builder.environments;
+        if (!client) throw new Error('There must be a client');
         const startedAt = Date.now();
         const record = emptyOutput('dist');
         console.info('Building dist/client: pages, styles, and their compressed forms');
@@ -49,11 +58,13 @@ export default defineConfig(({ command }) => {
           if (fileName.startsWith('assets/')) record[fileName] = startedAt;
         }
         await writeFile('dist/build.json', JSON.stringify(record));
-        console.info('Building dist/server: one file');
-        await builder.build(ssr);
+        console.info('Building dist/server: the server and its health check');
+        for (const server of Object.values(servers)) await builder.build(server);
       },
     },
     build: {
+      // `emptyOutput` has done it, and left the assets of former builds.
+      emptyOutDir: false,
       assetsInlineLimit: 0,
       license: { fileName: 'licenses.txt' },
       target: BROWSERS,
@@ -65,8 +76,6 @@ export default defineConfig(({ command }) => {
       client: {
         build: {
           outDir: 'dist/client',
-          // `emptyOutput` has done it, and left the assets of former builds.
-          emptyOutDir: false,
           manifest: true,
           rollupOptions: {
             input: ['src/client/entry.ts', ...STYLE_SHEETS],
@@ -108,17 +117,9 @@ export default defineConfig(({ command }) => {
           // Modules of packages, of which unused parts are left out; React Router names them so for Node.
           conditions: [...defaultServerConditions, 'module-sync'],
         },
-        build: {
-          outDir: 'dist/server',
-          copyPublicDir: false,
-          target: 'node20.19',
-          minify: true,
-          rollupOptions: {
-            input: 'server.ts',
-            output: { entryFileNames: 'server.mjs', codeSplitting: false },
-          },
-        },
+        build: bundle('server.ts'),
       },
+      health: { build: { ...bundle('src/server/process/check-health.ts'), license: false } },
     },
   };
 });

@@ -9,8 +9,8 @@ export function serveSources(): Plugin {
   return {
     name: 'serve-sources',
     apply: 'serve',
-    config() {
-      const { port, host } = loadConfig(new Set()).server;
+    async config() {
+      const { port, host } = (await loadConfig(new Set())).server;
       return { appType: 'custom', server: { port, strictPort: true, ...(host && { host }) } };
     },
     configureServer(server) {

@@ -23,7 +23,7 @@ const logger = pino({ level: 'error' }, pretty({ sync: true }));
  */
 export async function createDevelopmentApp(url: string): Promise<Express> {
   const paths = new Set(sitePaths);
-  const config = loadConfig(paths);
+  const config = await loadConfig(paths);
   const [path = ''] = url.split('?', 1);
   const pages = listedRoutes.filter((route) => [route.path, getMarkdownPath(route)].includes(path));
   const site = await renderSite(config, assets, [], new Date(), pages);

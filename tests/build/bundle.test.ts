@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('the built server is one file, beside the licenses of what is in it', async () => {
-  expect(await readdir('dist/server')).toEqual(['licenses.txt', 'server.mjs']);
+it('the built server is one file, beside its health check and the licenses of what is in it', async () => {
+  expect(await readdir('dist/server')).toEqual(['check-health.mjs', 'licenses.txt', 'server.mjs']);
 });
 
 it('the built server sends, from any folder, what the app of the other tests sends', async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/server/config/config.ts';
@@ -149,10 +149,8 @@ it('two instances of systemd share no port: the file of each takes precedence ov
 const PORT = String(await findFreePort());
 
 it.each<[Record<string, string>, string]>([
-  [{ PORT: `"${PORT}" # 3000`, HOST: "' 127.0.0.1 '" }, 'PORT=1\nHOST=::1\n'],
-  [{ PORT: `“${PORT}”`, HOST: '«127.0.0.1»' }, ''],
-  [{ PORT: ' ', HOST: '""' }, `HOST=127.0.0.2\nPORT=${PORT}`],
-  [{}, `\ufeffPORT = "${PORT}" # 3000\r\nexport HOST='127.0.0.1'\r\n`],
+  [{ PORT: `"${PORT}"`, HOST: "' 127.0.0.1 '" }, 'PORT=1\nHOST=::1\n'],
+  [{ PORT: ' ', HOST: '""' }, `PORT="${PORT}"\r\n`],
 ])(
   'the health check of the image connects where the server listens: %j, .env %j',
   async (given, text) => {
@@ -163,15 +161,15 @@ it.each<[Record<string, string>, string]>([
     }).listen(readConfig(given, join(directory, '.env')).server);
     onTestFinished(() => void site.close());
     await once(site, 'listening');
-    const command = get(dockerfile, /^HEALTHCHECK .* CMD (\[.*?\])$/ms);
-    const [program, ...args] = JSON.parse(command.replaceAll('\\\n', ''));
+    const [program, file] = JSON.parse(get(dockerfile, /^HEALTHCHECK .* CMD (.*)$/m));
     const options = { cwd: directory, env: { PATH: process.env['PATH'], ...given } };
     for (const [sent, code] of [
       [200, 0],
       [503, 1],
     ] as const) {
       status = sent;
-      expect(await once(spawn(program, args, options), 'exit')).toEqual([code, null]);
+      const check = spawn(program, [resolve('dist', file)], options);
+      expect(await once(check, 'exit')).toEqual([code, null]);
     }
   },
 );

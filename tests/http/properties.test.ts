@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { readConfig, StartError } from '../../src/server/config/config.ts';
 import { readRedirects } from '../../src/server/config/redirects.ts';
 import { formatPageTitle, pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { checkProperty, timeout } from '../support/app/check-property.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
@@ -19,27 +20,6 @@ import { createFolder } from '../support/process/project-copy.ts';
 import { readContract, write } from './contract.ts';
 
 const SITE_URL = 'https://www.example.com';
-
-/** For the new values of each property. */
-const SECONDS = Number(process.env['PROPERTY_SECONDS'] ?? 5);
-/** A failure shrinks for so long. */
-const SHRINKING_MS = 60_000;
-const timeout = SECONDS * 1000 + 2 * SHRINKING_MS;
-
-/**
- * Checks a property with new values until the time is over.
- * @throws with the seed and the smallest value that fails.
- */
-async function checkProperty<Values extends [unknown, ...unknown[]]>(
-  property: fc.IAsyncProperty<Values>,
-): Promise<void> {
-  const end = Date.now() + SECONDS * 1000;
-  let seed = end;
-  for (; Date.now() < end; seed += 1) {
-    await fc.assert(property, { seed, numRuns: 5, interruptAfterTimeLimit: SHRINKING_MS });
-  }
-  console.log(`Seeds from ${end} to ${seed - 1}, five values each`);
-}
 
 /** One of the words; ␠ is a space. */
 const word = (words: string) =>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '../support/process/find-free-port.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { spawnSite } from '../support/process/start-site.ts';
 
@@ -41,7 +42,11 @@ it.each(LOGS)(
       const directory = await createFolder({ 'plant.mjs': PLANT });
       const server = spawnSite({
         ...{ directory, command: ['sh', '-c', command] },
-        environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' },
+        environment: {
+          ACCESS_LOG: 'all',
+          DRAIN_DELAY_SECONDS: '0',
+          PORT: String(await findFreePort()),
+        },
       });
       const place = join(directory, 'place');
       await expect.poll(() => existsSync(place)).toBe(true);

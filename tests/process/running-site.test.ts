@@ -35,7 +35,7 @@ it('logs the version and the configuration, and warns once of all that is missin
     config: {
       site: { brand: 'Otra' },
       redirectsFile: REDIRECTS_FILE,
-      siteUrl: 'http://127.0.0.1:0',
+      siteUrl: origin,
     },
   });
   const { missing } = readConfig({ BRAND_NAME: 'Otra' });

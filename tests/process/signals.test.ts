@@ -60,7 +60,7 @@ it('a signal before the server is ready ends it at once', async () => {
     Server.prototype.listen = () => setInterval(() => {}, 1000);`;
   const server = spawnSite({
     nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(neverListen)}`],
-    environment: ENDLESS,
+    environment: { ...ENDLESS, PORT: '1' },
   });
   await expect.poll(() => server.log('starting')).toHaveLength(1);
   expect(await server.stop()).toBe(0);

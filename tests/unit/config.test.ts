@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readConfig, StartError } from '../../src/server/config/config.ts';
+import { readEnvFile, tidy } from '../../src/server/config/env-file.ts';
 import { variables } from '../../src/server/config/variables.ts';
+import { checkProperty, timeout } from '../support/app/check-property.ts';
+import { envLine, writeAccepted } from '../support/app/env-lines.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 type Environment = Record<string, string>;
@@ -70,8 +75,7 @@ const accepted: readonly (readonly [Environment, path: string, value: unknown])[
   [{ ACCESS_LOG: '0.01' }, 'log.access', 0.01],
   [{ LOG_LEVEL: 'silent' }, 'log.level', 'silent'],
   [{ METRICS_PORT: '0', PORT: '0' }, 'metrics.port', 0],
-  // The system says whether the addresses are different.
-  [{ METRICS_PORT: '9464', METRICS_HOST: '::1', PORT: '9464' }, 'metrics.host', '::1'],
+  [{ METRICS_PORT: '9464', METRICS_HOST: '::1' }, 'metrics.host', '::1'],
   [{ PRICES_TAX: 'included' }, 'site.pricesTax', 'included'],
   [{ ROBOTS: 'noindex' }, 'site.indexable', false],
   [{ GA_MEASUREMENT_ID: LONGEST_ID }, 'site.analytics.measurementId', LONGEST_ID],
@@ -85,7 +89,7 @@ const accepted: readonly (readonly [Environment, path: string, value: unknown])[
   [{ LEGAL_NAME: 'Pen\u0303a' }, 'site.legalName', 'Peña'],
   // With quotes, which `docker run --env-file` keeps.
   [{ LEGAL_ADDRESS: '"Calle Mayor 1, Madrid"' }, 'site.legalAddress', 'Calle Mayor 1, Madrid'],
-  [{ LEGAL_NAME: '“L’Oréal” # la empresa' }, 'site.legalName', 'L’Oréal'],
+  [{ LEGAL_NAME: '“L’Oréal”' }, 'site.legalName', 'L’Oréal'],
   [{ LEGAL_NAME: '"Uno" y "Dos"' }, 'site.legalName', '"Uno" y "Dos"'],
   [{ LEGAL_NAME: 'C#, "Uno" # 1' }, 'site.legalName', 'C#, "Uno" # 1'],
   [{ LEGAL_NAME: '$5' }, 'site.legalName', '$5'],
@@ -110,10 +114,9 @@ it('each variable has an effect', () => {
 });
 
 it.each(Object.keys(variables.shape))('%s counts as unset where it is blank', async (name) => {
-  for (const blank of ['', ' ', '\t', '\u00a0', '""', '" "', "' ' # nada"]) {
-    expect(readConfig({ [name]: blank }), blank).toEqual(readConfig({}));
-    const file = await writeEnvFile(`${name}=${blank}\n`);
-    expect(readConfig({}, file), blank).toEqual(readConfig({}));
+  const file = await writeEnvFile(`${name}=" "`);
+  for (const blank of ['', ' ', '\t', '\u00a0', '""', "' '"]) {
+    expect(readConfig({ [name]: blank }, file), blank).toEqual(readConfig({}));
   }
 });
 
@@ -124,12 +127,17 @@ const EMAIL = 'an e-mail address';
 const HTTPS = 'an https URL';
 const DOCUMENT = 'a path such as /contrato.pdf, or an https URL';
 const PHONE = 'a phone number with its country code, such as +34 910 000 000';
+const QUOTED = 'a value that ends with the quote that it begins with';
 const TEMPLATE = 'a value without a template placeholder';
 
 it.each<[names: string, accepted: string, values: string[], others?: Environment]>([
   ['PORT METRICS_PORT', PORTS, ['65536', 'http', '-1', '80.5', '1e3', '080', '00']],
   ['PORT', TEMPLATE, [`\${PORT}`, '$(PORT)', '$PORT', '{{ port }}']],
-  ['REDIRECTS_FILE', TEMPLATE, [`/etc/\${NAME:-site}`, '$(folder)/old', '{{ .Values.old }}.txt']],
+  [
+    'REDIRECTS_FILE',
+    TEMPLATE,
+    [`/etc/\${NAME:-site}`, `\${}`, '$(folder)/old', '{{ .Values.old }}.txt'],
+  ],
   ['HOST METRICS_HOST', BIND, ['not a host', 'a.-b', 'a.b_c', 'a.b-']],
   ['SITE_URL', ORIGIN, ['a.es', 'ftp://a.es', 'https://', 'httpss://a.es', 'xhttps://a.es']],
   ['SITE_URL', ORIGIN, ['https://*.a.es', 'https://a..es', 'https://-a.es', 'https://a.es..']],
@@ -140,6 +148,7 @@ it.each<[names: string, accepted: string, values: string[], others?: Environment
   ],
   ['SITE_URL', ORIGIN, ['https://u:p@a.es']],
   ['BRAND_NAME', '1 to 40 characters in one line', ['x'.repeat(41)]],
+  ['LEGAL_ADDRESS', QUOTED, ['"Torre Sol" #71-21, Bogotá', "'", '`a"', '“a', '‘a', '„a', '«a']],
   ['PRICES_TAX', 'excluded, included', ['yes', 'Included', '21']],
   ['CONTACT_EMAIL', EMAIL, ['hola', 'hola@', '@peña.es', 'hola@pe ña.es', 'ñ@a.es']],
   [
@@ -178,6 +187,7 @@ it.each<[names: string, accepted: string, values: string[], others?: Environment
   ['KEEP_ALIVE_SECONDS', 'a whole number from 1 to 4000', ['0', '4001']],
   ['DRAIN_DELAY_SECONDS', 'a whole number from 0 to 60', ['61']],
   ['DRAIN_DELAY_SECONDS', 'less than SHUTDOWN_GRACE_SECONDS, which is 8', ['8', '60']],
+  ['METRICS_PORT', 'another port than PORT', ['3000']],
   // Beside a wrong value, others count by themselves.
   [
     'SHUTDOWN_GRACE_SECONDS',
@@ -209,52 +219,46 @@ it.each([
 );
 
 it.each([
-  ['Acme', 'Acme'],
-  ['Calle 7 # la oficina', 'Calle 7'],
-  ['"Acme # 1" # comentario', 'Acme # 1'],
-  ['„Acme“', 'Acme'],
-  ['«Acme» # comentario', 'Acme'],
-  ['‘Acme’', 'Acme'],
-  ['“Uno” y “Dos”', '“Uno” y “Dos”'],
-  ['“Acme # uno”', null],
-  ["'Acme' #1", 'Acme'],
-  ['Bufete "Uno" S. L.', 'Bufete "Uno" S. L.'],
-  ["L'Oréal = 1", "L'Oréal = 1"],
-  ['`L\'Oréal "1"`', 'L\'Oréal "1"'],
-  [' # nada', ''],
-  ['C#Studio', null],
-  ['Carrera 7 # 71-21, Bogotá', null],
-  ['Uno #2 # la oficina', null],
-  ["'L'Oréal'", null],
-  ['\'"Acme"\'', null],
-  ['"Uno" y "Dos"', null],
-  ['"Uno', null],
-  ['`Uno"', null],
-])('in .env, %s is %j, or refused with its line where that is null', async (written, name) => {
-  for (const [start, end] of [
-    ['LEGAL_NAME=', '\n'],
-    ['\ufeff export LEGAL_NAME = ', ' \r\n'],
-  ] as const) {
-    const file = await writeEnvFile(`${start}${written}${end}#ROBOTS=x\nCONTACT_EMAIL=\n`);
-    if (name !== null) {
-      expect(readConfig({}, file)).toEqual(readConfig({ LEGAL_NAME: name }));
-      continue;
-    }
-    const accepted = 'NAME=value on one line, .*; or a comment after #\\.';
-    expect(getProblems({}, file).slice(1)).toEqual([
-      expect.stringMatching(`^${file}:1 is ".*; accepted: ${accepted}$`),
-    ]);
-  }
+  ["LEGAL_NAME='Acme # 1'", 'Acme # 1'],
+  ['LEGAL_NAME= "L\'Oréal" ', "L'Oréal"],
+  ['LEGAL_NAME=\'"Uno" y "$1"\'', '"Uno" y "$1"'],
+  ['LEGAL_NAME=«Acme»', 'Acme'],
+  ['LEGAL_NAME=Acme # la empresa', null],
+  ['LEGAL_NAME="Acme" # la empresa', null],
+  ["LEGAL_NAME=L'Oréal", null],
+  ['LEGAL_NAME=`Acme`', null],
+  ['LEGAL_NAME=A$AP', null],
+  ['LEGAL_NAME="A$AP"', null],
+  ['export LEGAL_NAME=Acme', null],
+])('in .env, %s is %j, or refused with its line where that is null', async (line, name) => {
+  const file = await writeEnvFile(`# "\r\n${line}\r\nCONTACT_EMAIL=`);
+  const problems = getProblems({}, file).slice(1);
+  if (name === null) expect(problems).toEqual([expect.stringContaining(`${file}:2 is "`)]);
+  else expect(readConfig({}, file)).toEqual(readConfig({ LEGAL_NAME: name }));
+});
+
+it('lines of .env that are accepted mean the same to Node', { timeout }, async () => {
+  const file = await writeEnvFile('');
+  const property = fc.asyncProperty(fc.array(envLine, { size: '+1' }), async (lines) => {
+    const values = tidy(parseEnv(writeAccepted(file, lines)));
+    expect(values).toEqual(readEnvFile(file).values);
+  });
+  await checkProperty(property);
 });
 
 it('a .env that cannot be read is a reason not to start; one that is not there is none', async () => {
   const folder = await createFolder({ '.env/file': '' });
-  const reason = String.raw`cannot be read \(EISDIR: .*\); accepted: a text file, or none\.`;
-  expect(getProblems({ PORT: 'x' }, join(folder, '.env'))).toEqual([
-    'The configuration is not valid:',
-    expect.stringMatching(`^${join(folder, '.env')} ${reason}$`),
-    'PORT is "x"; accepted: a whole number from 0 to 65535.',
-  ]);
+  const latin = join(folder, 'latin');
+  await writeFile(latin, 'LEGAL_NAME=Peña', 'latin1');
+  for (const file of [join(folder, '.env'), latin]) {
+    expect(getProblems({ PORT: 'x' }, file)).toEqual([
+      'The configuration is not valid:',
+      expect.stringMatching(
+        `^${file} cannot be read \\(.*\\); accepted: a UTF-8 text file, or none\\.$`,
+      ),
+      'PORT is "x"; accepted: a whole number from 0 to 65535.',
+    ]);
+  }
   expect(readConfig({}, join(folder, 'none'))).toEqual(readConfig({}));
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { INVISIBLE } from '../../src/server/config/schemas.ts';
+import { REFUSED } from '../../src/server/config/schemas.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
@@ -14,7 +14,10 @@ it.each([
   ['straight quotes', /(?<![=\w])"(?!>)|(?<!class=)"(?=\s)|'/],
   ['quotation marks of other languages', /^[^«]*[“”„]/],
   ['a hyphen for a dash', / - /],
-  ['a character that cannot be seen', new RegExp(`(?!\n)${INVISIBLE.source}`, 'u')],
+  [
+    'a character that cannot be seen',
+    new RegExp(`(?!\n)${REFUSED['visible characters'].source}`, 'u'),
+  ],
   ['double spaces', / {2}/],
   ['three dots for an ellipsis', /\.\.\./],
   ['a tilde that should be a no-break space', /~/],

@@ -1,10 +1,12 @@
-import { isIPv6 } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
+import { describeProblem } from './describe-problem.ts';
 import { type Environment, readEnvFile, tidy } from './env-file.ts';
 import { readRedirects } from './redirects.ts';
-import { describeProblem, INVISIBLE, parseUrl, TEMPLATE_PLACEHOLDER } from './schemas.ts';
+import { parseUrl, REFUSED } from './schemas.ts';
 import { costs, type Values, variables } from './variables.ts';
 
 export type VariableName = keyof Values;
@@ -14,11 +16,19 @@ export class StartError extends Error {
   override stack = this.message;
 }
 
-/** The environment, checked and frozen. No other module reads `process.env`. */
+/** The environment, checked and frozen. Of the server, no other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
-export function loadConfig(paths: ReadonlySet<string>): Config {
-  return readConfig(process.env, resolve('.env'), paths);
+/** With `PORT=0`, of a free port: links name it, and are rendered before the server listens. */
+export async function loadConfig(paths: ReadonlySet<string>): Promise<Config> {
+  const config = readConfig(process.env, resolve('.env'), paths);
+  if (config.server.port > 0) return config;
+  const server = createServer().listen();
+  await once(server, 'listening');
+  // The development server loads the configuration for each request.
+  process.env['PORT'] = String((server.address() as AddressInfo).port);
+  server.close();
+  return loadConfig(paths);
 }
 
 /**
@@ -118,9 +128,9 @@ function findWrong(given: Environment): Map<string, string> {
   const { error } = variables.safeParse(given);
   const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const name of Object.keys(variables.shape)) {
-    const value = given[name] ?? '';
-    if (TEMPLATE_PLACEHOLDER.test(value)) wrong.set(name, 'a value without a template placeholder');
-    if (INVISIBLE.test(value)) wrong.set(name, 'visible characters');
+    for (const [accepted, refused] of Object.entries(REFUSED)) {
+      if (refused.test(given[name] ?? '')) wrong.set(name, accepted);
+    }
   }
   return wrong;
 }
@@ -134,6 +144,9 @@ function addConflicts(wrong: Map<string, string>, values: Values, siteUrl: strin
   if (domain !== undefined && domain !== host && !isAbove && isRight('SITE_URL', 'HOST')) {
     const accepted = `the host of the site, ${host}, or a domain above it that has a dot`;
     wrong.set('ANALYTICS_COOKIE_DOMAIN', accepted);
+  }
+  if (values.PORT && values.PORT === values.METRICS_PORT && isRight('PORT')) {
+    wrong.set('METRICS_PORT', 'another port than PORT');
   }
   const areRight = isRight('DRAIN_DELAY_SECONDS', 'SHUTDOWN_GRACE_SECONDS');
   if (values.DRAIN_DELAY_SECONDS >= grace && areRight) {

@@ -1,43 +1,43 @@
 import { readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
-import { describeProblem } from './schemas.ts';
+import { describeProblem } from './describe-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A value in quotes: typographic ones, or those that `docker run --env-file` and kustomize keep, with a comment. */
-const QUOTED =
-  /^\s*(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|«([^«»]*)»)\s*(?:#.*)?$/;
-/** A quote that does not end: Node's parser takes a typographic one for a part of the value, Node 24 any. */
-const UNENDED = /^(?:["'`]|[“‘„«][^“”’»]*$)/;
-/** After a value: the end of its quotes, a comment. In `Carrera 7 # 71-21` there is none. */
-const REST = /^(?:\s*["'`]{1,2}\s*(?:#.*)?|(?:\s+#(?:\s+[^\s\d].*)?)?)$/;
-const ACCEPTED =
-  'NAME=value on one line, with a # or quotes only in (other) quotes; or a comment after #';
+/** Here, because the health check reads no schema: `zod` would take most of its time. */
+export const DEFAULT_PORT = '3000';
 
-/** Reads one variable a line: of a whole file, Node's parser would skip a wrong line. */
-export function readEnvFile(file?: string) {
+/**
+ * Nothing, a comment or a variable, which Node, Compose, `docker run --env-file`, systemd and kustomize read alike.
+ * What looks harmless is not: for systemd a \ continues a comment, for Node 20 an indented comment or a line of
+ * blanks belongs to the next name, and for Node 24 the next line to a value of blanks.
+ */
+const LINE =
+  /^(?!.*[^\P{Cc}\t])(?:#.*(?<!\\)|([A-Za-z_]\w*)=( *(?:"[^"$\\]*"|'[^'\\]*'|[^\s'"`#$\\][^'"`#$\\]*)[ \t]*)?)?$/su;
+const ACCEPTED = `# and a comment, or NAME=value, from the start of the line; "value" where it has a ' or #, 'value' where it has a ", # or $; nothing after it, and no \\`;
+
+/** Around a whole value. */
+const QUOTES = /^(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|«([^«»]*)»)$/s;
+
+export function readEnvFile(file = '') {
   const values: Record<string, string | undefined> = {};
   /** File and line of each variable. */
   const places: Record<string, string> = {};
   const problems: string[] = [];
   let text = '';
   try {
-    if (file) text = readFileSync(file, 'utf8');
+    // A byte order mark stays, and is refused: Node and systemd take it for a part of the first name.
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    text = decoder.decode(readFileSync(file));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT')
-      problems.push(`${file} cannot be read (${message}); accepted: a text file, or none.`);
+      problems.push(`${file} cannot be read (${message}); accepted: a UTF-8 text file, or none.`);
   }
-  const lines = text.split('\n').map((line) => line.trim());
-  for (const [index, line] of lines.entries()) {
-    if (line === '' || line.startsWith('#')) continue;
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
     const place = `${file}:${index + 1}`;
-    // Node 24 takes `export` for a part of the name where the value is empty.
-    const [[name, value = ''] = []] = Object.entries(parseEnv(line.replace(/^export\s+/, '')));
-    const end = line.indexOf(value, line.indexOf('=') + 1) + value.length;
-    if (name === undefined || UNENDED.test(value) || !REST.test(line.slice(end))) {
-      problems.push(describeProblem(place, line, ACCEPTED));
-    } else {
+    const [matched, name, value] = LINE.exec(line) ?? [];
+    if (matched === undefined) problems.push(describeProblem(place, line, ACCEPTED));
+    if (name) {
       values[name] = value;
       places[name] = place;
     }
@@ -47,8 +47,11 @@ export function readEnvFile(file?: string) {
 
 /** Without the quotes and blanks around values. An empty one counts as unset. */
 export function tidy(environment: Environment): Environment {
-  const values = Object.entries(environment).map(
-    ([name, value]) => [name, value?.replace(QUOTED, '$2$3$4$5$6').trim()] as const,
-  );
+  const values = Object.entries(environment).map(([name, value = '']) => {
+    let inner = value.trim();
+    // Quotes in quotes, too: some programs keep the outer ones.
+    while (QUOTES.test(inner)) inner = inner.replace(QUOTES, '$2$3$4$5$6').trim();
+    return [name, inner] as const;
+  });
   return Object.fromEntries(values.filter(([, value]) => value));
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { describeProblem, parseUrl } from './schemas.ts';
+import { describeProblem } from './describe-problem.ts';
+import { parseUrl } from './schemas.ts';
 
 export interface Redirect {
   /** Path as browsers send it; all with the same `getPathKey` are one. */

@@ -6,19 +6,15 @@ import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 
 // The message of each schema says what it accepts.
 
-/** Ends of lines, and what comes along with a copied text; not what makes an emoji of a sign. */
-export const INVISIBLE = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u;
-
-/** What nobody has expanded: `${NAME}`, `$(NAME)`, `{{ name }}`, or `$NAME` alone. */
-export const TEMPLATE_PLACEHOLDER = /\$\{.+\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i;
-
-/** The value has `\u200b` for what cannot be seen or is no plain space. */
-export function describeProblem(name: string, value: string, accepted: string): string {
-  const quoted = JSON.stringify(value).replace(/(?! )[\p{C}\p{DI}\p{Z}]/gu, (character) => {
-    return `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`;
-  });
-  return `${name} is ${quoted}; accepted: ${accepted}.`;
-}
+/** What no value may have, by what is accepted instead. */
+export const REFUSED = {
+  'a value that ends with the quote that it begins with':
+    /^(?:(["'`])(?!.*\1$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*[“”]$)|«(?!.*»$))/s,
+  // `${NAME}`, `$(NAME)`, `{{ name }}`, or `$NAME` alone, which nobody has expanded.
+  'a value without a template placeholder': /\$\{.*\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i,
+  // Ends of lines, and what comes along with a copied text; not what makes an emoji of a sign.
+  'visible characters': /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u,
+};
 
 /** One line of text, with single spaces, as pages show it. */
 export function text(maximum: number) {

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
+import { DEFAULT_PORT } from './env-file.ts';
 import {
   bindAddress,
   email,
@@ -14,7 +15,7 @@ import {
 
 /** Every variable that the server reads; `.env.example` explains them. */
 export const variables = z.object({
-  PORT: integer(65_535).prefault('3000'),
+  PORT: integer(65_535).prefault(DEFAULT_PORT),
   HOST: bindAddress.optional(),
   SITE_URL: origin.optional(),
   BRAND_NAME: text(40).prefault('Sereno'),

@@ -1,9 +1,16 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../../src/server/config/config.ts';
+import { readEnvFile, tidy } from '../../../src/server/config/env-file.ts';
 import { variables } from '../../../src/server/config/variables.ts';
+import { envLine, writeAccepted } from '../../support/app/env-lines.ts';
+import { startStub } from '../../support/deploy/start-stub.ts';
 import { findProgram, runProgram } from '../../support/process/find-program.ts';
 import { createFolder } from '../../support/process/project-copy.ts';
 
@@ -81,5 +88,41 @@ itHas('systemd-analyze', 'systemd')(
     expect(run('verify', '--man=no')).toBe('');
     // Of 100, where 0 is the best: a little above what the unit has.
     run('security', '--no-pager', '--offline=true', '--threshold=10');
+  },
+);
+
+// The generator reads its files as systemd does those of `EnvironmentFile=`, but expands a $.
+const SYSTEMD = `mkdir environment.d && sed 's/\\$/$$/g' .env >environment.d/site.conf
+  set -a
+  eval "$(XDG_CONFIG_HOME=$PWD /usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator)"
+  env | grep ^N[0-9]`;
+
+itHas('docker', 'docker.io')(
+  'lines of .env that the server accepts mean the same to Docker, Compose, kustomize and systemd',
+  async () => {
+    const cwd = await createFolder({
+      'compose.yaml': '{ version: "2.4", services: { site: { image: site, env_file: .env } } }',
+      'kustomization.yaml': 'configMapGenerator: [{ name: site, envs: [.env] }]',
+    });
+    const file = join(cwd, '.env');
+    writeAccepted(file, fc.sample(envLine, 5_000));
+    let sent = '';
+    const { address } = await startStub(async (request, response) => {
+      sent += await text(request);
+      response.end('{"Id":"1"}');
+    });
+    const env = { ...process.env, DOCKER_HOST: `tcp://${address}` };
+    await promisify(execFile)('docker', ['create', '--env-file', file, 'site'], { env });
+    const project = runProgram('docker-compose', ['config'], { cwd }).replaceAll('$$', '$');
+    const split = (lines: string[]) =>
+      Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)));
+    for (const values of [
+      split(JSON.parse(sent).Env),
+      parse(project).services.site.environment,
+      parse(runProgram('kubectl', ['kustomize', cwd])).data,
+      split(runProgram('sh', ['-c', SYSTEMD], { cwd }).split('\n')),
+    ]) {
+      expect(tidy(values)).toEqual(readEnvFile(file).values);
+    }
   },
 );
