@@ -59,8 +59,8 @@ async function start(): Promise<void> {
   };
   const { server, connections } = createServer(config, app, onRefused);
   metrics?.watchConnections(connections);
-  const variables = { port: 'PORT', host: 'HOST' } as const;
-  const { origin } = await listen(server, { ...config.server, variables });
+  const { port, host } = config.server;
+  const { origin } = await listen(server, port, host);
   stop = () => shutDown({ server, connections, lifecycle, ...config.server });
   logger.info(`ready on ${origin}`);
 }
@@ -91,10 +91,8 @@ async function serveMetrics(
 ): Promise<Metrics> {
   const { createMetrics, createMetricsServer } = await import('./src/server/process/metrics.ts');
   const metrics = createMetrics();
-  const { port } = await listen(createMetricsServer(metrics.registry, logger), {
-    ...address,
-    variables: { port: 'METRICS_PORT', host: 'METRICS_HOST' },
-  });
+  const server = createMetricsServer(metrics.registry, logger);
+  const { port } = await listen(server, address.port, address.host, 'METRICS_');
   logger.info(`metrics on port ${port}`);
   return metrics;
 }

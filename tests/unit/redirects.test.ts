@@ -85,9 +85,7 @@ it('lines that never apply are named, and hinder no other', () => {
   const { redirects, unused, problems } = read('/gtc /x\n/%67tc/ 410\n/terms /gtc\n/y/ /y\n/y /');
   expect(problems).toEqual([]);
   expect(redirects.map(({ from }) => from)).toEqual(['/terms', '/y']);
-  const own = 'the site has this path itself';
-  const expected = { [`${file}:1`]: own, [`${file}:2`]: own, [`${file}:4`]: 'it leads to itself' };
-  expect(unused).toEqual(expected);
+  expect(Object.values(unused)).toEqual(['/gtc /x', '/%67tc/ 410', '/y/ /y']);
 });
 
 it('a file may have comments, empty lines, a byte order mark, either end of line, and none at its end', () => {

@@ -18,12 +18,11 @@ it.each([
   ['EMFILE', 'The server cannot listen on port 80: planted'],
 ])('an address that cannot be bound is explained: %s', async (code, message) => {
   const server = new Server();
-  const variables = { port: 'METRICS_PORT', host: 'METRICS_HOST' } as const;
   vi.spyOn(server, 'listen').mockImplementation(() => {
     process.nextTick(() => server.emit('error', Object.assign(new Error('planted'), { code })));
     return server;
   });
-  const listening = listen(server, { port: 80, host: 'a', variables });
+  const listening = listen(server, 80, 'a', 'METRICS_');
   await expect(listening).rejects.toBeInstanceOf(StartError);
   await expect(listening).rejects.toHaveProperty('message', message);
 });

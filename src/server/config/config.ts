@@ -86,7 +86,7 @@ export function readConfig(
     site: getSiteValues(values),
     redirectsFile: values.REDIRECTS_FILE ?? null,
     redirects,
-    /** Why lines of `REDIRECTS_FILE` never apply, by their places. */
+    /** Lines of `REDIRECTS_FILE` that never apply, by their places. */
     unused,
     /** Where names stand in `.env` that nothing reads. */
     unread: Object.fromEntries(

@@ -39,10 +39,9 @@ export function getPathKey(path: string): string {
  * Reads one redirect a line, as docs/operating.md describes them. No target depends on the request.
  * Each problem is one sentence with what would be accepted.
  * @param paths of the site, which come before old paths
- * @returns also why lines never apply, by their places.
+ * @returns also lines that never apply, by place: the site has their path itself, or they lead to themselves.
  */
 export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
-  const unused: Record<string, string> = {};
   let lines: Line[];
   try {
     lines = file ? readLines(file, siteUrl) : [];
@@ -50,18 +49,15 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
     const accepted = `the name of a UTF-8 text file of at most 1 MiB and ${MAX_REDIRECTS} redirects`;
     const reason = (error as Error).message;
     const problem = describeProblem('REDIRECTS_FILE', file, `${accepted}. ${reason}`);
-    return { redirects: [], unused, problems: [problem] };
+    return { redirects: [], unused: {}, problems: [problem] };
   }
   const own = new Set([...paths].map(getPathKey));
-  for (const { from, to, place } of lines) {
-    if (own.has(getPathKey(from))) unused[place] = 'the site has this path itself';
-    else if (from === `${to}/`) unused[place] = 'it leads to itself';
-  }
-  const used = lines.filter(({ place }) => !(place in unused));
+  const isUsed = ({ from, to }: Line) => !own.has(getPathKey(from)) && from !== `${to}/`;
+  const used = lines.filter(isUsed);
   /** Of each old path, its first line. */
   const first = new Map(used.toReversed().map((line) => [getPathKey(line.from), line]));
   const problems = lines.flatMap((line) => {
-    const accepted = findProblem(line, line.place in unused ? new Map() : first, siteUrl);
+    const accepted = findProblem(line, isUsed(line) ? first : new Map(), siteUrl);
     const shown = line.text.slice(0, MAX_SHOWN_LENGTH);
     return accepted ? [describeProblem(`${line.place} (REDIRECTS_FILE)`, shown, accepted)] : [];
   });
@@ -71,7 +67,8 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
     );
     return { from, to: target ?? null, place, status: to === null ? 410 : Number(status || 301) };
   });
-  return { redirects, unused, problems };
+  const unused = lines.flatMap((line) => (isUsed(line) ? [] : [[line.place, line.text] as const]));
+  return { redirects, unused: Object.fromEntries(unused), problems };
 }
 
 function readLines(file: string, siteUrl: string): Line[] {

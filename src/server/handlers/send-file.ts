@@ -62,10 +62,7 @@ const compress = compression({
 
 function streamFile(file: string, headers: Record<string, string>): RequestHandler {
   const options = {
-    index: false,
-    redirect: false,
     cacheControl: false,
-    dotfiles: 'allow',
     // For `fs.createReadStream`.
     highWaterMark: CHUNK_BYTES,
     setHeaders(response: Response) {
