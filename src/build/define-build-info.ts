@@ -8,10 +8,13 @@ import { readFileSync } from 'node:fs';
  */
 export function defineBuildInfo(): Record<string, string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  return { BUILD_INFO: JSON.stringify({ version, commit: process.env['COMMIT'] || readCommit() }) };
+  // Vite loads its configuration once for each part of a build.
+  process.env['COMMIT'] ??= readCommit();
+  return { BUILD_INFO: JSON.stringify({ version, commit: process.env['COMMIT'] || null }) };
 }
 
-function readCommit(): string | null {
+/** @returns nothing where git does not know it. */
+function readCommit(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
       encoding: 'utf8',
@@ -19,6 +22,6 @@ function readCommit(): string | null {
     }).trim();
   } catch (error) {
     console.warn(`The build knows no commit. ${error}`.replace(/\s+/g, ' '));
-    return null;
+    return '';
   }
 }

@@ -44,6 +44,7 @@ it.each<[string, RegExp]>([
 
 it('the build says in the words of git why it knows no commit', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  vi.stubEnv('COMMIT', undefined);
   vi.stubEnv('GIT_DIR', '/none');
   defineBuildInfo();
   expect(warn).toHaveBeenCalledWith(expect.stringContaining(' fatal: not a git repository'));

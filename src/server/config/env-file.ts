@@ -13,7 +13,7 @@ export const DEFAULT_PORT = '3000';
  */
 const LINE =
   /^(?!.*[^\P{Cc}\t])(?:#.*(?<!\\)|([A-Za-z_]\w*)=( *(?:"[^"$\\]*"|'[^'\\]*'|[^\s'"`#$\\][^'"`#$\\]*)[ \t]*)?)?$/su;
-const ACCEPTED = `# and a comment, or NAME=value, from the start of the line; "value" where it has a ' or #, 'value' where it has a ", # or $; nothing after it, and no \\`;
+const ACCEPTED = `NAME=value or a # comment, from the start of the line; '…', or "…" without a $, around a value with a #, a $ or quotes; nothing after it, and no \\`;
 
 /** Around a whole value. */
 const QUOTES = /^(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|«([^«»]*)»)$/s;

@@ -116,13 +116,14 @@ itHas('docker', 'docker.io')(
     const project = runProgram('docker-compose', ['config'], { cwd }).replaceAll('$$', '$');
     const split = (lines: string[]) =>
       Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)));
-    for (const values of [
-      split(JSON.parse(sent).Env),
-      parse(project).services.site.environment,
-      parse(runProgram('kubectl', ['kustomize', cwd])).data,
-      split(runProgram('sh', ['-c', SYSTEMD], { cwd }).split('\n')),
-    ]) {
-      expect(tidy(values)).toEqual(readEnvFile(file).values);
+    const read = {
+      docker: split(JSON.parse(sent).Env),
+      compose: parse(project).services.site.environment,
+      kustomize: parse(runProgram('kubectl', ['kustomize', cwd])).data,
+      systemd: split(runProgram('sh', ['-c', SYSTEMD], { cwd }).split('\n')),
+    };
+    for (const [program, values] of Object.entries(read)) {
+      expect(tidy(values), program).toEqual(readEnvFile(file).values);
     }
   },
 );
