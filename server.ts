@@ -12,7 +12,7 @@ import { createServer } from './src/server/process/create-server.ts';
 import { listen } from './src/server/process/listen.ts';
 import type { Metrics } from './src/server/process/metrics.ts';
 import { handleProcessEvents, type Lifecycle, shutDown } from './src/server/process/shut-down.ts';
-import { keepRendered, sitePaths } from './src/server/site.ts';
+import { keepRendered, renderSite, sitePaths } from './src/server/site.ts';
 
 /** Beside `dist/server`, which has the bundle of this file. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
@@ -48,7 +48,8 @@ async function start(): Promise<void> {
   warn('not served, because it cannot be read', 'unreadable', unreadable);
 
   const fileHandlers = createFileHandlers(files, config);
-  const getSite = await keepRendered(logger, config, loadAssets(CLIENT_DIRECTORY), fileHandlers);
+  const assets = loadAssets(CLIENT_DIRECTORY);
+  const getSite = await keepRendered(() => renderSite(config, assets, fileHandlers), logger);
   const metrics = config.metrics && (await serveMetrics(config.metrics, logger));
   const lifecycle: Lifecycle = { isDraining: false };
   const app = createApp({ config, logger, metrics, lifecycle, getSite, paths });

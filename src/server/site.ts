@@ -47,14 +47,11 @@ const HOUR_MS = 3_600_000;
  * Renders the site, and again each hour, because the year of the copyright and the day on which
  * `security.txt` expires depend on the time. Where that fails, the site before it stays.
  */
-export async function keepRendered(
-  logger: Logger,
-  ...[config, assets, files]: Parameters<typeof renderSite>
-): Promise<GetSite> {
-  let site = await renderSite(config, assets, files);
+export async function keepRendered(render: () => Promise<Site>, logger: Logger): Promise<GetSite> {
+  let site = await render();
   setInterval(async () => {
     try {
-      site = await renderSite(config, assets, files);
+      site = await render();
     } catch (err) {
       logger.error({ err }, 'the site could not be rendered again; the old one is served');
     }

@@ -50,7 +50,9 @@ it.each([
   }
   const { readTexts } = await read('/contact');
   expect(readTexts('main section[aria-labelledby="identity-heading"] dd')).toEqual([
-    ...[LEGAL_NAME, ...facts, navigation.offices.join(' · ')],
+    LEGAL_NAME,
+    ...facts,
+    navigation.offices.join(' · '),
   ]);
   expect(readTexts('#email p')).toContain(CONTACT_EMAIL);
   const lines = [LEGAL_NAME, ...facts, CONTACT_EMAIL].map((fact) => `- [^:]+: ${fact}\n`);
@@ -156,7 +158,9 @@ it.each([
   [{ PRICES_TAX: 'included' }, taxTexts.included, taxTexts.excluded, true],
 ])('every place says the same of taxes, with %j', async (environment, own, others, isIncluded) => {
   const said: Readonly<Record<string, readonly string[]>> = {
-    ...{ '/': [own.short], '/gtc': [own.clause], '/llms.txt': [own.short] },
+    '/': [own.short],
+    '/gtc': [own.clause],
+    '/llms.txt': [own.short],
     '/pricing': [own.short, `"valueAddedTaxIncluded":${isIncluded}`],
   };
   const wrong = [...Object.values(others), `"valueAddedTaxIncluded":${!isIncluded}`];

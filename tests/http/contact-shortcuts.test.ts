@@ -24,9 +24,16 @@ it('the contact card adds every way of contact to an address book', async () => 
   expect([properties.shift(), properties.pop()]).toEqual([' begin  vcard', ' end  vcard']);
   expect(properties.filter((property) => !property.startsWith(' prodid'))).toEqual(
     [
-      ...[' version  3.0', ' n  ;;;;', ' fn  Sereno', ' org  Sereno', ' x-abshowas  company'],
-      ...[' email work hola@example.com', ' tel work,voice +34910123456'],
-      ...['item1 tel cell +34600123456', 'item1 x-ablabel  WhatsApp', ` url  ${SITE_URL}`],
+      ' version  3.0',
+      ' n  ;;;;',
+      ' fn  Sereno',
+      ' org  Sereno',
+      ' x-abshowas  company',
+      ' email work hola@example.com',
+      ' tel work,voice +34910123456',
+      'item1 tel cell +34600123456',
+      'item1 x-ablabel  WhatsApp',
+      ` url  ${SITE_URL}`,
       ` note  ${siteTexts.contactCardNote}`,
       ...provider.offices.map(({ city, country }) => ` adr work ;;;${city};;;${country}`),
     ].map((property) => property.toLowerCase()),

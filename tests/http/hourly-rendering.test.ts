@@ -4,7 +4,7 @@ import request from 'supertest';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadAssets } from '../../src/server/assets.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { keepRendered } from '../../src/server/site.ts';
+import { keepRendered, renderSite } from '../../src/server/site.ts';
 
 it('the year of Zürich changes without a restart within an hour, and the old site stays where that fails, with the page in the log', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
@@ -13,7 +13,8 @@ it('the year of Zürich changes without a restart within an hour, and the old si
   const logged: Record<string, unknown>[] = [];
   const logger = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const config = readConfig({});
-  const getSite = await keepRendered(logger, config, loadAssets('dist/client'), []);
+  const assets = loadAssets('dist/client');
+  const getSite = await keepRendered(() => renderSite(config, assets, []), logger);
   const app = express().use((...args) => getSite().handlers.get('/')?.(...args));
   const readYear = async () => /©\u00a0(\d{4})/.exec((await request(app).get('/')).text)?.[1];
   expect(await readYear()).toBe('2026');

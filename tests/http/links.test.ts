@@ -4,7 +4,10 @@ import { readPage } from '../support/app/read-page.ts';
 const SITE_URL = 'https://www.example.com';
 /** What machines request without a link. */
 const UNLINKED = [
-  ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest'],
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/manifest.webmanifest',
   '/.well-known/security.txt',
 ];
 /** Others may link to these: they stay when the words of a question change. */
@@ -108,7 +111,9 @@ async function readDocument(path: string) {
   const find = (where: string, pattern: RegExp, target: RegExp) =>
     [...where.matchAll(pattern)].map(([, url = '']): Link => [url, target]);
   return {
-    ...{ status, type, ids: readAll('[id]', 'id') },
+    status,
+    type,
+    ids: readAll('[id]', 'id'),
     links: [
       ...find(headers['link'] ?? '', /<([^>]*)>/g, ANY),
       ...ATTRIBUTES.flatMap(([selector, name, target]) =>

@@ -51,9 +51,17 @@ it('/manifest.webmanifest has the brand, the language and icons of the sizes tha
   const { icons, ...manifest } = JSON.parse(manifestText);
   const paper = (await readColorTokens()).get('paper')?.light;
   expect(manifest).toEqual({
-    ...{ name: brand, short_name: brand, description: pageMetadata.home.description },
-    ...{ id: '/', start_url: '/', scope: '/', lang: 'es', dir: 'ltr', display: 'browser' },
-    ...{ theme_color: paper, background_color: paper },
+    name: brand,
+    short_name: brand,
+    description: pageMetadata.home.description,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    lang: 'es',
+    dir: 'ltr',
+    display: 'browser',
+    theme_color: paper,
+    background_color: paper,
   });
   // tests/unit/pictures.test.ts measures them.
   expect(icons.map((icon: object) => Object.values(icon).join(' '))).toEqual([

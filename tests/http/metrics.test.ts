@@ -78,12 +78,16 @@ it('have a server that serves nothing else, for GET and HEAD alone, and that log
   }
   const head = await request(server).head('/metrics');
   expect([head.status, head.headers['content-type'], head.text]).toEqual([
-    ...[200, registry.contentType, undefined],
+    200,
+    registry.contentType,
+    undefined,
   ]);
   for (const method of ['post', 'delete', 'options'] as const) {
     const refused = await request(server)[method]('/metrics');
     expect([refused.status, refused.headers['allow'], refused.text], method).toEqual([
-      ...[405, 'GET, HEAD', ''],
+      405,
+      'GET, HEAD',
+      '',
     ]);
   }
   const failing = Object.assign(Object.create(registry), {

@@ -44,7 +44,8 @@ it('another provider changes its offices, its law and its currencies in one file
       law: { name: 'derecho español', courts: 'Bilbao', monthsRule: 'artículo 5 del Código Civil' },
       currencies: { plans: pounds, overage: pounds },
     },
-    ...{ cities: 'Bilbao', officePlaces: ['Bilbao, España'] },
+    cities: 'Bilbao',
+    officePlaces: ['Bilbao, España'],
   }));
   const { read, expectTexts } = await changeContract({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
   for (const path of [...PAGE_PATHS, '/llms.txt', '/contact.vcf']) {
@@ -69,9 +70,14 @@ it('the contract changes everywhere when its one source changes', async () => {
       'multi-channel-agent': { specialPrice: 201, price: 12_541 },
       'voice-agent': { specialPrice: 180, price: 210 },
     },
-    ...{ specialPriceMonths: 4, minimumMonths: 6, terminationNoticeDays: 60, usageCapPercent: 120 },
-    ...{ defaultMessages: 20_000, overageMessage: 0.07 },
-    ...{ defaultVoiceMinutes: 22_000, overageVoiceMinute: 0.09 },
+    specialPriceMonths: 4,
+    minimumMonths: 6,
+    terminationNoticeDays: 60,
+    usageCapPercent: 120,
+    defaultMessages: 20_000,
+    overageMessage: 0.07,
+    defaultVoiceMinutes: 22_000,
+    overageVoiceMinute: 0.09,
   };
   const { read, expectTexts } = await changeContract(changes);
   const markdown = await read('/pricing.md');
@@ -80,12 +86,18 @@ it('the contract changes everywhere when its one source changes', async () => {
   expect(year).not.toMatch(/especial|normal/);
   const { months, renewals } = pricing.card;
   await expectTexts('/pricing.md', [
-    ...['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '22~000'],
+    '**180**~€/mes',
+    '12~341~€/mes',
+    '0,07~CHF',
+    '22~000',
     // In two plans: 31 + 180, and 12 341 + 210.
-    ...['211~€', '12~551~€'],
-    ...[fillText(months, { first: 5, last: 6 }), fillText(renewals, { first: 7, last: 12 })],
+    '211~€',
+    '12~551~€',
+    fillText(months, { first: 5, last: 6 }),
+    fillText(renewals, { first: 7, last: 12 }),
     // What a fifth of the messages and of the minutes costs.
-    ...['280~CHF', '396~CHF'],
+    '280~CHF',
+    '396~CHF',
   ]);
   expect(markdown).toMatch(writeBill('4~×~180', '2~×~210', '6~×~210', '2400'));
   const written = Object.values(changes).flatMap((value) =>

@@ -23,9 +23,21 @@ import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 /** What only scripts show, or another configuration, contract, status or error. */
 const ELSEWHERE = listVisibleTexts([
-  ...[consentBanner, browserError, plainResponses, navigation.now, taxTexts.included, demo],
-  ...[firstYear.fromToday, identity.labels, firstMessage, planQuestion],
-  ...[pricing.card, siteTexts.offers, specialPricePeriod, navigation.loading, contact.booking],
+  consentBanner,
+  browserError,
+  plainResponses,
+  navigation.now,
+  taxTexts.included,
+  demo,
+  firstYear.fromToday,
+  identity.labels,
+  firstMessage,
+  planQuestion,
+  pricing.card,
+  siteTexts.offers,
+  specialPricePeriod,
+  navigation.loading,
+  contact.booking,
   contactOptions.map(({ openingText }) => openingText),
 ]);
 
@@ -48,8 +60,14 @@ it.each([...PAGE_PATHS, '/unknown'])(
     const action = path === '/contact' ? [] : ['/contact'];
     expect(readAll('header a', 'href')).toEqual(['/', ...items, ...action]);
     const links = [
-      ...['mailto:hola@sereno.example', '/', '/pricing', '/contact', '/privacy-policy', '/gtc'],
-      ...['tel:+34910000000', 'https://wa.me/34600000000'],
+      'mailto:hola@sereno.example',
+      '/',
+      '/pricing',
+      '/contact',
+      '/privacy-policy',
+      '/gtc',
+      'tel:+34910000000',
+      'https://wa.me/34600000000',
     ];
     expect(readAll('footer a', 'href').filter((href) => links.includes(href))).toEqual(links);
     expect(readTexts('footer').join()).toContain('©\u00a02026 Sereno');

@@ -160,7 +160,10 @@ it('any request gets one response of the contract, whose encodings, HEAD and 304
   };
   const fields = fc.array(field, { maxLength: 6 });
   const property = fc.asyncProperty(
-    ...[method, target, version, fields],
+    method,
+    target,
+    version,
+    fields,
     async (method, target, version, fields) => {
       const plain = await send(`GET ${target} HTTP/1.1`, 'Host: a');
       const tag = plain.headers['etag']?.replace('W/', '') ?? '"none"';
@@ -189,7 +192,8 @@ it('any request gets one response of the contract, whose encodings, HEAD and 304
       const identity = await send(`GET ${bare} ${version}`, ...others);
       expect({ ...headers, 'content-length': '' }).toEqual({
         ...identity.headers,
-        ...{ date: undefined, 'content-length': '' },
+        date: undefined,
+        'content-length': '',
       });
       expect((decoders[encoding]?.(body) ?? body).equals(identity.body)).toBe(true);
       const head = await send(`HEAD ${target} ${version}`, ...own);

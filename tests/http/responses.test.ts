@@ -20,9 +20,16 @@ const STARTS: Readonly<Record<string, RegExp>> = {
 
 /** Fields of every response, which `findSecurityProblems` compares, and those of the body. */
 const COMMON = [
-  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'referrer-policy'],
-  ...['x-content-type-options', 'x-frame-options', 'permissions-policy'],
-  ...['strict-transport-security', 'content-security-policy', 'content-length', 'date'],
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'permissions-policy',
+  'strict-transport-security',
+  'content-security-policy',
+  'content-length',
+  'date',
 ];
 
 /** Two sites, which differ in all that a deployment may change about responses. */
@@ -54,7 +61,8 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
       {
         ...environment,
         ...(isSecure && { SITE_URL: siteUrl }),
-        ...{ LOG_LEVEL: 'silent', REDIRECTS_FILE: 'tests/support/app/redirects.txt' },
+        LOG_LEVEL: 'silent',
+        REDIRECTS_FILE: 'tests/support/app/redirects.txt',
       },
       { getSite: (ready) => (phase === 'failing' ? failOnLookup(ready) : ready) },
     );
@@ -111,7 +119,8 @@ describe.each(SITES)('over %s,', (_, siteUrl, environment) => {
     };
     const expected = {
       ...getHeaders(row, siteUrl, environment['ROBOTS'] === undefined),
-      ...{ status, etag: true },
+      status,
+      etag: true,
     };
     return [
       ...compare('response', found, expected, COMMON),

@@ -60,8 +60,10 @@ it('the organization has its company, offices and ways of contact', async () => 
     address: [LEGAL_ADDRESS, ...OFFICES],
     contactPoint: [
       {
-        ...{ contactType: 'sales', availableLanguage: 'es' },
-        ...{ email: 'hola@example.com', telephone: '+34910123456' },
+        contactType: 'sales',
+        availableLanguage: 'es',
+        email: 'hola@example.com',
+        telephone: '+34910123456',
       },
       { telephone: '+34600123456', url: expect.stringMatching(/^https:\/\/wa\.me\/34600123456\?/) },
     ],
@@ -114,9 +116,12 @@ it('each plan has its special price for the first months, and the regular one af
       ].map((part) => ({
         seller,
         // Where the tests of rich results look for it.
-        ...{ price: part.price, priceCurrency: 'EUR' },
+        price: part.price,
+        priceCurrency: 'EUR',
         priceSpecification: {
-          ...{ priceCurrency: 'EUR', unitCode: 'MON', valueAddedTaxIncluded: false },
+          priceCurrency: 'EUR',
+          unitCode: 'MON',
+          valueAddedTaxIncluded: false,
           ...part,
         },
       })),

@@ -41,7 +41,8 @@ it.each(LOGS)(
     const ends = Object.entries(ENDS).map(async ([signal, code]) => {
       const directory = await createFolder({ 'plant.mjs': PLANT });
       const server = spawnSite({
-        ...{ directory, command: ['sh', '-c', command] },
+        directory,
+        command: ['sh', '-c', command],
         environment: {
           ACCESS_LOG: 'all',
           DRAIN_DELAY_SECONDS: '0',

@@ -17,7 +17,8 @@ beforeAll(async () => {
   const metrics = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' };
   directory = await createFolder({ '.env': 'ROBOT=noindex' });
   server = new SiteProcess({
-    ...{ directory, arguments: [resolve('dist/server/server.mjs')] },
+    directory,
+    arguments: [resolve('dist/server/server.mjs')],
     // The server does not read NODE_ENV; Express, whose error page has the stack then, would.
     environment: { NODE_ENV: 'development', BRAND_NAME: 'Otra', REDIRECTS_FILE, ...metrics },
   });

@@ -276,7 +276,9 @@ it('one message has all that is wrong, and where it stands', async () => {
   const lines = '/a none\n/b /\n//c /\n/d https://a.es/d\n';
   const old = join(await createFolder({ old: lines }), 'old');
   const environment = {
-    ...{ PORT: 'y', REDIRECTS_FILE: old, SITE_URL: 'https://A.es:443' },
+    PORT: 'y',
+    REDIRECTS_FILE: old,
+    SITE_URL: 'https://A.es:443',
     SHUTDOWN_GRACE_SECONDS: '1',
   };
   const problems = getProblems(environment, file);

@@ -32,7 +32,9 @@ it.each([
   ['an assistant that could be taken for a person', /asistente virtual/i],
 ])('no text has %s', (_, pattern) => {
   const exempt: readonly string[] = [
-    ...[consentBanner.description, browserError.heading, notFound.subheading],
+    consentBanner.description,
+    browserError.heading,
+    notFound.subheading,
   ];
   expect(texts.filter((text) => !exempt.includes(text) && pattern.test(text))).toEqual([]);
 });

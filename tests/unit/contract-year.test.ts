@@ -29,6 +29,9 @@ it.each([
 
 it('the first year has as many notices as periods', () => {
   expect(listNoticeDays('2026-11-25')).toEqual([
-    ...['2027-01-26', '2027-04-25', '2027-07-26', '2027-10-26'],
+    '2027-01-26',
+    '2027-04-25',
+    '2027-07-26',
+    '2027-10-26',
   ]);
 });

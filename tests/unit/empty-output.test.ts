@@ -18,8 +18,12 @@ it.each([
   async (text, record, old) => {
     const kept = ['last.js', 'recent.js', 'recent.js.br'];
     const names = [
-      ...['build.json', 'server/server.mjs', 'client/favicon.ico', 'client/.inlined/home.css'],
-      ...['compressed/favicon.ico.br', 'compressed/assets/recent.js.gz'],
+      'build.json',
+      'server/server.mjs',
+      'client/favicon.ico',
+      'client/.inlined/home.css',
+      'compressed/favicon.ico.br',
+      'compressed/assets/recent.js.gz',
       ...['old.js', 'old.js.br', 'unknown.pdf', ...kept].map((name) => `client/assets/${name}`),
     ];
     const output = await createFolder(Object.fromEntries(names.map((name) => [name, text])));

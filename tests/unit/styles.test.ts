@@ -19,7 +19,7 @@ it('what moves is opacity and place, where motion is allowed; elsewhere only col
 });
 
 /** They need no layout; `display` and `overlay` keep what goes until it is gone. No page scrolls smoothly by itself. */
-const MOVING = new Set([...['opacity', 'translate', 'display', 'overlay', 'arrive', 'approach']]);
+const MOVING = new Set(['opacity', 'translate', 'display', 'overlay', 'arrive', 'approach']);
 
 /** What the transitions, animations and keyframes of a style sheet change, and whether motion is allowed there. */
 function* listMotions(css: string) {

@@ -93,8 +93,10 @@ test('beside its day the scale goes on with the days before and after, to the ed
     // Above the pins.
     const readColor = (hour: number) =>
       readPixels(picture, {
-        ...{ left: day.x + (hour * day.width) / 24, top: day.y + 8 },
-        ...{ width: 1, height: 1 },
+        left: day.x + (hour * day.width) / 24,
+        top: day.y + 8,
+        width: 1,
+        height: 1,
       })[0];
     const hours = [-0.5, 0.5, 1.5, 23.5, 24.5].map(readColor);
     const [before, first, second, last, after] = hours;

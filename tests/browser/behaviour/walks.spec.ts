@@ -14,8 +14,15 @@ const STEP_MS = 15_000;
 const SHRINKING_MS = 120_000;
 
 const STARTS = [
-  ...['/', '/?gclid=a1', '/#features', '/pricing?x=1#voice-agent', '/gtc#warranties', '/contact'],
-  ...['/privacy-policy?x#cookies', '/nada', '/PRICING?x'],
+  '/',
+  '/?gclid=a1',
+  '/#features',
+  '/pricing?x=1#voice-agent',
+  '/gtc#warranties',
+  '/contact',
+  '/privacy-policy?x#cookies',
+  '/nada',
+  '/PRICING?x',
 ];
 const HASHES = ['features', 'faq', 'warranties', 'voice-agent', 'data-hosting', 'main', 'nada'];
 const MENU = ['/pricing', '/contact', '/#features'];

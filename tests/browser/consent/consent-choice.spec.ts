@@ -97,8 +97,12 @@ for (const row of SCENARIOS.trim().split('\n')) {
     const made = {
       categories: isAccepted ? ['necessary', 'analytics'] : ['necessary'],
       services: { necessary: [], analytics: isAccepted ? ['ga'] : [] },
-      ...{ revision: consentRevision, data: null, languageCode: 'es', expirationTime },
-      ...{ consentId: expect.stringMatching(UUID), consentTimestamp: time },
+      revision: consentRevision,
+      data: null,
+      languageCode: 'es',
+      expirationTime,
+      consentId: expect.stringMatching(UUID),
+      consentTimestamp: time,
       lastConsentTimestamp: time,
       ...(kept === 'renewed' && { consentId, consentTimestamp }),
     };

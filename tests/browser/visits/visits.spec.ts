@@ -14,8 +14,12 @@ import { type Check, Visit } from './visit.ts';
 const CHECKS: Record<string, Check> = {
   // As it was opened: a change of the window moves everything.
   shifts: { states: [PHONE], find: findShifts },
-  ...{ keyboard, contrast, targets, barriers },
-  ...{ forcedColors, fit },
+  keyboard,
+  contrast,
+  targets,
+  barriers,
+  forcedColors,
+  fit,
   print,
 };
 

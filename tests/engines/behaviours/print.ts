@@ -30,7 +30,10 @@ const PRINTED: Readonly<Record<string, [texts: string[], sheets: number]>> = {
   '/pricing': [
     [
       ...plans.map(({ description }) => description),
-      ...[firstYear.text, ...costs, ...answers, contractFigures.text],
+      firstYear.text,
+      ...costs,
+      ...answers,
+      contractFigures.text,
       ...figureGroups.flatMap(({ figures }) => figures.map(({ label }) => label)),
     ],
     5,

@@ -17,7 +17,9 @@ export function findSecurityProblems(
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'strict-transport-security': isSecure ? 'max-age=63072000' : undefined,
-    ...{ 'x-powered-by': undefined, server: undefined, 'set-cookie': undefined },
+    'x-powered-by': undefined,
+    server: undefined,
+    'set-cookie': undefined,
     'access-control-allow-origin': undefined,
   };
   const policy = headers['content-security-policy'] ?? '';

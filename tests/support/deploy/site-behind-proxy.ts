@@ -78,9 +78,21 @@ export const startNginx: StartProxy = async ({ upstreams, changes = [], isStagin
   const file = join(folder, 'ai-agents-website.conf');
   await writeFile(file, NGINX_FILE);
   runProgram('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-    ...['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST},DNS:${OTHER_HOST}`],
-    ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-subj',
+    `/CN=${HOST}`,
+    '-addext',
+    `subjectAltName=DNS:${HOST},DNS:${OTHER_HOST}`,
+    '-keyout',
+    join(folder, 'privkey.pem'),
+    '-out',
+    join(folder, 'fullchain.pem'),
   ]);
   // What the comments say to type.
   const findCommand = (pattern: RegExp) => pattern.exec(NGINX_FILE)?.[0] ?? 'exit 1';

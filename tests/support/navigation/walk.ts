@@ -108,7 +108,11 @@ function describePage(url: string, place: string | undefined, isWaiting: boolean
   const page = path as keyof typeof PAGE_TITLES;
   const error = path === '/500' ? 'serverError' : 'notFound';
   return {
-    ...{ path, hash, isWaiting, place, loading: navigation.loading },
+    path,
+    hash,
+    isWaiting,
+    place,
+    loading: navigation.loading,
     heading: PAGE_HEADINGS[page] ?? (error === 'serverError' ? serverError : notFound).heading,
     title: PAGE_TITLES[page] ?? getTitle(error),
   };
