@@ -37,7 +37,7 @@ it('the built server is one file, beside its health check and the licenses of wh
 
 it('the built server sends, from any folder, what the app of the other tests sends', async () => {
   const { app } = await createTestApp(PUBLISHED);
-  for (const path of [...PATHS, '/%']) {
+  for (const path of [...PATHS, '/%zz', '/llms.txt', '/assets/none.js', '/favicon.svg']) {
     const built = await fetch(origin + path, { headers: { 'Accept-Encoding': 'identity' } });
     const tested = await requestBytes(app, path, { 'Accept-Encoding': 'identity' });
     expect(built.status, path).toBe(tested.status);
