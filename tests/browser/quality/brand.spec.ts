@@ -10,7 +10,7 @@ const ENVIRONMENT = {
   BRAND_NAME: '</script><script>alert(1)</script> Łódź',
   LEGAL_NAME: '</script><b>Otra & Cía.</b> '.padEnd(199, 'Compañía de Conversaciones, '),
   LEGAL_ID: '</script><b>{email}</b> Número 0123456789 0123456789 0123456',
-  LEGAL_REGISTER: `"><script>alert(1)</script> ${WORD} ${WORD}`,
+  LEGAL_REGISTER: `N.º "><script>alert(1)</script> ${WORD} ${WORD}`,
   LEGAL_ADDRESS: '<img src=x onerror=alert(1)> '.padEnd(298, 'Calle de los Ejemplos, 1, '),
   CONTACT_EMAIL: `o'b+b${'x'.repeat(55)}@${'y'.repeat(60)}.example`,
 };
