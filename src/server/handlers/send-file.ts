@@ -13,7 +13,7 @@ import { sendPlainResponse } from './plain-response.ts';
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 /** Of what a reader has not taken yet; the default, 64 KiB, would be 100 MB with as many readers as may connect. */
-const CHUNK_BYTES = 16_384;
+const CHUNK_BYTES = 8_192;
 
 /** Streams that are compressed at a time, each with half a megabyte; others are sent as they are. */
 const MAX_COMPRESSED = 20;

@@ -18,6 +18,8 @@ const INACTIVITY_TIMEOUT_MS = 30_000;
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /** Of the target and all header fields; Node's default, which its command line could change. */
 const MAX_HEADER_BYTES = 16_384;
+/** Of what a reader has not taken yet; Node 22 and newer would keep 64 KiB. */
+const BUFFER_BYTES = 16_384;
 /** Each takes up to 24 KB of heap, with header fields that do not end: together 48 MB. */
 const MAX_CONNECTIONS = 2_000;
 
@@ -33,6 +35,7 @@ export function createServer(
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: config.server.keepAliveSeconds * 1000,
     connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
+    highWaterMark: BUFFER_BYTES,
     // Node's response would lack the security headers; the app refuses such requests.
     requireHostHeader: false,
   });
