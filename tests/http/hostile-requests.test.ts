@@ -133,7 +133,6 @@ it.each(CASES)('responds $status, and the connection is $after, to $title', asyn
 
 describe('a connection', () => {
   it.each([
-    [1, 'GET / HTTP/1.1\r\nbroken\r\n\r\n', 400],
     [5, 'GET / HTTP/1.1\r\nbroken\r\n\r\n', 400],
     [5, `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nbroken\r\n`, 405],
   ])(

@@ -61,7 +61,7 @@ it('the memory for files goes to those of the build, then to the small ones, whe
   const read = paths.map((path) => requestBytes(app, path));
   const [own, small, ...others] = (await Promise.all(read)).map(({ headers }) => headers);
   expect(own).toMatchObject({ 'accept-ranges': 'none', 'cache-control': /immutable/ });
-  expect(small).toMatchObject({ 'accept-ranges': 'none' });
+  expect(small?.['accept-ranges']).toBe('none');
   expect(others.filter((headers) => headers['accept-ranges'] === 'bytes')).toHaveLength(2);
   expect(others[0]).toMatchObject({ 'cache-control': 'public, max-age=3600' });
 });

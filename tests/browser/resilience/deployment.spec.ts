@@ -53,8 +53,8 @@ test('a visitor of one release goes on in the other', async ({
   test.setTimeout(90_000);
   await plantRecord(context, site, REJECTED);
   const newSite = await startSite({}, { directory: await buildNextRelease() });
-  const accepted = { 'Accept-Encoding': 'br' };
-  const { headers } = await fetch(`${newSite}/documents/list.json`, { headers: accepted });
+  const url = `${newSite}/documents/list.json`;
+  const { headers } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
   expect(headers.get('content-encoding'), 'of a text in a folder').toBe('br');
   // A CDN has the old document of `/`; all else comes from the new server.
   await page.route(`${site}/**`, async (route) => {
