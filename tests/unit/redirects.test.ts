@@ -83,7 +83,7 @@ it.each([
 
 it('lines that never apply are named, and hinder no other', () => {
   const { redirects, unused, problems } = read('/gtc /x\n/%67tc/ 410\n/terms /gtc\n/y/ /y\n/y /');
-  expect(problems).toEqual([]);
+  expect(problems).toHaveLength(0);
   expect(redirects.map(({ from }) => from)).toEqual(['/terms', '/y']);
   expect(Object.values(unused)).toEqual(['/gtc /x', '/%67tc/ 410', '/y/ /y']);
 });

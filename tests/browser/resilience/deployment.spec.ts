@@ -53,9 +53,9 @@ test('a visitor of one release goes on in the other', async ({
   test.setTimeout(90_000);
   await plantRecord(context, site, REJECTED);
   const newSite = await startSite({}, { directory: await buildNextRelease() });
-  const url = `${newSite}/documents/list.json`;
-  const { headers } = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
-  expect(headers.get('content-encoding'), 'of a text in a folder').toBe('br');
+  const brotli = { headers: { 'Accept-Encoding': 'br' } };
+  const { headers } = await fetch(`${newSite}/documents/list.json`, brotli);
+  expect(headers.get('content-encoding')).toBe('br');
   // A CDN has the old document of `/`; all else comes from the new server.
   await page.route(`${site}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
