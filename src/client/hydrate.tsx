@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadPageCode } from '../shared/app/pages.ts';
 import { SiteApp } from '../shared/app/site-app.tsx';
+import { watchActs } from '../shared/app/wait.ts';
 import type { PageId } from '../shared/content/site/page-metadata.ts';
-import type { AnalyticsValues } from '../shared/content/site/site-values.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import '../shared/styles/scripted.css';
-import { configureCookies, loadConsent } from './consent/load-consent.ts';
+import { type Consent, configureCookies, createConsent } from './consent/consent.ts';
 import { keepState } from './keep-state.ts';
 import { idle, prefetchOnIntent, prefetchPages } from './prefetch.ts';
 
@@ -20,7 +20,7 @@ export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   if (!json || !root) return;
   const data: DocumentData = JSON.parse(json);
-  const { analytics } = data.site;
+  const consent = createConsent(data.site.analytics);
   const Page = await loadFirstPage(data.page);
   const restoreState = keepState();
   // As a transition it yields to input every few milliseconds.
@@ -36,14 +36,15 @@ export async function hydrate(): Promise<void> {
               <Page />
             </Hydrated>
           )}
-          configureCookies={(event) => configureCookies(event, analytics)}
+          configureCookies={(event) => configureCookies(event, consent)}
         />
       </Hydrated>,
       { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
     );
   });
+  watchActs();
   prefetchOnIntent(root);
-  loadTheRest(analytics);
+  loadTheRest(consent);
 }
 
 /**
@@ -84,8 +85,8 @@ function Hydrated({ mark, onHydrated, children }: HydratedProps): ReactNode {
 }
 
 /** The other pages wait for the cookie banner. */
-async function loadTheRest(analytics: AnalyticsValues | undefined): Promise<void> {
+async function loadTheRest(consent: Consent): Promise<void> {
   await idle();
-  await loadConsent(analytics);
+  await consent.load().catch((error) => console.error(error));
   await prefetchPages().catch(() => {});
 }

@@ -2,8 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { browserError } from '../content/site/errors.ts';
 import { formatPageTitle } from '../content/site/page-metadata.ts';
 import { useSite } from '../ui/app-context.ts';
-import { hasActed, loadDocuments } from './open-page.ts';
+import { loadDocuments } from './documents.ts';
 import { loadPageStyles } from './pages.ts';
+import { hasActed } from './wait.ts';
 
 /**
  * Shows the error screen instead of children that throw while they render; React logs the error. Once the

@@ -8,8 +8,9 @@ import { SiteFooter } from '../ui/footer/site-footer.tsx';
 import { MobileMenu } from '../ui/header/mobile-menu.tsx';
 import { SiteHeader } from '../ui/header/site-header.tsx';
 import { STATUS_ID } from './announce.ts';
+import { useReloadIfStuck } from './documents.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { usePageLinks } from './open-page.ts';
+import { useLinks } from './follow-links.ts';
 import { PageHead } from './page-head.tsx';
 import { findPage } from './pages.ts';
 import { usePageNavigation } from './use-page-navigation.ts';
@@ -25,7 +26,8 @@ interface PageFrameProps {
  */
 export function PageFrame({ firstPage }: PageFrameProps) {
   const { location, route, Page } = useShownPage();
-  usePageLinks(route, location.pathname);
+  useLinks();
+  useReloadIfStuck(location.pathname);
   const main = useRef<HTMLElement>(null);
   usePageNavigation(location, main);
   return (

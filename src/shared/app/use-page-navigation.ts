@@ -39,7 +39,7 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
     if (target) moveFocus(target);
     else focusPageTop();
     scroll();
-    // An entry that is older than this document is restored right after this, still before a paint.
+    // Firefox and WebKit restore a position right after this, still before a paint.
     if (!isByLink) requestAnimationFrame(scroll);
     if (isSamePage) return;
     // Something else has taken it out of the document.
@@ -51,27 +51,15 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
   useEffect(restoreNothing, []);
 }
 
-/** The browser restores a position only where the document has been left. */
-function restoreNothing(): () => void {
-  const { history } = window;
-  const takeOver = () => {
-    history.scrollRestoration = 'manual';
-  };
-  const giveBack = () => {
-    history.scrollRestoration = 'auto';
-  };
-  // WebKit restores the position of a kept page after the event.
-  const takeOverLater = () => setTimeout(takeOver);
-  takeOver();
-  window.addEventListener('popstate', takeOver);
-  window.addEventListener('pageshow', takeOverLater);
-  window.addEventListener('pagehide', giveBack);
-  return () => {
-    giveBack();
-    window.removeEventListener('popstate', takeOver);
-    window.removeEventListener('pageshow', takeOverLater);
-    window.removeEventListener('pagehide', giveBack);
-  };
+/**
+ * Chromium restores the position of an entry when its page has been painted, unless it is told before. The others do
+ * so before. Where the document has been left, or has been killed, it is theirs to restore.
+ */
+function restoreNothing(): void {
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType === 'traverse' && event.destination.sameDocument)
+      event.intercept({ scroll: 'manual', focusReset: 'manual' });
+  });
 }
 
 function findHashTarget(hash: string): HTMLElement | null {

@@ -8,7 +8,7 @@ interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /**
  * The site's link. A URL that starts with http opens in a new tab and says so (WCAG 2.2, technique G201); the
- * pages open inside the document (`open-page.ts`).
+ * pages open inside the document (`follow-links.ts`).
  */
 export function SmartLink(props: SmartLinkProps) {
   return props.href.startsWith('http') ? <NewTabLink {...props} /> : <a {...props} />;

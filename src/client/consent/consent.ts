@@ -1,34 +1,22 @@
 import type { MouseEvent } from 'react';
-import { loadStyleSheet } from '../../shared/app/load-style-sheet.ts';
-import { timeOut } from '../../shared/app/open-page.ts';
+import { Loadable, loadStyleSheet } from '../../shared/app/loadable.ts';
+import { waitFor } from '../../shared/app/wait.ts';
 import { COOKIES_PATH } from '../../shared/content/site/routes.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import { focusPageTop } from '../../shared/ui/focus.ts';
 import styles from './start-consent.css?url';
 
-type Consent = typeof import('./start-consent.ts');
+export type Consent = Loadable<typeof import('./start-consent.ts')>;
 
-let consent: Promise<Consent | null> | undefined;
-
-/**
- * Fetches the cookie banner and starts it, once.
- * @returns null where its code or its styles cannot be loaded; the page works without it.
- */
-export function loadConsent(analytics: AnalyticsValues | undefined): Promise<Consent | null> {
-  consent ??= start(analytics);
-  return consent;
-}
-
-async function start(analytics: AnalyticsValues | undefined): Promise<Consent | null> {
-  try {
-    const [loaded] = await Promise.all([import('./start-consent.ts'), loadStyleSheet(styles)]);
+/** The cookie banner, which starts when it is loaded; the page works without it. */
+export function createConsent(analytics: AnalyticsValues | undefined): Consent {
+  const styleSheet = new Loadable(() => loadStyleSheet(styles));
+  return new Loadable(async () => {
+    const [code] = await Promise.all([import('./start-consent.ts'), styleSheet.load()]);
     keepFocus();
-    await loaded.startConsent(analytics);
-    return loaded;
-  } catch (error) {
-    console.error(error);
-    return null;
-  }
+    await code.startConsent(analytics);
+    return code;
+  });
 }
 
 /**
@@ -56,18 +44,11 @@ function keepFocus(): void {
  */
 export async function configureCookies(
   { currentTarget, detail }: MouseEvent<HTMLElement>,
-  analytics: AnalyticsValues | undefined,
+  consent: Consent,
 ): Promise<void> {
   // The banner returns the focus when it closes. After a click by pointer (`detail` above 0) that
   // would scroll the page back to the footer.
   if (detail > 0) currentTarget.blur();
-  // A browser may cancel the files of a document before the next one is there.
-  let isLeaving = false;
-  const giveUp = () => {
-    isLeaving = true;
-  };
-  window.addEventListener('beforeunload', giveUp);
-  const loaded = await Promise.race([loadConsent(analytics), timeOut()]).catch(() => null);
-  window.removeEventListener('beforeunload', giveUp);
-  if (!loaded?.showBanner() && !isLeaving) location.assign(COOKIES_PATH);
+  const code = await waitFor(consent.load());
+  if (!code?.showBanner()) location.assign(COOKIES_PATH);
 }
