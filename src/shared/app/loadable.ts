@@ -1,4 +1,7 @@
-/** What is loaded once, when it is first needed. What has failed is asked for again. */
+/**
+ * What is loaded once, when it is first needed. What has failed is asked for again, at once and whenever it is
+ * needed: it may have been cancelled together with a document that was given up.
+ */
 export class Loadable<Value> {
   /** Once it is there. */
   value?: Value;
@@ -9,9 +12,9 @@ export class Loadable<Value> {
     this.#request = request;
   }
 
-  /** @throws what the request does; the next call makes another. */
+  /** @throws what the second request does. */
   async load(): Promise<Value> {
-    this.#loading ??= this.#request();
+    this.#loading ??= this.#request().catch(this.#request);
     try {
       this.value = await this.#loading;
       return this.value;

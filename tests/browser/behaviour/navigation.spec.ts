@@ -1,7 +1,9 @@
+import type { Locator } from 'playwright/test';
+import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { getConfigureButton } from '../../support/browser/consent-page.ts';
-import { PRICING_CHUNK } from '../../support/browser/page-states.ts';
+import { PRICING_CHUNK, waitForRest } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { expect, holdFiles, open, test } = browser;
@@ -48,6 +50,48 @@ test('a click with a modifier is left to the browser, whether the page is at han
     await page.waitForLoadState('networkidle');
   }
   await expectPage(page, '/');
+});
+
+test('the second half of a double click belongs to the page on which the first was made', async ({
+  page,
+}) => {
+  await page.setViewportSize(browser.PHONE);
+  await open(page, '/');
+  const press = async (control: Locator, half: 1 | 2) => {
+    await control.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await control.boundingBox()) as DOMRect;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down({ clickCount: half });
+    await page.mouse.up({ clickCount: half });
+  };
+  const answers = page.locator('details[open]');
+  const pin = page.getByRole('radio').last();
+  for (const [path, control] of [
+    ['/pricing', page.getByRole('main').getByRole('link', { name: pricing.card.action }).first()],
+    ['/contact', parts.getContactLink(page, 'email')],
+    ['/pricing', parts.getQuestion(page)],
+    ['/contact', getConfigureButton(page)],
+    ['/', page.locator('label').last()],
+    ['/pricing', parts.getFooterLink(page, '/pricing')],
+  ] as const) {
+    await press(parts.getFooterLink(page, path), 1);
+    await expectPage(page, path);
+    const documents = await page.evaluate(() => window.history.length);
+    await press(control, 2);
+    await waitForRest(page);
+    await expectPage(page, path);
+    expect(await page.evaluate(() => window.history.length)).toBe(documents);
+    await expect(answers).toHaveCount(0);
+    if (path === '/') await expect(pin).not.toBeChecked();
+  }
+  await browser.scrollTo(page, 0);
+  await press(parts.getMenuButton(page), 1);
+  await press(parts.getCloseButton(page), 2);
+  await expect(parts.getMenu(page)).toBeVisible();
+  await press(parts.getCloseButton(page), 1);
+  await expect(parts.getMenu(page)).toBeHidden();
+  await press(parts.getQuestion(page), 1);
+  await expect(answers).toHaveCount(1);
 });
 
 test('the header looks where the page is at most every 50 ms, and at the end', async ({ page }) => {

@@ -7,6 +7,13 @@ import { Gate } from './gate.ts';
 /** What a walk needs of a browser. */
 export type Walker = Pick<Visitor, 'click' | 'evaluate' | 'expectValue' | 'load'>;
 
+/** What is clicked by an act, wherever it stands. */
+const SELECTORS: Readonly<Record<string, string>> = {
+  configure: 'footer button',
+  mail: 'main a[href^="mailto:"]',
+  question: 'summary',
+};
+
 /**
  * Walks one way through a site, behind a gate of its own.
  * @param start makes the browser's visitor of the site at an origin
@@ -37,9 +44,9 @@ export async function walk(
       await walker.evaluate(mark);
     },
     load: (path) => walker.load(path),
-    overtake: (path, href) => {
+    overtake: (path, act) => {
       gate.hold(path);
-      return walker.evaluate(overtake, [path, href]);
+      return walker.evaluate(overtake, [path, SELECTORS[act ?? ''] ?? `header a[href="${act}"]`]);
     },
     leave: async (path) => {
       gate.hold(path);
@@ -59,6 +66,7 @@ export async function walk(
     block: (name) => gate.block(name),
     free: () => gate.free(),
     allow: () => gate.allow(),
+    asked: () => gate.asked,
     refused: () => gate.refused,
     follow: (href) => {
       const name =
@@ -67,11 +75,12 @@ export async function walk(
           : HEADER_NAMES[href as keyof typeof HEADER_NAMES];
       return walker.click({ role: 'link', name, within: { role: 'banner' } });
     },
-    configure: () =>
-      walker.evaluate((name) => {
-        const buttons = [...document.querySelectorAll('button')];
-        (buttons.find(({ textContent }) => textContent === name) as HTMLElement).click();
-      }, navigation.configureCookies),
+    ...Object.fromEntries(
+      Object.entries(SELECTORS).map(([act, selector]) => [
+        act,
+        () => walker.evaluate(click, selector),
+      ]),
+    ),
     type: (hash) =>
       walker.evaluate((hash) => {
         window.location.hash = hash;
@@ -83,6 +92,7 @@ export async function walk(
     Forward: () => walker.evaluate(() => void setTimeout(() => window.history.forward())),
     at: (url, place) => expectAt(url, place),
     waits: (url) => expectAt(url, undefined, true),
+    same: () => walker.expectValue('the same document', isMarked, true),
     loads: async (url) => {
       await walker.expectValue('another document', isMarked, false);
       await expectAt(url, undefined);
@@ -119,11 +129,14 @@ function describePage(url: string, place: string | undefined, isWaiting: boolean
 }
 
 /** Runs in the page, to which no driver talks while another document is on its way. */
-function overtake([path = '', href]: (string | undefined)[]): void {
-  const follow = () => document.querySelector<HTMLElement>(`header a[href="${href}"]`)?.click();
-  window.addEventListener('beforeunload', () => setTimeout(follow), { once: true });
+function overtake([path = '', selector = '']: (string | undefined)[]): void {
+  const act = () => document.querySelector<HTMLElement>(selector)?.click();
+  window.addEventListener('beforeunload', () => setTimeout(act), { once: true });
   setTimeout(() => window.location.assign(path));
 }
+
+/** Runs in the page. */
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
 const waitForPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -165,6 +178,8 @@ function findContradictions(expected: ReturnType<typeof describePage>): string[]
       isError ? 'none' : path,
     ],
     ['robots', document.querySelectorAll('meta[name="robots"]').length, isError ? 1 : 0],
+    // So a tab that is killed comes back where it was.
+    ['restoration', window.history.scrollRestoration, 'auto'],
     ['has content', (main?.textContent?.length ?? 0) > (isError ? 100 : 2000), true],
     ['current links', new Set(current.map(({ pathname }) => pathname)).size, isListed ? 1 : 0],
     ['current link', current[0]?.pathname ?? path, path],

@@ -1,13 +1,13 @@
 /**
  * Ways from page to page; those that are only a matter of our code, in Chromium alone. Commands, see `walk.ts`:
  * - `open`, `load`: a document, until all of it responds, until its frame does (`frame`), or just that.
- * - `leave` for a document that is slow; `overtake` it by following a link before it comes.
- * - `hold` assets of a name until `free`, `block` them, or a page, until `allow`; `refused`: once one was blocked.
- * - `follow` a link of the header, `type` a hash, `scroll`, `Back`, `Forward`, `reload`,
- *   `configure` cookies.
+ * - `leave` for a document that is slow; `overtake` it by an act before it comes: a link of the header, `question`.
+ * - `hold` assets of a name until `free`, `block` them, or a page, until `allow`; `asked`, `refused`: once one was.
+ * - `follow` a link of the header, `type` a hash, `scroll`, `Back`, `Forward`, `reload`, `configure` cookies, open a
+ *   `question`, write a `mail`.
  * - `at`: this URL, and everything agrees with it. The place is `top` or `section`, with the focus;
  *   `there`, without; a position, or `still`; without one it is the browser's.
- * - `loads`: the same, in another document than before.
+ * - `loads`: the same, in another document than before; `same`: in the one that was opened.
  * - `waits`: the same, while a sign says that another page is on its way.
  */
 export const WAYS: Readonly<Record<string, string>> = {
@@ -27,6 +27,13 @@ export const WAYS: Readonly<Record<string, string>> = {
     'hold (pricing-page|start-consent), open /contact, follow /, at / top, configure, scroll 900, follow /pricing, waits /, leave /licenses.txt, Back, hydrated, at / 900, follow /contact, at /contact top',
   'Ours: a page at hand, then a slow one; a slow one, then where the visitor is':
     'hold contact-page, open /, follow /pricing, follow /contact, waits /pricing, follow /pricing, at /pricing there, free, at /pricing there',
+  'Ours: the banner is slow, then a page; then Back; then a question':
+    'hold start-consent, open /, configure, waits /, follow /pricing, at /pricing top, configure, waits /pricing, Back, at / top, configure, question, at /, free, at /, same',
+  'Ours: a slow page, then a question':
+    'hold pricing-page, open /, follow /pricing, waits /, question, at /, free, at /, same',
+  'Ours: a program that opens beside the page, then a page that is on its way':
+    'hold pages, open /contact, asked, mail, follow /pricing, waits /contact, free, at /pricing top, same',
+  'a slow document, then a question': 'open /, overtake /licenses.txt question, at /, free, at /',
   'a slow document, then a page':
     'open /contact, follow /, at / top, overtake /licenses.txt /pricing, at /pricing, free, at /pricing',
   'Ours: a place of a page that is not at hand':
