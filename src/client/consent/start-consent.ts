@@ -119,6 +119,7 @@ function run(analytics: AnalyticsValues): Promise<void> {
 function prepareBanner(banner: HTMLElement): void {
   // The library marks it as modal, but the page behind stays usable.
   banner.removeAttribute('aria-modal');
+  keepFocusFree(banner);
   if (isRequested || document.activeElement === document.body) return;
   // Whoever is somewhere on the page stays there: what the library will focus, an element of the banner
   // or (after 3.1) the banner itself, cannot take the focus without a tab index.
@@ -130,4 +131,20 @@ function prepareBanner(banner: HTMLElement): void {
     for (const target of targets) target.setAttribute('tabindex', '-1');
   };
   window.addEventListener('cc:onModalHide', restore, { once: true });
+}
+
+/** What the banner comes to lie upon, or grows over, moves out of its way: `--banner` is its height. */
+function keepFocusFree(banner: HTMLElement): void {
+  const reveal = () => {
+    document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
+    const focused = document.querySelector('#root :focus-visible');
+    if (focused && isOver(banner, focused)) focused.scrollIntoView({ block: 'nearest' });
+  };
+  new ResizeObserver(reveal).observe(banner);
+}
+
+function isOver(banner: HTMLElement, control: Element): boolean {
+  const { left, top } = banner.getBoundingClientRect();
+  const { right, bottom, top: start } = control.getBoundingClientRect();
+  return banner.offsetHeight > 0 && bottom > top && right > left && start < window.innerHeight;
 }

@@ -12,6 +12,7 @@ import {
   PHONE,
   SCHEMES,
   test,
+  waitForHydration,
 } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
 import { expectAllToFit, setTextSize } from '../../support/browser/cut-texts.ts';
@@ -19,10 +20,8 @@ import { readShifts } from '../../support/browser/layout-shift.ts';
 import * as states from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
-const { ACCEPT, REJECT, chooseAgain, expectNotAsked, plantRecord } = consent;
+const { ACCEPT, CONSENT_CODE, REJECT, chooseAgain, expectNotAsked, plantRecord } = consent;
 const { getBanner, getConfigureButton, openWithBanner, waitForBanner } = consent;
-
-const CONSENT_CODE = '**/assets/start-consent-*.js';
 
 /** What it covers least: the first step of each page. */
 const PHONES = ['430 × 932', '412 × 823', '390 × 844', '390 × 664', '360 × 740', '360 × 640'];
@@ -197,7 +196,7 @@ test('its button works before its code has come, below an error, and leads to it
   await chooseAgain(page, REJECT);
 });
 
-test('when it comes, the focus stays where the visitor has it; its button moves it there', async ({
+test('when it comes, the focus stays where the visitor has it, in sight; its button moves it there', async ({
   page,
 }) => {
   // The library focuses what it shows a moment later.
@@ -209,12 +208,21 @@ test('when it comes, the focus stays where the visitor has it; its button moves 
     };
   });
   const release = await holdFiles(page, CONSENT_CODE);
+  await page.setViewportSize(PHONE);
   await open(page, '/contact');
-  const link = parts.getHeaderLink(page, '/pricing');
-  await link.focus();
+  const question = parts.getQuestion(page);
+  await question.focus();
+  await question.evaluate((question) =>
+    question.scrollIntoView({ block: 'end', behavior: 'instant' }),
+  );
   release();
   await page.waitForFunction(() => performance.getEntriesByName('banner-focus').length > 0);
-  await expect(link).toBeFocused();
+  await expect(question).toBeFocused();
+  const isInSight = (question: Element) => {
+    const { x, y, width, height } = question.getBoundingClientRect();
+    return question.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  expect(await question.evaluate(isInSight), 'it is not below the banner').toBe(true);
   await consent.choose(page, REJECT);
   await getConfigureButton(page).press('Enter');
   await expect(getBanner(page).and(page.locator(':focus-within'))).toBeVisible();
@@ -283,15 +291,29 @@ for (const [rule, path, chosen] of [
 }
 
 for (const file of [CONSENT_CODE, '**/assets/start-consent-*.css']) {
-  test(`costs the page nothing when ${file} is blocked`, async ({ page, expectedErrors }) => {
+  test(`costs the page nothing while ${file} is blocked, and is asked for again`, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/start-consent-/);
     await page.route(file, (route) => route.abort());
-    const failed = page.waitForEvent('console', (message) => message.type() === 'error');
+    const failed = page.waitForEvent('console', (message) =>
+      /be loaded|fetch/.test(message.text()),
+    );
     await open(page, '/');
     await failed;
     await parts.getHeaderLink(page, '/contact').click();
     await parts.expectPage(page, '/contact');
     await expect(getBanner(page)).toHaveCount(0);
+    const isSameDocument = await markDocument(page);
+    await page.unroute(file);
+    await getConfigureButton(page).click();
+    await waitForBanner(page);
+    expect(await isSameDocument()).toBe(true);
+    expect(await page.locator('link[href*="start-consent"][rel="stylesheet"]').count()).toBe(1);
+    await page.route(file, (route) => route.abort());
+    await page.goto('/');
+    await waitForHydration(page);
     await getConfigureButton(page).click();
     await expectCookieSection(page);
   });

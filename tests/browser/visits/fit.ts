@@ -3,7 +3,7 @@ import { findCutTexts } from '../../support/browser/cut-texts.ts';
 import type { Check, State, Visit } from './visit.ts';
 
 /** Between them lies every width at which the layout changes; the last two are low. */
-const WINDOWS: State[] = [
+export const WINDOWS: State[] = [
   ...[320, 360, 390, 430, 768, 1024, 1440, 2560].map((width) => ({ width, height: 800 })),
   { width: 844, height: 390 },
   // 1280 × 1024 px at 400 % (WCAG 2.2, 1.4.10).

@@ -1,8 +1,11 @@
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
-import { expect, notFoundAt, PHONE, test } from '../../support/browser/browser-test.ts';
+import { expect, holdFiles, notFoundAt, PHONE, test } from '../../support/browser/browser-test.ts';
+import { CONSENT_CODE, getBanner } from '../../support/browser/consent-page.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
+import { getSkipLink } from '../../support/browser/site-parts.ts';
 import { barriers } from './barriers.ts';
 import { contrast } from './contrast.ts';
+import { covered } from './covered.ts';
 import { fit } from './fit.ts';
 import { forcedColors } from './forced-colors.ts';
 import { keyboard } from './keyboard.ts';
@@ -30,6 +33,7 @@ async function findShifts({ page }: Visit): Promise<string[]> {
 }
 
 test.describe.configure({ timeout: 180_000 });
+test.use({ isVisitor: true });
 
 const only = process.env['VISIT'];
 
@@ -40,6 +44,7 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
   }) => {
     expectedErrors.push(notFoundAt('/nada'), /status of 500 .*\/500\)$/);
     const visit = new Visit(page, path);
+    const release = await holdFiles(page, CONSENT_CODE);
     await visit.open();
     for (const [name, { states, find }] of Object.entries(CHECKS)) {
       if (only && only !== name) continue;
@@ -47,5 +52,10 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
         expect.soft(await visit.in(states, find), name).toEqual([]);
       });
     }
+    // The banner comes when someone is on the page already, whose focus it leaves alone.
+    await getSkipLink(page).focus();
+    release();
+    await getBanner(page).waitFor();
+    expect.soft(await visit.in(covered.states, covered.find), 'beside the banner').toEqual([]);
   });
 }

@@ -5,6 +5,8 @@ import { navigation } from '../../../src/shared/content/site/navigation.ts';
 
 export const { accept: ACCEPT, reject: REJECT } = consentBanner;
 
+export const CONSENT_CODE = '**/assets/start-consent-*.js';
+
 declare global {
   interface Window {
     /** The consent library's own mark that it has run. */
