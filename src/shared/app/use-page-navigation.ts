@@ -39,8 +39,9 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
     if (target) moveFocus(target);
     else focusPageTop();
     scroll();
-    // Firefox and WebKit restore a position right after this, still before a paint.
-    if (!isByLink) requestAnimationFrame(scroll);
+    // Right after this, still before a paint, Firefox and WebKit restore the position of an entry, and Chromium moves
+    // what was sliding once more.
+    requestAnimationFrame(scroll);
     if (isSamePage) return;
     // Something else has taken it out of the document.
     if (!main.current?.isConnected) window.location.reload();

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test';
-import { firstYear } from '../../../src/shared/content/plans/pricing.ts';
+import { firstYear, writeNoticeDays } from '../../../src/shared/content/plans/pricing.ts';
 import { contact } from '../../../src/shared/content/site/contact.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { expect, PHONE, test } from '../../support/browser/browser-test.ts';
+import { expect, open, test } from '../../support/browser/browser-test.ts';
+import { setTextSize } from '../../support/browser/cut-texts.ts';
 
 test.use({ timezoneId: 'Europe/Madrid', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -47,26 +47,12 @@ test.describe('far away', () => {
   });
 });
 
-test("the days for notice are those of a contract that starts on the visitor's day, and move nothing", async ({
+test("the days for notice are those of a contract that starts on the visitor's day", async ({
   page,
-  browser,
-  site,
 }) => {
-  const [start = ''] = firstYear.fromToday.split('{');
-  const plain = await browser.newPage({
-    baseURL: site,
-    viewport: PHONE,
-    javaScriptEnabled: false,
-  });
-  await page.setViewportSize(PHONE);
-  const readHeight = async (from: Page) =>
-    (await from.locator('#first-year').boundingBox())?.height;
-  await plain.goto('/pricing');
-  await expect(plain.getByText(firstYear.text)).toBeVisible();
-  await expect(plain.getByText(start)).toBeHidden();
   await page.clock.install({ time: new Date('2027-06-27T23:59:30+02:00') });
   await page.goto('/pricing');
-  const days = page.getByText(start).filter({ visible: true });
+  const days = page.getByText(firstYear.fromToday);
   const read = async () =>
     (await days.innerText())
       .match(/\d+\sde\s[a-z]+/g)
@@ -75,6 +61,31 @@ test("the days for notice are those of a contract that starts on the visitor's d
   await expect.poll(read).toBe('28 de agosto,27 de noviembre,26 de febrero,28 de mayo');
   await page.clock.runFor(60_000);
   await expect.poll(read).toBe('29 de agosto,28 de noviembre,27 de febrero,29 de mayo');
-  expect(await readHeight(page)).toBe(await readHeight(plain));
-  await plain.close();
+});
+
+test('their place is as high as the days of any year are, in any window and any size of text', async ({
+  page,
+}) => {
+  const start = Date.UTC(2027, 0, 1);
+  const days = Array.from({ length: 4 * 365 + 1 }, (_, day) => new Date(start + day * 86_400_000));
+  const texts = days.map((day) => writeNoticeDays(day.toISOString().slice(0, 10)));
+  await open(page, '/pricing');
+  const place = page.getByText(firstYear.fromToday);
+  for (const size of [16, 24, 32]) {
+    await setTextSize(page, size);
+    for (const width of [320, 344, 360, 375, 390, 412, 430, 600, 768, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 800 });
+      const grown = await place.evaluate((place, texts) => {
+        const readHeight = (text: string) => {
+          place.textContent = text;
+          return place.getBoundingClientRect().height;
+        };
+        const kept = readHeight('');
+        const others = texts.filter((text) => Math.abs(readHeight(text) - kept) > 1);
+        place.textContent = texts[0] ?? '';
+        return others;
+      }, texts);
+      expect.soft(grown.slice(0, 3), `${width} px, text of ${size} px`).toEqual([]);
+    }
+  }
 });

@@ -1,24 +1,7 @@
-import type { Page } from 'playwright/test';
-import { expect, notFoundAt, test } from '../../support/browser/browser-test.ts';
-import { clickInPlace } from '../../support/browser/page-states.ts';
-import { type Walker, walk } from '../../support/navigation/walk.ts';
+import { notFoundAt, test } from '../../support/browser/browser-test.ts';
+import { createWalker } from '../../support/browser/walker.ts';
+import { walk } from '../../support/navigation/walk.ts';
 import { WAYS } from '../../support/navigation/ways.ts';
-
-function createWalker(page: Page, origin: string): Walker {
-  return {
-    load: async (path) => void (await page.goto(origin + path)),
-    evaluate: (run, value) => page.evaluate(run as never, value as never),
-    // A document that is left takes what runs in it along.
-    expectValue: (message, read, expected, value) =>
-      expect
-        .poll(() => page.evaluate(read as never, value as never).catch(String), {
-          message,
-          intervals: [50],
-        })
-        .toEqual(expected),
-    click: ({ name = '' }) => clickInPlace(page.getByRole('banner').getByRole('link', { name })),
-  };
-}
 
 /** What no server holds back, `walks.spec` proves here. */
 const ways = Object.entries(WAYS).filter(([, way]) => /hold|block|load|leave|overtake/.test(way));

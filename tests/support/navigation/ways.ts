@@ -14,7 +14,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'Smoke: a place on another page':
     'open /#features, at /#features there, open /pricing, scroll 700, follow /#features, at /#features section, Back, at /pricing top, Forward, at /#features section',
   'places on the page, and what is none':
-    'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features section, Back, at / there, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada there, type #%E0%A4%A, at /#%E0%A4%A there, Back, Back, at /#faq section',
+    'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features section, Back, at / there, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada there, type #%E0%A4%A, at /#%E0%A4%A there, Back, Back, at /#faq section, follow /#features, at /#features section, follow /, at / there',
   'the URL that is shown':
     'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, at /#features section, follow /, at / top, Back, at /#features section',
   'a slow page, tapped again':

@@ -1,7 +1,8 @@
-import { es } from '../../text/spanish.ts';
+import { es, formatDay, listWords } from '../../text/spanish.ts';
 import { provider } from '../site/provider.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';
+import { listNoticeDays } from './contract-year.ts';
 import { getFirstPrice, hasSpecialPrices, priceConditions } from './plan-prices.ts';
 
 const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
@@ -54,7 +55,12 @@ export const firstYear = {
     es`Si no quieres seguir, avisa por escrito al menos ${contract.terminationNoticeDays}~días antes de que acabe~el~periodo.`,
   ].join(' '),
   /** Once the page knows the visitor's day. */
-  fromToday: 'Si empezaras hoy, el último día para avisar sería {first}; después, {others}.',
-  fromTodayOnce: 'Si empezaras hoy, el último día para avisar sería {first}.',
-  day: es`el~{day}`,
+  fromToday: 'Si empiezas hoy, avisa hasta',
 };
+
+/** The last days for notice of a contract from this day on, an ISO 8601 date. */
+export function writeNoticeDays(startDay: string): string {
+  const [first, ...others] = listNoticeDays(startDay).map((day) => es`el~${formatDay(day)}`);
+  const later = others.length > 0 ? `; después, hasta ${listWords(others)}` : '';
+  return `${firstYear.fromToday} ${first}${later}.`;
+}
