@@ -96,6 +96,17 @@ it('each pin of the hours stands at the time that its example has', async () => 
   expect(places).toEqual(examples.map(({ time }) => placeTime(time).toFixed(1)));
 });
 
+/** What weighs against an element in Readability, of which the reader view of Firefox is made. */
+const DROPPED =
+  /banner|combx|comment|contact|footer|gdpr|header|hidden|legends|masthead|media|menu|meta|outbrain|pager|promo|related|replies|scroll|share|shopping|shoutbox|sidebar|social|sponsor|supplemental|tags|widget/;
+
+it.each(ALL_PAGES)('no name of a class in %s has reader views drop what it says', async (path) => {
+  const { readAll } = await readPage(path);
+  const names = readAll('main [class]', 'class').flatMap((names) => names.split(' '));
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name) => DROPPED.test(name) && name !== 'visually-hidden')).toEqual([]);
+});
+
 it.each(plans)('the button of $type names its plan', async ({ type, name }) => {
   const { readTexts, readAll } = await readPage('/pricing');
   const [id] = readAll(`li#${type} a[href="/contact"]`, 'aria-describedby');

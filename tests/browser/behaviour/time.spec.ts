@@ -71,9 +71,13 @@ test('their place is as high as the days of any year are, in any window and any 
   const texts = days.map((day) => writeNoticeDays(day.toISOString().slice(0, 10)));
   await open(page, '/pricing');
   const place = page.getByText(firstYear.fromToday);
-  for (const size of [16, 24, 32]) {
+  for (const [size, widths] of [
+    [16, [320, 360, 390, 412, 768, 1440]],
+    [24, [320, 390]],
+    [32, [320, 390]],
+  ] as const) {
     await setTextSize(page, size);
-    for (const width of [320, 344, 360, 375, 390, 412, 430, 600, 768, 1024, 1440, 2560]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const grown = await place.evaluate((place, texts) => {
         const readHeight = (text: string) => {

@@ -12,7 +12,7 @@ import { Icon } from './icon.tsx';
 export function ContactOptions() {
   const options = contactOptions.map((option) => <Option key={option.id} option={option} />);
   return (
-    <ul className="contact-options" aria-label={contact.optionListLabel}>
+    <ul className="ways" aria-label={contact.optionListLabel}>
       {options.slice(0, 1)}
       <DeferredOnPhones>{options.slice(1)}</DeferredOnPhones>
     </ul>
@@ -23,13 +23,13 @@ function Option({ option }: { option: ContactOption }) {
   const site = useSite();
   const fill = useText();
   return (
-    <li id={option.id} className="contact-option">
+    <li id={option.id} className="way">
       <h2>
         <Icon id={option.id} />
         {option.title}
       </h2>
       <div>
-        <p className="contact-option__value" translate="no">
+        <p className="way__value" translate="no">
           {fill(option.value)}
         </p>
         <p className="soft">{option.description}</p>
@@ -37,7 +37,7 @@ function Option({ option }: { option: ContactOption }) {
       {option.id === 'whatsapp' && (
         // For the phone of a visitor who sits at a computer.
         <img
-          className="contact-option__code"
+          className="way__code"
           src="/whatsapp.svg"
           width="120"
           height="120"

@@ -29,7 +29,7 @@ export function ContactPage() {
             </p>
           )}
           <Demo invitation={demo.trial} showNumbers />
-          <div className="save-contact split">
+          <div className="keep-card split">
             <p>{card.text}</p>
             <ArrowLink href="/contact.vcf">
               {card.action} <span className="visually-hidden">{card.fileType}</span>

@@ -19,7 +19,7 @@ export function LegalSection({ number, section }: { number: number; section: Sec
       {paragraphs.map((paragraph, index) => (
         <Fragment key={paragraph}>
           <p id={`${id}-${index + 1}`} className="legal-section__paragraph">
-            <span className="legal-section__number">{`${number}.${index + 1}`}</span>{' '}
+            <span className="legal-section__number">{`${number}.${index + 1} `}</span>
             <RichText text={paragraph} />
           </p>
           {table?.afterParagraph === index + 1 && <LegalTable table={table} />}

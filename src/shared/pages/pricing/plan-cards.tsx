@@ -40,8 +40,11 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="note">{description}</p>
       <p className="plan__price">
         <b>{formatNumber(getFirstPrice(plan))}</b>
-        {`\u00a0${PER_MONTH} `}
-        {specialPrice !== undefined && <small>{specialPricePeriod}</small>}
+        {/* One text, to copy and to hear: none of it is a block. */}
+        <span>
+          {`\u00a0${PER_MONTH} `}
+          {specialPrice !== undefined && <small>{specialPricePeriod}</small>}
+        </span>
       </p>
       <p className="plan__later">
         {specialPrice === undefined
