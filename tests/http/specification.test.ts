@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { features } from '../../src/shared/content/home/feature-texts.ts';
+import { browserError } from '../../src/shared/content/site/browser-error.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
-import { browserError } from '../../src/shared/content/site/errors.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 /**

@@ -3,8 +3,9 @@ import { REFUSED } from '../../src/server/config/schemas.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
+import { browserError } from '../../src/shared/content/site/browser-error.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
-import { browserError, notFound, plainResponses } from '../../src/shared/content/site/errors.ts';
+import { notFound, plainResponses } from '../../src/shared/content/site/errors.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { collectStrings, contentStrings as texts } from '../support/app/content-texts.ts';
 

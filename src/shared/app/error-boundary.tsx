@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { browserError } from '../content/site/errors.ts';
+import { browserError } from '../content/site/browser-error.ts';
 import { formatPageTitle } from '../content/site/page-metadata.ts';
 import { useSite } from '../ui/app-context.ts';
 import { loadDocuments } from './documents.ts';

@@ -1,8 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { browserError } from '../../../src/shared/content/site/browser-error.ts';
 import { contact } from '../../../src/shared/content/site/contact.ts';
-import { browserError } from '../../../src/shared/content/site/errors.ts';
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { openMenu } from '../../support/browser/page-states.ts';

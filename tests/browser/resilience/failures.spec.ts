@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { browserError } from '../../../src/shared/content/site/errors.ts';
+import { browserError } from '../../../src/shared/content/site/browser-error.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { openErrorScreen, PRICING_CHUNK, saveData } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';

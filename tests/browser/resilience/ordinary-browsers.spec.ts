@@ -1,5 +1,5 @@
 import { examples } from '../../../src/shared/content/home/examples.ts';
-import { browserError } from '../../../src/shared/content/site/errors.ts';
+import { browserError } from '../../../src/shared/content/site/browser-error.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import {
   choose,

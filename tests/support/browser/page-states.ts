@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { browserError } from '../../../src/shared/content/site/errors.ts';
+import { browserError } from '../../../src/shared/content/site/browser-error.ts';
 import { open } from './browser-test.ts';
 import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 

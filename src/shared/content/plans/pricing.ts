@@ -1,4 +1,5 @@
-import { es, formatDay, listWords } from '../../text/spanish.ts';
+import { formatDay } from '../../text/dates.ts';
+import { es, listWords } from '../../text/spanish.ts';
 import { provider } from '../site/provider.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';

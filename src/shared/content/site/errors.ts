@@ -13,15 +13,6 @@ export const serverError = {
   home: 'Volver al inicio',
 };
 
-/** Shown by the browser when rendering fails there (specification, section 8). */
-export const browserError = {
-  /** Title of the document, too. In English, letter by letter as the specification says. */
-  heading: 'Unexpected Application Error!',
-  text: 'Algo ha fallado al mostrar esta página. Recárgala o vuelve al inicio; lo demás sigue en su sitio.',
-  reload: 'Recargar la página',
-  home: 'Volver al inicio',
-};
-
 /** Responses of one line of plain text, by status. */
 export const plainResponses = {
   400: 'La dirección solicitada no es válida.',

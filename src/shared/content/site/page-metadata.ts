@@ -10,35 +10,28 @@ export interface PageText {
   title: string;
   /** 120 to 155 characters, without the brand, which may be long. */
   description: string;
-  /** Of the picture of a shared link, where the page has its own. */
-  socialImageAlt?: string;
 }
 
 const texts = {
   home: {
     title: 'Agentes de IA para WhatsApp y teléfono',
     description: es`Agentes de IA para empresas. Atienden a tus clientes por WhatsApp y teléfono las~24~horas y, si hace falta una persona, pasan la conversación a tu equipo.`,
-    socialImageAlt: es`{brand}: agentes de IA para WhatsApp y teléfono, sobre una franja de color con las 24~horas del día.`,
   },
   pricing: {
     title: 'Precios de agentes de IA para WhatsApp y voz',
     description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ' todos los meses'}. ${minimumTerm}`,
-    socialImageAlt: 'Los tres planes de {brand}: de WhatsApp, multicanal y de voz.',
   },
   contact: {
     title: 'Contacto por correo, WhatsApp o teléfono',
     description: `Escríbenos por correo o por WhatsApp, o llámanos: sin formularios. Oficinas en ${cities}. Te diremos por dónde empezar con tu agente de IA.`,
-    socialImageAlt: `{brand}: contacto por correo, WhatsApp o teléfono; oficinas en ${cities}.`,
   },
   privacyPolicy: {
     title: 'Política de privacidad',
     description: 'Qué datos personales trata este sitio, con qué fines y durante cuánto tiempo, qué cookies usa y cómo ejercer los derechos de la nLPD y el RGPD.',
-    socialImageAlt: 'Política de privacidad de {brand}.',
   },
   generalTerms: {
     title: 'Condiciones generales',
     description: 'Condiciones generales de los agentes de IA: límites de uso, tarifas y pago, duración, responsabilidad y ley aplicable. Todo, en once puntos.',
-    socialImageAlt: 'Condiciones generales de {brand}.',
   },
   notFound: {
     title: 'Página no encontrada',
