@@ -133,18 +133,15 @@ function prepareBanner(banner: HTMLElement): void {
   window.addEventListener('cc:onModalHide', restore, { once: true });
 }
 
-/** What the banner comes to lie upon, or grows over, moves out of its way: `--banner` is its height. */
+/** `--banner` is its height, from which `start-consent.css` keeps away what has the focus, also as it comes or grows. */
 function keepFocusFree(banner: HTMLElement): void {
-  const reveal = () => {
-    document.documentElement.style.setProperty('--banner', `${banner.offsetHeight}px`);
+  const root = document.documentElement;
+  new ResizeObserver(() => {
+    root.style.setProperty('--banner', `${banner.offsetHeight}px`);
     const focused = document.querySelector('#root :focus-visible');
-    if (focused && isOver(banner, focused)) focused.scrollIntoView({ block: 'nearest' });
-  };
-  new ResizeObserver(reveal).observe(banner);
-}
-
-function isOver(banner: HTMLElement, control: Element): boolean {
-  const { left, top } = banner.getBoundingClientRect();
-  const { right, bottom, top: start } = control.getBoundingClientRect();
-  return banner.offsetHeight > 0 && bottom > top && right > left && start < window.innerHeight;
+    const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+    // What is out of sight stays there.
+    if (bottom > banner.offsetTop && top < root.clientHeight)
+      focused?.scrollIntoView({ block: 'nearest' });
+  }).observe(banner);
 }

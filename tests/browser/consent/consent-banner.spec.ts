@@ -12,7 +12,6 @@ import {
   PHONE,
   SCHEMES,
   test,
-  waitForHydration,
 } from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
 import { expectAllToFit, setTextSize } from '../../support/browser/cut-texts.ts';
@@ -20,7 +19,7 @@ import { readShifts } from '../../support/browser/layout-shift.ts';
 import * as states from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
-const { ACCEPT, CONSENT_CODE, REJECT, chooseAgain, expectNotAsked, plantRecord } = consent;
+const { ACCEPT, CONSENT_CODE, REJECT, chooseAgain, plantRecord } = consent;
 const { getBanner, getConfigureButton, openWithBanner, waitForBanner } = consent;
 
 /** What it covers least: the first step of each page. */
@@ -245,76 +244,70 @@ async function expectCookieSection(page: Page) {
   await expect(page.locator('#cookies')).toBeInViewport();
 }
 
-for (const [who, userAgent] of [
-  ['a crawler', 'Googlebot/2.1'],
-  [
-    'a phone that is taken for one',
-    'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 21; wv) Chrome/149',
-  ],
-]) {
-  test.describe(`to ${who}`, () => {
-    test.use({ userAgent });
-    test('it does not show itself, and its button leads to what is said of cookies', async ({
-      page,
-    }) => {
-      await open(page, '/');
-      await expectNotAsked(page);
-      await getConfigureButton(page).click();
-      await expectCookieSection(page);
-      await expectNotAsked(page);
-    });
-  });
-}
+const block = (file: string) => (page: Page) => page.route(file, (route) => route.abort());
 
-for (const [rule, path, chosen] of [
-  ['#cc-main { display: none !important }', '/', 'nothing'],
-  ['#cc-main { opacity: 0 !important }', '/pricing', 'rejected'],
-  ['.cm { right: auto !important; left: -9in }', '/privacy-policy', 'nothing'],
-] as const) {
-  test(`hidden by ${rule}, on ${path}: its button leads to what is said of cookies; chosen: ${chosen}`, async ({
+const pretend = (agent: string) => (page: Page) =>
+  page.addInitScript((agent) => {
+    Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => agent });
+  }, agent);
+
+// A blocker's styles are no part of the document, whose policy does not concern them.
+const hide = (rule: string) => (page: Page) =>
+  page.addInitScript((rule) => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(rule);
+    document.adoptedStyleSheets.push(styles);
+  }, rule);
+
+const CONSENT_FILES = [CONSENT_CODE, '**/assets/start-consent-*.css'];
+
+/** Why it cannot be seen. */
+const REASONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'a crawler': pretend('Googlebot/2.1'),
+  'a phone that is taken for one': pretend(
+    'Mozilla/5.0 (Linux; Android 11; CUBOT NOTE 21; wv) Chrome/149',
+  ),
+  'not displayed': hide('#cc-main { display: none !important }'),
+  'without color': hide('#cc-main { opacity: 0 !important }'),
+  'out of the window': hide('.cm { right: auto !important; left: -9in }'),
+  ...Object.fromEntries(CONSENT_FILES.map((file) => [`blocked: ${file}`, block(file)])),
+};
+
+for (const [reason, prepare] of Object.entries(REASONS)) {
+  test(`${reason}: it costs the page nothing, and its button leads to what is said of cookies`, async ({
     page,
     context,
     site,
+    expectedErrors,
   }) => {
-    if (chosen === 'rejected') await plantRecord(context, site, consent.REJECTED);
-    await open(page, path);
-    await consent.waitForConsent(page);
-    // A blocker's styles are no part of the document, whose policy does not concern them.
-    await page.evaluate((rule) => {
-      const styles = new CSSStyleSheet();
-      styles.replaceSync(rule);
-      document.adoptedStyleSheets.push(styles);
-    }, rule);
+    expectedErrors.push(/start-consent-/);
+    if (reason === 'without color') await plantRecord(context, site, consent.REJECTED);
+    await prepare(page);
+    await open(page, '/');
+    if (!reason.startsWith('blocked')) await consent.waitForConsent(page);
+    await parts.getHeaderLink(page, '/contact').click();
+    await parts.expectPage(page, '/contact');
+    await expect(getBanner(page)).not.toBeInViewport();
     await getConfigureButton(page).click();
     await expectCookieSection(page);
   });
 }
 
-for (const file of [CONSENT_CODE, '**/assets/start-consent-*.css']) {
-  test(`costs the page nothing while ${file} is blocked, and is asked for again`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/start-consent-/);
-    await page.route(file, (route) => route.abort());
+test('what was blocked is asked for again, once it is needed', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/start-consent-/);
+  for (const file of CONSENT_FILES) {
     const failed = page.waitForEvent('console', (message) =>
       /be loaded|fetch/.test(message.text()),
     );
+    await block(file)(page);
     await open(page, '/');
     await failed;
-    await parts.getHeaderLink(page, '/contact').click();
-    await parts.expectPage(page, '/contact');
-    await expect(getBanner(page)).toHaveCount(0);
-    const isSameDocument = await markDocument(page);
     await page.unroute(file);
+    const isSameDocument = await markDocument(page);
     await getConfigureButton(page).click();
     await waitForBanner(page);
     expect(await isSameDocument()).toBe(true);
-    expect(await page.locator('link[href*="start-consent"][rel="stylesheet"]').count()).toBe(1);
-    await page.route(file, (route) => route.abort());
-    await page.goto('/');
-    await waitForHydration(page);
-    await getConfigureButton(page).click();
-    await expectCookieSection(page);
-  });
-}
+    const sheets = page.locator('link[rel="stylesheet"][href*="start-consent"]');
+    await expect(sheets).toHaveCount(1);
+  }
+});
