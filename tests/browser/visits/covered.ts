@@ -16,7 +16,7 @@ export const covered: Check = {
 };
 
 /** Runs in the page. */
-export function findCoveredFocus(): string[] {
+function findCoveredFocus(): string[] {
   const selector = ':is(a[href], button, summary, :checked):not([tabindex="-1"])';
   const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
     control.checkVisibility({ visibilityProperty: true }),
