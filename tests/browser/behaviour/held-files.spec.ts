@@ -4,7 +4,7 @@ import { createWalker } from '../../support/browser/walker.ts';
 import { walk } from '../../support/navigation/walk.ts';
 
 /** How long it goes on with new ways. */
-const SECONDS = Number(process.env['WALK_SECONDS'] ?? 8);
+const SECONDS = Number(process.env['WALK_SECONDS'] ?? 5);
 
 const CHUNKS = {
   '/': 'home-page',

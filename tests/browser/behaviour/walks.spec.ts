@@ -8,7 +8,7 @@ const { expect, open, test } = browser;
 
 /** Walks that every run takes, and how long it goes on with new ones. */
 const FIXED_SEEDS = [1, 2];
-const SECONDS = Number(process.env['WALK_SECONDS'] ?? 8);
+const SECONDS = Number(process.env['WALK_SECONDS'] ?? 5);
 /** What one act may take, and how long a failure shrinks at most. */
 const STEP_MS = 15_000;
 const SHRINKING_MS = 120_000;
