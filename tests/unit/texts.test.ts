@@ -5,9 +5,10 @@ import {
   formatPrice,
 } from '../../src/shared/content/plans/amounts.ts';
 import { formatPageTitle } from '../../src/shared/content/site/page-metadata.ts';
-import { formatDate, formatDay } from '../../src/shared/text/dates.ts';
 import {
   es,
+  formatDate,
+  formatDay,
   formatNumber,
   formatTime,
   listWords,

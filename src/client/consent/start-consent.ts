@@ -119,7 +119,7 @@ function run(analytics: AnalyticsValues): Promise<void> {
 function prepareBanner(banner: HTMLElement): void {
   // The library marks it as modal, but the page behind stays usable.
   banner.removeAttribute('aria-modal');
-  keepFocusFree(banner);
+  noteHeight(banner);
   if (isRequested || document.activeElement === document.body) return;
   // Whoever is somewhere on the page stays there: what the library will focus, an element of the banner
   // or (after 3.1) the banner itself, cannot take the focus without a tab index.
@@ -133,12 +133,12 @@ function prepareBanner(banner: HTMLElement): void {
   window.addEventListener('cc:onModalHide', restore, { once: true });
 }
 
-/** `--banner` is its height, from which `start-consent.css` keeps away what has the focus, also as it comes or grows. */
-function keepFocusFree(banner: HTMLElement): void {
+/** `--banner` is its height, from which `start-consent.css` keeps away what has the focus. */
+function noteHeight(banner: HTMLElement): void {
   const root = document.documentElement;
   new ResizeObserver(() => {
     root.style.setProperty('--banner', `${banner.offsetHeight}px`);
-    const focused = document.querySelector('#root :focus-visible');
+    const focused = isRequested ? null : document.querySelector('#root :focus-visible');
     const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
     // What is out of sight stays there.
     if (bottom > banner.offsetTop && top < root.clientHeight)

@@ -1,5 +1,4 @@
-import { formatDay } from '../../text/dates.ts';
-import { es, listWords } from '../../text/spanish.ts';
+import { es, formatDay, listWords } from '../../text/spanish.ts';
 import { provider } from '../site/provider.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract } from './contract.ts';

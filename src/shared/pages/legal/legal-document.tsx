@@ -1,5 +1,5 @@
 import { type LegalText, legal } from '../../content/legal/legal.ts';
-import { formatDate } from '../../text/dates.ts';
+import { formatDate } from '../../text/spanish.ts';
 import { BelowFirstScreen } from '../../ui/below-first-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LegalContents } from './legal-contents.tsx';

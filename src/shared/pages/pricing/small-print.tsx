@@ -38,8 +38,8 @@ function Figure({ figure }: { figure: ContractFigure }) {
     <div>
       <dt>
         <SmartLink href={href} aria-label={fill(contractFigures.clause, { number })}>
-          {`${number} `}
-        </SmartLink>
+          {number}
+        </SmartLink>{' '}
         {label}
       </dt>
       <dd>{from ? `${from} ${value}` : value}</dd>
