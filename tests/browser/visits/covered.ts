@@ -3,11 +3,15 @@ import { waitForPaint } from '../../support/browser/page-states.ts';
 import { WINDOWS } from './fit.ts';
 import type { Check, State } from './visit.ts';
 
-const SIZES = ['text as it is', 'text of 24 px', 'text of 32 px'] as const;
+const LARGE = ['text of 24 px', 'text of 32 px'] as const;
+const LARGE_IN = WINDOWS.filter(({ width }) => width && [320, 390, 844, 1440].includes(width));
 
 /** What has the focus is not wholly below what is fixed over the page (WCAG 2.2, 2.4.11), there and back. */
 export const covered: Check = {
-  states: SIZES.flatMap((text) => WINDOWS.map((size): State => ({ ...size, text }))),
+  states: [
+    ...WINDOWS,
+    ...LARGE.flatMap((text) => LARGE_IN.map((size): State => ({ ...size, text }))),
+  ],
   find: async ({ page }) => {
     await scrollTo(page, 0);
     await waitForPaint(page);
