@@ -149,5 +149,6 @@ test.describe('on a first visit', () => {
     await expect(getBanner(page), 'only a choice closes it').toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(getBanner(page)).toBeHidden();
+    await expect(page.locator('body'), 'nor is its place').toHaveCSS('padding-bottom', '0px');
   });
 });
