@@ -1,9 +1,8 @@
 import type { Graph } from 'schema-dts';
+import { getChosenHour } from '../shared/pages/home/chosen-hour.ts';
+import { listThemeColors } from '../shared/styles/theme-colors.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import type { Assets } from './assets.ts';
-
-/** `--paper` of `tokens.css` in each scheme, for browsers and systems. */
-export const themeColors = { light: '#faf6ef', dark: '#15110e' };
 
 /** The element around the app. React puts the elements of the head before it. */
 const ROOT = '<div id="root">';
@@ -20,12 +19,13 @@ export function createDocument(
 ): string {
   const css = assets.styles?.[data.page];
   const start = app.indexOf(ROOT);
+  const [light, dark] = listThemeColors(data.page === 'home' ? getChosenHour() : undefined);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     app.slice(0, start),
-    `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme:light)">`,
-    `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme:dark)">`,
+    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme:light)">`,
+    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme:dark)">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="text-scale" content="scale">', // https://drafts.csswg.org/css-fonts-5/#text-scale-meta

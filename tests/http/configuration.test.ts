@@ -49,11 +49,6 @@ it.each([
     expect(readAll('footer a[href^="mailto:"]', 'href')).toEqual([`mailto:${CONTACT_EMAIL}`]);
   }
   const { readTexts } = await read('/contact');
-  expect(readTexts('main section[aria-labelledby="identity-heading"] dd')).toEqual([
-    LEGAL_NAME,
-    ...facts,
-    navigation.offices.join(' · '),
-  ]);
   expect(readTexts('#email p')).toContain(CONTACT_EMAIL);
   const lines = [LEGAL_NAME, ...facts, CONTACT_EMAIL].map((fact) => `- [^:]+: ${fact}\n`);
   expect((await read('/llms.txt')).text).toMatch(new RegExp(`\n\n${lines.join('')}- WhatsApp`));

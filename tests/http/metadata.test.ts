@@ -56,8 +56,9 @@ it.each(ALL_PAGES)('%s has its language, colors and icon', async (path) => {
   const page = await open(path);
   const readColor = (scheme: string) =>
     readOne(page, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
-  const paper = (await readColorTokens()).get('paper');
-  expect({ light: readColor('light'), dark: readColor('dark') }).toEqual(paper);
+  // The first hour of the home page is dusk, in which it has the color of its scale.
+  const ground = (await readColorTokens()).get(path === '/' ? 'field' : 'paper');
+  expect({ light: readColor('light'), dark: readColor('dark') }).toEqual(ground);
   expect(readOne(page, 'meta[name="color-scheme"]')).toBe('light dark');
   expect(readOne(page, 'meta[name="viewport"]')).toBe('width=device-width,initial-scale=1');
   expect(readOne(page, 'meta[charset]', 'charset')).toBe('utf-8');

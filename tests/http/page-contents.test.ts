@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleCalls, examples } from '../../src/shared/content/home/examples.ts';
+import { hero } from '../../src/shared/content/home/home.ts';
 import { figureGroups } from '../../src/shared/content/legal/figures.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { getClause } from '../../src/shared/content/legal/general-terms-sections.ts';
@@ -14,7 +15,7 @@ import { contact, contactOptions, firstMessage } from '../../src/shared/content/
 import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
 import { demo } from '../../src/shared/content/site/demo-texts.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
-import { identity } from '../../src/shared/content/site/identity-texts.ts';
+import { identityLabels } from '../../src/shared/content/site/identity-texts.ts';
 import { headerItems, navigation } from '../../src/shared/content/site/navigation.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { formatDate, placeTime } from '../../src/shared/text/spanish.ts';
@@ -31,7 +32,8 @@ const ELSEWHERE = listVisibleTexts([
   taxTexts.included,
   demo,
   firstYear.fromToday,
-  identity.labels,
+  identityLabels,
+  hero.scale.question,
   firstMessage,
   planQuestion,
   pricing.card,

@@ -82,7 +82,7 @@ it.each([
     'main h2[id]:not(li *)',
     'first-year-heading figures-heading call-to-action-heading faq-heading',
   ],
-  ['/contact', 'main h2[id]', 'next-steps-heading identity-heading faq-heading'],
+  ['/contact', 'main h2[id]', 'next-steps-heading faq-heading'],
   ['/pricing', 'main li[id]', 'whatsapp-agent multi-channel-agent voice-agent'],
   ['/pricing', 'main li.night', 'multi-channel-agent'],
   ['/contact', 'main li[id]', 'email whatsapp phone'],

@@ -1,5 +1,5 @@
 import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
-import { themeColors } from '../document.ts';
+import { paper } from '../../shared/styles/theme-colors.ts';
 import type { RenderContext } from '../render-context.ts';
 
 /** https://www.w3.org/TR/appmanifest/: name and icons for a home screen. */
@@ -20,8 +20,8 @@ export function createManifest({ values: { brand } }: RenderContext): string {
     lang: 'es',
     dir: 'ltr',
     display: 'browser',
-    theme_color: themeColors.light,
-    background_color: themeColors.light,
+    theme_color: paper.light,
+    background_color: paper.light,
     icons: [icon(192), icon(512), icon(512, 'maskable')],
   });
 }

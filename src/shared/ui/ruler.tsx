@@ -7,11 +7,13 @@ import { useNow } from './use-now.ts';
 interface RulerProps {
   /** The visitor's own by default. */
   timeZone?: string;
+  /** After the time. */
+  question?: string;
   children?: ReactNode;
 }
 
 /** A day from noon to noon. Its hand stands at the time of now once the page is hydrated. */
-export function Ruler({ timeZone, children }: RulerProps) {
+export function Ruler({ timeZone, question = '', children }: RulerProps) {
   const fill = useText();
   const now = useNow();
   const time = now && formatTime(now, timeZone);
@@ -19,7 +21,7 @@ export function Ruler({ timeZone, children }: RulerProps) {
     <div className="ruler">
       {time && (
         <p className="ruler__now" style={{ '--now': placeTime(time) / 100 } as CSSProperties}>
-          {fill(navigation.now, { time })}
+          {fill(navigation.now, { time }) + question}
         </p>
       )}
       {children}

@@ -13,7 +13,6 @@ export interface Example {
   /** Clock time as it is written, `21:47`. */
   time: string;
   channel: 'WhatsApp' | 'Teléfono';
-  initial: string;
   name: string;
   lead: string;
   /** How a screen reader, or the transcript of a call, names who speaks. */
@@ -32,7 +31,6 @@ export const examples: readonly Example[] = [
     business: 'Restaurante',
     time: '21:47',
     channel: 'WhatsApp',
-    initial: 'R',
     name: 'Tu restaurante',
     lead: es`En plena cena nadie mira el móvil. El agente informa de los turnos y una persona confirma~la~mesa.`,
     speakers: { customer: 'Clienta:', agent: 'Asistente:' },
@@ -53,7 +51,6 @@ export const examples: readonly Example[] = [
     business: 'Tienda',
     time: '3:12',
     channel: 'WhatsApp',
-    initial: 'T',
     name: 'Tu tienda',
     lead: 'Hay quien compra de madrugada. El plazo y el precio del envío están en tus condiciones, y el agente los da.',
     speakers: { customer: 'Cliente:', agent: 'Asistente:' },
@@ -70,7 +67,6 @@ export const examples: readonly Example[] = [
     business: 'Taller',
     time: '9:04',
     channel: 'Teléfono',
-    initial: 'T',
     name: 'Tu taller',
     lead: 'Cada llamada obliga a soltar la herramienta. El agente contesta las preguntas de siempre y te pasa solo lo que es cosa de mecánico.',
     speakers: { customer: 'Cliente:', agent: 'Agente:' },
@@ -109,5 +105,5 @@ export const exampleSource = {
 
 export const exampleCalls = {
   imageAlt: 'Un teléfono de disco que marca las 9:04, rodeado por cuatro ondas de voz; una de ellas, de color terracota, ha llegado hasta una persona.',
-  caption: es`En el dibujo, cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una persona del~equipo.`,
+  caption: es`Cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una persona del~equipo.`,
 };

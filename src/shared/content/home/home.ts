@@ -2,6 +2,7 @@ import { es } from '../../text/spanish.ts';
 import type { PlanType } from '../plans/contract.ts';
 import { priceConditions, startingPrices, writePrices } from '../plans/plan-prices.ts';
 import { pageMetadata } from '../site/page-metadata.ts';
+import { cities } from '../site/provider.ts';
 
 const { first, change } = writePrices(startingPrices);
 
@@ -14,9 +15,12 @@ export const hero = {
     change: change ? ` ${change}.` : '.',
     conditions: priceConditions,
   },
+  trust: es`${cities}. Datos alojados en la~UE.`,
   scale: {
     title: 'Tres negocios, tres momentos del día.',
     note: 'Elige una hora. Los ejemplos son inventados.',
+    /** After the time of now. */
+    question: es`. ¿Quién~contesta?`,
   },
 };
 

@@ -32,7 +32,7 @@ export const pricing = {
     action: 'Habla con ventas',
     billLabel: 'Lo que pagas con el plan {planName}',
     months: es`Meses {first}~a~{last}`,
-    renewals: es`Meses {first}~a~{last}, si sigues`,
+    renewals: 'Si sigues',
     year: 'El primer año',
   },
 };

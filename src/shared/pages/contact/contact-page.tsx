@@ -10,7 +10,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ArrowLink, SmartLink } from '../../ui/smart-link.tsx';
 import { ContactOptions } from './contact-options.tsx';
-import { Identity } from './identity.tsx';
 import { OfficeHour } from './office-hour.tsx';
 
 export function ContactPage() {
@@ -55,7 +54,6 @@ export function ContactPage() {
             ))}
           </ol>
         </section>
-        <Identity />
         <Faq note={faq.noteOnContactPage} />
       </BelowFirstScreen>
     </>

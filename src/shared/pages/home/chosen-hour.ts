@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { type Example, examples } from '../../content/home/examples.ts';
+import { listThemeColors } from '../../styles/theme-colors.ts';
 
 /** The example in whose hour the page is dark (`home.css`). */
 const NIGHT: Example['id'] = 'shop';
@@ -7,14 +8,14 @@ const NIGHT: Example['id'] = 'shop';
 /** Less than three flashes a second, whatever is chosen how fast (WCAG 2.2, 2.3.1). */
 const SHORTEST_MS = 400;
 
-/** Where the page turns dark, and may move. */
-const CAN_ANIMATE =
-  '(prefers-color-scheme: light) and (forced-colors: none) and (prefers-reduced-motion: no-preference)';
+/** Where the page takes the hour, and may move. */
+const CAN_ANIMATE = '(forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
 let transition: ViewTransition | undefined;
+/** What is shown, or will be as soon as the browser is ready to move. */
+let turnedTo = '';
 let turnedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let dayColor: string | undefined;
 
 /** The hour of the visit, until the document is left: `data-hour` of the root holds it on every page. */
 export function getChosenHour(): string {
@@ -26,15 +27,16 @@ export function getChosenHour(): string {
 export function keepChosenHour(picker: HTMLFieldSetElement): () => void {
   const read = () => picker.querySelector<HTMLInputElement>(':checked')?.value ?? '';
   // Before hydration, the styles read it themselves.
-  showHour(document.documentElement.dataset['hour'] ?? read());
+  turnedTo = document.documentElement.dataset['hour'] ?? read();
+  showHour(turnedTo);
   return () => {
     clearTimeout(timer);
     skipTransition();
-    showHour(read());
+    showHour(read(), false);
   };
 }
 
-/** The choice is painted first; night and day, which change every color, come a frame later. */
+/** The choice is painted first; its ground, which changes many colors, comes a frame later. */
 export function chooseHour({ target: { value } }: ChangeEvent<HTMLInputElement>): void {
   requestAnimationFrame(() => {
     clearTimeout(timer);
@@ -44,16 +46,18 @@ export function chooseHour({ target: { value } }: ChangeEvent<HTMLInputElement>)
 }
 
 function turnTo(hour: string): void {
-  const isNight = hour === NIGHT;
-  const isTurn = isNight !== (getChosenHour() === NIGHT);
-  if (isTurn) turnedAt = performance.now();
-  if (!isTurn || !window.matchMedia?.(CAN_ANIMATE).matches) {
+  const order: string[] = examples.map(({ id }) => id);
+  const steps = order.indexOf(hour) - order.indexOf(turnedTo);
+  if (steps === 0) return;
+  turnedTo = hour;
+  turnedAt = performance.now();
+  if (!window.matchMedia?.(CAN_ANIMATE).matches) {
     showHour(hour);
     return;
   }
   try {
     transition = document.startViewTransition(() => showHour(hour));
-    transition.ready.then(() => moveEdge(isNight)).catch(() => {});
+    transition.ready.then(() => moveEdge(steps > 0)).catch(() => {});
     // Whatever the visitor does next wins.
     window.addEventListener('click', forwardClick, { once: true });
     window.addEventListener('auxclick', forwardClick, { once: true });
@@ -63,13 +67,12 @@ function turnTo(hour: string): void {
   }
 }
 
-/** By `data-hour`, and in the bar of a phone's browser. */
-function showHour(hour: string): void {
+/** By `data-hour`, and in the bar of a phone's browser. Other pages have a ground of their own, but at night. */
+function showHour(hour: string, isHome = true): void {
   document.documentElement.dataset['hour'] = hour;
-  const [light, dark] = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-  if (!light || !dark) return;
-  dayColor ??= light.content;
-  light.content = hour === NIGHT ? dark.content : dayColor;
+  const colors = listThemeColors(isHome || hour === NIGHT ? hour : undefined);
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  for (const [index, meta] of metas.entries()) meta.content = colors[index] ?? '';
 }
 
 /** Until it is over, the picture of the page takes the clicks that are meant for the page. */
@@ -84,8 +87,8 @@ function forwardClick(event: MouseEvent): void {
   else if (event.button === 1 && control instanceof HTMLAnchorElement) window.open(control.href);
 }
 
-/** Night comes hour by hour from the right, and day from the left: the edge stops where an hour of the scale ends. */
-function moveEdge(isNight: boolean): void {
+/** What is later comes hour by hour from the right, what is earlier from the left: the edge stops where an hour of the scale ends. */
+function moveEdge(isLater: boolean): void {
   const scale = document.querySelector('.hour-picker .ruler');
   if (!scale) return;
   const { left, width } = scale.getBoundingClientRect();
@@ -93,7 +96,7 @@ function moveEdge(isNight: boolean): void {
   const start = left - Math.ceil(left / hour) * hour;
   const hours = Math.ceil((window.innerWidth - start) / hour);
   const edges = [start, start + hours * hour];
-  const clipPath = isNight
+  const clipPath = isLater
     ? edges.reverse().map((edge) => `inset(0 0 0 ${edge}px)`)
     : edges.map((edge) => `inset(0 calc(100% - ${edge}px) 0 0)`);
   document.documentElement.animate(

@@ -4,15 +4,12 @@ import { Wave } from './wave.tsx';
 
 /** A conversation by WhatsApp, or the transcript of a call. */
 export function Example({ example }: { example: ExampleContent }) {
-  const { time, initial, name, channel, lead, speakers, messages, end } = example;
+  const { time, name, channel, lead, speakers, messages, end } = example;
   const isCall = channel === 'Teléfono';
   return (
     <figure className={`example card${isCall ? ' night' : ''}`}>
       <figcaption className="example__head">
         <p className="example__who">
-          <span className="avatar" aria-hidden="true">
-            {initial}
-          </span>
           <b>{name}</b> <small>{`${channel} · ${exampleTag}`}</small>
         </p>
         <p>{lead}</p>

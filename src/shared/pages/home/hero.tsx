@@ -12,7 +12,7 @@ import { HourPicker } from './hour-picker.tsx';
 
 export function Hero() {
   const fill = useText();
-  const { headline, lead, price } = hero;
+  const { headline, lead, price, trust } = hero;
   return (
     <section className="hero wrap" aria-labelledby="headline">
       <h1 id="headline">
@@ -32,7 +32,7 @@ export function Hero() {
         </p>
         <p className="note">
           <b>{price.first}</b>
-          {price.change} {fill(price.conditions)}
+          {price.change} {fill(price.conditions)} {trust}
         </p>
       </div>
       <DeferredOnPhones>

@@ -17,14 +17,14 @@ const pins = examples.map(({ id, business, time }, index) => {
  * own time stands on it once the page is hydrated.
  */
 export function HourPicker() {
-  const { title, note } = hero.scale;
+  const { title, note, question } = hero.scale;
   const [chosen] = useState(getChosenHour);
   return (
     <fieldset ref={keepChosenHour} className="hour-picker">
       <legend className="note">
         <b>{title}</b> {note}
       </legend>
-      <Ruler>
+      <Ruler question={question}>
         {pins.map(({ id, business, time, distance }) => (
           <Fragment key={id}>
             <svg width={distance} height="0" aria-hidden="true" />

@@ -14,7 +14,9 @@ export function PlanBill({ plan }: { plan: Plan }) {
       {listYearParts(plan).map(({ first, last, price }) => (
         <div key={first}>
           <dt>
-            {fill(first > contract.minimumMonths ? card.renewals : card.months, { first, last })}
+            {first > contract.minimumMonths && last === MONTHS_OF_YEAR
+              ? card.renewals
+              : fill(card.months, { first, last })}
           </dt>
           <dd>{`${last - first + 1}\u00a0×\u00a0${formatPrice(price)}`}</dd>
         </div>

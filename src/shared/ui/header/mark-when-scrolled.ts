@@ -11,7 +11,9 @@ export function markWhenScrolled(header: HTMLElement): () => void {
   const check = () => {
     hasScrolledOn = timer !== undefined;
     if (hasScrolledOn) return;
-    header.toggleAttribute('data-scrolled', window.scrollY > 0);
+    // On low windows it scrolls with the page: `site-header.css`.
+    const isOverPage = getComputedStyle(header).position === 'sticky';
+    header.toggleAttribute('data-scrolled', isOverPage && window.scrollY > 0);
     timer = setTimeout(() => {
       timer = undefined;
       if (hasScrolledOn) check();
@@ -19,8 +21,10 @@ export function markWhenScrolled(header: HTMLElement): () => void {
   };
   check();
   window.addEventListener('scroll', check, { passive: true });
+  window.addEventListener('resize', check);
   return () => {
     clearTimeout(timer);
     window.removeEventListener('scroll', check);
+    window.removeEventListener('resize', check);
   };
 }
