@@ -1,8 +1,9 @@
-import { wcagLuminance } from 'culori';
+import { formatHex, wcagLuminance } from 'culori';
 import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
 import { examples } from '../../../src/shared/content/home/examples.ts';
 import { hero } from '../../../src/shared/content/home/home.ts';
+import { listThemeColors } from '../../../src/shared/styles/theme-colors.ts';
 import {
   expect,
   getScroll,
@@ -12,16 +13,28 @@ import {
   test,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
+import { waitForRest } from '../../support/browser/page-states.ts';
 import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
-import { readPixels, toColor } from '../visits/picture.ts';
+import { readPixels } from '../visits/picture.ts';
 
-const readGround = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const isDark = async (page: Page) => wcagLuminance(await readGround(page)) < 0.05;
+/** Of the first screen: that of the root, or else of the body. */
+const readGround = async (page: Page) => {
+  const colors = await page.evaluate(() =>
+    [document.documentElement, document.body].map((box) => getComputedStyle(box).backgroundColor),
+  );
+  return formatHex(colors.find((color) => color !== 'rgba(0, 0, 0, 0)'));
+};
+const isDark = async (page: Page) => wcagLuminance((await readGround(page)) ?? '') < 0.05;
+
+/** What colors the bar of a phone's browser. */
+const readThemeColors = (page: Page) =>
+  page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
 
 const [restaurant = '', shop = '', garage = ''] = examples.map(({ business }) => business);
 
-test('a click or an arrow key on an hour shows its example alone, at night in a dark page, without scripts too, and nothing moves', async ({
+test('a click or an arrow key on an hour shows its example alone, on the ground of that hour, without scripts too, and nothing moves', async ({
   page,
 }) => {
   const hours = page.getByRole('group', { name: hero.scale.title }).getByRole('radio');
@@ -32,12 +45,15 @@ test('a click or an arrow key on an hour shows its example alone, at night in a 
   await page.getByRole('contentinfo').waitFor();
   await page.evaluate(() => document.fonts.ready);
   const end = await readEnd();
+  let isHydrated = false;
   const expectExample = async (business: string) => {
     await expect(hours.and(page.getByLabel(business))).toBeChecked();
     await expect(shown).toHaveCount(1);
-    const { lead } = examples.find((one) => one.business === business) ?? {};
+    const { id, lead } = examples.find((one) => one.business === business) ?? {};
     await expect(shown).toContainText(lead ?? '');
-    await expect.poll(() => isDark(page), 'the page is dark').toBe(business === shop);
+    const [ground] = listThemeColors(id);
+    await expect.poll(() => readGround(page), business).toBe(ground);
+    if (isHydrated) expect(await readThemeColors(page)).toEqual([ground, ground]);
     expect(await readEnd()).toBe(end);
   };
   const press = async (key: string, business: string) => {
@@ -50,6 +66,7 @@ test('a click or an arrow key on an hour shows its example alone, at night in a 
   await press('ArrowRight', garage);
   release();
   await waitForHydration(page);
+  isHydrated = true;
   await expectExample(garage);
   await press('ArrowRight', restaurant);
   await press('ArrowLeft', garage);
@@ -65,7 +82,8 @@ test('an arrow key that is held makes no flashes, with motion or without', async
       const start = performance.now();
       const look = () => {
         if (performance.now() - start > 1000) return seen.push('over');
-        seen.push(getComputedStyle(document.body).backgroundColor);
+        // At night it has none, and shows that of the body.
+        seen.push(getComputedStyle(document.documentElement).backgroundColor);
         return requestAnimationFrame(look);
       };
       look();
@@ -111,22 +129,41 @@ const isTurning = () => document.documentElement.matches(':active-view-transitio
 const chooseHour = (page: Page, business: string) =>
   page.getByRole('radio', { name: business }).click();
 
-/** Where it moves, it moves as if it took half a minute. */
-async function openSlowly(page: Page, path: string): Promise<void> {
+/** What moves, moves as if it took half a minute. */
+async function moveSlowly(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await open(page, path);
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
 }
 
-test('night comes with one edge from the right, and day from the left, from hour to hour of the scale', async ({
+test('what is later comes from the right, what is earlier from the left: on each side of the edge is the page of its hour', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await openSlowly(page, '/');
-  for (const business of [shop, garage]) {
+  await open(page, '/');
+  const { x = 0, y = 0, width = 0 } = (await page.locator('.ruler').boundingBox()) ?? {};
+  const takePicture = async () => {
+    // At some hours it stands on what is read.
+    await page.evaluate(() => document.querySelector('.ruler__now')?.remove());
+    return PNG.sync.read(await page.screenshot());
+  };
+  const atRest: PNG[] = [];
+  for (const { business } of examples) {
     await chooseHour(page, business);
+    await waitForRest(page);
+    atRest.push(await takePicture());
+  }
+  await chooseHour(page, restaurant);
+  await waitForRest(page);
+  await moveSlowly(page);
+  for (const [from, to, isLater] of [
+    [0, 1, true],
+    [1, 2, true],
+    [2, 0, false],
+  ] as const) {
+    const change = `${examples[from]?.time} to ${examples[to]?.time}`;
+    await chooseHour(page, examples[to]?.business ?? '');
     const stopOnItsWay = () =>
       document.getAnimations().filter((animation) => {
         const { pseudoElement } = animation.effect as KeyframeEffect;
@@ -134,20 +171,35 @@ test('night comes with one edge from the right, and day from the left, from hour
         animation.currentTime = 300;
         return true;
       }).length;
-    await expect.poll(() => page.evaluate(stopOnItsWay)).toBe(1);
-    const picture = PNG.sync.read(await page.screenshot());
+    await expect.poll(() => page.evaluate(stopOnItsWay), change).toBe(1);
+    const picture = await takePicture();
+    const [left, right] = [atRest[isLater ? from : to], atRest[isLater ? to : from]];
+    if (!left || !right) throw new Error('No picture of an hour at rest');
     // The top edge of the page, where nothing stands.
-    const pixels = readPixels(picture, { left: 0, top: 2, width: picture.width, height: 1 });
-    const isDay = pixels.map((pixel) => wcagLuminance(toColor(pixel)) > 0.85);
-    const edge = isDay.indexOf(false);
-    expect(isDay.indexOf(true, edge), business).toBe(-1);
-    const { x = 0, width = 0 } = (await page.locator('.ruler').boundingBox()) ?? {};
+    const row = { left: 0, top: 2, width: picture.width, height: 1 };
+    const [ground] = readPixels(left, row);
+    const edge = readPixels(picture, row).findIndex((pixel) => pixel !== ground);
     const hours = ((edge - x) * 24) / width;
-    expect(hours, business).toBeGreaterThan(0);
-    expect(Math.abs(hours - Math.round(hours)), business).toBeLessThan(0.1);
+    expect(edge, change).toBeGreaterThan(0);
+    expect(Math.abs(hours - Math.round(hours)), change).toBeLessThan(0.1);
+    // Above the scale, and the head of the example below the pins, one of which is chosen already.
+    const { y: example = 0 } = (await page.locator('.examples').boundingBox()) ?? {};
+    for (const [top, height] of [
+      [0, y],
+      [example + 2, 100],
+    ] as const) {
+      const all = { left: 0, top, width: picture.width, height };
+      const [seen, old, next] = [picture, left, right].map((each) => readPixels(each, all));
+      const strange = seen?.findIndex((pixel, index) => {
+        const column = index % picture.width;
+        return column !== edge && pixel !== (column < edge ? old : next)?.[index];
+      });
+      expect(strange, `${change}, from ${top} px on`).toBe(-1);
+    }
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.finish();
     });
+    await expect.poll(() => page.evaluate(isTurning)).toBe(false);
   }
 });
 
@@ -165,7 +217,8 @@ for (const [what, act] of [
   ['a link, with Control', (page: Page) => openTab(page, { modifiers: ['Control'] })],
 ] as const) {
   test(`while night falls, ${what} wins over it`, async ({ page }) => {
-    await openSlowly(page, '/');
+    await open(page, '/');
+    await moveSlowly(page);
     await chooseHour(page, shop);
     await expect.poll(() => page.evaluate(isTurning)).toBe(true);
     await act(page);
@@ -202,7 +255,8 @@ test('the hour holds on every page of the visit, without a flash, and the plans 
   const grounds = await page.evaluateHandle(() => {
     const seen = new Set<string>();
     const look = () => {
-      seen.add(getComputedStyle(document.body).backgroundColor);
+      const boxes = [document.documentElement, document.body];
+      seen.add(boxes.map((box) => getComputedStyle(box).backgroundColor).join());
       requestAnimationFrame(look);
     };
     look();
@@ -210,6 +264,7 @@ test('the hour holds on every page of the visit, without a flash, and the plans 
   });
   await getHeaderLink(page, '/pricing').click();
   await expectPage(page, '/pricing');
+  expect(new Set(await readThemeColors(page)).size, 'night in the bar of the browser').toBe(1);
   const lights = await page
     .locator('.plan')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor));
@@ -223,6 +278,9 @@ test('the hour holds on every page of the visit, without a flash, and the plans 
   await page.reload();
   await expect(page.getByRole('radio', { name: restaurant })).toBeChecked();
   expect(await isDark(page)).toBe(false);
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
+  expect(await readThemeColors(page), 'paper').toEqual(listThemeColors());
 });
 
 /** Pairs of opposite changes of a tenth of the luminance (WCAG 2.2, general flash). */

@@ -55,20 +55,23 @@ export async function findLostMarks(page: Page): Promise<string[]> {
     .map(({ name }) => `lost: ${name}`);
 }
 
-/** Runs in the page. @returns each box that styles add without a text, and its colors, but for the page's. */
+/** Runs in the page. @returns each box that styles may add without a text, and its colors, but for those of grounds. */
 function listMarks(): { name: string; paints: string[] }[] {
-  const { backgroundColor: ground } = getComputedStyle(document.body);
+  const grounds = [document.documentElement, document.body].map(
+    (box) => getComputedStyle(box).backgroundColor,
+  );
   const main = document.querySelector('main');
   main?.setAttribute('aria-busy', 'true');
   const marks = [...document.querySelectorAll('*')].flatMap((owner) =>
-    ['::before', '::after'].flatMap((part) => {
+    ['::before', '::after'].map((part) => {
       const style = getComputedStyle(owner, part);
-      if (style.content !== '""' || style.opacity === '0') return [];
+      const name = `${owner.getAttribute('class') ?? owner.localName}${part}`;
+      if (style.content !== '""' || style.opacity === '0') return { name, paints: [] };
       const paints = style.borderWidth === '0px' ? [] : [style.borderTopColor];
       const { backgroundColor: color } = style;
-      if (color !== ground && !color.endsWith(', 0)')) paints.push(color);
+      if (!grounds.includes(color) && !color.endsWith(', 0)')) paints.push(color);
       if (/url|gradient/.test(style.backgroundImage)) paints.push('image');
-      return { name: `${owner.getAttribute('class') ?? owner.localName}${part}`, paints };
+      return { name, paints };
     }),
   );
   main?.removeAttribute('aria-busy');

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
-import { DESKTOP, holdFiles, PHONE, waitForHydration } from '../../support/browser/browser-test.ts';
+import {
+  DESKTOP,
+  holdFiles,
+  PHONE,
+  scrollTo,
+  waitForHydration,
+} from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/cut-texts.ts';
 import { loadEverything, waitForRest } from '../../support/browser/page-states.ts';
 import { takeBarePicture } from './picture.ts';
@@ -13,21 +19,22 @@ const REST = {
   /** Up to twice the size that browsers have (WCAG 2.2, 1.4.4); the spaces of 1.4.12. */
   text: 'text as it is' as (typeof TEXTS)[number],
   answers: 'closed' as 'closed' | 'open',
-  /** Of the home page: at 3:12 it is night. */
-  hour: '21:47' as '21:47' | '3:12',
+  /** Of the home page, whose ground it has. */
+  hour: '21:47' as '21:47' | '3:12' | '9:04',
 };
 
 /** How a page is shown; what is left out is as at rest. */
 export type State = Partial<typeof REST>;
 
 /**
- * Each width in one scheme, which changes colors only; `contrast` looks at both. The night of the home page
- * is dark in a light system.
+ * Each width in one scheme, which changes colors only; `contrast` looks at both. The home page has the colors of
+ * its hours, too.
  */
 export const LOOKS: State[] = [
   { ...PHONE, colorScheme: 'light', answers: 'open' },
   { ...DESKTOP, colorScheme: 'dark', answers: 'open' },
   { ...DESKTOP, colorScheme: 'light', hour: '3:12' },
+  { ...PHONE, colorScheme: 'dark', hour: '9:04' },
 ];
 
 export interface Check {
@@ -99,6 +106,7 @@ export class Visit {
     }
     if (!isKept('answers')) await this.page.evaluate(openAnswers, answers === 'open');
     if (!isKept('hour')) await this.page.getByRole('radio', { name: hour }).check();
+    await scrollTo(this.page, 0);
     await loadEverything(this.page);
     await waitForRest(this.page);
   }

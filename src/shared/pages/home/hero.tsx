@@ -32,7 +32,9 @@ export function Hero() {
         </p>
         <p className="note">
           <b>{price.first}</b>
-          {price.change} {fill(price.conditions)} {trust}
+          {price.change} {fill(price.conditions)}
+          <br />
+          {trust}
         </p>
       </div>
       <DeferredOnPhones>

@@ -11,9 +11,7 @@ export function markWhenScrolled(header: HTMLElement): () => void {
   const check = () => {
     hasScrolledOn = timer !== undefined;
     if (hasScrolledOn) return;
-    // On low windows it scrolls with the page: `site-header.css`.
-    const isOverPage = getComputedStyle(header).position === 'sticky';
-    header.toggleAttribute('data-scrolled', isOverPage && window.scrollY > 0);
+    header.toggleAttribute('data-scrolled', window.scrollY > 0);
     timer = setTimeout(() => {
       timer = undefined;
       if (hasScrolledOn) check();
@@ -21,10 +19,8 @@ export function markWhenScrolled(header: HTMLElement): () => void {
   };
   check();
   window.addEventListener('scroll', check, { passive: true });
-  window.addEventListener('resize', check);
   return () => {
     clearTimeout(timer);
     window.removeEventListener('scroll', check);
-    window.removeEventListener('resize', check);
   };
 }
