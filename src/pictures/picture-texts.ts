@@ -15,7 +15,7 @@ export interface PictureText {
   size: number;
   /** Side by side above the hours. */
   notes?: readonly string[];
-  /** Times on the hours, with their labels. */
+  /** Times on the hours, with their labels: the ground is that of the first. */
   pins?: ReadonlyArray<{ time: string; label: string }>;
 }
 
