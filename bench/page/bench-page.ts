@@ -5,9 +5,9 @@ import { type Figures, type Measures, measureInTurns, runParts } from '../run-pa
 import { BUILDS } from '../servers.ts';
 import { measureBytes } from './bytes.ts';
 import { measureFirstSeconds } from './first-seconds.ts';
+import { measureHours } from './hours.ts';
 import { measureInteractions } from './interactions.ts';
 import { measureNavigation } from './navigation.ts';
-import { measureNight } from './night.ts';
 import { launchBrowser } from './phone.ts';
 
 await runParts({
@@ -15,7 +15,7 @@ await runParts({
   interactions: () => measurePages(measureInteractions),
   navigation: () => measurePages(measureNavigation),
   'first-seconds': () => measurePages(measureFirstSeconds),
-  night: () => measurePages(measureNight, ['/']),
+  hours: () => measurePages(measureHours, ['/']),
 });
 
 /** One load of each page, the builds of a page next to each other. */

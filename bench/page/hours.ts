@@ -11,8 +11,8 @@ import { readInteraction, watchInteractions } from './watch-interactions.ts';
 /** Below it a text is hardly read. */
 const LEAST_CONTRAST = 3;
 
-/** How night falls, and day comes, on a slow phone. */
-export function measureNight(browser: Browser, url: string): Promise<Figures> {
+/** How each hour of the home page comes, on a slow phone. */
+export function measureHours(browser: Browser, url: string): Promise<Figures> {
   return withPhone(browser, async (page, session) => {
     const figures: Figures = {};
     await plantRecord(page.context(), url, REJECTED);
@@ -27,7 +27,7 @@ export function measureNight(browser: Browser, url: string): Promise<Figures> {
     });
     await session.send('Page.startScreencast', { format: 'png' });
     const turning = page.locator(':root:active-view-transition');
-    for (const [name, hour] of Object.entries({ night: '3:12', day: '21:47' })) {
+    for (const [name, hour] of Object.entries({ night: '3:12', morning: '9:04', dusk: '21:47' })) {
       const { x, y } = await scrollTo(page.getByRole('radio', { name: hour }));
       await waitForRest(page);
       film.length = 0;
@@ -49,14 +49,14 @@ export function measureNight(browser: Browser, url: string): Promise<Figures> {
   });
 }
 
-/** Runs in the page: the lines of text in the window, without what comes line by line. */
+/** Runs in the page: the lines of text in the window, without the examples, of which each side of the edge has its own. */
 function listTexts(): Box[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const boxes: Box[] = [];
   while (walker.nextNode()) {
     const { parentElement: element, textContent } = walker.currentNode;
     if (!element?.checkVisibility({ visibilityProperty: true }) || !textContent?.trim()) continue;
-    if (element.closest('.visually-hidden, .example :is(li, .example__end), dialog')) continue;
+    if (element.closest('.visually-hidden, .example, dialog')) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     for (const { left, top, width, height } of range.getClientRects()) {
