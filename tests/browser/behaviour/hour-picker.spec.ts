@@ -203,6 +203,25 @@ test('what is later comes from the right, what is earlier from the left: on each
   }
 });
 
+test('a phone paints the first screen on its ground, before the scale is there', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/pricing');
+  const height = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const pitch = document.querySelector('.hero__pitch');
+          if (pitch) resolve(getComputedStyle(pitch, '::before').height);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole('banner').getByRole('link').first().click();
+  expect(await height).toBe(`${PHONE.height}px`);
+});
+
 async function openTab(page: Page, how: { button: 'middle' } | { modifiers: ['Control'] }) {
   const tab = page.context().waitForEvent('page', { timeout: 5000 });
   await getHeaderLink(page, '/pricing').click({ ...how, force: true });

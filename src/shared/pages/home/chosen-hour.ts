@@ -11,6 +11,8 @@ const SHORTEST_MS = 400;
 /** Where the page takes the hour, and may move. */
 const CAN_ANIMATE = '(forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
+/** While the home page is shown. */
+let picker: HTMLFieldSetElement | undefined;
 let transition: ViewTransition | undefined;
 /** What is shown, or will be as soon as the browser is ready to move. */
 let turnedTo = '';
@@ -24,15 +26,17 @@ export function getChosenHour(): string {
 }
 
 /** A `ref` of the hour picker. @returns what keeps the hour for the other pages. */
-export function keepChosenHour(picker: HTMLFieldSetElement): () => void {
-  const read = () => picker.querySelector<HTMLInputElement>(':checked')?.value ?? '';
+export function keepChosenHour(element: HTMLFieldSetElement): () => void {
+  const read = () => element.querySelector<HTMLInputElement>(':checked')?.value ?? '';
+  picker = element;
   // Before hydration, the styles read it themselves.
   turnedTo = document.documentElement.dataset['hour'] ?? read();
   showHour(turnedTo);
   return () => {
+    picker = undefined;
     clearTimeout(timer);
     skipTransition();
-    showHour(read(), false);
+    showHour(read());
   };
 }
 
@@ -67,10 +71,10 @@ function turnTo(hour: string): void {
   }
 }
 
-/** By `data-hour`, and in the bar of a phone's browser. Other pages have a ground of their own, but at night. */
-function showHour(hour: string, isHome = true): void {
+/** By `data-hour`, and in the bar of a phone's browser. Other pages have it at night only. */
+function showHour(hour: string): void {
   document.documentElement.dataset['hour'] = hour;
-  const colors = listThemeColors(isHome || hour === NIGHT ? hour : undefined);
+  const colors = listThemeColors(picker || hour === NIGHT ? hour : undefined);
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [index, meta] of metas.entries()) meta.content = colors[index] ?? '';
 }
@@ -87,9 +91,12 @@ function forwardClick(event: MouseEvent): void {
   else if (event.button === 1 && control instanceof HTMLAnchorElement) window.open(control.href);
 }
 
-/** What is later comes hour by hour from the right, what is earlier from the left: the edge stops where an hour of the scale ends. */
+/**
+ * What is later comes hour by hour from the right, what is earlier from the left: the edge stops where an hour of
+ * the scale ends.
+ */
 function moveEdge(isLater: boolean): void {
-  const scale = document.querySelector('.hour-picker .ruler');
+  const scale = picker?.querySelector('.ruler');
   if (!scale) return;
   const { left, width } = scale.getBoundingClientRect();
   const hour = width / 24;
