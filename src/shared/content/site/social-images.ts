@@ -20,7 +20,7 @@ type SocialImages = { home: SocialImage } & { [Id in ListedPageId]?: SocialImage
  */
 export function listSocialImages(): SocialImages {
   return {
-    home: { src: home, alt: es`{brand}: agentes de IA para WhatsApp y teléfono, en el color de las 21:47, que se abre en la franja de las 24~horas del día.` },
+    home: { src: home, alt: es`{brand}: agentes de IA para WhatsApp y teléfono, en el color de las 21:47 y sobre la franja de las 24~horas del día.` },
     pricing: { src: pricing, alt: 'Los tres planes de {brand}: de WhatsApp, multicanal y de voz.' },
     contact: { src: contact, alt: `{brand}: contacto por correo, WhatsApp o teléfono; oficinas en ${cities}.` },
     privacyPolicy: { src: privacyPolicy, alt: 'Política de privacidad de {brand}.' },
