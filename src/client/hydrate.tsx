@@ -5,6 +5,7 @@ import { loadPageCode } from '../shared/app/pages.ts';
 import { SiteApp } from '../shared/app/site-app.tsx';
 import { watchActs } from '../shared/app/wait.ts';
 import type { PageId } from '../shared/content/site/page-metadata.ts';
+import { watchHours } from '../shared/pages/home/chosen-hour.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import '../shared/styles/scripted.css';
 import { type Consent, configureCookies, createConsent } from './consent/consent.ts';
@@ -23,6 +24,7 @@ export async function hydrate(): Promise<void> {
   const consent = createConsent(data.site.analytics);
   const Page = await loadFirstPage(data.page);
   const restoreState = keepState();
+  watchHours();
   // As a transition it yields to input every few milliseconds.
   startTransition(() => {
     hydrateRoot(

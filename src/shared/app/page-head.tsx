@@ -1,12 +1,15 @@
+import { useLayoutEffect } from 'react';
 import { formatPageTitle, pageMetadata } from '../content/site/page-metadata.ts';
 import { getMarkdownPath, isListed, type ListedRoute, type Route } from '../content/site/routes.ts';
 import { getSocialImage } from '../content/site/social-images.ts';
+import { settleHour } from '../pages/home/chosen-hour.ts';
 import { useSite, useText } from '../ui/app-context.ts';
 
 /** The metadata of a page, which React moves into the head, and replaces after a navigation. */
 export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const { title, description } = pageMetadata[route.id];
+  useLayoutEffect(settleHour, []);
   return (
     <>
       <title>{formatPageTitle(title, brand)}</title>

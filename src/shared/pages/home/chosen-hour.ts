@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import { type Example, examples } from '../../content/home/examples.ts';
 import { listThemeColors } from '../../styles/theme-colors.ts';
 
@@ -11,70 +10,69 @@ const SHORTEST_MS = 400;
 /** Where the page takes the hour, and may move. */
 const CAN_ANIMATE = '(forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
-/** While the home page is shown. */
-let picker: HTMLFieldSetElement | undefined;
-let transition: ViewTransition | undefined;
+/** By the visitor, and shown as soon as it may be. */
+let chosen = getChosenHour();
 /** What is shown, or will be as soon as the browser is ready to move. */
-let turnedTo = '';
+let turnedTo = chosen;
 let turnedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let transition: ViewTransition | undefined;
 
 /** The hour of the visit, until the document is left: `data-hour` of the root holds it on every page. */
 export function getChosenHour(): string {
-  const chosen = import.meta.env.SSR ? undefined : document.documentElement.dataset['hour'];
-  return chosen ?? examples[0]?.id ?? '';
+  const shown = import.meta.env.SSR ? undefined : document.documentElement.dataset['hour'];
+  return shown ?? examples[0]?.id ?? '';
 }
 
-/** A `ref` of the hour picker. @returns what keeps the hour for the other pages. */
-export function keepChosenHour(element: HTMLFieldSetElement): () => void {
-  const read = () => element.querySelector<HTMLInputElement>(':checked')?.value ?? '';
-  picker = element;
-  // Before hydration, the styles read it themselves.
-  turnedTo = document.documentElement.dataset['hour'] ?? read();
-  showHour(turnedTo);
-  return () => {
-    picker = undefined;
-    clearTimeout(timer);
-    skipTransition();
-    showHour(read());
-  };
-}
-
-/** The choice is painted first; its ground, which changes many colors, comes a frame later. */
-export function chooseHour({ target: { value } }: ChangeEvent<HTMLInputElement>): void {
-  requestAnimationFrame(() => {
-    clearTimeout(timer);
-    // Browsers take a large negative delay for a large one.
-    timer = setTimeout(turnTo, Math.max(0, turnedAt + SHORTEST_MS - performance.now()), value);
+/** Follows the choices from now on. Before, and without scripts, the styles read them themselves. */
+export function watchHours(): void {
+  chosen = document.querySelector<HTMLInputElement>('[name="hour"]:checked')?.value ?? chosen;
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.name === 'hour')) return;
+    chosen = target.value;
+    // The choice is painted first; its ground, which changes many colors, comes a frame later.
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      // Browsers take a large negative delay for a large one.
+      timer = setTimeout(turn, Math.max(0, turnedAt + SHORTEST_MS - performance.now()));
+    });
   });
 }
 
-function turnTo(hour: string): void {
+/** Once another page is there, which comes in the hour that was chosen last. */
+export function settleHour(): void {
+  turnedTo = chosen;
+  skipTransition();
+  showHour();
+}
+
+function turn(): void {
   const order: string[] = examples.map(({ id }) => id);
-  const steps = order.indexOf(hour) - order.indexOf(turnedTo);
+  const steps = order.indexOf(chosen) - order.indexOf(turnedTo);
   if (steps === 0) return;
-  turnedTo = hour;
+  turnedTo = chosen;
   turnedAt = performance.now();
   if (!window.matchMedia?.(CAN_ANIMATE).matches) {
-    showHour(hour);
+    showHour();
     return;
   }
   try {
-    transition = document.startViewTransition(() => showHour(hour));
+    transition = document.startViewTransition(showHour);
     transition.ready.then(() => moveEdge(steps > 0)).catch(() => {});
     // Whatever the visitor does next wins.
     window.addEventListener('click', forwardClick, { once: true });
     window.addEventListener('auxclick', forwardClick, { once: true });
     window.addEventListener('scroll', skipTransition, { once: true });
   } catch {
-    showHour(hour);
+    showHour();
   }
 }
 
 /** By `data-hour`, and in the bar of a phone's browser. Other pages have it at night only. */
-function showHour(hour: string): void {
-  document.documentElement.dataset['hour'] = hour;
-  const colors = listThemeColors(picker || hour === NIGHT ? hour : undefined);
+function showHour(): void {
+  document.documentElement.dataset['hour'] = turnedTo;
+  const isSeen = turnedTo === NIGHT || document.querySelector('.hero');
+  const colors = listThemeColors(isSeen ? turnedTo : undefined);
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [index, meta] of metas.entries()) meta.content = colors[index] ?? '';
 }
@@ -96,7 +94,7 @@ function forwardClick(event: MouseEvent): void {
  * the scale ends.
  */
 function moveEdge(isLater: boolean): void {
-  const scale = picker?.querySelector('.ruler');
+  const scale = document.querySelector('.hour-picker .ruler');
   if (!scale) return;
   const { left, width } = scale.getBoundingClientRect();
   const hour = width / 24;

@@ -3,7 +3,7 @@ import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
 import { placeTime } from '../../text/spanish.ts';
 import { Ruler } from '../../ui/ruler.tsx';
-import { chooseHour, getChosenHour, keepChosenHour } from './chosen-hour.ts';
+import { getChosenHour } from './chosen-hour.ts';
 
 /** What stands before each pin is as wide as the hours since the one before: the policy allows no styles. */
 const pins = examples.map(({ id, business, time }, index) => {
@@ -20,7 +20,7 @@ export function HourPicker() {
   const { title, note, question } = hero.scale;
   const [chosen] = useState(getChosenHour);
   return (
-    <fieldset ref={keepChosenHour} className="hour-picker">
+    <fieldset className="hour-picker">
       <legend className="note">
         <b>{title}</b> {note}
       </legend>
@@ -29,13 +29,7 @@ export function HourPicker() {
           <Fragment key={id}>
             <svg width={distance} height="0" aria-hidden="true" />
             <label className="hour-picker__pin">
-              <input
-                type="radio"
-                name="hour"
-                value={id}
-                defaultChecked={id === chosen}
-                onChange={chooseHour}
-              />
+              <input type="radio" name="hour" value={id} defaultChecked={id === chosen} />
               <b>{time}</b> {business}
             </label>{' '}
           </Fragment>
