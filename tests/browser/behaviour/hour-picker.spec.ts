@@ -302,6 +302,18 @@ test('the hour holds on every page of the visit, without a flash, and the plans 
   expect(await readThemeColors(page), 'paper').toEqual(listThemeColors());
 });
 
+test('an hour that is chosen before its page is hydrated holds on the next one', async ({
+  page,
+}) => {
+  await holdFiles(page, '**/assets/home-page-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await waitForHydration(page, 'frame');
+  await chooseHour(page, shop);
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
+  await expect.poll(() => isDark(page)).toBe(true);
+});
+
 /** Pairs of opposite changes of a tenth of the luminance (WCAG 2.2, general flash). */
 function countFlashes(luminances: number[]): number {
   const [first = 0, ...others] = luminances;

@@ -27,15 +27,18 @@ export function getChosenHour(): string {
 /** Follows the choices from now on. Before, and without scripts, the styles read them themselves. */
 export function watchHours(): void {
   chosen = document.querySelector<HTMLInputElement>('[name="hour"]:checked')?.value ?? chosen;
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement && target.name === 'hour')) return;
-    chosen = target.value;
-    // The choice is painted first; its ground, which changes many colors, comes a frame later.
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      // Browsers take a large negative delay for a large one.
-      timer = setTimeout(turn, Math.max(0, turnedAt + SHORTEST_MS - performance.now()));
-    });
+  // React stops the events of what it has not hydrated.
+  document.addEventListener('change', chooseHour, { capture: true });
+}
+
+/** The choice is painted first; its ground, which changes many colors, comes a frame later. */
+function chooseHour({ target }: Event): void {
+  if (!(target instanceof HTMLInputElement && target.name === 'hour')) return;
+  chosen = target.value;
+  requestAnimationFrame(() => {
+    clearTimeout(timer);
+    // Browsers take a large negative delay for a large one.
+    timer = setTimeout(turn, Math.max(0, turnedAt + SHORTEST_MS - performance.now()));
   });
 }
 
