@@ -1,5 +1,7 @@
+import { formatRgb } from 'culori';
 import { examples } from '../../../src/shared/content/home/examples.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
+import { listThemeColors } from '../../../src/shared/styles/theme-colors.ts';
 import {
   PAGE_HEADINGS,
   PAGE_NAMES,
@@ -43,15 +45,18 @@ export const isNight = () =>
 /** Whether the edge between night and day is on its way. */
 export const isTurning = () => document.documentElement.matches(':active-view-transition');
 
-/** Chooses every hour of the home page: at one of them it is night. */
+/** Chooses every hour of the home page, which gives it its ground: at one of them it is night. */
 export async function useHours(visitor: Visitor) {
   const listShown = () =>
     [...document.querySelectorAll('.example')]
       .filter((example) => example.checkVisibility({ visibilityProperty: true }))
       .map((example) => example.querySelector('b')?.textContent);
-  for (const { time, business, name } of examples.toReversed()) {
+  const getGround = () => getComputedStyle(document.documentElement).backgroundColor;
+  for (const { id, time, business, name } of examples.toReversed()) {
     await visitor.click({ role: 'radio', name: `${time} ${business}` });
     await visitor.expectValue(`the example at ${time}`, listShown, [name]);
+    const ground = time === '3:12' ? 'rgba(0, 0, 0, 0)' : formatRgb(listThemeColors(id)[0]);
+    await visitor.expectValue(`the ground at ${time}`, getGround, ground);
     await visitor.expectValue(`night at ${time}`, isNight, time === '3:12');
     await visitor.expectValue('night is still falling', isTurning, false);
   }
