@@ -135,6 +135,9 @@ test('on a phone the way to contact comes along with the page, and the keyboard 
     await expect(action, `${path}, ${width} px`).toHaveCount(isThere ? 1 : 0);
     const letters = await brand.evaluate((link) => getComputedStyle(link).fontSize);
     expect(letters === '0px', `${path}, ${width} px: the name gives way`).toBe(isThere);
+    // Half a line of the smallest text.
+    const { y = 0 } = (await brand.locator('..').boundingBox()) ?? {};
+    expect(y, 'nothing is read above its bar').toBeLessThan(8);
     if (!isThere) continue;
     await expect(action).toBeInViewport({ ratio: 1 });
     await brand.focus();
