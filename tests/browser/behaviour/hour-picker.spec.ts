@@ -332,6 +332,8 @@ function countFlashes(luminances: number[]): number {
 test('what is said is there when the page comes, and line by line when its hour is chosen', async ({
   page,
 }) => {
+  // With scripts, the hour comes a moment after its click.
+  await holdFiles(page);
   // At once: the first one is soon over.
   const listDelays = (hour?: string) =>
     page.evaluate((hour) => {
