@@ -2,47 +2,43 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { builtAssets } from './support/app/built-assets.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const setUpTests = fileURLToPath(new URL('./support/app/set-up-tests.ts', import.meta.url));
-
-/** Programs that read `deploy/` are asked by CI alone, or whoever sets this variable. */
-const exclude = process.env['CI'] ? [] : ['**/deploy/programs/**'];
-
 /** Production React, as in the bundle, so that the app under test is the one that is served. */
 const env = { NODE_ENV: 'production' };
 Object.assign(process.env, env);
 
-function project(name: string, { testTimeout = 20_000, isolate = true } = {}) {
-  return {
-    extends: true as const,
-    plugins: [builtAssets()],
-    test: {
-      name,
-      include: [`tests/${name}/**/*.test.{ts,tsx}`],
-      exclude,
-      globalSetup: setUpTests,
-      env,
-      testTimeout,
-      hookTimeout: testTimeout,
-      isolate,
-      pool: isolate ? 'forks' : 'threads',
-      expect: { poll: { timeout: testTimeout / 2 } },
-    },
-  };
-}
-
 export default defineConfig({
-  root,
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [builtAssets()],
   test: {
+    env,
+    globalSetup: fileURLToPath(new URL('./support/app/set-up-tests.ts', import.meta.url)),
+    exclude: [
+      // The programs that read `deploy/` are asked by CI alone, older browsers each week.
+      ...(process.env['CI'] ? [] : ['tests/deploy/programs/**']),
+      ...(process.env['OLDER_BROWSERS'] ? [] : ['tests/older/**']),
+    ],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
-      // What the files import takes longer than their tests; the files of a worker share it.
-      project('unit', { isolate: false }),
-      project('http', { isolate: false }),
-      project('process', { testTimeout: 60_000 }),
-      project('build', { testTimeout: 60_000 }),
-      project('deploy', { testTimeout: 60_000 }),
-      project('engines', { testTimeout: 60_000 }),
-      project('older', { testTimeout: 120_000 }),
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['tests/{unit,http}/**/*.test.{ts,tsx}'],
+          // What the files import takes longer than their tests; the files of a worker share it.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/{process,build,deploy,engines,older}/**/*.test.ts'],
+          pool: 'forks',
+        },
+      },
     ],
   },
 });
