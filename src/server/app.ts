@@ -1,23 +1,17 @@
 import express, { type Express, type RequestHandler } from 'express';
-import type { Logger } from 'pino';
-import type { Config } from './config/config.ts';
 import { ASSETS_PATH } from './files.ts';
 import { handleError } from './handlers/handle-error.ts';
 import { handleHealth, handleReadiness } from './handlers/health.ts';
-import { createAccessLog, observeRequest } from './handlers/observe-request.ts';
+import { type Observers, observeRequest } from './handlers/observe-request.ts';
 import { redirect } from './handlers/redirect.ts';
 import { rejectInvalidRequest, rejectMalformedPath } from './handlers/reject-invalid-request.ts';
 import { removeFormerWorker } from './handlers/remove-former-worker.ts';
 import { handleMissingAsset } from './handlers/send-file.ts';
 import { createSecurityHeaders } from './headers/security-headers.ts';
-import type { Metrics } from './process/metrics.ts';
 import type { Lifecycle } from './process/shut-down.ts';
 import type { GetSite } from './site.ts';
 
-export interface AppOptions {
-  config: Config;
-  logger: Logger;
-  metrics: Metrics | null;
+export interface AppOptions extends Observers {
   lifecycle: Lifecycle;
   getSite: GetSite;
   /** All that the site has. */
@@ -25,7 +19,7 @@ export interface AppOptions {
 }
 
 export function createApp(options: AppOptions): Express {
-  const { config, logger, metrics, lifecycle, getSite, paths } = options;
+  const { config, logger, lifecycle, getSite, paths } = options;
   const securityHeaders = createSecurityHeaders(config.security);
   const sendNotFound: RequestHandler = (...args) => getSite().sendNotFound(...args);
   const app = express();
@@ -34,7 +28,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
 
-  app.use(observeRequest(createAccessLog(logger, config.log.access), metrics, lifecycle));
+  app.use(observeRequest(options, lifecycle));
   app.use((_request, response, next) => {
     response.set(securityHeaders);
     next();

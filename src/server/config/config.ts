@@ -7,7 +7,7 @@ import { describeProblem } from './describe-problem.ts';
 import { type Environment, readEnvFile, tidy } from './env-file.ts';
 import { readRedirects } from './redirects.ts';
 import { parseUrl, REFUSED } from './schemas.ts';
-import { costs, type Values, variables } from './variables.ts';
+import { type Values, variables } from './variables.ts';
 
 export type VariableName = keyof Values;
 
@@ -16,7 +16,7 @@ export class StartError extends Error {
   override stack = this.message;
 }
 
-/** The environment, checked and frozen. Of the server, no other module reads `process.env`. */
+/** The environment, checked. Of the server, no other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** With `PORT=0`, of a free port: links name it, and are rendered before the server listens. */
@@ -64,7 +64,8 @@ export function readConfig(
   if (all.length > 0) {
     throw new StartError(['The configuration is not valid:', ...all].join('\n  '));
   }
-  return Object.freeze({
+  const { GA_MEASUREMENT_ID: measurementId, ANALYTICS_COOKIE_DOMAIN: cookieDomain } = values;
+  return {
     server: {
       port: values.PORT,
       host: values.HOST,
@@ -83,7 +84,22 @@ export function readConfig(
       contact: values.SECURITY_CONTACT ?? values.CONTACT_EMAIL,
     },
     siteUrl,
-    site: getSiteValues(values),
+    site: {
+      brand: values.BRAND_NAME,
+      legalName: values.LEGAL_NAME ?? values.BRAND_NAME,
+      legalAddress: values.LEGAL_ADDRESS,
+      legalId: values.LEGAL_ID ?? null,
+      legalRegister: values.LEGAL_REGISTER ?? null,
+      email: values.CONTACT_EMAIL,
+      phone: values.CONTACT_PHONE,
+      whatsapp: values.CONTACT_WHATSAPP,
+      pricesTax: values.PRICES_TAX,
+      indexable: values.ROBOTS === 'index',
+      bookingUrl: values.BOOKING_URL,
+      dpaUrl: values.DPA_URL,
+      demo: { whatsapp: values.DEMO_WHATSAPP, phone: values.DEMO_PHONE },
+      analytics: measurementId || cookieDomain ? { measurementId, cookieDomain } : undefined,
+    } satisfies Omit<SiteValues, 'siteUrl' | 'year'>,
     redirectsFile: values.REDIRECTS_FILE ?? null,
     redirects,
     /** Lines of `REDIRECTS_FILE` that never apply, by their places. */
@@ -94,7 +110,7 @@ export function readConfig(
     ),
     /** What each variable costs that is unset or holds a placeholder. */
     missing: findMissing(values),
-  });
+  };
 }
 
 /** Where this machine reaches a server that listens there; without `host`, on every address. */
@@ -103,31 +119,11 @@ export function getLocalOrigin(host = '::', port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-function getSiteValues(values: Values) {
-  const { GA_MEASUREMENT_ID: measurementId, ANALYTICS_COOKIE_DOMAIN: cookieDomain } = values;
-  return {
-    brand: values.BRAND_NAME,
-    legalName: values.LEGAL_NAME ?? values.BRAND_NAME,
-    legalAddress: values.LEGAL_ADDRESS,
-    legalId: values.LEGAL_ID ?? null,
-    legalRegister: values.LEGAL_REGISTER ?? null,
-    email: values.CONTACT_EMAIL,
-    phone: values.CONTACT_PHONE,
-    whatsapp: values.CONTACT_WHATSAPP,
-    pricesTax: values.PRICES_TAX,
-    indexable: values.ROBOTS === 'index',
-    bookingUrl: values.BOOKING_URL,
-    dpaUrl: values.DPA_URL,
-    demo: { whatsapp: values.DEMO_WHATSAPP, phone: values.DEMO_PHONE },
-    analytics: measurementId || cookieDomain ? { measurementId, cookieDomain } : undefined,
-  } satisfies Omit<SiteValues, 'siteUrl' | 'year'>;
-}
-
 /** What is accepted instead of each value that is wrong by itself. */
 function findWrong(given: Environment): Map<string, string> {
   const { error } = variables.safeParse(given);
   const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
-  for (const name of Object.keys(variables.shape)) {
+  for (const name in variables.shape) {
     for (const [accepted, refused] of Object.entries(REFUSED)) {
       if (refused.test(given[name] ?? '')) wrong.set(name, accepted);
     }
@@ -137,26 +133,37 @@ function findWrong(given: Environment): Map<string, string> {
 
 /** Adds values that are right by themselves, but not beside others. */
 function addConflicts(wrong: Map<string, string>, values: Values, siteUrl: string): void {
-  const isRight = (...names: VariableName[]) => !names.some((name) => wrong.has(name));
-  const { ANALYTICS_COOKIE_DOMAIN: domain, SHUTDOWN_GRACE_SECONDS: grace } = values;
+  const refuse = (
+    isWrong: unknown,
+    accepted: string,
+    name: VariableName,
+    ...others: VariableName[]
+  ) => {
+    if (isWrong && ![name, ...others].some((each) => wrong.has(each))) wrong.set(name, accepted);
+  };
+  const { PORT, ANALYTICS_COOKIE_DOMAIN: domain, SHUTDOWN_GRACE_SECONDS: grace } = values;
   const host = parseUrl(siteUrl)?.hostname;
   const isAbove = domain?.includes('.') && host?.endsWith(`.${domain}`);
-  if (domain !== undefined && domain !== host && !isAbove && isRight('SITE_URL', 'HOST')) {
-    const accepted = `the host of the site, ${host}, or a domain above it that has a dot`;
-    wrong.set('ANALYTICS_COOKIE_DOMAIN', accepted);
-  }
-  if (values.PORT && values.PORT === values.METRICS_PORT && isRight('PORT')) {
-    wrong.set('METRICS_PORT', 'another port than PORT');
-  }
-  const areRight = isRight('DRAIN_DELAY_SECONDS', 'SHUTDOWN_GRACE_SECONDS');
-  if (values.DRAIN_DELAY_SECONDS >= grace && areRight) {
-    wrong.set('DRAIN_DELAY_SECONDS', `less than SHUTDOWN_GRACE_SECONDS, which is ${grace}`);
-  }
+  refuse(
+    domain !== undefined && domain !== host && !isAbove,
+    `the host of the site, ${host}, or a domain above it that has a dot`,
+    'ANALYTICS_COOKIE_DOMAIN',
+    'SITE_URL',
+    'HOST',
+  );
+  refuse(PORT && PORT === values.METRICS_PORT, 'another port than PORT', 'METRICS_PORT', 'PORT');
+  refuse(
+    values.DRAIN_DELAY_SECONDS >= grace,
+    `less than SHUTDOWN_GRACE_SECONDS, which is ${grace}`,
+    'DRAIN_DELAY_SECONDS',
+    'SHUTDOWN_GRACE_SECONDS',
+  );
 }
 
 function findMissing(values: Values): Readonly<Partial<Record<VariableName, string>>> {
-  const placeholders = variables.parse({});
-  const names = Object.keys(costs) as (keyof typeof costs)[];
+  const placeholders: Values = variables.parse({});
+  const names = Object.keys(variables.shape) as VariableName[];
   const missing = names.filter((name) => isDeepStrictEqual(values[name], placeholders[name]));
-  return Object.fromEntries(missing.map((name) => [name, costs[name]]));
+  const costs = missing.map((name) => [name, variables.shape[name].description] as const);
+  return Object.fromEntries(costs.filter(([, cost]) => cost));
 }

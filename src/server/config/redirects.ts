@@ -12,8 +12,8 @@ export interface Redirect {
   place: string;
 }
 
-/** A line of the file, as it is written. The status may be empty. */
-type Line = Omit<Redirect, 'status'> & { text: string; status: string };
+/** A line of the file; a status that is none is NaN. */
+type Line = Redirect & { text: string; key: string };
 
 /** A ConfigMap of Kubernetes holds no more. */
 const MAX_BYTES = 1_048_576;
@@ -25,7 +25,8 @@ const URL_TEXT = /^[!-[\]-~]{1,2000}$/;
 const HOST = /(?<=^https:\/\/)[^/?#\\@:]+(?=[/?#:]|$)/;
 /** Of this site: what begins with two slashes is a host. */
 const PATH = /^\/(?![/\\])/;
-const EXACT_PATH = /^[^?#*]{1,2000}$/;
+const EXACT_PATH = /^\/(?![/\\])[^?#*]{0,1999}$/;
+const STATUS = /^(30[1278])?$/;
 
 /** Equal with and without a final slash, and in all percent-encodings that mean the same (RFC 3986, section 6.2.2). */
 export function getPathKey(path: string): string {
@@ -44,59 +45,58 @@ export function getPathKey(path: string): string {
 export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
   let lines: Line[];
   try {
-    lines = file ? readLines(file, siteUrl) : [];
+    lines = file ? readLines(file, siteUrl, paths) : [];
   } catch (error) {
     const accepted = `the name of a UTF-8 text file of at most 1 MiB and ${MAX_REDIRECTS} redirects`;
-    const reason = (error as Error).message;
-    const problem = describeProblem('REDIRECTS_FILE', file, `${accepted}. ${reason}`);
-    return { redirects: [], unused: {}, problems: [problem] };
+    const reason = `${accepted}. ${(error as Error).message}`;
+    return {
+      redirects: [],
+      unused: {},
+      problems: [describeProblem('REDIRECTS_FILE', file, reason)],
+    };
   }
-  const own = new Set([...paths].map(getPathKey));
-  const isUsed = ({ from, to }: Line) => !own.has(getPathKey(from)) && from !== `${to}/`;
+  const own = new Set(Array.from(paths, getPathKey));
+  const isUsed = ({ key, from, to }: Line) => !own.has(key) && from !== `${to}/`;
   const used = lines.filter(isUsed);
+  const redirects: readonly Redirect[] = used;
   /** Of each old path, its first line. */
-  const first = new Map(used.toReversed().map((line) => [getPathKey(line.from), line]));
+  const first = new Map(used.toReversed().map((line) => [line.key, line]));
+  const unused: Record<string, string> = {};
   const problems = lines.flatMap((line) => {
-    const accepted = findProblem(line, isUsed(line) ? first : new Map(), siteUrl);
-    const shown = line.text.slice(0, MAX_SHOWN_LENGTH);
-    return accepted ? [describeProblem(`${line.place} (REDIRECTS_FILE)`, shown, accepted)] : [];
+    const { place, text } = line;
+    if (!isUsed(line)) unused[place] = text;
+    const accepted = findMistake(line) ?? (isUsed(line) && findClash(line, first, siteUrl));
+    const shown = text.slice(0, MAX_SHOWN_LENGTH);
+    return accepted ? [describeProblem(`${place} (REDIRECTS_FILE)`, shown, accepted)] : [];
   });
-  const redirects: readonly Redirect[] = used.map(({ from, to, place, status }) => {
-    const target = to?.replace(/^([^?#]+)\/(?=[?#]|$)/, (all, path) =>
-      paths.has(path) ? path : all,
-    );
-    return { from, to: target ?? null, place, status: to === null ? 410 : Number(status || 301) };
-  });
-  const unused = lines.flatMap((line) => (isUsed(line) ? [] : [[line.place, line.text] as const]));
-  return { redirects, unused: Object.fromEntries(unused), problems };
+  return { redirects, unused, problems };
 }
 
-function readLines(file: string, siteUrl: string): Line[] {
+function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): Line[] {
   const stats = statSync(file);
   // A pipe or a device might never end.
   if (!stats.isFile()) throw new Error('It is not a regular file');
   if (stats.size > MAX_BYTES) throw new Error(`It has ${stats.size} bytes`);
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const lines = decoder
-    .decode(readFileSync(file))
-    .split('\n')
-    .map((line, index) => {
-      const text = line.trim();
-      const [from = '', target = '', ...status] = text.split(/[ \t]+/);
-      const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
-      const to = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
-      const place = `${file}:${index + 1}`;
-      return { text, place, from, to: to === '410' ? null : to, status: status.join(' ') };
-    })
-    .filter(({ text }) => text !== '' && !text.startsWith('#'));
+  const content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  const lines = content.split('\n').flatMap((line, index): Line[] => {
+    const text = line.trim();
+    if (/^(#|$)/.test(text)) return [];
+    const [from = '', target = '', ...rest] = text.split(/[ \t]+/);
+    const start = { text, place: `${file}:${index + 1}`, from, key: getPathKey(from) };
+    const code = rest.join(' ');
+    if (target === '410') return [{ ...start, to: null, status: code ? Number.NaN : 410 }];
+    const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
+    const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
+    const to = path.replace(/^([^?#]+)\/(?=[?#]|$)/, (all, own) => (paths.has(own) ? own : all));
+    return [{ ...start, to, status: STATUS.test(code) ? Number(code || 301) : Number.NaN }];
+  });
   if (lines.length > MAX_REDIRECTS) throw new Error(`It has ${lines.length} redirects`);
   return lines;
 }
 
-/** @returns what would be accepted instead; null where nothing is wrong. */
-function findProblem(line: Line, first: ReadonlyMap<string, Line>, siteUrl: string): string | null {
-  const { from, to, status } = line;
-  if (!PATH.test(from) || !EXACT_PATH.test(from)) {
+/** @returns what a line would have to be by itself. */
+function findMistake({ from, to, status }: Line): string | undefined {
+  if (!EXACT_PATH.test(from)) {
     return 'as old path an exact one of this site, without query, fragment or wildcard';
   }
   const sent = new URL(`http://localhost${from}`).pathname;
@@ -106,18 +106,23 @@ function findProblem(line: Line, first: ReadonlyMap<string, Line>, siteUrl: stri
     return 'as target a path of this site, or an https URL without a user name; or 410';
   }
   if (written !== to) return `as target one percent-encoded as browsers do: ${written}`;
-  if (!(to === null ? [''] : ['', '301', '302', '307', '308']).includes(status)) {
-    return '301, 302, 307 or 308 after a target, or nothing; nothing after 410';
-  }
+  return status ? undefined : '301, 302, 307 or 308 after a target, or nothing; nothing after 410';
+}
+
+/** @returns what a line would have to be beside the others. */
+function findClash(
+  { key, to, status }: Line,
+  first: ReadonlyMap<string, Line>,
+  siteUrl: string,
+): string | undefined {
   const { origin, pathname } = new URL(to ?? '', siteUrl);
   // That leads to another redirect, perhaps in a circle.
   if (to !== null && origin === siteUrl && first.has(getPathKey(pathname))) {
     return 'a target that is no old path itself';
   }
-  const firstLine = first.get(getPathKey(from)) ?? line;
-  return firstLine.to === to && firstLine.status === status
-    ? null
-    : 'one target for an old path in all its spellings';
+  const line = first.get(key);
+  const isSame = line?.to === to && line.status === status;
+  return isSame ? undefined : 'one target for an old path in all its spellings';
 }
 
 /** As browsers write it: percent-encoded, and without parts such as `/../`. Undefined where it is no target. */

@@ -13,29 +13,56 @@ import {
   text,
 } from './schemas.ts';
 
-/** Every variable that the server reads; `.env.example` explains them. */
+const LAW = 'that the law (LSSI, article 10) requires';
+
+/**
+ * Every variable that the server reads, its default, and what it costs a public site that it is unset or holds its
+ * placeholder; `.env.example` explains them.
+ */
 export const variables = z.object({
   PORT: integer(65_535).prefault(DEFAULT_PORT),
   HOST: bindAddress.optional(),
-  SITE_URL: origin.optional(),
-  BRAND_NAME: text(40).prefault('Sereno'),
-  LEGAL_NAME: text(200).optional(),
-  LEGAL_ADDRESS: text(300).prefault('Zúrich, Suiza'),
-  LEGAL_ID: text(60).optional(),
-  LEGAL_REGISTER: text(200).optional(),
-  CONTACT_EMAIL: email.prefault('hola@sereno.example'),
-  CONTACT_PHONE: phone.prefault('+34 910 000 000'),
-  CONTACT_WHATSAPP: phone.prefault('+34 600 000 000'),
+  SITE_URL: origin
+    .optional()
+    .describe('absolute links lead to this machine, by http, and no response has HSTS'),
+  BRAND_NAME: text(40).prefault('Sereno').describe('every page shows an invented brand'),
+  LEGAL_NAME: text(200)
+    .optional()
+    .describe(
+      'visitors see the brand where the law (LSSI, article 10) requires the name of the company',
+    ),
+  LEGAL_ADDRESS: text(300)
+    .prefault('Zúrich, Suiza')
+    .describe(`visitors cannot see the address ${LAW}`),
+  LEGAL_ID: text(60).optional().describe(`visitors cannot see the tax or register number ${LAW}`),
+  LEGAL_REGISTER: text(200)
+    .optional()
+    .describe(`visitors cannot see the register ${LAW} of a registered company`),
+  CONTACT_EMAIL: email
+    .prefault('hola@sereno.example')
+    .describe('e-mail of visitors goes to an invented address'),
+  CONTACT_PHONE: phone
+    .prefault('+34 910 000 000')
+    .describe('calls of visitors go to an invented number'),
+  CONTACT_WHATSAPP: phone
+    .prefault('+34 600 000 000')
+    .describe('WhatsApp messages of visitors go to an invented number'),
   DEMO_WHATSAPP: phone.optional(),
   DEMO_PHONE: phone.optional(),
   BOOKING_URL: httpsUrl.optional(),
   DPA_URL: pathOrUrl.optional(),
-  SECURITY_CONTACT: z.union([email, httpsUrl], 'an e-mail address or an https URL').optional(),
+  SECURITY_CONTACT: z
+    .union([email, httpsUrl], 'an e-mail address or an https URL')
+    .optional()
+    .describe('security.txt names CONTACT_EMAIL'),
   PRICES_TAX: oneOf('excluded', 'included').prefault('excluded'),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-(?!X+$)[A-Z0-9]{4,16}$/, '"G-" and 4 to 16 capital letters or digits, not only X')
-    .optional(),
+    .optional()
+    .describe(
+      'nothing is measured, and accepting cookies logs "Google Analytics ID is missing" in the browser',
+    ),
   ANALYTICS_COOKIE_DOMAIN: z
     .string()
     .transform((value) => domainToASCII(value).replace(/\.$/, ''))
@@ -62,22 +89,3 @@ export const variables = z.object({
 });
 
 export type Values = z.output<typeof variables>;
-
-const LAW = 'that the law (LSSI, article 10) requires';
-
-/** What it costs a public site that one of these is unset or holds its placeholder. */
-export const costs = {
-  SITE_URL: 'absolute links lead to this machine, by http, and no response has HSTS',
-  BRAND_NAME: 'every page shows an invented brand',
-  LEGAL_NAME:
-    'visitors see the brand where the law (LSSI, article 10) requires the name of the company',
-  LEGAL_ADDRESS: `visitors cannot see the address ${LAW}`,
-  LEGAL_ID: `visitors cannot see the tax or register number ${LAW}`,
-  LEGAL_REGISTER: `visitors cannot see the register ${LAW} of a registered company`,
-  CONTACT_EMAIL: 'e-mail of visitors goes to an invented address',
-  CONTACT_PHONE: 'calls of visitors go to an invented number',
-  CONTACT_WHATSAPP: 'WhatsApp messages of visitors go to an invented number',
-  SECURITY_CONTACT: 'security.txt names CONTACT_EMAIL',
-  GA_MEASUREMENT_ID:
-    'nothing is measured, and accepting cookies logs "Google Analytics ID is missing" in the browser',
-} satisfies Partial<Record<keyof Values, string>>;

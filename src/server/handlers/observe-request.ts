@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
+import type { OnRefused } from '../process/connections.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { Lifecycle } from '../process/shut-down.ts';
 
@@ -17,7 +17,11 @@ declare global {
   }
 }
 
-export type AccessLog = ReturnType<typeof createAccessLog>;
+export interface Observers {
+  config: Config;
+  logger: Logger;
+  metrics: Metrics | null;
+}
 
 /** Unknown paths share one label, so that clients cannot create labels. */
 const UNMATCHED = 'unmatched';
@@ -26,10 +30,12 @@ const MAX_LOGGED_PATH = 512;
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Logs and counts each response. While the server drains, each response also ends its connection. */
+/**
+ * Logs and counts each response; a line never holds a query, a cookie or a client address. While the server drains,
+ * each response also ends its connection.
+ */
 export function observeRequest(
-  accessLog: AccessLog,
-  metrics: Metrics | null,
+  { config, logger, metrics }: Observers,
   lifecycle: Lifecycle,
 ): RequestHandler {
   return (request, response, next) => {
@@ -37,48 +43,42 @@ export function observeRequest(
     const startedAt = performance.now();
     response.on('close', () => {
       const milliseconds = performance.now() - startedAt;
+      const { statusCode: status } = response;
+      // The client left, or was cut off.
+      const isAborted = !response.writableFinished;
       const route = request.route?.path ?? response.locals.metricsRoute ?? UNMATCHED;
-      const status = isAborted(response) ? 'aborted' : response.statusCode;
-      metrics?.observe(route, status, milliseconds / 1000);
-      accessLog.logResponse(response, milliseconds);
+      metrics?.observe(route, isAborted ? 'aborted' : status, milliseconds / 1000);
+      if (!isLogged(config, status >= 400 || isAborted)) return;
+      logger.info(
+        {
+          requestId: getRequestId(response),
+          method: request.method,
+          path: request.originalUrl.split('?', 1)[0]?.slice(0, MAX_LOGGED_PATH),
+          status,
+          // Unknown of what is compressed as it is sent.
+          bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length')),
+          milliseconds: Math.round(milliseconds * 1000) / 1000,
+          ...(isAborted && { aborted: true }),
+        },
+        'request',
+      );
     });
     next();
   };
 }
 
-/** A line never holds a query, a cookie or a client address. */
-export function createAccessLog(logger: Logger, selection: Config['log']['access']) {
-  const isLogged = (isError: boolean) =>
-    typeof selection === 'number' ? Math.random() < selection : selection === 'all' || isError;
-  return {
-    logResponse(response: Response, milliseconds: number) {
-      const { statusCode: status, req: request } = response;
-      if (!isLogged(status >= 400 || isAborted(response))) return;
-      logger.info(
-        {
-          requestId: getRequestId(response),
-          method: request.method,
-          path: request.originalUrl.split(/[?#]/, 1)[0]?.slice(0, MAX_LOGGED_PATH),
-          status,
-          // Unknown of what is compressed as it is sent.
-          bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length')),
-          milliseconds: Math.round(milliseconds * 1000) / 1000,
-          ...(isAborted(response) && { aborted: true }),
-        },
-        'request',
-      );
-    },
-    logRefusal(status: number | null, code: string) {
-      if (!isLogged(true)) return;
-      if (status === null) logger.info({ code }, 'connection closed');
-      else logger.info({ status, code }, 'request refused');
-    },
+/** Logs and counts what the app does not get. */
+export function observeRefusals({ config, logger, metrics }: Observers): OnRefused {
+  return (status, code) => {
+    metrics?.countRefusal(status);
+    if (!isLogged(config, true)) return;
+    if (status === null) logger.info({ code }, 'connection closed');
+    else logger.info({ status, code }, 'request refused');
   };
 }
 
-/** The client left, or was cut off. */
-function isAborted(response: Response): boolean {
-  return !response.writableFinished;
+function isLogged({ log: { access } }: Config, isError: boolean): boolean {
+  return typeof access === 'number' ? Math.random() < access : access === 'all' || isError;
 }
 
 /** The id under which the log has a request: its `X-Request-Id` where that is safe, or a new one. */

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config/config.ts';
 import { buildInfo } from './build-info.ts';
 import type { Connections } from './connections.ts';
+import { listen } from './listen.ts';
 
 /** Seconds. A ready response takes less than 0.1 ms; on a slow line some seconds. */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -59,6 +61,14 @@ export function createMetrics() {
       });
     },
   };
+}
+
+export async function startMetrics(address: NonNullable<Config['metrics']>, logger: Logger) {
+  const metrics = createMetrics();
+  const server = createMetricsServer(metrics.registry, logger);
+  const { port } = await listen(server, address.port, address.host, 'METRICS_');
+  logger.info(`metrics on port ${port}`);
+  return metrics;
 }
 
 /** Serves `/metrics` on a server of its own, so that it is never on the public port. */
