@@ -214,7 +214,7 @@ const rows: Record<VariableName, Row> = {
 const METRICS_PORT = '9464';
 
 it.each(Object.entries(rows))(
-  '%s is read at %s as %j, and otherwise has to be %s',
+  '%s is read where it belongs, and takes nothing but what it says',
   (name, [path, reads, accepted, refuses]) => {
     for (const [given, read] of Object.entries(reads)) {
       expect(readConfig({ METRICS_PORT })).not.toHaveProperty(path, read);

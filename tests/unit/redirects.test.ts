@@ -52,7 +52,7 @@ it.each([
   [`${WRITTEN}/pricing?a%00b`, ['/a /pricing?a\0b']],
   [`${WRITTEN}/pricing`, ['/a /x/../pricing', '/a /./pricing']],
   [STATUS, ['/a /pricing 200', '/a /pricing 410', '/a /pricing 301 x', '/a /pricing 3 01']],
-  [STATUS, ['/a 410 302']],
+  [STATUS, ['/a 410 302', '/a /pricing 300', '/a /pricing 309']],
 ])('accepted is %s, not %j', (accepted, lines) => {
   for (const line of lines) {
     const shown = JSON.stringify(line.slice(0, 200));

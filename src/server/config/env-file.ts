@@ -6,13 +6,14 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Here, because the health check reads no schema: `zod` would take most of its time. */
 export const DEFAULT_PORT = '3000';
 
-/**
- * Nothing, a comment or a variable, which Node, Compose, `docker run --env-file`, systemd and kustomize read alike.
- * What looks harmless is not: for systemd a \ continues a comment, for Node 20 an indented comment or a line of
- * blanks belongs to the next name, and for Node 24 the next line to a value of blanks.
- */
-const LINE =
-  /^(?!.*[^\P{Cc}\t])(?:#.*(?<!\\)|([A-Za-z_]\w*)=( *(?:"[^"$\\]*"|'[^'\\]*'|[^\s'"`#$\\][^'"`#$\\]*)[ \t]*)?)?$/su;
+// Lines which Node, Compose, `docker run --env-file`, systemd and kustomize read alike.
+/** For systemd a \ at the end continues a comment, for Node 20 an indented comment belongs to the next name. */
+const COMMENT = /^(#(.*[^\\])?)?$/s;
+const VARIABLE = /^([A-Za-z_]\w*)=(.*)$/s;
+/** In double quotes, in single quotes, or without; for Node 24 the next line belongs to a value of blanks. */
+const VALUE = /^( *("[^"$\\]*"|'[^'\\]*'|[^\s'"`#$\\][^'"`#$\\]*)[ \t]*)?$/;
+/** But for tabs. */
+const CONTROL = /[^\P{Cc}\t]/u;
 const ACCEPTED = `NAME=value or a # comment, from the start of the line; '…', or "…" without a $, around a value with a #, a $ or quotes; nothing after it, and no \\`;
 
 /** Around a whole value. */
@@ -35,9 +36,10 @@ export function readEnvFile(file = '') {
   }
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const place = `${file}:${index + 1}`;
-    const [matched, name, value] = LINE.exec(line) ?? [];
-    if (matched === undefined) problems.push(describeProblem(place, line, ACCEPTED));
-    if (name) {
+    const [, name, value = ''] = VARIABLE.exec(line) ?? [];
+    const isAccepted = name ? VALUE.test(value) : COMMENT.test(line);
+    if (!isAccepted || CONTROL.test(line)) problems.push(describeProblem(place, line, ACCEPTED));
+    else if (name) {
       values[name] = value;
       places[name] = place;
     }
