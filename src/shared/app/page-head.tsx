@@ -35,19 +35,24 @@ function OpenGraph({ route }: { route: ListedRoute }) {
   const fill = useText();
   const { title, description } = pageMetadata[route.id];
   const image = getSocialImage(route.id);
+  const properties = {
+    type: 'website',
+    locale: 'es_ES',
+    site_name: brand,
+    url: siteUrl + route.path,
+    title,
+    description,
+    image: siteUrl + image.src,
+    'image:type': 'image/png',
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': fill(image.alt),
+  };
   return (
     <>
-      <meta property="og:type" content="website" />
-      <meta property="og:locale" content="es_ES" />
-      <meta property="og:site_name" content={brand} />
-      <meta property="og:url" content={siteUrl + route.path} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:image" content={siteUrl + image.src} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={fill(image.alt)} />
+      {Object.entries(properties).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,7 +1,7 @@
 import { callToAction } from '../content/site/call-to-action-texts.ts';
 import { navigation } from '../content/site/navigation.ts';
 import { routes } from '../content/site/routes.ts';
-import { ButtonLink } from './smart-link.tsx';
+import { SmartLink } from './smart-link.tsx';
 
 /** @param props.showPricing whether there is a link to the prices: not on their own page. */
 export function CallToAction({ showPricing }: { showPricing?: boolean }) {
@@ -10,13 +10,13 @@ export function CallToAction({ showPricing }: { showPricing?: boolean }) {
       <h2 id="call-to-action-heading">{callToAction.heading}</h2>
       <p className="lead">{callToAction.text}</p>
       <p className="button-row">
-        <ButtonLink href={routes.contact.path} hasArrow>
+        <SmartLink className="button button--arrow" href={routes.contact.path}>
           {navigation.contact}
-        </ButtonLink>{' '}
+        </SmartLink>{' '}
         {showPricing && (
-          <ButtonLink href={routes.pricing.path} isSecondary>
+          <SmartLink className="button button--secondary" href={routes.pricing.path}>
             {navigation.pricing}
-          </ButtonLink>
+          </SmartLink>
         )}
       </p>
     </section>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { faq, faqEntries } from '../content/site/faq-texts.ts';
 import { useText } from './app-context.ts';
 import { RichText } from './rich-text.tsx';
-import { ArrowLink } from './smart-link.tsx';
+import { SmartLink } from './smart-link.tsx';
 
 /**
  * Native disclosures, of which the browser keeps at most one open, without JavaScript too; its page search
@@ -36,10 +36,10 @@ export function Faq({ note = faq.note }: { note?: string }) {
             <p className="accordion__content">
               {`${answer} `}
               {href && (
-                <ArrowLink href={href}>
+                <SmartLink className="arrow-link" href={href}>
                   {faq.readMore}
                   <span className="visually-hidden">{` ${fill(faq.readMoreAbout, { question })}`}</span>
-                </ArrowLink>
+                </SmartLink>
               )}
             </p>
           </details>

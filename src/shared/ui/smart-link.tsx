@@ -1,39 +1,17 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { navigation } from '../content/site/navigation.ts';
 
-interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  href: string;
-  children: ReactNode;
-}
-
 /**
- * The site's link. A URL that starts with http opens in a new tab and says so (WCAG 2.2, technique G201); the
- * pages open inside the document (`follow-links.ts`).
+ * The site's link: a plain `<a>` instead of React Router's `<Link>`, because `app/follow-links.ts` follows every
+ * click on one, also in a page that is not hydrated yet. A URL that starts with http opens in a new tab and says so
+ * (WCAG 2.2, technique G201).
  */
-export function SmartLink(props: SmartLinkProps) {
-  return props.href.startsWith('http') ? <NewTabLink {...props} /> : <a {...props} />;
-}
-
-function NewTabLink({ children, ...props }: SmartLinkProps) {
+export function SmartLink({ children, ...props }: ComponentProps<'a'> & { href: string }) {
+  if (!props.href.startsWith('http')) return <a {...props}>{children}</a>;
   return (
     <a target="_blank" rel="noopener" {...props}>
       {children}
       <span className="visually-hidden">{` ${navigation.opensInNewTab}`}</span>
     </a>
   );
-}
-
-export function ArrowLink(props: SmartLinkProps) {
-  return <SmartLink className="arrow-link" {...props} />;
-}
-
-interface ButtonLinkProps extends SmartLinkProps {
-  isSecondary?: boolean;
-  hasArrow?: boolean;
-}
-
-export function ButtonLink({ isSecondary, hasArrow, ...props }: ButtonLinkProps) {
-  const secondary = isSecondary ? ' button--secondary' : '';
-  const arrow = hasArrow ? ' button--arrow' : '';
-  return <SmartLink className={`button${secondary}${arrow}`} {...props} />;
 }

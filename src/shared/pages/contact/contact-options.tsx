@@ -6,8 +6,15 @@ import {
 } from '../../content/site/contact.ts';
 import { useSite, useText } from '../../ui/app-context.ts';
 import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
-import { ButtonLink } from '../../ui/smart-link.tsx';
-import { Icon } from './icon.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+
+/** Drawings beside titles that say the same. */
+const icons: Record<ContactOption['id'], string> = {
+  email: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
+  whatsapp: 'M3.5 20.5l1.4-4.3a8.3 8.3 0 1 1 3 2.9z',
+  phone:
+    'M5.5 3.5h3.2l1.7 4.4-2.2 1.7a12.6 12.6 0 0 0 6.2 6.2l1.7-2.2 4.4 1.7v3.2a2 2 0 0 1-2.2 2A16.4 16.4 0 0 1 3.5 5.7a2 2 0 0 1 2-2.2z',
+};
 
 export function ContactOptions() {
   const options = contactOptions.map((option) => <Option key={option.id} option={option} />);
@@ -22,10 +29,21 @@ export function ContactOptions() {
 function Option({ option }: { option: ContactOption }) {
   const site = useSite();
   const fill = useText();
+  const isWhatsApp = option.id === 'whatsapp';
   return (
     <li id={option.id} className="way">
       <h2>
-        <Icon id={option.id} />
+        <svg
+          className="icon"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          <path d={icons[option.id]} />
+        </svg>
         {option.title}
       </h2>
       <div>
@@ -34,7 +52,7 @@ function Option({ option }: { option: ContactOption }) {
         </p>
         <p className="soft">{option.description}</p>
       </div>
-      {option.id === 'whatsapp' && (
+      {isWhatsApp && (
         // For the phone of a visitor who sits at a computer.
         <img
           className="way__code"
@@ -45,9 +63,12 @@ function Option({ option }: { option: ContactOption }) {
           alt={fill(contact.whatsappCode)}
         />
       )}{' '}
-      <ButtonLink href={createContactUrl(option, site)} isSecondary={option.id !== 'whatsapp'}>
+      <SmartLink
+        className={`button${isWhatsApp ? '' : ' button--secondary'}`}
+        href={createContactUrl(option, site)}
+      >
         {option.action}
-      </ButtonLink>
+      </SmartLink>
     </li>
   );
 }

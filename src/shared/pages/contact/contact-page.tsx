@@ -1,6 +1,7 @@
 import { contact } from '../../content/site/contact.ts';
 import { demo } from '../../content/site/demo-texts.ts';
 import { faq } from '../../content/site/faq-texts.ts';
+import { provider } from '../../content/site/provider.ts';
 import { setupSteps } from '../../content/site/setup-steps.ts';
 import { useSite } from '../../ui/app-context.ts';
 import { BelowFirstScreen } from '../../ui/below-first-screen.tsx';
@@ -8,9 +9,9 @@ import { Demo } from '../../ui/demo.tsx';
 import { Faq } from '../../ui/faq.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { ArrowLink, SmartLink } from '../../ui/smart-link.tsx';
+import { Ruler } from '../../ui/ruler.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
 import { ContactOptions } from './contact-options.tsx';
-import { OfficeHour } from './office-hour.tsx';
 
 export function ContactPage() {
   const { booking, card, privacyNote } = contact;
@@ -19,7 +20,10 @@ export function ContactPage() {
     <>
       <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
-        <OfficeHour />
+        <div className="office-hour">
+          <Ruler timeZone={provider.timeZone} />
+          <p className="note">{contact.office}</p>
+        </div>
         <ContactOptions />
         <BelowFirstScreen>
           {bookingUrl && (
@@ -30,9 +34,9 @@ export function ContactPage() {
           <Demo invitation={demo.trial} showNumbers />
           <div className="keep-card split">
             <p>{card.text}</p>
-            <ArrowLink href="/contact.vcf">
+            <SmartLink className="arrow-link" href="/contact.vcf">
               {card.action} <span className="visually-hidden">{card.fileType}</span>
-            </ArrowLink>
+            </SmartLink>
             <p className="note">
               <RichText text={privacyNote} />
             </p>

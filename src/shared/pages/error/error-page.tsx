@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { notFound, serverError } from '../../content/site/errors.ts';
 import { useApp, useText } from '../../ui/app-context.ts';
-import { ButtonLink } from '../../ui/smart-link.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
 import { StatusFigures } from './status-figures.tsx';
 
 export function NotFoundPage() {
@@ -35,9 +35,9 @@ function ErrorPage({ error, children }: { error: typeof notFound; children?: Rea
       <p>{fill(error.text)}</p>
       {children}
       <p className="button-row">
-        <ButtonLink href="/" hasArrow>
+        <SmartLink className="button button--arrow" href="/">
           {error.home}
-        </ButtonLink>
+        </SmartLink>
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { routes } from '../../content/site/routes.ts';
 import { useText } from '../../ui/app-context.ts';
 import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { Demo } from '../../ui/demo.tsx';
-import { ButtonLink } from '../../ui/smart-link.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
 import { Example } from './example.tsx';
 import { HourPicker } from './hour-picker.tsx';
 
@@ -23,12 +23,12 @@ export function Hero() {
       <div className="hero__pitch">
         <p className="lead">{lead}</p>
         <p className="button-row">
-          <ButtonLink href={routes.contact.path} hasArrow>
+          <SmartLink className="button button--arrow" href={routes.contact.path}>
             {navigation.contact}
-          </ButtonLink>{' '}
-          <ButtonLink href={routes.pricing.path} isSecondary>
+          </SmartLink>{' '}
+          <SmartLink className="button button--secondary" href={routes.pricing.path}>
             {navigation.pricing}
-          </ButtonLink>
+          </SmartLink>
         </p>
         <p className="note">
           <b>{price.first}</b>

@@ -4,7 +4,7 @@ import { type Product as ProductContent, seePlan } from '../../content/home/home
 import { formatPrices } from '../../content/plans/plan-prices.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useText } from '../../ui/app-context.ts';
-import { ArrowLink } from '../../ui/smart-link.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
 import { Bubble } from './bubble.tsx';
 import telephone from './telephone-9-04.svg';
 
@@ -25,12 +25,13 @@ export function Product({ product, children }: { product: ProductContent; childr
       <p className="soft">{text}</p>
       <p className="note">{`${formatPrices(plan)}.`}</p>
       <p>
-        <ArrowLink
+        <SmartLink
+          className="arrow-link"
           href={`${routes.pricing.path}#${plan}`}
           aria-label={fill(seePlan.label, { planName: name })}
         >
           {seePlan.text}
-        </ArrowLink>
+        </SmartLink>
       </p>
       {children}
     </section>

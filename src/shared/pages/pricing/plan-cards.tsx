@@ -8,7 +8,7 @@ import { routes } from '../../content/site/routes.ts';
 import { formatNumber } from '../../text/spanish.ts';
 import { useSite, useText } from '../../ui/app-context.ts';
 import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
-import { ButtonLink, SmartLink } from '../../ui/smart-link.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
 import { PlanBill } from './plan-bill.tsx';
 
 export function PlanCards() {
@@ -57,13 +57,13 @@ function PlanCard({ plan }: { plan: Plan }) {
           </>
         )}
       </p>
-      <ButtonLink
+      <SmartLink
+        className={`button${recommended ? '' : ' button--secondary'}`}
         href={routes.contact.path}
-        isSecondary={!recommended}
         aria-describedby={headingId}
       >
         {card.action}
-      </ButtonLink>{' '}
+      </SmartLink>{' '}
       <SmartLink
         className="ask-link note"
         href={createPlanQuestionUrl(name, site)}

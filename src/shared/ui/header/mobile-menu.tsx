@@ -1,7 +1,7 @@
 import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useSite, useText } from '../app-context.ts';
-import { ButtonLink, SmartLink } from '../smart-link.tsx';
+import { SmartLink } from '../smart-link.tsx';
 import { closeBehind, closeOnChoice, MENU_ID, restoreFocus, useCloseOnWideScreen } from './menu.ts';
 
 /** The header's items on narrow screens: a popover, with scripts and without. */
@@ -46,9 +46,9 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
         </ul>
       </nav>
       <p className="mobile-menu__foot note">
-        <ButtonLink href={routes.contact.path} hasArrow>
+        <SmartLink className="button button--arrow" href={routes.contact.path}>
           {navigation.contact}
-        </ButtonLink>
+        </SmartLink>
         {navigation.cities}
         <SmartLink href={`tel:${phone.e164}`} aria-label={fill(navigation.callLabel)}>
           {phone.display}
