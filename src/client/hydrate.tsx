@@ -1,10 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, startTransition, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, use, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadPageCode } from '../shared/app/pages.ts';
 import { SiteApp } from '../shared/app/site-app.tsx';
 import { watchActs } from '../shared/app/wait.ts';
-import type { PageId } from '../shared/content/site/page-metadata.ts';
 import { watchHours } from '../shared/pages/home/chosen-hour.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import '../shared/styles/scripted.css';
@@ -22,7 +21,12 @@ export async function hydrate(): Promise<void> {
   if (!json || !root) return;
   const data: DocumentData = JSON.parse(json);
   const consent = createConsent(data.site.analytics);
-  const Page = await loadFirstPage(data.page);
+  const loading = loadPageCode(data.page);
+  const wait = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  // So that React can render it at once where something else has changed it.
+  await Promise.race([loading, wait]).catch((error) => console.error(error));
+  // Without its code the page stays as it was sent: a reload would fail too.
+  const code = loading.catch(() => new Promise<never>(() => {}));
   const restoreState = keepState();
   watchHours();
   // As a transition it yields to input every few milliseconds.
@@ -33,11 +37,14 @@ export async function hydrate(): Promise<void> {
         <SiteApp
           data={data}
           Router={BrowserRouter}
-          Page={() => (
-            <Hydrated mark="page-hydrated" onHydrated={restoreState}>
-              <Page />
-            </Hydrated>
-          )}
+          Page={() => {
+            const Page = use(code);
+            return (
+              <Hydrated mark="page-hydrated" onHydrated={restoreState}>
+                <Page />
+              </Hydrated>
+            );
+          }}
           configureCookies={(event) => configureCookies(event, consent)}
         />
       </Hydrated>,
@@ -47,24 +54,6 @@ export async function hydrate(): Promise<void> {
   watchActs();
   prefetchOnIntent(root);
   loadTheRest(consent);
-}
-
-/**
- * Waits for the code of the page, so that React can render it at once where something else has changed it.
- * Without its code the page stays as it was sent: a reload would fail too.
- */
-async function loadFirstPage(page: PageId): Promise<ComponentType> {
-  const code = loadPageCode(page);
-  const late = lazy(async () => {
-    try {
-      return { default: await code };
-    } catch (error) {
-      console.error(error);
-      return new Promise<never>(() => {});
-    }
-  });
-  const wait = new Promise<ComponentType>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, late));
-  return Promise.race([code.catch(() => late), wait]);
 }
 
 interface HydratedProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { findRoute, type ListedRoute } from '../content/site/routes.ts';
+import { findRoute } from '../content/site/routes.ts';
 import { areDocumentsLoaded, loadDocument } from './documents.ts';
 import { loadPage } from './pages.ts';
 import { isSecondTry, opensTab, waitFor } from './wait.ts';
@@ -20,28 +20,21 @@ export function useLinks(): void {
   }, [navigate]);
 }
 
-function followLink(event: MouseEvent, navigate: NavigateFunction): void {
+/** Navigates when the files are there; what cannot be loaded is left to the browser. */
+async function followLink(event: MouseEvent, navigate: NavigateFunction): Promise<void> {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || opensTab(event, link) || event.defaultPrevented) return;
   const { origin, pathname, search, hash } = link;
-  const href = pathname + search + hash;
   // Also one that an archive or a proxy has written anew.
   const route = origin === window.location.origin ? findRoute(pathname) : undefined;
   if (!route) return;
   event.preventDefault();
-  if (areDocumentsLoaded() || (isSecondTry(href) && event.detail < 2)) loadDocument(href);
-  else openPage(href, route, navigate);
-}
-
-/** Navigates when the files are there; what cannot be loaded is left to the browser. */
-async function openPage(
-  href: string,
-  { id, path }: ListedRoute,
-  navigate: NavigateFunction,
-): Promise<void> {
-  const { pathname, search, hash } = window.location;
+  const href = pathname + search + hash;
+  const isDocument = areDocumentsLoaded() || (isSecondTry(href) && event.detail < 2);
   // A place of the page that is shown needs no file.
-  if (path === pathname || (await waitFor(loadPage(id), href)))
-    navigate(href, { replace: href === pathname + search + hash });
+  const isPlace = pathname === window.location.pathname;
+  const replace = link.href === window.location.href;
+  if (!isDocument && (isPlace || (await waitFor(loadPage(route.id), href))))
+    navigate(href, { replace });
   else loadDocument(href);
 }

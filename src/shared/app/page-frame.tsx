@@ -15,17 +15,12 @@ import { PageHead } from './page-head.tsx';
 import { findPage } from './pages.ts';
 import { usePageNavigation } from './use-page-navigation.ts';
 
-interface PageFrameProps {
-  /** The page of the document: one element, which React never renders again. */
-  firstPage: ReactNode;
-}
-
 /**
  * Header, page, footer and menu. On the first page each is a Suspense boundary, so React hydrates them one
  * by one. If a translator has changed one of them, React renders only that one again.
  */
-export function PageFrame({ firstPage }: PageFrameProps) {
-  const { location, route, Page } = useShownPage();
+export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
+  const { location, route, page } = useShownPage(FirstPage);
   useLinks();
   useReloadIfStuck(location.pathname);
   const main = useRef<HTMLElement>(null);
@@ -43,13 +38,7 @@ export function PageFrame({ firstPage }: PageFrameProps) {
       <main ref={main} id="main" tabIndex={-1}>
         <ErrorBoundary key={route.id}>
           <PageHead route={route} />
-          {Page ? (
-            <WholePageContext value={location.hash !== ''}>
-              <Page />
-            </WholePageContext>
-          ) : (
-            firstPage
-          )}
+          {page}
         </ErrorBoundary>
       </main>
       {footer}
@@ -72,37 +61,54 @@ const footer = (
 interface ShownPage {
   location: Location;
   route: Route;
-  /** Absent until the visitor leaves the page of the document, which is `firstPage`. */
-  Page?: ComponentType | undefined;
+  /** One element as long as the page is shown, which React never renders again. */
+  page: ReactNode;
 }
 
 /**
  * The page of the document until the visitor leaves its path, then the page whose path matches exactly. Back
  * to one whose code is not there loads its document.
  */
-function useShownPage(): ShownPage {
-  const { page } = useApp().data;
+function useShownPage(FirstPage: ComponentType): ShownPage {
+  const { page: firstId } = useApp().data;
   const location = useLocation();
   const isByLink = useNavigationType() !== 'POP';
-  const [shown, setShown] = useState<ShownPage>({ location, route: routes[page] });
+  const [shown, setShown] = useState<ShownPage>({
+    location,
+    route: routes[firstId],
+    page: (
+      <Suspense>
+        <FirstPage />
+      </Suspense>
+    ),
+  });
+  let next: ShownPage | undefined = { ...shown, location };
   const isSamePath = location.pathname === shown.location.pathname;
   // A link to the URL of an error page is another try.
-  const isSamePage = isSamePath && !(isByLink && shown.route.path === null);
-  let next: ShownPage = { ...shown, location };
-  if (!isSamePage) {
-    const route = findRoute(location.pathname) ?? routes.notFound;
-    next = { location, route, Page: findPage(route.id) };
-  }
-  const isMissing = !isSamePage && !next.Page;
+  if (!isSamePath || (isByLink && shown.route.path === null)) next = openPage(location);
+  const isMissing = !next;
   useEffect(() => {
     if (isMissing) window.location.reload();
   }, [isMissing]);
   // Before the router listened, Back and Forward may have changed the URL alone.
   useEffect(() => {
     const route = findRoute(window.location.pathname);
-    if (route && isListed(routes[page]) && route.id !== page) window.location.reload();
-  }, [page]);
-  if (location === shown.location || isMissing) return shown;
+    if (route && isListed(routes[firstId]) && route.id !== firstId) window.location.reload();
+  }, [firstId]);
+  if (location === shown.location || !next) return shown;
   setShown(next);
   return next;
+}
+
+/** Undefined where its code is not there. */
+function openPage(location: Location): ShownPage | undefined {
+  const route = findRoute(location.pathname) ?? routes.notFound;
+  const Page = findPage(route.id);
+  if (!Page) return undefined;
+  const page = (
+    <WholePageContext value={location.hash !== ''}>
+      <Page />
+    </WholePageContext>
+  );
+  return { location, route, page };
 }

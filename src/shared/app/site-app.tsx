@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { AppContext, type AppValues } from '../ui/app-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -10,17 +10,12 @@ interface SiteAppProps extends AppValues {
   Page: ComponentType;
 }
 
-export function SiteApp({ data, Router, Page, configureCookies }: SiteAppProps) {
-  const firstPage = (
-    <Suspense>
-      <Page />
-    </Suspense>
-  );
+export function SiteApp({ Router, Page, ...values }: SiteAppProps) {
   return (
-    <AppContext value={{ data, configureCookies }}>
+    <AppContext value={values}>
       <ErrorBoundary>
         <Router>
-          <PageFrame firstPage={firstPage} />
+          <PageFrame FirstPage={Page} />
         </Router>
       </ErrorBoundary>
     </AppContext>
