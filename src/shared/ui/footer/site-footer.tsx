@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPhoneUrl, createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity-texts.ts';
 import { footerNavigation, navigation } from '../../content/site/navigation.ts';
 import { COOKIES_PATH } from '../../content/site/routes.ts';
 import { useApp, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 
 export function SiteFooter() {
   const { data, configureCookies } = useApp();
@@ -81,5 +80,14 @@ function FooterNavigation({ title, items, children }: FooterNavigationProps) {
         {children}
       </ul>
     </nav>
+  );
+}
+
+/** Whether scripts can respond to the visitor: not in the first render, which equals the server's. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type ToggleEvent, useEffect } from 'react';
+import type { FocusEvent, MouseEvent, ToggleEvent } from 'react';
 import { WIDE_SCREEN } from '../../styles/breakpoints.ts';
 import { focusPageTop } from '../focus.ts';
 
@@ -26,17 +26,18 @@ export function restoreFocus({ newState }: ToggleEvent): void {
   document.querySelector<HTMLElement>(`[popovertarget="${MENU_ID}"]`)?.focus();
 }
 
-/** Closes the menu when the window grows past the width at which it, and the button behind it, are needed. */
-export function useCloseOnWideScreen(): void {
-  useEffect(() => {
-    const closeIfWide = () => {
-      if (!window.matchMedia?.(WIDE_SCREEN).matches) return;
-      const isInside = document.getElementById(MENU_ID)?.contains(document.activeElement);
-      closeMenu();
-      if (isInside) focusPageTop();
-    };
-    closeIfWide();
-    window.addEventListener('resize', closeIfWide);
-    return () => window.removeEventListener('resize', closeIfWide);
-  }, []);
+/**
+ * Closes the menu when the window grows past the width at which it, and the button behind it, are needed. A `ref`.
+ * @returns what ends it.
+ */
+export function closeOnWideScreen(menu: HTMLDialogElement): () => void {
+  const closeIfWide = () => {
+    if (!window.matchMedia?.(WIDE_SCREEN).matches) return;
+    const isInside = menu.contains(document.activeElement);
+    closeMenu();
+    if (isInside) focusPageTop();
+  };
+  closeIfWide();
+  window.addEventListener('resize', closeIfWide);
+  return () => window.removeEventListener('resize', closeIfWide);
 }

@@ -2,16 +2,16 @@ import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useSite, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
-import { closeBehind, closeOnChoice, MENU_ID, restoreFocus, useCloseOnWideScreen } from './menu.ts';
+import { closeBehind, closeOnChoice, closeOnWideScreen, MENU_ID, restoreFocus } from './menu.ts';
 
 /** The header's items on narrow screens: a popover, with scripts and without. */
 export function MobileMenu({ currentPath }: { currentPath: string | null }) {
   const { phone } = useSite();
   const fill = useText();
-  useCloseOnWideScreen();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
     <dialog
+      ref={closeOnWideScreen}
       id={MENU_ID}
       className="mobile-menu"
       aria-label={navigation.menuLabel}
