@@ -30,13 +30,10 @@ function findChannel(link: HTMLAnchorElement) {
 }
 
 /** The anchors of the cards, which are the types of their plans. */
-const CARDS = Object.keys(PLANS)
-  .map((type) => `#${type}`)
-  .join();
+const CARDS = Object.keys(PLANS).map((type) => `#${type}`);
 
 /** A card's link to its own page, such as to the year's sum below, is no step towards the provider. */
 function findPlan(link: HTMLAnchorElement): string | undefined {
-  const anchor = link.hash.slice(1);
-  if (anchor) return Object.hasOwn(PLANS, anchor) ? anchor : undefined;
-  return link.closest(CARDS)?.id;
+  if (link.hash) return CARDS.find((card) => card === link.hash)?.slice(1);
+  return link.closest(CARDS.join())?.id;
 }

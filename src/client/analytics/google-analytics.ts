@@ -40,10 +40,6 @@ export function startAnalytics(measurementId: string, cookieDomain = location.ho
   const isLoaded = window.dataLayer !== undefined;
   if (!isLoaded) gtag('consent', 'default', DENIED);
   gtag('consent', 'update', { analytics_storage: 'granted' });
-  window.addEventListener(PAGE_CHANGE_EVENT, countPage);
-  // While the event goes down: no handler of the page can stop it, and none has left the page.
-  window.addEventListener('click', handleClick, { capture: true });
-  window.addEventListener('auxclick', handleClick, { capture: true });
   if (!isLoaded) loadTag(measurementId, cookieDomain);
   countPage();
 }
@@ -61,6 +57,10 @@ function loadTag(measurementId: string, cookieDomain: string): void {
   reportWebVitals((name, parameters) => {
     if (!wasStopped) gtag('event', name, parameters);
   });
+  window.addEventListener(PAGE_CHANGE_EVENT, countPage);
+  // While the event goes down: no handler of the page can stop it, and none has left the page.
+  window.addEventListener('click', handleClick, { capture: true });
+  window.addEventListener('auxclick', handleClick, { capture: true });
   const script = document.createElement('script');
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${measurementId}`;
@@ -72,14 +72,12 @@ export function stopAnalytics(measurementId: string): void {
   if (!isRunning) return;
   isRunning = false;
   wasStopped = true;
-  window.removeEventListener(PAGE_CHANGE_EVENT, countPage);
-  window.removeEventListener('click', handleClick, { capture: true });
-  window.removeEventListener('auxclick', handleClick, { capture: true });
   window[`ga-disable-${measurementId}`] = true;
   gtag('consent', 'update', DENIED);
 }
 
 function countPage(): void {
+  if (!isRunning) return;
   const url = document.URL;
   gtag('event', 'page_view', {
     page_title: document.title,
@@ -91,7 +89,7 @@ function countPage(): void {
 
 function handleClick(event: MouseEvent): void {
   const click = event.button === RIGHT_BUTTON ? null : describeContactClick(event);
-  if (click) gtag('event', 'contact_click', click);
+  if (click && isRunning) gtag('event', 'contact_click', click);
 }
 
 /** Gives Google's script a command: https://developers.google.com/tag-platform/gtagjs/reference */
