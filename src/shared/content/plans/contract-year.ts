@@ -13,15 +13,6 @@ export function getCost({ specialPrice, price }: PlanPrices, months: number): nu
 }
 
 /**
- * The first and the last month of each period of the first year: the minimum commitment, then its
- * renewals, which divide a year (`unit/content`). The first month of the contract is 1.
- */
-const contractPeriods = Array.from(
-  { length: MONTHS_OF_YEAR / minimumMonths },
-  (_, period) => [period * minimumMonths + 1, (period + 1) * minimumMonths] as const,
-);
-
-/**
  * The day on which a period of months ends: that of the same number or, where the month has none, its
  * last (Swiss Code of Obligations, article 77, paragraph 1, number 3). Days are ISO 8601 dates.
  */
@@ -43,14 +34,15 @@ export function listYearParts({ specialPrice, price }: PlanPrices) {
   });
 }
 
-/** The last days on which a notice is in time for the periods of a contract from `startDay` on. */
+/**
+ * The last days on which a notice is in time for the periods of a contract from `startDay` on: in the first year the
+ * minimum commitment, then its renewals, which divide a year (`unit/content`).
+ */
 export function listNoticeDays(startDay: string): string[] {
-  return contractPeriods.map(([, last]) => getNoticeDay(addMonths(startDay, last)));
-}
-
-/** The last day on which a notice is in time for the period that ends on `endDay`. */
-export function getNoticeDay(endDay: string): string {
-  return toIsoDay(new Date(Date.parse(endDay) - contract.terminationNoticeDays * DAY_MS));
+  return Array.from({ length: MONTHS_OF_YEAR / minimumMonths }, (_, period) => {
+    const endDay = addMonths(startDay, (period + 1) * minimumMonths);
+    return toIsoDay(new Date(Date.parse(endDay) - contract.terminationNoticeDays * DAY_MS));
+  });
 }
 
 function toIsoDay(date: Date): string {

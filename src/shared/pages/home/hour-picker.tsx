@@ -5,11 +5,10 @@ import { placeTime } from '../../text/spanish.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { getChosenHour } from './chosen-hour.ts';
 
-/** What stands before each pin is as wide as the hours since the one before: the policy allows no styles. */
-const pins = examples.map(({ id, business, time }, index) => {
-  const previous = examples[index - 1];
-  const distance = placeTime(time) - (previous ? placeTime(previous.time) : 0);
-  return { id, business, time, distance: `${Math.round(distance * 10) / 10}%` };
+const places = examples.map(({ time }) => placeTime(time));
+const distances = places.map((place, index) => {
+  const distance = place - (places[index - 1] ?? 0);
+  return `${Math.round(distance * 10) / 10}%`;
 });
 
 /**
@@ -25,9 +24,10 @@ export function HourPicker() {
         <b>{title}</b> {note}
       </legend>
       <Ruler question={question}>
-        {pins.map(({ id, business, time, distance }) => (
+        {examples.map(({ id, business, time }, index) => (
           <Fragment key={id}>
-            <svg width={distance} height="0" aria-hidden="true" />
+            {/* As wide as the hours since the pin before: the policy allows no styles. */}
+            <svg width={distances[index]} height="0" aria-hidden="true" />
             <label className="hour-picker__pin">
               <input type="radio" name="hour" value={id} defaultChecked={id === chosen} />
               <b>{time}</b> {business}
