@@ -26,9 +26,8 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     library.hide();
     library.reset();
     await run(analytics);
-    // Before a choice nothing is set and nothing erased.
-    const isBeforeChoice = isFirst && !library.validConsent();
-    if (!isBeforeChoice && !isAnalyticsAccepted()) stopAnalytics(analytics);
+    // A choice that is gone. Before the first one nothing is set and nothing erased.
+    if (!isFirst && !library.validConsent()) stopAnalytics(analytics);
   };
   const tell = () => {
     record = readRecord();
@@ -123,9 +122,7 @@ function prepareBanner(banner: HTMLElement): void {
   if (isRequested || document.activeElement === document.body) return;
   // Whoever is somewhere on the page stays there: what the library will focus, an element of the banner
   // or (after 3.1) the banner itself, cannot take the focus without a tab index.
-  const targets = [banner, ...banner.querySelectorAll('*')].filter((element) =>
-    element.hasAttribute('tabindex'),
-  );
+  const targets = document.querySelectorAll('#cc-main [tabindex]');
   for (const target of targets) target.removeAttribute('tabindex');
   const restore = () => {
     for (const target of targets) target.setAttribute('tabindex', '-1');
