@@ -7,21 +7,20 @@ export interface NavigationItem {
   href: string;
 }
 
+const pricing = { name: 'Precios', href: routes.pricing.path };
+const contact = { name: 'Contacto', href: routes.contact.path };
+
 /** Header and mobile menu, in this order everywhere. */
 export const headerItems: readonly NavigationItem[] = [
-  { name: 'Precios', href: routes.pricing.path },
-  { name: 'Contacto', href: routes.contact.path },
+  pricing,
+  contact,
   { name: 'Funciones', href: `${routes.home.path}#features` },
 ];
 
 export const footerNavigation = {
   company: {
     title: 'Empresa',
-    items: [
-      { name: 'Inicio', href: routes.home.path },
-      { name: 'Precios', href: routes.pricing.path },
-      { name: 'Contacto', href: routes.contact.path },
-    ],
+    items: [{ name: 'Inicio', href: routes.home.path }, pricing, contact],
   },
   legal: {
     title: 'Legal',
@@ -30,7 +29,7 @@ export const footerNavigation = {
       { name: 'Condiciones generales', href: routes.generalTerms.path },
     ],
   },
-} satisfies Record<string, { title: string; items: readonly NavigationItem[] }>;
+};
 
 export const navigation = {
   skipLink: 'Saltar al contenido',

@@ -1,7 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createPhoneUrl, createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity-texts.ts';
-import { footerNavigation, navigation } from '../../content/site/navigation.ts';
+import {
+  footerNavigation,
+  type NavigationItem,
+  navigation,
+} from '../../content/site/navigation.ts';
 import { COOKIES_PATH } from '../../content/site/routes.ts';
 import { useApp, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
@@ -63,7 +67,7 @@ export function SiteFooter() {
 
 interface FooterNavigationProps {
   title: string;
-  items: readonly { name: string; href: string }[];
+  items: readonly NavigationItem[];
   children?: ReactNode;
 }
 
