@@ -60,16 +60,12 @@ function compress(screenshot: Buffer): Buffer {
 
 /** A header, an entry of 16 bytes for each image, and the images (https://en.wikipedia.org/wiki/ICO_(file_format)). */
 function createIco(images: readonly Buffer[]): Buffer {
-  const header = Buffer.alloc(6 + 16 * images.length);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(images.length, 4);
-  let offset = header.length;
-  images.forEach((image, index) => {
-    const entry = 6 + 16 * index;
-    header.set([image.readUInt8(19), image.readUInt8(23), 0, 0, 1, 0, 32, 0], entry);
-    header.writeUInt32LE(image.length, entry + 8);
-    header.writeUInt32LE(offset, entry + 12);
+  let offset = 6 + 16 * images.length;
+  const entries = images.flatMap((image) => {
+    const place = Uint32Array.of(image.length, offset);
     offset += image.length;
+    const side = image.readUInt8(19);
+    return [Buffer.from([side, side, 0, 0, 1, 0, 32, 0]), Buffer.from(place.buffer)];
   });
-  return Buffer.concat([header, ...images]);
+  return Buffer.concat([Buffer.from([0, 0, 1, 0, images.length, 0]), ...entries, ...images]);
 }
