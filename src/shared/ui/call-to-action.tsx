@@ -3,22 +3,33 @@ import { navigation } from '../content/site/navigation.ts';
 import { routes } from '../content/site/routes.ts';
 import { SmartLink } from './smart-link.tsx';
 
-/** @param props.showPricing whether there is a link to the prices: not on their own page. */
-export function CallToAction({ showPricing }: { showPricing?: boolean }) {
+interface CallToActionProps {
+  /** Whether there is a link to the prices: not on their own page. */
+  showPricing?: boolean;
+}
+
+export function CallToAction(props: CallToActionProps) {
   return (
     <section className="call-to-action field wrap" aria-labelledby="call-to-action-heading">
       <h2 id="call-to-action-heading">{callToAction.heading}</h2>
       <p className="lead">{callToAction.text}</p>
-      <p className="button-row">
-        <SmartLink className="button button--arrow" href={routes.contact.path}>
-          {navigation.contact}
-        </SmartLink>{' '}
-        {showPricing && (
-          <SmartLink className="button button--secondary" href={routes.pricing.path}>
-            {navigation.pricing}
-          </SmartLink>
-        )}
-      </p>
+      <ActionRow {...props} />
     </section>
+  );
+}
+
+/** The first steps of a visitor. */
+export function ActionRow({ showPricing }: CallToActionProps) {
+  return (
+    <p className="button-row">
+      <SmartLink className="button button--arrow" href={routes.contact.path}>
+        {navigation.contact}
+      </SmartLink>{' '}
+      {showPricing && (
+        <SmartLink className="button button--secondary" href={routes.pricing.path}>
+          {navigation.pricing}
+        </SmartLink>
+      )}
+    </p>
   );
 }

@@ -5,8 +5,7 @@ const DEGREES_PER_HOUR = 15;
  * are no text, so that whoever reads the page as text finds the status once.
  */
 export function StatusFigures({ status }: { status: string }) {
-  const [hour = '', ...minutes] = status;
-  const time = Number(hour) + Number(minutes.join('')) / 60;
+  const time = Number(status.slice(0, 1)) + Number(status.slice(1)) / 60;
   const clockLast = status.endsWith('0') ? ' status-figures--clock-last' : '';
   return (
     <span className={`status-figures${clockLast}`} aria-hidden="true">

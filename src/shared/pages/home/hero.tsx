@@ -1,12 +1,10 @@
 import { examples } from '../../content/home/examples.ts';
 import { hero } from '../../content/home/home.ts';
 import { demo } from '../../content/site/demo-texts.ts';
-import { navigation } from '../../content/site/navigation.ts';
-import { routes } from '../../content/site/routes.ts';
 import { useText } from '../../ui/app-context.ts';
 import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
+import { ActionRow } from '../../ui/call-to-action.tsx';
 import { Demo } from '../../ui/demo.tsx';
-import { SmartLink } from '../../ui/smart-link.tsx';
 import { Example } from './example.tsx';
 import { HourPicker } from './hour-picker.tsx';
 
@@ -22,14 +20,7 @@ export function Hero() {
       </h1>
       <div className="hero__pitch">
         <p className="lead">{lead}</p>
-        <p className="button-row">
-          <SmartLink className="button button--arrow" href={routes.contact.path}>
-            {navigation.contact}
-          </SmartLink>{' '}
-          <SmartLink className="button button--secondary" href={routes.pricing.path}>
-            {navigation.pricing}
-          </SmartLink>
-        </p>
+        <ActionRow showPricing />
         <p className="note">
           <b>{price.first}</b>
           {price.change} {fill(price.conditions)}

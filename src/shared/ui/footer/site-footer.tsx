@@ -22,8 +22,8 @@ export function SiteFooter() {
       <p className="site-footer__identity note">
         {`${fill(navigation.copyright)} `}
         {listIdentity(data.site)
-          // The line above has it.
-          .filter(({ field }) => field !== 'legalName')
+          // The line above has the name.
+          .slice(1)
           .map(({ field, value, href }) => (
             <span key={field} translate="no">
               {href ? <SmartLink href={href}>{value}</SmartLink> : value}{' '}
