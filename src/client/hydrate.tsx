@@ -21,12 +21,14 @@ export async function hydrate(): Promise<void> {
   if (!json || !root) return;
   const data: DocumentData = JSON.parse(json);
   const consent = createConsent(data.site.analytics);
-  const loading = loadPageCode(data.page);
+  const code = loadPageCode(data.page).catch((error) => {
+    console.error(error);
+    // Without its code the page stays as it was sent: a reload would fail too.
+    return new Promise<never>(() => {});
+  });
   const wait = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   // So that React can render it at once where something else has changed it.
-  await Promise.race([loading, wait]).catch((error) => console.error(error));
-  // Without its code the page stays as it was sent: a reload would fail too.
-  const code = loading.catch(() => new Promise<never>(() => {}));
+  await Promise.race([code, wait]);
   const restoreState = keepState();
   watchHours();
   // As a transition it yields to input every few milliseconds.
