@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
 import { plainResponses } from '../../../src/shared/content/site/errors.ts';
 import {
@@ -11,12 +11,9 @@ import {
   PASSWORD,
   type SiteBehindProxy,
   startCaddy,
-  startForTest,
   startNginx,
 } from '../../support/deploy/site-behind-proxy.ts';
-import { startStub } from '../../support/deploy/start-stub.ts';
 import { type HttpResponse, sendRequest } from '../../support/http/send-request.ts';
-import { findProgram } from '../../support/process/find-program.ts';
 import { SiteProcess } from '../../support/process/site-process.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
@@ -48,26 +45,26 @@ function expectMaintenance(response: HttpResponse, text = PAGE): void {
   expect(response.names).toEqual([...new Set(response.names)]);
 }
 
-const PROXIES = [
-  { proxy: 'nginx', start: startNginx, programs: ['nginx', 'openssl'], added: ['server'] },
-  { proxy: 'Caddy', start: startCaddy, programs: ['caddy'], added: ['alt-svc'] },
-].filter(({ programs }) => programs.every((name) => findProgram(name)));
-
-describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start, added }) => {
-  const product = proxy === 'nginx' ? 'nginx' : undefined;
+describe.each([
+  { proxy: 'nginx', start: startNginx, product: 'nginx', added: ['server'] },
+  { proxy: 'Caddy', start: startCaddy, product: undefined, added: ['alt-svc'] },
+])('behind $proxy, which tells no version', ({ start, product, added }) => {
   let server: SiteProcess;
   let port: number;
   let upstreams: string[];
   let site: SiteBehindProxy;
   beforeAll(async () => {
-    server = new SiteProcess({ environment: { SITE_URL: `https://${HOST}` } });
+    server = new SiteProcess({
+      nodeOptions: ['--import', './tests/support/process/plant-failure.mjs'],
+      environment: { SITE_URL: `https://${HOST}` },
+    });
     port = Number(new URL(await server.waitUntilReady()).port);
     upstreams = [`127.0.0.1:${port}`];
     site = await start({ upstreams });
-  });
-  afterAll(async () => {
-    site?.stop();
-    await server.stop('SIGKILL');
+    return async () => {
+      site.stop();
+      await server.stop('SIGKILL');
+    };
   });
 
   it('each response of the site passes unchanged', async () => {
@@ -140,22 +137,9 @@ describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start,
     expect((await request('/')).status).toBe(200);
   });
 
-  it('the maintenance page is shown while no instance responds, and replaces no response of one', async () => {
-    const { address, stop } = await startStub(({ url = '' }, response) => {
-      response.writeHead(Number(url.slice(1)) || 200).end('of the site');
-    });
-    const { folder, request } = await startForTest(start, { upstreams: [address] });
-    await installPage(folder);
-    for (const status of [500, 503]) {
-      expect(await request(`/${status}`)).toMatchObject({ status, text: 'of the site' });
-    }
-    stop();
-    expectMaintenance(await request('/pricing'));
-  });
-
   it('a staging site shows nothing but the maintenance page without its password', async () => {
-    const options = { upstreams, isStaging: true };
-    const { folder, request } = await startForTest(start, options);
+    const { folder, request, stop } = await start({ upstreams, isStaging: true });
+    onTestFinished(stop);
     const getHeaders = (password: string) => ({
       Authorization: `Basic ${btoa(`staging:${password}`)}`,
     });
@@ -180,5 +164,12 @@ describe.each(PROXIES)('behind $proxy, which tells no version', ({ proxy, start,
     await installPage(folder);
     await turnOn(folder);
     expectMaintenance(await request('/'));
+  });
+
+  it('the maintenance page is shown while no instance responds, and replaces no error of one', async () => {
+    await installPage(site.folder);
+    expect((await site.request('/500')).status).toBe(500);
+    await server.stop();
+    expectMaintenance(await site.request('/pricing'));
   });
 });
