@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '../support/process/find-free-port.ts';
 import { createFolder } from '../support/process/project-copy.ts';
-import { spawnSite } from '../support/process/start-site.ts';
+import { spawnSite, startSite } from '../support/process/start-site.ts';
 
-const SERVER = `exec ${process.execPath} --import ./plant.mjs ${resolve('dist/server/server.mjs')}`;
+const BUILT = resolve('dist/server/server.mjs');
+const SERVER = `exec ${process.execPath} --import ./plant.mjs ${BUILT}`;
 /** Plants an error, and says where the server is, which its log may not be able to. */
 const PLANT = `import { renameSync, writeFileSync } from 'node:fs';
 import { Server } from 'node:net';
@@ -35,6 +38,13 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
 
+/** Has the site log so many lines of half a kilobyte. */
+async function fillLog(port: number, lines: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`HEAD /${'x'.repeat(500)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(lines));
+  expect((await text(socket)).match(/^HTTP\/1\.1 404 /gm)).toHaveLength(lines);
+}
+
 it.each(LOGS)(
   'whatever ends the process ends it while its log %s, and until then it responds',
   async (log, command) => {
@@ -55,10 +65,8 @@ it.each(LOGS)(
       onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
       const isTerminal = pid !== server.pid;
       if (isTerminal) process.kill(server.pid, 'SIGKILL');
-      // Together more than a pipe takes.
-      const url = `http://127.0.0.1:${port}/${'x'.repeat(500)}`;
-      const responses = await Promise.all(Array.from({ length: 120 }, () => fetch(url)));
-      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
+      // More than a pipe takes.
+      await fillLog(port, 120);
       process.kill(pid, signal);
       await expect.poll(() => isRunning(pid)).toBe(false);
       // It kills itself where the last lines cannot be written.
@@ -68,3 +76,20 @@ it.each(LOGS)(
     await Promise.all(ends);
   },
 );
+
+it('a reader of the log that goes on after a while finds 1 MiB, and what came later is dropped', async () => {
+  const directory = await createFolder();
+  // It stops after the first lines, until somebody opens the pipe.
+  const reader = 'sed -u "/ready on/q"; cat pipe; cat';
+  const { server, port } = await startSite({
+    directory,
+    command: ['bash', '-c', `mkfifo pipe; exec ${process.execPath} ${BUILT} > >(${reader})`],
+    environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' },
+  });
+  await fillLog(port, 5_000);
+  writeFileSync(join(directory, 'pipe'), '');
+  expect(await server.stop()).toBe(0);
+  expect(server.log('request').length).toBeGreaterThan(1_000);
+  // With what the pipe takes.
+  expect(server.output.length).toBeLessThan(1_048_576 + 100_000);
+});

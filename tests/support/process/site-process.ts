@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 
 interface SiteProcessOptions {
   /** Options of Node itself, such as the size of its heap. */
@@ -11,6 +12,9 @@ interface SiteProcessOptions {
   environment?: Readonly<Record<string, string>>;
   directory?: string;
 }
+
+/** Shorter than the 30 s after which the server gives up a silent connection. */
+const LONGEST_EXIT_MS = 20_000;
 
 /** A server as a child process on a free port of 127.0.0.1. */
 export class SiteProcess {
@@ -80,9 +84,12 @@ export class SiteProcess {
     return this.#ready;
   }
 
-  /** @returns its exit code, null when a signal ended it. */
+  /** @returns its exit code, null when a signal ended it. @throws when it goes on running. */
   async waitForExit(): Promise<number | null> {
-    await this.#closed;
+    const late = setTimeout(LONGEST_EXIT_MS, null, { ref: false });
+    if ((await Promise.race([this.#closed, late])) === null) {
+      throw new Error(`The server still runs after ${LONGEST_EXIT_MS} ms:\n${this.#output}`);
+    }
     return this.#child.exitCode;
   }
 
