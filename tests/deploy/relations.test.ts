@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { Server } from 'node:http';
 import { dirname, join, posix, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/server/config/config.ts';
 import { variables } from '../../src/server/config/variables.ts';
+import { createServer } from '../../src/server/process/create-server.ts';
 import { findFreePort } from '../support/process/find-free-port.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
@@ -51,7 +52,29 @@ it('who starts the image or the build connects to the port that it has', () => {
 
 it('the image runs as a number that is not 0, so that Kubernetes can check it, and OpenShift replace it', () => {
   expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+  // Whatever the modes of the checkout are.
+  expect(dockerfile).toMatch(/^RUN npm run build .* chmod -R a\+rX dist$/m);
   expect(JSON.stringify(pod)).not.toMatch(/"runAs(User|Group)"/);
+});
+
+it('the server is process 1 of the image, gets the signal that drains it, and knows its commit', () => {
+  expect(JSON.parse(get(dockerfile, /^ENTRYPOINT (.*)$/m))).toEqual(['node', 'server/server.mjs']);
+  expect(dockerfile).toMatch(/^STOPSIGNAL SIG(TERM|INT)$/m);
+  expect(dockerfile).toMatch(/^ARG COMMIT\n(?:(?!FROM ).*\n)*RUN npm run build/m);
+});
+
+it('systemd allows more files than the server takes connections', () => {
+  const { maxConnections } = createServer(readConfig({}), () => {}).server;
+  expect(getNumber(unit, /^LimitNOFILE=(\d+)$/m)).toBeGreaterThan(maxConnections + 100);
+});
+
+it('Compose keeps the certificates, and gives Caddy the folder of the maintenance page', () => {
+  const { '/data': certificates, ...folders } = Object.fromEntries(
+    caddy.volumes.map((volume: string) => volume.split(':').slice(0, 2).toReversed()),
+  );
+  expect(parse(compose).volumes).toHaveProperty(certificates);
+  const root = get(caddyfile, /^\troot \* (\S+)$/m);
+  expect(folders).toEqual({ '/etc/caddy': './caddy', [root]: './maintenance' });
 });
 
 it('the heap fits into the memory, and the alert comes before its end', () => {
@@ -156,7 +179,7 @@ it.each<[Record<string, string>, string]>([
   async (given, text) => {
     const directory = await createFolder({ '.env': text });
     let status = 200;
-    const site = createServer(({ url }, response) => {
+    const site = new Server(({ url }, response) => {
       response.writeHead(url === '/readyz' ? status : 404).end();
     }).listen(readConfig(given, join(directory, '.env')).server);
     onTestFinished(() => void site.close());

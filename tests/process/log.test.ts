@@ -86,7 +86,7 @@ it('a reader of the log that goes on after a while finds 1 MiB, and what came la
     command: ['bash', '-c', `mkfifo pipe; exec ${process.execPath} ${BUILT} > >(${reader})`],
     environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0' },
   });
-  await fillLog(port, 5_000);
+  await fillLog(port, 3_000);
   writeFileSync(join(directory, 'pipe'), '');
   expect(await server.stop()).toBe(0);
   expect(server.log('request').length).toBeGreaterThan(1_000);

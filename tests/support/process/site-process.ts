@@ -88,7 +88,9 @@ export class SiteProcess {
   async waitForExit(): Promise<number | null> {
     const late = setTimeout(LONGEST_EXIT_MS, null, { ref: false });
     if ((await Promise.race([this.#closed, late])) === null) {
-      throw new Error(`The server still runs after ${LONGEST_EXIT_MS} ms:\n${this.#output}`);
+      throw new Error(
+        `The server still runs after ${LONGEST_EXIT_MS} ms:\n${this.#output.slice(-2_000)}`,
+      );
     }
     return this.#child.exitCode;
   }
