@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
@@ -20,9 +19,9 @@ let origin: string;
 beforeAll(async () => {
   // Only the output: no sources, no node_modules, another working directory.
   const directory = await copyProject({ withBuild: true });
-  const failure = pathToFileURL(resolve('tests/support/process/plant-failure.mjs'));
+  const failure = resolve('tests/support/process/plant-failure.mjs');
   server = new SiteProcess({
-    nodeOptions: ['--import', failure.href],
+    nodeOptions: ['--import', failure],
     arguments: [join(directory, 'dist/server/server.mjs')],
     directory: '/',
     environment: PUBLISHED,
