@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { spawnSite } from '../support/process/start-site.ts';
 
@@ -24,7 +24,7 @@ it('a start names every wrong variable in one message, and ends with 1', async (
 it('a start does not wait for what a pipe of REDIRECTS_FILE may say', async () => {
   const directory = await createFolder();
   const REDIRECTS_FILE = join(directory, 'pipe');
-  execFileSync('mkfifo', [REDIRECTS_FILE]);
+  runProgram('mkfifo', [REDIRECTS_FILE]);
   expect(await readMessage({ REDIRECTS_FILE })).toEqual([
     'The configuration is not valid:',
     expect.stringMatching(/REDIRECTS_FILE is ".*\/pipe"; .* It is not a regular file\.$/),
