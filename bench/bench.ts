@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAsset } from '../tests/support/app/find-asset.ts';
 import type { SiteProcess } from '../tests/support/process/site-process.ts';
-import { runLoad } from './load.ts';
 import { type Figures, type Measures, measureInTurns, runParts } from './run-parts.ts';
-import { BUILDS, readCpu, readMemory, startBare, startSite } from './servers.ts';
+import { BUILDS, readCpu, readMemory, runLoad, startBare, startSite } from './servers.ts';
 
 /** The just-in-time compiler takes about as many. */
 const WARM_UP = 40_000;
@@ -30,30 +29,33 @@ async function requests(): Promise<void> {
     for (const path of ['/', script]) targets.push([build + path, server, path]);
   }
   let bareCost = Number.NaN;
-  const measures: Measures = new Map();
+  const measures: Measures = {};
   for (const [column, server, path] of targets) {
     await request(server, path, WARM_UP);
-    measures.set(column, async () => {
+    measures[column] = async () => {
       const before = readCpu(server);
       await request(server, path, REQUESTS);
       const cost = ((readCpu(server) - before) * 1000) / REQUESTS;
       if (column === BARE) bareCost = cost;
       return { 'µs of CPU': cost, 'speed beside the bare one': bareCost / cost };
-    });
+    };
   }
   await measureInTurns(7, measures);
 }
 
 /** A bare server and each build, one after the other. */
-async function measureServers(rounds: number, measure: (server: SiteProcess) => Promise<Figures>) {
-  const measures: Measures = new Map();
-  for (const [name, startServer] of new Map([[BARE, startBare], ...BUILDS])) {
-    measures.set(name, async () => {
+async function measureServers(
+  rounds: number,
+  measure: (server: SiteProcess) => Promise<Figures>,
+): Promise<void> {
+  const measures: Measures = {};
+  for (const [name, startServer] of [[BARE, startBare] as const, ...BUILDS]) {
+    measures[name] = async () => {
       const server = await startServer();
       const figures = await measure(server);
       await server.stop('SIGKILL');
       return figures;
-    });
+    };
   }
   await measureInTurns(rounds, measures);
 }
@@ -69,7 +71,6 @@ async function measureMemory(server: SiteProcess): Promise<Figures> {
 
 /** @throws {Error} when not every response is a 200. */
 async function request(server: SiteProcess, path: string, total: number): Promise<void> {
-  const origin = await server.waitUntilReady();
-  const result = await runLoad(origin + path, `--connections 64 --workers 2 --amount ${total}`);
+  const result = await runLoad(server, path, `--connections 64 --workers 2 --amount ${total}`);
   if (result['2xx'] !== total) throw new Error(`Not all are a 200: ${JSON.stringify(result)}`);
 }

@@ -1,22 +1,23 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { publishedContacts } from '../tests/support/app/published-contacts.ts';
 import { SiteProcess } from '../tests/support/process/site-process.ts';
-import { options } from './options.ts';
+import { beside } from './run-parts.ts';
 
 type Settings = ConstructorParameters<typeof SiteProcess>[0];
 
-const started = new Set<SiteProcess>();
+const started: SiteProcess[] = [];
 process.once('exit', () => {
   for (const server of started) if (server.isRunning) process.kill(server.pid, 'SIGKILL');
 });
 
 /** This build, and the one that `--beside` names. */
 export const BUILDS = new Map([['site', () => startSite()]]);
-const { beside } = options;
-if (beside) BUILDS.set(beside, () => startSite({ directory: beside }));
+for (const directory of beside) BUILDS.set(directory, () => startSite({ directory }));
 
 /** The built server as published, without placeholders. */
 export function startSite({ environment, ...rest }: Settings = {}): Promise<SiteProcess> {
@@ -40,14 +41,9 @@ export async function startBare(): Promise<SiteProcess> {
 /** @returns it when it is ready. */
 async function start(settings: Settings): Promise<SiteProcess> {
   const server = new SiteProcess(settings);
-  started.add(server);
+  started.push(server);
   await server.waitUntilReady();
   return server;
-}
-
-/** At once: nobody needs their responses any more. */
-export async function stopServers(): Promise<void> {
-  await Promise.all([...started].map((server) => server.stop('SIGKILL')));
 }
 
 /** Milliseconds of CPU of all threads so far. Linux only. */
@@ -58,7 +54,18 @@ export function readCpu({ pid }: SiteProcess): number {
 }
 
 /** Resident now, or at the peak (`VmHWM`); whole MiB, with what is shared with other processes. Linux only. */
-export function readMemory({ pid }: SiteProcess, field: 'VmRSS' | 'VmHWM' = 'VmRSS') {
+export function readMemory({ pid }: SiteProcess, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024);
+}
+
+/** The part that is read here, where timeouts are errors: https://github.com/mcollina/autocannon#autocannonopts-cb */
+type LoadResult = Record<'2xx' | '5xx' | 'errors', number> & { latency: { max: number } };
+
+/** Requests a path by autocannon, which the scripts of `package.json` bring. */
+export async function runLoad(server: SiteProcess, path: string, options: string) {
+  const url = (await server.waitUntilReady()) + path;
+  const args = ['--json', '--headers', 'Accept-Encoding: br', ...options.split(' '), url];
+  const { stdout } = await promisify(execFile)('autocannon', args, { timeout: 120_000 });
+  return JSON.parse(stdout) as LoadResult;
 }

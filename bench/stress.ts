@@ -7,9 +7,8 @@ import { findAsset } from '../tests/support/app/find-asset.ts';
 import { PAGE_PATHS } from '../tests/support/app/page-paths.ts';
 import { copyProject } from '../tests/support/process/project-copy.ts';
 import type { SiteProcess } from '../tests/support/process/site-process.ts';
-import { runLoad } from './load.ts';
 import { runParts } from './run-parts.ts';
-import { readMemory, startSite } from './servers.ts';
+import { readMemory, runLoad, startSite } from './servers.ts';
 
 /** A small machine's share for a website, as `deploy/` sets it. The server ends when it is full. */
 const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=8'];
@@ -134,7 +133,7 @@ async function attacks(): Promise<void> {
     }, 1000);
     // Long enough for the server to end the first slow clients, all at once.
     const visitors = '--connections 20 --overallRate 50 --ignoreCoordinatedOmission --duration 20';
-    const { latency, errors, '5xx': failed } = await runLoad(origin, visitors);
+    const { latency, errors, '5xx': failed } = await runLoad(server, '/', visitors);
     console.log(`\n${name}, ${clients} clients`);
     report('visitors without a response', errors + failed, 0);
     report('longest that one waits', latency.max, 1000, ' ms');
@@ -151,7 +150,6 @@ async function attacks(): Promise<void> {
 async function soak(): Promise<void> {
   const reporter = `--import=data:text/javascript,${encodeURI(REPORT)}`;
   const server = await startSite({ nodeOptions: [...HEAP, '--expose-gc', reporter] });
-  const origin = await server.waitUntilReady();
   // autocannon writes another id each time, but misreads what begins or ends with a bracket.
   const ID = 'x[<id>]x';
   const paths = ['/', '/pricing.md', `/${ID}`, `/?${ID}`, `/pricing/?${ID}`, `/assets/${ID}`];
@@ -161,7 +159,7 @@ async function soak(): Promise<void> {
   for (let round = 1; round <= 10; round += 1) {
     for (const path of paths) {
       const load = `--connections 32 --workers 2 --amount 17000 --idReplacement ${fields}`;
-      const { errors, '5xx': failed } = await runLoad(origin + path, load);
+      const { errors, '5xx': failed } = await runLoad(server, path, load);
       if (errors + failed > 0) report(`round ${round}, ${path}: lost`, errors + failed, 0);
     }
     const size = await measureLiveKib(server);

@@ -1,9 +1,8 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
 import { plantRecord, REJECTED, waitForConsent } from '../../tests/support/browser/consent-page.ts';
 import type { Figures } from '../run-parts.ts';
-import { EFFECT_MS, readMainThread, SLOW_PHONE, scrollTo, withPhone } from './phone.ts';
-import { readInteraction, watchInteractions } from './watch-interactions.ts';
+import { aim, readLongest, slowDown, withPhone } from './phone.ts';
 
 /** 10 Mbit/s with 100 ms to the server and back. */
 const LINK = { latency: 100, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
@@ -13,20 +12,18 @@ const LINK = { latency: 100, downloadThroughput: 1_250_000, uploadThroughput: 1_
  * rest: on a slow phone, milliseconds from the touch to the other page's heading and to the next paint; at
  * full speed, milliseconds of CPU of the main thread.
  */
-export async function measureNavigation(browser: Browser, url: string): Promise<Figures> {
+export async function measureNavigation(url: string): Promise<Figures> {
   const figures: Figures = {};
   for (const path of PAGE_PATHS.filter((path) => path !== new URL(url).pathname)) {
-    await withPhone(browser, async (page, session) => {
+    await withPhone(async (page, session) => {
       const follow = await openAtLink(page, session, url, path);
-      await session.send('Emulation.setCPUThrottlingRate', SLOW_PHONE);
-      await page.evaluate(watchInteractions);
+      await slowDown(page, session);
+      const heading = page.evaluate(timeHeading);
       await follow();
-      const { longest, shown } = await page.evaluate(readInteraction);
-      if (shown === 0) throw new Error(`${url}: ${path} did not open inside the document`);
-      figures[`to ${path}, ms`] = shown;
-      figures[`to ${path}, next paint, ms`] = longest;
+      figures[`to ${path}, ms`] = await heading;
+      figures[`to ${path}, next paint, ms`] = await readLongest(page);
     });
-    await withPhone(browser, async (page, session) => {
+    await withPhone(async (page, session) => {
       const follow = await openAtLink(page, session, url, path);
       const before = await readMainThread(session);
       await follow();
@@ -44,9 +41,29 @@ async function openAtLink(page: Page, session: CDPSession, url: string, path: st
   await page.goto(url);
   await waitForConsent(page);
   await page.waitForLoadState('networkidle');
-  const { x, y } = await scrollTo(page.locator(`a[href="${path}"]:visible`).first());
-  return async () => {
-    await page.touchscreen.tap(x, y);
-    await page.waitForTimeout(EFFECT_MS);
-  };
+  return aim(page.locator(`a[href="${path}"]:visible`).first());
+}
+
+/** Runs in the page. @returns milliseconds from the next touch until another page's heading is painted in the document. */
+function timeHeading(): Promise<number> {
+  const heading = document.querySelector('h1');
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The page did not open inside the document')), 10_000);
+    addEventListener('pointerdown', ({ timeStamp }) => {
+      const look = () => {
+        if (document.querySelector('h1') === heading) requestAnimationFrame(look);
+        // In the task after the frame.
+        else setTimeout(() => resolve(Math.round(performance.now() - timeStamp)));
+      };
+      look();
+    });
+  });
+}
+
+/** Milliseconds of CPU of the main thread since this was first read. */
+async function readMainThread(session: CDPSession): Promise<number> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  return Math.round(seconds * 1000);
 }

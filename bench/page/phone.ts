@@ -1,48 +1,67 @@
-import type { Browser, CDPSession, Locator, Page } from 'playwright';
-import { chromium, devices } from 'playwright';
+import { type CDPSession, chromium, devices, type Locator, type Page } from 'playwright';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../tests/support/browser/chromium.mjs';
+import { hideAutomation } from '../../tests/support/browser/consent-page.ts';
 
-/** What `Emulation.setCPUThrottlingRate` gets: Lighthouse's phone of medium speed. */
-export const SLOW_PHONE = { rate: 4 };
 /** Longer than an interaction, what moves after it, and the way to another page. */
-export const EFFECT_MS = 1000;
+const EFFECT_MS = 1000;
 
-/** The Chromium of the browser tests. */
-export function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  // The cookie banner does not appear in a browser that says that it is automated.
-  const args = [...CHROMIUM_ARGUMENTS, '--disable-blink-features=AutomationControlled'];
-  return chromium.launch({ ...(executablePath && { executablePath }), args });
-}
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: CHROMIUM_ARGUMENTS,
+});
 
-/** Runs with a tab of a phone that has an empty cache, and closes it whatever happens. */
-export async function withPhone<Result>(
-  browser: Browser,
-  use: (page: Page, session: CDPSession) => Promise<Result>,
-): Promise<Result> {
+/** Runs with a tab of a visitor's phone that has an empty cache. */
+export async function withPhone(
+  use: (page: Page, session: CDPSession) => Promise<unknown>,
+): Promise<void> {
   const page = await browser.newPage({ ...devices['Pixel 7'], locale: 'es-ES' });
-  try {
-    return await use(page, await page.context().newCDPSession(page));
-  } finally {
-    await page.close();
-  }
+  await hideAutomation(page.context());
+  await use(page, await page.context().newCDPSession(page));
+  await page.close();
 }
 
-/** @returns the middle of the target's first line, with the page at rest: away from what is fixed to an edge. */
-export async function scrollTo(target: Locator): Promise<{ x: number; y: number }> {
-  const point = await target.evaluate((element) => {
+/** From now on the CPU is four times slower: Lighthouse's phone of medium speed. */
+export async function slowDown(page: Page, session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.evaluate(watchEvents);
+}
+
+/** Scrolls to the target. @returns what taps it there, or presses a key, and waits for the effect. */
+export async function aim(target: Locator, key?: string): Promise<() => Promise<void>> {
+  const page = target.page();
+  // The middle of its first line, away from what is fixed to an edge.
+  const { x, y } = await target.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
     return { x: x + width / 2, y: y + height / 2 };
   });
-  await target.page().waitForTimeout(300);
-  return point;
+  await page.waitForTimeout(300);
+  return async () => {
+    if (key) await page.keyboard.press(key);
+    // `Locator.tap` would run checks in the page while it handles the touch.
+    else await page.touchscreen.tap(x, y);
+    await page.waitForTimeout(EFFECT_MS);
+  };
 }
 
-/** Milliseconds of CPU of the main thread since the page was opened, or this was first read. */
-export async function readMainThread(session: CDPSession): Promise<number> {
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const { metrics } = await session.send('Performance.getMetrics');
-  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  return Math.round(seconds * 1000);
+declare const window: Window & { longest: number };
+
+/** Runs in the page. */
+function watchEvents(): void {
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
+      if (interactionId > 0) window.longest = Math.max(window.longest, duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 });
+}
+
+/** @returns milliseconds from a touch or key to the next paint, as INP counts it, since the last reading. */
+export function readLongest(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { longest } = window;
+    window.longest = 0;
+    return longest;
+  });
 }
