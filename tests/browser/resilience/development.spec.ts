@@ -26,6 +26,8 @@ test('the development server: no warning of React, changes and errors in the ope
 }) => {
   test.setTimeout(120_000);
   const directory = await copyProject({ withSources: true, withDependencies: true });
+  const edit = (file: string, text: string, replacement: string) =>
+    editFile(join(directory, file), text, replacement);
   // Not `npm run dev` itself: npm would stand between a signal and the server.
   const command = ['node_modules/vite/bin/vite.js'];
   // An open page expects the restarted server on the same port. The shell may say what it likes.
@@ -58,22 +60,28 @@ test('the development server: no warning of React, changes and errors in the ope
 
   await test.step('a changed component and a changed style are replaced', async () => {
     const isSameDocument = await browser.markDocument(page);
-    const shared = join(directory, 'src/shared');
-    await editFile(join(shared, 'ui/page-heading.tsx'), '{title}</h1>', '{title} Ya.</h1>');
+    await edit('src/shared/ui/page-heading.tsx', '{title}</h1>', '{title} Ya.</h1>');
     await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
-    const style = '.headline h1 { color: rgb(1, 2, 3); }';
-    await editFile(join(shared, 'ui/page-heading.css'), '.headline {', `${style} .headline {`);
+    const style = '.headline h1 { color: rgb(1, 2, 3); } .headline {';
+    await edit('src/shared/ui/page-heading.css', '.headline {', style);
     await expect(getHeading(page)).toHaveCSS('color', 'rgb(1, 2, 3)');
     expect(await isSameDocument()).toBe(true);
   });
+
+  const overlay = page.locator('vite-error-overlay');
+  const expectPage = async () => {
+    await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
+    await expect(overlay).toHaveCount(0);
+    // Or the next change would come between the page and its hydration.
+    await browser.waitForHydration(page);
+  };
 
   await test.step('an error of the server is shown, and the page when it is fixed', async () => {
     const source = 'src/server/document.ts';
     const code = 'export function';
     // The page that was open hears of the change, too.
     expectedErrors.push(/status of 500/, /Failed to fetch dynamically imported module/);
-    await editFile(join(directory, source), code, `${code} (`);
-    const overlay = page.locator('vite-error-overlay');
+    await edit(source, code, `${code} (`);
     // The server may hear of the change only after it has sent the page.
     await expect(async () => {
       const connected = waitForVite(page);
@@ -81,24 +89,19 @@ test('the development server: no warning of React, changes and errors in the ope
       await expect(overlay.locator('.file')).toContainText(source, { timeout: 2000 });
       await connected;
     }).toPass();
-    await editFile(join(directory, source), `${code} (`, code);
-    await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
-    await expect(overlay).toHaveCount(0);
-    // Or the next change would come between the page and its hydration.
-    await browser.waitForHydration(page);
+    await edit(source, `${code} (`, code);
+    await expectPage();
   });
 
   await test.step('an error of a component is shown, then with its file and line', async () => {
     const source = 'src/shared/ui/page-heading.tsx';
     expectedErrors.push(/planted|PageHeading/);
-    await editFile(join(directory, source), '{title}', '{title.planted.nothing}');
+    await edit(source, '{title}', '{title.planted.nothing}');
     await expect(getHeading(page)).toHaveText(browserError.heading);
     await page.reload();
-    const overlay = page.locator('vite-error-overlay');
     await expect(overlay.locator('.stack')).toContainText(/PageHeading.*page-heading\.tsx:\d+/);
-    await editFile(join(directory, source), '{title.planted.nothing}', '{title}');
-    await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
-    await browser.waitForHydration(page);
+    await edit(source, '{title.planted.nothing}', '{title}');
+    await expectPage();
   });
 
   await test.step('an error of a module of the browser is no missing file', async () => {
@@ -114,29 +117,22 @@ test('the development server: no warning of React, changes and errors in the ope
     await rename(join(directory, '.env.new'), join(directory, '.env'));
     await expect(page).toHaveTitle(/ · Otra$/);
     await browser.waitForHydration(page);
-    await editFile(join(directory, 'old.txt'), '/antes', '/ayer');
+    await edit('old.txt', '/antes', '/ayer');
     expect((await page.request.get(`${origin}/ayer`)).url()).toBe(`${origin}/pricing`);
   });
 
   await test.step('the open page comes back by itself after a restart of the server', async () => {
     expectedErrors.push(/WebSocket connection to .* failed/, /ERR_CONNECTION_REFUSED/);
     const reloaded = page.waitForEvent('domcontentloaded', { timeout: 20_000 });
-    await editFile(join(directory, 'src/server/handlers/health.ts'), "'ok'", "'fine'");
+    await edit('src/server/handlers/health.ts', "'ok'", "'fine'");
     await reloaded;
-    await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
-    await browser.waitForHydration(page);
-    expect(await (await page.request.get(`${origin}/healthz`)).json()).toHaveProperty(
-      'status',
-      'fine',
-    );
+    await expectPage();
+    const health = await page.request.get(`${origin}/healthz`);
+    expect(await health.json()).toHaveProperty('status', 'fine');
   });
 
   await test.step('a changed text is shown without a restart', async () => {
-    await editFile(
-      join(directory, 'src/shared/content/site/contact.ts'),
-      contact.heading,
-      'Hoy hablamos.',
-    );
+    await edit('src/shared/content/site/contact.ts', contact.heading, 'Hoy hablamos.');
     await expect(getHeading(page)).toHaveText('Hoy hablamos. Ya.');
   });
 });

@@ -17,7 +17,6 @@ test('shows the error screen for a page that throws, and ways on', async ({
 }) => {
   expectedErrors.push(/planted/);
   await openErrorScreen(page);
-  await expect(getHeading(page)).toHaveText(ERROR);
   await expect(getHeading(page)).toHaveAttribute('lang', 'en');
   await expect(page).toHaveTitle(`${ERROR} · Sereno`);
   await expect(getMetadata(page)).toHaveCount(1);
@@ -39,6 +38,17 @@ test('shows the error screen for a page that throws, and ways on', async ({
   await page.unroute(PRICING_CHUNK);
   await page.getByRole('button', { name: reload }).click();
   await expectPage(page, '/pricing');
+
+  // The page that was opened, not followed to, fails: also a link to a part of it leads on.
+  const body = `export function HomePage() { throw new Error('planted'); }`;
+  await page.route('**/assets/home-page-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+  await page.goto('/');
+  await expect(getHeading(page)).toHaveText(ERROR);
+  await page.unroute('**/assets/home-page-*.js');
+  await getHeaderLink(page, '/#features').click();
+  await expectPage(page, '/');
 });
 
 test('shows the error screen, with its styles, even when the frame around the pages fails', async ({

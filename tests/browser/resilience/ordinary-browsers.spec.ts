@@ -1,5 +1,4 @@
 import { examples } from '../../../src/shared/content/home/examples.ts';
-import { browserError } from '../../../src/shared/content/site/browser-error.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import {
   choose,
@@ -11,7 +10,7 @@ import { openMenu, PRICING_CHUNK } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { expect, holdFiles, markDocument, open, PHONE, test } = browser;
-const { expectPage, getFooterLink, getHeaderLink, getHeading, getMenu, getMenuLink } = parts;
+const { expectPage, getFooterLink, getHeaderLink, getMenu, getMenuLink } = parts;
 
 /** What blockers, extensions, readers and translators do to a page that is there. They run in the page. */
 const CHANGES: Readonly<Record<string, () => void>> = {
@@ -51,15 +50,9 @@ for (const [what, change] of Object.entries(CHANGES)) {
   });
 }
 
-/** What an extension adds before the scripts come. It runs in the page. */
-const ADDITIONS: Readonly<Record<string, string>> = {
-  'before the page': 'main',
-  'in a section': '#features',
-  'in the header': 'header',
-};
-
-for (const [where, selector] of Object.entries(ADDITIONS)) {
-  test(`an addition ${where} leaves the visitor where he is, with what he has opened and chosen`, async ({
+/** Where an extension adds something before the scripts come. */
+for (const selector of ['main', '#features', 'header']) {
+  test(`an addition in ${selector} leaves the visitor where he is, with what he has opened and chosen`, async ({
     page,
     expectedErrors,
   }) => {
@@ -73,9 +66,7 @@ for (const [where, selector] of Object.entries(ADDITIONS)) {
     const question = parts.getQuestion(page);
     await question.click();
     await browser.scrollTo(page, 1500);
-    await page.evaluate((selector) => {
-      document.querySelector(selector)?.prepend(document.createElement('div'));
-    }, selector);
+    await page.locator(selector).evaluate((part) => part.prepend(document.createElement('div')));
     const place = await question.boundingBox();
     release();
     await browser.waitForHydration(page);
@@ -86,21 +77,21 @@ for (const [where, selector] of Object.entries(ADDITIONS)) {
   });
 }
 
-/** Takes away what only measures, prefetches or decorates. Runs before the scripts of the page. */
+/** Takes away what only measures, prefetches or decorates, or lets it fail. Runs before the scripts of the page. */
 function spoil(isMissing: boolean): void {
-  for (const [owner, name] of [
-    ...['PerformanceObserver', 'requestIdleCallback', 'BroadcastChannel'].map(
-      (name) => [window, name] as const,
-    ),
+  const fail = () => {
+    throw new Error('planted');
+  };
+  for (const [owner, ...names] of [
+    [window, 'PerformanceObserver', 'requestIdleCallback', 'BroadcastChannel'],
     [Performance.prototype, 'mark'],
     [Document.prototype, 'startViewTransition'],
     [Element.prototype, 'animate'],
   ] as const) {
-    const fail = () => {
-      throw new Error('planted');
-    };
-    if (isMissing) Reflect.deleteProperty(owner, name);
-    else Object.assign(owner, { [name]: fail });
+    for (const name of names) {
+      if (isMissing) Reflect.deleteProperty(owner, name);
+      else Object.assign(owner, { [name]: fail });
+    }
   }
   if (isMissing) Reflect.deleteProperty(window, 'matchMedia');
 }
@@ -117,10 +108,11 @@ for (const isMissing of [true, false]) {
       await page.goto('/?gclid=a1');
       await waitForBanner(page);
       await choose(page, REJECT);
-      await page.getByRole('radio', { name: examples[1]?.time ?? '' }).click();
-      const color = page.locator('meta[name="theme-color"]').first();
-      const night = await page.locator('meta[name="theme-color"]').last().getAttribute('content');
-      await expect(color, "the browser's own bar").toHaveAttribute('content', night ?? '');
+      const hour = page.getByRole('radio', { name: examples[1]?.time ?? '' });
+      await hour.click();
+      const colors = page.locator('meta[name="theme-color"]');
+      const night = (await colors.last().getAttribute('content')) ?? '';
+      await expect(colors.first(), "the browser's own bar").toHaveAttribute('content', night);
       const isSameDocument = await markDocument(page);
       for (const href of ['/#features', '/contact'] as const) {
         await openMenu(page);
@@ -130,7 +122,7 @@ for (const isMissing of [true, false]) {
       }
       await expectPage(page, '/contact');
       await page.goBack();
-      await expect(page.getByRole('radio', { name: examples[1]?.time ?? '' })).toBeChecked();
+      await expect(hour).toBeChecked();
       expect(await isSameDocument()).toBe(true);
     });
   });
@@ -156,36 +148,19 @@ test('a file that never comes is one that fails after 8 s: of a page, and of the
   await expect(page).toHaveURL('/privacy-policy#cookies');
 });
 
-test('a link that an archive or a proxy has written anew is the browser’s', async ({ page }) => {
+test('a link that an archive or a proxy has written anew is the browser’s, and without the scripts that of the cookies', async ({
+  page,
+  expectedErrors,
+}) => {
   await open(page, '/');
   const link = getHeaderLink(page, '/pricing');
   await link.evaluate((element) => element.setAttribute('href', '/robots.txt'));
   await link.click();
   await expect(page).toHaveURL('/robots.txt');
-});
 
-test('without the scripts, the button of the cookies is a link to what is said of them', async ({
-  page,
-  expectedErrors,
-}) => {
   expectedErrors.push(/ERR_FAILED/, /Failed to fetch/);
   await page.route('**/hydrate-*.js', (route) => route.abort());
   await page.goto('/pricing');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Configurar cookies' }).click();
   await expect(page).toHaveURL('/privacy-policy#cookies');
-});
-
-test('every link leads out of the error screen of a page', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/planted/);
-  const body = `export function HomePage() { throw new Error('planted'); }`;
-  for (const href of ['/#features', '/pricing'] as const) {
-    await page.route('**/assets/home-page-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body }),
-    );
-    await page.goto('/');
-    await expect(getHeading(page)).toHaveText(browserError.heading);
-    await page.unroute('**/assets/home-page-*.js');
-    await getHeaderLink(page, href).click();
-    await expectPage(page, href === '/#features' ? '/' : href);
-  }
 });

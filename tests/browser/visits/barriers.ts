@@ -1,16 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { type Check, LOOKS } from './visit.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe finds nothing. */
-export const barriers: Check = {
-  states: LOOKS,
-  find: ({ page }) => findBarriers(page),
-};
-
-/** Lines that name rule, element and reason; contrast is measured by pixels (`contrast.ts`). */
+/** What axe finds: lines that name rule, element and reason; contrast is measured by pixels (`contrast.ts`). */
 export async function findBarriers(page: Page): Promise<string[]> {
   // The mode for pages without frames, which takes half the time.
   const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode();

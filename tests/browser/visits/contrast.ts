@@ -1,10 +1,10 @@
 import { blend, clampRgb, converter, formatHex, type Rgb, wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
-import { DESKTOP, PHONE, scrollTo } from '../../support/browser/browser-test.ts';
+import { scrollTo } from '../../support/browser/browser-test.ts';
 import { waitForRest } from '../../support/browser/page-states.ts';
 import { type Box, readPixels, takeBarePicture, toColor } from './picture.ts';
-import { type Check, LOOKS } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 /** A line of text as it stands in the page or, if only a part is read, in the window. */
 interface TextLine extends Box {
@@ -23,25 +23,19 @@ const NEUTRAL_SPREAD = 32 / 255;
 
 const toRgb = converter('rgb');
 
-/** Every text can be read, and the header also where it stands over the page. */
-export const contrast: Check = {
-  states: [
-    { ...PHONE, colorScheme: 'dark', answers: 'open' },
-    ...LOOKS,
-    { ...DESKTOP, colorScheme: 'light', answers: 'open' },
-  ],
-  find: async (visit) => {
-    const { page } = visit;
-    const readings = await readContrast(page, await visit.takePicture());
-    if (readings.length < 15) return [`only ${readings.length} lines of text`];
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    await scrollTo(page, height / 2);
-    await waitForRest(page);
-    const inHeader = await readContrast(page, await takeBarePicture(page, true), 'header');
-    await scrollTo(page, 0);
-    return [...listTooFaint(readings), ...listTooFaint(inHeader)];
-  },
-};
+/** Texts that cannot be read, in the header also where it stands over the page. */
+export async function findFaintTexts(visit: Visit): Promise<string[]> {
+  const { page } = visit;
+  const readings = await readContrast(page, await visit.takePicture());
+  if (readings.length < 15) return [`only ${readings.length} lines of text`];
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await scrollTo(page, height / 2);
+  await waitForRest(page);
+  const inHeader = await readContrast(page, await takeBarePicture(page, true), 'header');
+  await scrollTo(page, 0);
+  await waitForRest(page);
+  return listTooFaint([...readings, ...inHeader]);
+}
 
 type Reading = ReturnType<typeof measure>[number];
 
@@ -70,22 +64,19 @@ export function listTooFaint(readings: Reading[]): string[] {
  * paragraphs, list items, definitions and cells in main, from 15 px on (captions are smaller), but
  * no links, buttons and headings, and nothing that is hidden from assistive technology.
  */
-function collectLines(part = ''): TextLine[] {
-  const root = (part && document.querySelector(part)) || document.body;
+function collectLines(part = 'body'): TextLine[] {
+  const root = document.querySelector(part) as Element;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const [x, y] = part ? [0, 0] : [window.scrollX, window.scrollY];
+  const [x, y] = part === 'body' ? [scrollX, scrollY] : [0, 0];
   const lines: TextLine[] = [];
   while (walker.nextNode()) {
     const { parentElement: element, textContent } = walker.currentNode;
     const isVisible = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (!element || !isVisible || !/[\p{L}\p{N}]/u.test(textContent ?? '')) continue;
+    if (element.closest('.visually-hidden')) continue;
     let opacity = 1;
-    let isForScreenReaders = false;
-    for (let each: Element | null = element; each; each = each.parentElement) {
+    for (let each: Element | null = element; each; each = each.parentElement)
       opacity *= Number(getComputedStyle(each).opacity);
-      isForScreenReaders ||= each.clientWidth === 1 && each.clientHeight === 1;
-    }
-    if (isForScreenReaders) continue;
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
     const details = {
@@ -96,7 +87,7 @@ function collectLines(part = ''): TextLine[] {
       isBody:
         size >= 15 &&
         element.closest('main :is(p, li, dd, td)') !== null &&
-        element.closest('a, button, summary, h1, h2, h3, [aria-hidden="true"]') === null,
+        !element.closest('a, button, summary, h1, h2, h3, [aria-hidden="true"]'),
     };
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
@@ -118,24 +109,26 @@ function measure(picture: PNG, { text, color, opacity, isLarge, isBody, ...box }
   const pixels = readPixels(picture, letters);
   const counts = new Map<number, number>();
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+  const readings = [...counts].map(([pixel, count]) => {
+    const background = toColor(pixel);
+    const painted = blend([background, ink], 'normal', 'rgb');
+    const isEnhanced = isBody && isNeutral(painted) && isNeutral(background);
+    const [base, enhanced] = isLarge ? [3, 4.5] : [4.5, 7];
+    return {
+      text,
+      ratio: wcagContrast(painted, background),
+      required: isEnhanced ? enhanced : base,
+      color: formatHex(painted),
+      background: formatHex(background),
+      count,
+    };
+  });
   let ignored = pixels.length * 0.01;
-  const worst = [...counts]
-    .map(([pixel, count]) => {
-      const ground = toColor(pixel);
-      const painted = blend([ground, ink], 'normal', 'rgb');
-      return { ground, painted, count, ratio: wcagContrast(painted, ground) };
-    })
-    .sort((one, other) => one.ratio - other.ratio)
-    .find(({ count }) => {
-      ignored -= count;
-      return ignored < 0;
-    });
-  if (!worst) return [];
-  const { ground, painted, ratio } = worst;
-  const isEnhanced = isBody && isNeutral(painted) && isNeutral(ground);
-  const [base, enhanced] = isLarge ? [3, 4.5] : [4.5, 7];
-  const required = isEnhanced ? enhanced : base;
-  return [{ text, ratio, required, color: formatHex(painted), background: formatHex(ground) }];
+  for (const reading of readings.sort((one, other) => one.ratio - other.ratio)) {
+    ignored -= reading.count;
+    if (ignored < 0) return [reading];
+  }
+  return [];
 }
 
 function isNeutral({ r, g, b }: Rgb): boolean {

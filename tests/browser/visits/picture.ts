@@ -1,6 +1,7 @@
 import type { Rgb } from 'culori';
 import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
+import { waitForRest } from '../../support/browser/page-states.ts';
 
 /** In pixels, from the top left of a picture or a page. */
 export interface Box {
@@ -39,11 +40,9 @@ export async function takeBarePicture(page: Page, isWindowOnly = false): Promise
     optimizeForSpeed: true,
     ...(!isWindowOnly && whole),
   });
-  await page.evaluate(() => {
-    document.adoptedStyleSheets.pop();
-    // What the sheet has stopped begins again with it.
-    for (const animation of document.getAnimations()) animation.finish();
-  });
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  // What the sheet has stopped, and what the tiny window has hidden, begins again.
+  await waitForRest(page);
   return PNG.sync.read(Buffer.from(data, 'base64'));
 }
 

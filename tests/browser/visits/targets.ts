@@ -1,11 +1,4 @@
 import type { Page } from 'playwright/test';
-import { type Check, LOOKS } from './visit.ts';
-
-/** Every control is large enough for a finger. */
-export const targets: Check = {
-  states: LOOKS,
-  find: ({ page }) => findSmallTargets(page),
-};
 
 /**
  * Targets smaller than 44 × 44 px (WCAG 2.2, 2.5.5), but for links in running text, and for the
@@ -13,11 +6,10 @@ export const targets: Check = {
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const contents = document.querySelector('#contents');
     return [...document.querySelectorAll('a[href], button, summary, input')].flatMap((target) => {
       if (!target.checkVisibility({ visibilityProperty: true }) || isInText(target)) return [];
       const { width, height } = target.getBoundingClientRect();
-      const least = contents?.contains(target) ? 24 : 44;
+      const least = target.closest('#contents') ? 24 : 44;
       // Layout rounds to 1/64 px.
       if (width >= least - 0.02 && height >= 44 - 0.02) return [];
       const name = target.getAttribute('aria-label') ?? target.textContent;

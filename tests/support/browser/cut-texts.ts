@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 import { waitForPaint } from './page-states.ts';
 
-/** The page does not scroll sideways, and every text is in sight or can be scrolled there. */
+/** The page does not scroll sideways, and every text is in sight or can be scrolled there, with nothing on it. */
 export async function expectAllToFit(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
   // What follows the window by script comes a moment after it.
   const soft = expect.configure({ soft: true });
-  await soft.poll(() => findCutTexts(page), { message: state }).toEqual([]);
+  await soft.poll(() => findMisfits(page, /^(?!broken)/), { message: state }).toEqual([]);
 }
 
 /** @param standard size of the browser's text in pixels, which widths in rem follow too. */
@@ -16,59 +16,92 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
 }
 
 /**
- * Lines of text of which a visitor can't see all: cut by an element around them that neither shows
- * nor scrolls what is outside it, or by the edges of the window, and whether the page scrolls sideways.
- * Texts for screen readers excepted.
+ * What is wrong with the texts that are shown, each in a line that begins with its kind:
+ * `scrolls` sideways; `cut` by an element around it that neither shows nor scrolls what is outside it, or by the
+ * window; `covered` by a box, a picture or another text that is painted later; `broken`: a word on two lines.
  */
-export function findCutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = new Set<string>();
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? '';
-      if (!element?.checkVisibility({ visibilityProperty: true }) || text === '') continue;
-      if (isForScreenReaders(element) || isOutOfPage(element)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const line of range.getClientRects()) {
-        const cutter = findCutter(element, line);
-        if (cutter) found.add(`«${text.slice(0, 60)}» by ${cutter}`);
-      }
-    }
-    return [...found];
+export async function findMisfits(page: Page, kinds = /./): Promise<string[]> {
+  return (await page.evaluate(listMisfits)).filter((fault) => kinds.test(fault));
+}
 
-    function isForScreenReaders({ clientWidth, clientHeight, parentElement }: Element): boolean {
-      if (clientWidth === 1 && clientHeight === 1) return true;
-      return parentElement !== null && isForScreenReaders(parentElement);
-    }
-
-    /** The skip link, until it has focus. */
-    function isOutOfPage(element: Element): boolean {
-      return element.getBoundingClientRect().bottom + window.scrollY <= 0;
-    }
-
-    function findCutter(element: Element, line: DOMRect): string | null {
-      // Boxes of lines reach beyond their letters.
-      const reach = line.height * 0.2;
-      let isScrolled = false;
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        if (around === document.body) break;
-        const { overflowX, overflowY, position } = getComputedStyle(around);
-        const frame = around.getBoundingClientRect();
-        isScrolled ||= /auto|scroll/.test(overflowX);
-        const isBeside = line.left < frame.left - 1 || line.right > frame.right + 1;
-        const isOver = line.top + reach < frame.top - 1 || line.bottom - reach > frame.bottom + 1;
-        const isCutAside = isBeside && !isScrolled && /hidden|clip/.test(overflowX);
-        const isCutAbove = isOver && /hidden|clip/.test(overflowY);
-        if (isCutAside || isCutAbove) return `${around.tagName.toLowerCase()}.${around.className}`;
-        if (position === 'fixed') break;
-      }
-      const isOutside = line.left < -1 || line.right > clientWidth + 1;
-      return isOutside && !isScrolled ? 'the window' : null;
-    }
+/** Runs in the page. */
+function listMisfits(): string[] {
+  const found = new Set<string>();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) found.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const covers = [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const { backgroundColor, backgroundImage, position } = getComputedStyle(element);
+    const isBare = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
+    if ((isBare && !element.matches('img, svg')) || !isShown(element) || !isInPage(element))
+      return [];
+    return { element, box: element.getBoundingClientRect(), isFlat: position === 'static' };
   });
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const text = node.parentElement;
+    if (!text || !node.data.trim() || !isShown(text)) continue;
+    if (text.closest('.visually-hidden, .skip-link')) continue;
+    const name = `«${node.data.trim().slice(0, 60)}»`;
+    for (const line of readLines(node, 0, node.length)) {
+      const cutter = findCutter(text, line);
+      if (cutter) found.add(`cut: ${name} by ${cutter}`);
+      if (!isInPage(text)) continue;
+      for (const { element, box, isFlat } of covers) {
+        if (element.contains(text) || text.contains(element)) continue;
+        const isBefore = element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING;
+        const width = Math.min(line.right, box.right) - Math.max(line.left, box.left);
+        const height = Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top);
+        const isCovered = width > 1 && height > 1 && !(isBefore && isFlat);
+        if (isCovered) found.add(`covered: ${name} by ${element.className}`);
+      }
+    }
+    // The hyphens of the legal texts belong there.
+    if (text.closest('.legal-table thead, .legal-section__paragraph')) continue;
+    // A word may go on below after a hyphen or a slash of its own.
+    for (const { 0: word, index } of node.data.matchAll(/[^\s/-]+/g)) {
+      const lines = readLines(node, index, index + word.length).map(({ top }) => Math.round(top));
+      if (new Set(lines).size > 1) found.add(`broken: ${word} in ${name}`);
+    }
+  }
+  return [...found];
+
+  /** Boxes of lines reach beyond their letters. */
+  function readLines(node: Text, start: number, end: number) {
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    return [...range.getClientRects()].map(({ left, right, top, bottom, height }) => {
+      const reach = height * 0.2;
+      return { left, right, top: top + reach, bottom: bottom - reach };
+    });
+  }
+
+  /** What stays in the window lies over the page as long as that is scrolled. */
+  function isInPage(element: Element): boolean {
+    if (
+      element.matches('header, dialog') ||
+      /sticky|fixed/.test(getComputedStyle(element).position)
+    )
+      return false;
+    return !element.parentElement || isInPage(element.parentElement);
+  }
+
+  function findCutter(text: Element, line: ReturnType<typeof readLines>[number]): string | null {
+    let isScrolled = false;
+    for (let around = text; around !== document.body; around = around.parentElement as Element) {
+      const { overflowX, overflowY, position } = getComputedStyle(around);
+      const frame = around.getBoundingClientRect();
+      isScrolled ||= /auto|scroll/.test(overflowX);
+      const isBeside = line.left < frame.left - 1 || line.right > frame.right + 1;
+      const isOver = line.top < frame.top - 1 || line.bottom > frame.bottom + 1;
+      const isCutAside = isBeside && !isScrolled && /hidden|clip/.test(overflowX);
+      const isCutAbove = isOver && /hidden|clip/.test(overflowY);
+      if (isCutAside || isCutAbove) return `${around.localName}.${around.className}`;
+      if (position === 'fixed') break;
+    }
+    const isOutside = line.left < -1 || line.right > clientWidth + 1;
+    return isOutside && !isScrolled ? 'the window' : null;
+  }
 }

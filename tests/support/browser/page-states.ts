@@ -56,21 +56,36 @@ export async function waitForPaint(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the header has seen where the page is, and nothing moves or changes its color any more.
+ * All reading goes through this: the window has its size, the header has seen where the page is, the chosen hour is
+ * there, and nothing moves or changes its color any more. What moves is brought to its end at once.
  * @throws with what still does after five seconds.
  */
 export async function waitForRest(page: Page): Promise<void> {
   await waitForPaint(page);
-  const listMoving = () => {
-    const isAtTop = !document.querySelector('[data-scrolled]');
-    if (isAtTop !== (window.scrollY === 0)) return ['the page below its header'];
-    return document.getAnimations().map(({ effect }) => {
-      const { target, pseudoElement } = effect as KeyframeEffect;
+  const endMoves = (size: { width: number; height: number } | null) => {
+    const root = document.documentElement;
+    const hours = [...document.querySelectorAll<HTMLInputElement>('[name="hour"]')];
+    const chosen = hours.find(({ checked }) => checked) ?? hours[0];
+    const waiting = {
+      'the window': size?.width !== innerWidth || size.height !== innerHeight,
+      'the header': !document.querySelector('[data-scrolled]') !== (scrollY === 0),
+      'the hour': chosen && chosen.value !== (root.dataset['hour'] ?? hours[0]?.value),
+      'the edge of the hour': root.matches(':active-view-transition'),
+    };
+    // What keeps its end is still listed.
+    const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
+    const moving = running.map((animation) => {
+      animation.finish();
+      const { target, pseudoElement } = animation.effect as KeyframeEffect;
       return `${target?.className}${pseudoElement ?? ''}`;
     });
+    return [...Object.entries(waiting).flatMap(([name, is]) => (is ? name : [])), ...moving];
   };
   await expect
-    .poll(() => page.evaluate(listMoving), { message: 'what moves', intervals: [20] })
+    .poll(() => page.evaluate(endMoves, page.viewportSize()), {
+      message: 'what moves',
+      intervals: [20],
+    })
     .toEqual([]);
 }
 
