@@ -90,64 +90,69 @@ const VARY: Readonly<Record<string, string>> = {
 };
 
 export type Phase = keyof typeof CONTRACT;
-export type Row = ReturnType<typeof readContract>[number];
+type Row = ReturnType<typeof readContract>[number];
 
 /** The lines for a site in this phase. */
 export function readContract(phase: Phase) {
-  const rows = CONTRACT[phase].split('\n').map((line) => {
+  const [, ...lines] = CONTRACT[phase].trim().split('\n');
+  return lines.map((line) => {
     const [request = '', status, type = '', caching = '', vary = '', ...rest] = line
       .split('|')
       .map((cell) => cell.trim());
     const [etag, robots, link = '', policy, also = ''] = rest;
-    const hasEtag = etag === 'yes';
-    const isPage = policy === 'page';
-    const row = { request, status: Number(status), type, caching, vary, robots, link, also };
-    const isSentence = row.status >= 400 && type === 'text/plain';
-    return { ...row, hasEtag, isPage, isSentence, hasStyles: policy === 'styles' };
+    return {
+      request,
+      status: Number(status),
+      type,
+      caching,
+      vary,
+      etag,
+      robots,
+      link,
+      policy,
+      also,
+    };
   });
-  return rows.filter(({ status }) => status);
 }
 
 /** The request of a line as it stands on the wire. */
 export function write(request: string): string {
-  const [method, target = '', ...rest] = request
-    .replace(/x×(\d+)/, (_, count) => 'x'.repeat(Number(count)))
-    .split(' ');
-  const version = rest[0]?.startsWith('HTTP/') ? rest.shift() : 'HTTP/1.1';
+  const [, method, target = '', version = 'HTTP/1.1', field = ''] =
+    /^(\S+) (\S+)(?: (HTTP\S+))?(?: (.*))?$/.exec(
+      request.replace(/x×(\d+)/, (_, count) => 'x'.repeat(Number(count))),
+    ) ?? [];
   const path = target.replace(/^\/assets\/(.*)\*([\w.]+)/, (_, start, end) =>
     findAsset(new RegExp(`^${start}.*${end}$`)),
   );
-  const fields = ['Host: a', ...(rest.length > 0 ? [rest.join(' ')] : [])];
-  const body = rest[0] === 'Content-Length:' ? 'x' : '';
-  return `${method} ${path} ${version}\r\n${fields.join('\r\n')}\r\n\r\n${body}`;
+  const body = field.startsWith('Content-Length') ? 'x' : '';
+  return `${method} ${path} ${version}\r\nHost: a\r\n${field && `${field}\r\n`}\r\n${body}`;
 }
 
-/** The header fields of which a line speaks. */
-export function getHeaders(row: Row, siteUrl: string, isIndexed: boolean): Record<string, string> {
-  const { type, link } = row;
-  const [cacheControl = '', cdn] = CACHING[row.caching] ?? [];
-  const also = row.also ? row.also.split(/; (?=[A-Z])/).map((field) => field.split(': ')) : [];
+/** The header fields of which a line speaks; undefined are those that must not be there. */
+export function getHeaders(
+  { type, caching, vary, robots, link, also }: Row,
+  siteUrl: string,
+  isIndexed: boolean,
+): Record<string, string | undefined> {
+  const [cacheControl, cdn] = CACHING[caching] ?? [];
   const isMarkdown = type === 'text/markdown';
   const isText = /^text\/|^application\/(json|manifest)/.test(type);
+  const isHidden = robots === 'no' || (robots === 'site' && !isIndexed);
+  const isLinked = link !== '-';
+  const canonical = `<${siteUrl}${link}>; rel="canonical"`;
+  const alternate = `<${link}>; rel=alternate; type="text/markdown"`;
+  const fields = also.split(/; (?=[A-Z])/).map((field) => field.split(': '));
   return {
     'cache-control': cacheControl,
-    ...(cdn && { 'cdn-cache-control': cdn }),
-    ...(type !== '-' && { 'content-type': isText ? `${type}; charset=utf-8` : type }),
-    ...(row.vary !== '-' && { vary: VARY[row.vary] ?? '' }),
-    ...((row.robots === 'no' || (row.robots === 'site' && !isIndexed)) && {
-      'x-robots-tag': 'noindex',
-    }),
-    ...(row.isPage && link !== '-' && { link: `<${link}>; rel=alternate; type="text/markdown"` }),
-    ...(isMarkdown && { 'content-language': 'es' }),
-    ...(isMarkdown &&
-      link !== '-' && {
-        'content-location': link === '/' ? '/index.md' : `${link}.md`,
-        link: `<${siteUrl}${link}>; rel="canonical"`,
-      }),
-    ...(!row.also.includes('Connection') && {
-      connection: 'keep-alive',
-      'keep-alive': 'timeout=65',
-    }),
-    ...Object.fromEntries(also.map(([name = '', value]) => [name.toLowerCase(), value])),
+    'cdn-cache-control': cdn,
+    'content-type': type === '-' ? undefined : type + (isText ? '; charset=utf-8' : ''),
+    vary: VARY[vary],
+    'x-robots-tag': isHidden ? 'noindex' : undefined,
+    'content-language': isMarkdown ? 'es' : undefined,
+    'content-location': isMarkdown && isLinked ? `${link.replace(/\/$/, '/index')}.md` : undefined,
+    link: isLinked ? (isMarkdown ? canonical : alternate) : undefined,
+    connection: 'keep-alive',
+    'keep-alive': also.includes('Connection: close') ? undefined : 'timeout=65',
+    ...Object.fromEntries(fields.map(([name = '', value]) => [name.toLowerCase(), value])),
   };
 }

@@ -52,11 +52,20 @@ export async function sendRequest(request: RequestOptions): Promise<HttpResponse
   };
 }
 
-/** Sends the app a request. @returns the response as it was sent, where supertest would decode it. */
-export async function requestBytes(app: RequestListener, path: string, headers = {}) {
+/**
+ * Sends the app a request on a connection that may be kept.
+ * @returns the response as it was sent, where supertest would decode it.
+ */
+export async function requestBytes(
+  app: RequestListener,
+  path: string,
+  fields = {},
+  method = 'GET',
+) {
   const server = await listen(createServer(app));
   const { port } = server.address() as AddressInfo;
-  const response = await sendRequest({ port, path, headers });
+  const headers = { Connection: 'keep-alive', ...fields };
+  const response = await sendRequest({ port, path, headers, method });
   server.close();
   return response;
 }
