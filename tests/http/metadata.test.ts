@@ -4,45 +4,41 @@ import { getSocialImage, listSocialImages } from '../../src/shared/content/site/
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMarkupProblems } from '../support/app/find-markup-problems.ts';
 import { getTitle, PAGE_PATHS, PAGE_TITLES } from '../support/app/page-paths.ts';
-import { ALL_PAGES, type ReadPage, readPage } from '../support/app/read-page.ts';
+import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 
 const open = (path: string, environment = {}) => readPage(path, { SITE_URL, ...environment });
 
-/** The only value of an attribute in the <head> of a page. */
-function readOne({ readAll }: ReadPage, selector: string, attribute = 'content'): string {
-  const values = readAll(`head ${selector}`, attribute);
-  expect(values, selector).toHaveLength(1);
-  return values[0] ?? '';
-}
-
 it.each(PAGE_PATHS)('%s says what it is, in the same words to everybody', async (path) => {
-  const page = await open(path);
-  expect(page.readTexts('head title')).toEqual([PAGE_TITLES[path]]);
-  expect(readOne(page, 'link[rel="canonical"]', 'href')).toBe(SITE_URL + path);
-  const alternate = 'link[rel="alternate"][type="text/markdown"]';
-  expect(readOne(page, alternate, 'href')).toBe(path === '/' ? '/index.md' : `${path}.md`);
-  expect(page.readAll('meta[name="robots"]', 'content')).toEqual([]);
+  const { readTexts, readAll } = await open(path);
+  const { src } = getSocialImage(findRoute(path)?.id ?? 'home');
+  expect(src).toMatch(/^\/assets\/[\w-]+\.png$/);
+  const description = readAll('head meta[name="description"]', 'content');
+  expect(description).toHaveLength(1);
+  expect(readTexts('head title')).toEqual([PAGE_TITLES[path]]);
+  expect(readAll('head link[rel="canonical"]', 'href')).toEqual([SITE_URL + path]);
+  const markdown = readAll('head link[rel="alternate"][type="text/markdown"]', 'href');
+  expect(markdown).toEqual([path === '/' ? '/index.md' : `${path}.md`]);
+  expect(readAll('meta[name="robots"]', 'content')).toEqual([]);
   const networks = {
     'og:type': 'website',
     'og:locale': 'es_ES',
     'og:site_name': 'Sereno',
     'og:url': SITE_URL + path,
     'og:title': PAGE_TITLES[path].replace(/ · Sereno$/, ''),
-    'og:description': readOne(page, 'meta[name="description"]'),
+    'og:description': description[0],
+    'og:image': SITE_URL + src,
+    'og:image:alt': expect.stringMatching(/Sereno.*\.$/),
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
   };
   for (const [name, value] of Object.entries(networks)) {
-    expect(readOne(page, `meta:is([property="${name}"], [name="${name}"])`), name).toBe(value);
+    const selector = `head meta:is([property="${name}"], [name="${name}"])`;
+    expect(readAll(selector, 'content'), name).toEqual([value]);
   }
-  const { src } = getSocialImage(findRoute(path)?.id ?? 'home');
-  expect(src).toMatch(/^\/assets\/[\w-]+\.png$/);
-  expect(readOne(page, 'meta[property="og:image"]')).toBe(SITE_URL + src);
-  expect(readOne(page, 'meta[property="og:image:alt"]')).toMatch(/Sereno.*\.$/);
 });
 
 it('a page has a picture of its own, or that of the home page', () => {
@@ -53,26 +49,28 @@ it('a page has a picture of its own, or that of the home page', () => {
 });
 
 it.each(ALL_PAGES)('%s has its language, colors and icon', async (path) => {
-  const page = await open(path);
-  const readColor = (scheme: string) =>
-    readOne(page, `meta[name="theme-color"][media="(prefers-color-scheme:${scheme})"]`);
+  const { readAll } = await open(path);
   // The first hour of the home page is dusk, in which it has the color of its scale.
   const ground = (await readColorTokens()).get(path === '/' ? 'field' : 'paper');
-  expect({ light: readColor('light'), dark: readColor('dark') }).toEqual(ground);
-  expect(readOne(page, 'meta[name="color-scheme"]')).toBe('light dark');
-  expect(readOne(page, 'meta[name="viewport"]')).toBe('width=device-width,initial-scale=1');
-  expect(readOne(page, 'meta[charset]', 'charset')).toBe('utf-8');
-  expect(page.readAll('html', 'lang')).toEqual(['es']);
-  // Safari up to 18 shows the first, which browsers with a choice do not take.
-  expect(page.readAll('head link[rel="icon"]', 'href')).toEqual(['/favicon.ico', '/favicon.svg']);
-  expect(readOne(page, 'link[rel="icon"][sizes="32x32"]', 'href')).toBe('/favicon.ico');
-  const manifest = 'link[rel="manifest"][crossorigin="use-credentials"]';
-  expect(readOne(page, manifest, 'href')).toBe('/manifest.webmanifest');
-  // iPhones make no links of numbers, and Android's font size counts.
-  expect(readOne(page, 'meta[name="format-detection"]')).toBe('telephone=no');
-  expect(readOne(page, 'meta[name="text-scale"]')).toBe('scale');
+  for (const [selector, attribute, ...values] of [
+    ['meta[name="theme-color"][media="(prefers-color-scheme:light)"]', 'content', ground?.light],
+    ['meta[name="theme-color"][media="(prefers-color-scheme:dark)"]', 'content', ground?.dark],
+    ['meta[name="color-scheme"]', 'content', 'light dark'],
+    ['meta[name="viewport"]', 'content', 'width=device-width,initial-scale=1'],
+    ['meta[charset]', 'charset', 'utf-8'],
+    // Safari up to 18 shows the first, which browsers with a choice do not take.
+    ['link[rel="icon"]', 'href', '/favicon.ico', '/favicon.svg'],
+    ['link[rel="icon"][sizes="32x32"]', 'href', '/favicon.ico'],
+    ['link[rel="manifest"][crossorigin="use-credentials"]', 'href', '/manifest.webmanifest'],
+    // iPhones make no links of numbers, and Android's font size counts.
+    ['meta[name="format-detection"]', 'content', 'telephone=no'],
+    ['meta[name="text-scale"]', 'content', 'scale'],
+  ] as const) {
+    expect(readAll(`head ${selector}`, attribute), selector).toEqual(values);
+  }
+  expect(readAll('html', 'lang')).toEqual(['es']);
   // The brand is no word to translate.
-  expect(page.readAll('header a[href="/"]', 'translate')).toEqual(['no']);
+  expect(readAll('header a[href="/"]', 'translate')).toEqual(['no']);
 });
 
 it.each([
@@ -80,13 +78,13 @@ it.each([
   ['/500', 'serverError'],
 ] as const)(
   'keeps %s out of search engines, and says nothing of it to networks',
-  async (path, id) => {
-    const page = await open(path);
-    expect(page.readTexts('head title')).toEqual([getTitle(id)]);
-    expect(page.readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
+  async (...row) => {
+    const [path, id] = row;
+    const { readTexts, readAll, structuredData } = await open(path);
+    expect(readTexts('head title')).toEqual([getTitle(id)]);
+    expect(readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
     const told = 'link[rel="canonical"], link[rel="alternate"], meta[property]';
-    expect(page.readAll(told, 'content')).toEqual([]);
-    expect(page.structuredData).toEqual([]);
+    expect([...readAll(told, 'content'), ...structuredData]).toEqual([]);
   },
 );
 
@@ -96,5 +94,5 @@ it.each(PAGE_PATHS)('keeps %s of a staging site out of search engines', async (p
 });
 
 it.each(ALL_PAGES)('the markup of %s follows the HTML Standard', async (path) => {
-  expect(await findMarkupProblems((await readPage(path)).text)).toEqual([]);
+  expect(await findMarkupProblems((await open(path)).text)).toEqual([]);
 });
