@@ -91,9 +91,10 @@ export function handleConnections(
         waiting -= 1;
         // Unless the response before it was the last one.
         if (socket.writable) app(next.req, next);
-      } else if (server.listening) socket.resume();
-      // The response had said that the connection would be kept.
-      else socket.destroySoon();
+      } else if (!server.listening) {
+        // The response had said that the connection would be kept.
+        socket.destroySoon();
+      }
     });
     if (responses.push(response) === 1) {
       app(request, response);
