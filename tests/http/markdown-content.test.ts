@@ -1,7 +1,7 @@
+import { selectAll } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
-import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
-import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
+import { findLastUpdated } from '../../src/shared/content/legal/last-updated.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
@@ -16,39 +16,33 @@ async function open(path: string): Promise<string> {
   return (await readPage(path, { SITE_URL, BRAND_NAME: BRAND })).text;
 }
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
+type Document = ReturnType<typeof parseDocument>;
+type ChildNode = Document['children'][number];
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-const readText = (nodes: Node | Node[]) =>
-  DomUtils.textContent(nodes)
-    .replaceAll(/[ \t\n]+/g, ' ')
-    .replaceAll(/^ | $/g, '');
+const OMITTED = '[aria-hidden="true"], button, style, footer h2';
 
 /** What a screen reader would say of a page, without the headings of the footer. */
 function readPageTexts(html: string, base: string) {
-  const { children } = parseDocument(html);
-  const parts = ['main', 'footer'].flatMap((tag) => DomUtils.getElementsByTagName(tag, children));
-  const omitted = DomUtils.findAll(({ name, attribs, children: nodes }) => {
-    const text = readText(nodes);
-    return (
-      attribs['aria-hidden'] === 'true' ||
-      ['button', 'style'].includes(name) ||
-      (name === 'a' && text === '#') ||
-      (name === 'span' && text === navigation.opensInNewTab)
-    );
-  }, parts);
-  const groups = DomUtils.getElementsByTagName('h2', parts.slice(1));
-  for (const element of [...omitted, ...groups]) DomUtils.removeElement(element);
-  const find = (...tags: string[]) =>
-    DomUtils.getElementsByTagName((tag) => tags.includes(tag), parts);
-  const pieces = DomUtils.find(({ type }) => type === 'text', parts, true, Infinity);
+  const page = parseDocument(html);
+  const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);
+  const read = (node: Document | Element | ChildNode) =>
+    DomUtils.textContent(node)
+      .replaceAll(/[ \t\n]+/g, ' ')
+      .replaceAll(/^ | $/g, '');
+  const marks = select('main a, main span, footer span').filter((element) =>
+    ['#', navigation.opensInNewTab].includes(read(element)),
+  );
+  for (const element of [...select(OMITTED), ...marks]) DomUtils.removeElement(element);
+  const pieces = DomUtils.filter(({ type }) => type === 'text', select('main, footer'));
   return {
-    headings: find('h1', 'h2', 'h3', 'summary').map(
-      ({ name, children: nodes }) => `${name === 'summary' ? 3 : name[1]} ${readText(nodes)}`,
+    headings: select('main :is(h1, h2, h3, summary)').map(
+      (element) => `${element.name === 'summary' ? 3 : element.name[1]} ${read(element)}`,
     ),
-    links: find('a').map(({ attribs, children: nodes }) => {
-      return { text: readText(nodes), url: new URL(attribs['href'] ?? '', base).href };
+    links: select(':is(main, footer) a').map((element) => {
+      return { text: read(element), url: new URL(element.attribs['href'] ?? '', base).href };
     }),
-    texts: pieces.map(readText).filter((text) => text !== ''),
+    texts: pieces.map(read).filter((text) => text !== ''),
   };
 }
 
@@ -60,10 +54,12 @@ it.each(listedRoutes)(
     const markdown = await open(getMarkdownPath(route));
     const { frontMatter, body } = parseMarkdown(markdown);
     const { title, description } = pageMetadata[route.id];
-    const updated = { privacyPolicy, generalTerms }[route.id as string]?.lastUpdated;
+    const updated = findLastUpdated(route.id);
     expect(frontMatter).toEqual({
       title: expect.stringContaining(title),
-      ...{ description, url, ...(updated && { updated }) },
+      description,
+      url,
+      ...(updated && { updated }),
     });
     const headings = findNodes(body, 'heading');
     expect(headings.map((node) => `${node.depth} ${getText(node)}`)).toEqual(page.headings);

@@ -62,21 +62,13 @@ it.each([...PAGE_PATHS, '/unknown'])(
     const items = headerItems.map(({ href }) => href);
     const action = path === '/contact' ? [] : ['/contact'];
     expect(readAll('header a', 'href')).toEqual(['/', ...items, ...action]);
-    const links = [
-      'mailto:hola@sereno.example',
-      '/',
-      '/pricing',
-      '/contact',
-      '/privacy-policy',
-      '/gtc',
-      'tel:+34910000000',
-      'https://wa.me/34600000000',
-    ];
-    expect(readAll('footer a', 'href').filter((href) => links.includes(href))).toEqual(links);
+    expect(readAll('footer a', 'href').join(' ')).toMatch(
+      /^mailto:hola@sereno\.example \/ \/pricing \/contact \/privacy-policy \/gtc .*tel:\+34910000000 https:\/\/wa\.me\/34600000000/,
+    );
     expect(readTexts('footer').join()).toContain('©\u00a02026 Sereno');
     // The hours of the examples are radio buttons.
     expect(readTexts('form, input:not([name="hour"]), textarea, select')).toEqual([]);
-    for (const target of readAll('a[href^="http"]', 'target')) expect(target).toBe('_blank');
+    expect(readAll('a[href^="http"]:not([target="_blank"])', 'href')).toEqual([]);
   },
 );
 
@@ -104,10 +96,9 @@ const DROPPED =
   /banner|combx|comment|contact|footer|gdpr|header|hidden|legends|masthead|media|menu|meta|outbrain|pager|promo|related|replies|scroll|share|shopping|shoutbox|sidebar|social|sponsor|supplemental|tags|widget/;
 
 it.each(ALL_PAGES)('no name of a class in %s has reader views drop what it says', async (path) => {
-  const { readAll } = await readPage(path);
-  const names = readAll('main [class]', 'class').flatMap((names) => names.split(' '));
+  const names = (await readPage(path)).readAll('main [class]:not(.visually-hidden)', 'class');
   expect(names.length).toBeGreaterThan(3);
-  expect(names.filter((name) => DROPPED.test(name) && name !== 'visually-hidden')).toEqual([]);
+  expect(names.filter((name) => DROPPED.test(name))).toEqual([]);
 });
 
 it.each(plans)('the button of $type names its plan', async ({ type, name }) => {
@@ -124,27 +115,25 @@ it('each number of the contract leads to its clause, which says the same', async
   expect(readTexts('#figures dt')).toEqual(
     figures.map(({ label }, index) => `${clauses[index]?.number} ${label}`),
   );
-  const different = figures.filter(({ section, paragraph, value }) => {
-    const clauses = generalTerms.sections.find(({ id }) => id === section);
-    const text = clauses?.paragraphs[paragraph - 1] ?? '';
-    return !text.replaceAll('\u00a0', ' ').includes(value.replaceAll('\u00a0', ' '));
-  });
-  expect(different.map(({ label, value }) => `${label}: ${value}`)).toEqual([]);
+  for (const { section, paragraph, value } of figures) {
+    const clause = (await readPage('/gtc')).readTexts(`[id="${section}-${paragraph}"]`);
+    expect(clause.join().replaceAll('\u00a0', ' ')).toContain(value.replaceAll('\u00a0', ' '));
+  }
 });
 
 it.each([
   ['/privacy-policy', privacyPolicy],
   ['/gtc', generalTerms],
-] as const)('%s lists its sections and links its clauses, with its date', async (path, text) => {
+] as const)('%s lists its sections and numbers its clauses, with its date', async (path, text) => {
+  const { sections, lastUpdated } = text;
   const { readTexts, readAll } = await readPage(path);
-  expect(readAll('nav#contents a', 'href')).toEqual(text.sections.map(({ id }) => `#${id}`));
-  const clauses = text.sections.flatMap(({ id, paragraphs }, section) =>
-    paragraphs.map((_, index) => [`${id}-${index + 1}`, `${section + 1}.${index + 1}`]),
-  );
+  expect(readAll('nav#contents a', 'href')).toEqual(sections.map(({ id }) => `#${id}`));
   const numbers = readTexts('main section > p[id]').map((clause) => clause.split(' ')[0]);
-  const ids = readAll('main section > p[id]', 'id');
-  expect(ids.map((id, index) => [id, numbers[index]])).toEqual(clauses);
-  const { lastUpdated } = text;
+  const ids = readAll('main section > p[id]', 'id').map((id, index) => `${id} ${numbers[index]}`);
+  const clauses = sections.flatMap(({ id, paragraphs }, section) =>
+    paragraphs.map((_, index) => `${id}-${index + 1} ${section + 1}.${index + 1}`),
+  );
+  expect(ids).toEqual(clauses);
   expect(new Date(lastUpdated).toISOString().slice(0, 10)).toBe(lastUpdated);
   // Where the day begins first, it is fourteen hours ahead.
   expect(Date.parse(lastUpdated)).toBeLessThan(Date.now() + 14 * 3_600_000);
