@@ -132,18 +132,17 @@ describe('slow clients', () => {
 });
 
 describe('requests that do not wait for their responses', () => {
-  it('are all served, in order, also after large responses and content', async () => {
-    const post = 'POST / HTTP/1.1\r\nHost:\r\nContent-Length: 3\r\n\r\nabc';
+  it('are all served, in order, also after large responses and content, and wait no more', async () => {
     const client = await open(server);
+    const post = 'POST / HTTP/1.1\r\nHost:\r\nContent-Length: 3\r\n\r\nabc';
     for (let round = 0; round < 3; round += 1) {
-      client.write(
-        `${pipeline('GET /kept', 1)}${post}${pipeline('HEAD /', 19)}${post}${pipeline('HEAD /last', 1)}`,
-      );
+      client.write(`${pipeline('GET /kept', 1)}${post}${pipeline('HEAD /', 1_500)}${post}`);
+      client.write(pipeline('HEAD /last', 1));
       let received = '';
-      while (!/ 404 .*\r\n\r\n$/s.test(received)) {
-        received = (received + (await once(client, 'data'))[0]).slice(-30_000);
+      while (!/ 404 .*\r\n\r\n$/s.test(received.slice(-2_000))) {
+        received += (await once(client, 'data'))[0];
       }
-      expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(19);
+      expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(1_501);
     }
   });
 

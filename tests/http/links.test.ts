@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { readPage } from '../support/app/read-page.ts';
+import { PAGE_PATHS } from '../support/app/page-paths.ts';
+import { openSite } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
+const read = openSite({ SITE_URL }, PAGE_PATHS);
 /** What machines request without a link. */
 const UNLINKED = [
   '/sitemap.xml',
@@ -68,23 +70,19 @@ it('every link leads where it says, from every page and file, to ids that others
     const document = await readDocument(path);
     documents.set(path, document);
     const targets = document.links.map(([url]) => parseUrl(url, path));
-    queue.push(
-      ...targets.flatMap((url) => (url?.origin === SITE_URL ? [url.pathname + url.search] : [])),
-    );
+    const own = targets.filter((url) => url?.origin === SITE_URL);
+    queue.push(...own.map((url) => `${url?.pathname}${url?.search}`));
   }
   for (const path of [...UNLINKED, ...Object.keys(LASTING_IDS), '/gtc', '/favicon.svg']) {
     expect(documents.get(path)?.status, path).toBe(200);
   }
-  // What is wrong with each target, and where it is linked from.
-  const problems: Record<string, string[]> = {};
-  for (const [path, { links }] of documents) {
-    for (const link of links) {
+  const problems = Array.from(documents).flatMap(([path, { links }]) =>
+    links.flatMap((link) => {
       const problem = findProblem(link, path, documents);
-      const target = `${link[0].replace(SITE_URL, '')} ${problem}`;
-      if (problem) problems[target] = [...(problems[target] ?? []), path];
-    }
-  }
-  expect(problems).toEqual({});
+      return problem ? [`${link[0]}, linked from ${path}, ${problem}`] : [];
+    }),
+  );
+  expect(problems).toEqual([]);
   for (const [path, ids] of Object.entries(LASTING_IDS)) {
     expect(documents.get(path)?.ids, path).toEqual(expect.arrayContaining(ids));
   }
@@ -104,7 +102,7 @@ function findProblem([url, type]: Link, path: string, documents: Map<string, Cra
 
 /** Its links are those of the header field `Link` (RFC 8288) and, by its media type, of the body. */
 async function readDocument(path: string) {
-  const { status, headers, text, readAll, structuredData } = await readPage(path, { SITE_URL });
+  const { status, headers, text, readAll, structuredData } = await read(path);
   const type = headers['content-type'] ?? '';
   const isPage = PAGE.test(type);
   const [data, dataType] = isPage ? [JSON.stringify(structuredData), 'json'] : [text, type];

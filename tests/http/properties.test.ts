@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readConfig, StartError } from '../../src/server/config/config.ts';
@@ -14,8 +13,8 @@ import { findSecurityProblems } from '../support/app/expected-security-headers.t
 import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/markdown.ts';
 import { readCard } from '../support/app/read-card.ts';
 import { openSite } from '../support/app/read-page.ts';
-import { exchange, listen } from '../support/http/raw-connection.ts';
-import { requestBytes } from '../support/http/send-request.ts';
+import { exchange, listen, type WireResponse } from '../support/http/raw-connection.ts';
+import { decode, requestBytes } from '../support/http/send-request.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { readContract, write } from './contract.ts';
 
@@ -55,19 +54,16 @@ it('any text as brand, name or address of the company is refused, or read the sa
       return;
     }
     const { brand, legalName, legalAddress, legalId, legalRegister } = site;
-    const own = { brand, legalName, legalAddress, legalId, legalRegister };
     const legal = [legalName, legalId, legalRegister, legalAddress].filter((each) => each !== null);
     const title = formatPageTitle(pageMetadata.contact.title, brand);
     const read = openSite(environment, pages);
     const { text, readTexts, readAll, structuredData } = await read('/contact');
     expect(readTexts('title')).toEqual([title]);
-    expect(readTexts('header').join()).toContain(brand);
-    const [, ...others] = legal;
-    expect(readTexts('footer > p:first-child > span')).toEqual(expect.arrayContaining(others));
-    expect(readTexts('footer > p:first-child').join()).toContain(legalName);
+    expect(findMissing(readTexts('header').join(), [brand])).toEqual([]);
+    expect(findMissing(readTexts('footer > p:first-child').join(), legal)).toEqual([]);
     expect(readAll('script', 'type')).toEqual(scripts);
     const [, data = ''] = /id="document-data">(.*?)<\/script>/.exec(text) ?? [];
-    expect(JSON.parse(data).site).toMatchObject(own);
+    expect(JSON.parse(data).site).toMatchObject({ brand, legalName, legalAddress, legalId });
     expect(structuredData).toMatchObject([{ '@graph': [{ name: brand }, {}] }]);
     for (const path of ['/contact.md', '/gtc.md', '/llms.txt']) {
       const { frontMatter, body } = parseMarkdown((await read(path)).text);
@@ -143,10 +139,13 @@ const method = word('GET GET GET GET GET GET GET GET GET HEAD POST OPTIONS get C
 const version = word('HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.0 HTTP/2.0 HTTP/1.2 x');
 
 const STATUSES = [304, ...readContract('ready').map(({ status }) => status)];
-const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-};
+/** But for what differs from one request or encoding to the next. */
+const omitVarying = ({
+  date,
+  'content-encoding': _encoding,
+  'content-length': _length,
+  ...others
+}: WireResponse['headers']) => others;
 
 it('any request gets one response of the contract, whose encodings, HEAD and 304 are true', {
   timeout,
@@ -167,22 +166,19 @@ it('any request gets one response of the contract, whose encodings, HEAD and 304
     fields,
     async (method, target, version, fields) => {
       const plain = await send(`GET ${target} HTTP/1.1`, 'Host: a');
-      const tag = plain.headers['etag']?.replace('W/', '') ?? '"none"';
-      const own = ['Host: a', ...fields.map((field) => field.replaceAll('TAG', tag))];
+      const getTag = ({ headers }: WireResponse) => headers['etag']?.replace('W/', '') ?? '"none"';
+      const own = ['Host: a', ...fields.map((field) => field.replaceAll('TAG', getTag(plain)))];
       const response = await send(`${method} ${target} ${version}`, ...own);
-      const { status, body } = response;
-      const { date, 'content-encoding': encoding = '', ...headers } = response.headers;
+      const { status, headers, body } = response;
       expect(STATUSES).toContain(status);
       const isImage = headers['cross-origin-resource-policy'] === 'cross-origin';
       expect(findSecurityProblems(headers, { isImage })).toEqual([]);
       expect(headers['location'] ?? '/').toMatch(/^(\/(?!\/)|https:\/\/blog\.example\.com\/)/);
-      const asked = own.flatMap(
-        (field) => /^If-None-Match:(.*)/.exec(field)?.[1]?.split(',') ?? [],
-      );
-      const known = asked.map((each) => each.trim().replace('W/', ''));
-      const isKnown =
-        known.join() === '*' || known.includes(headers['etag']?.replace('W/', '') ?? 'none at all');
-      if (status === 304) expect(isKnown).toBe(true);
+      const known = own
+        .flatMap((field) => /^If-None-Match:(.*)/.exec(field)?.[1]?.split(',') ?? [])
+        .map((each) => each.trim().replace('W/', ''));
+      const isKnown = known.join() === '*' || (headers['etag'] && known.includes(getTag(response)));
+      if (status === 304) expect(isKnown).toBeTruthy();
       if (status === 200 && isKnown) expect(own.join()).toContain('no-cache');
       const isRefused = status >= 400 && /plain/.test(headers['content-type'] ?? '');
       if (method !== 'GET' || status === 304 || isRefused) return;
@@ -191,18 +187,11 @@ it('any request gets one response of the contract, whose encodings, HEAD and 304
       const bare = path.endsWith('/') && path !== '/' ? target : path;
       const others = own.filter((field) => !NAMES.some((name) => field.startsWith(`${name}:`)));
       const identity = await send(`GET ${bare} ${version}`, ...others);
-      expect({ ...headers, 'content-length': '' }).toEqual({
-        ...identity.headers,
-        date: undefined,
-        'content-length': '',
-      });
-      expect((decoders[encoding]?.(body) ?? body).equals(identity.body)).toBe(true);
-      const head = await send(`HEAD ${target} ${version}`, ...own);
-      expect(head).toEqual({
-        ...response,
-        headers: { ...response.headers, date: head.headers['date'] },
-        body: Buffer.alloc(0),
-      });
+      expect(omitVarying(headers)).toEqual(omitVarying(identity.headers));
+      expect(decode(body, headers['content-encoding'])).toBe(identity.body.toString());
+      const { headers: ofHead, ...head } = await send(`HEAD ${target} ${version}`, ...own);
+      expect({ ...ofHead, date: '' }).toEqual({ ...headers, date: '' });
+      expect(head).toEqual({ status, body: Buffer.alloc(0) });
     },
   );
   await checkProperty(property);
@@ -260,15 +249,13 @@ it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a wa
       const other = from.replaceAll(/%[\da-f]{2}/gi, (code) =>
         /%61|%7e/i.test(code) ? decodeURIComponent(code) : code.toLowerCase(),
       );
-      const spellings = [from, other, other.replace(/\/?$/, '/?url=https://evil.example')];
-      for (const spelling of spellings) {
-        const { location, ...response } = await get(spelling);
+      for (const spelling of [from, other, other.replace(/\/?$/, '/?url=https://evil.example')]) {
+        const { location = '', ...response } = await get(spelling);
         expect(response, line).toEqual({ status: Number(to === '410' ? to : status || 301) });
         if (to === '410') continue;
-        expect(clean(location ?? ''), line).toBe(clean(to));
-        const isOwn = location?.startsWith('/');
-        if (isOwn)
-          expect((await get(location?.split('#')[0] ?? '')).location, line).toBe(undefined);
+        expect(clean(location), line).toBe(clean(to));
+        const [own = ''] = location.split('#');
+        if (own.startsWith('/')) expect((await get(own)).location, line).toBeUndefined();
       }
     }
     server.close();
@@ -277,29 +264,14 @@ it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a wa
 });
 
 /** What a browser, a shell or a file system takes for something else, and what macOS writes in two letters. */
-const PARTS = [
-  'a',
-  '%',
-  '%41',
-  '?',
-  '#',
-  '\\',
-  '[1]',
-  '|',
-  '~',
-  "'",
-  '"',
-  '^',
-  '{}',
-  '<>',
-  '`',
-  ' ',
-].concat(['\t', '\n', '&', '+', ';', '=', ':', '@', 'e\u0301', 'ñ', '夜', '😀', '..', '.mp4']);
+const part = fc.oneof(
+  word('a % %41 ? # \\ [1] | ~ \' " ^ {} <> ` ␠ \t \n & + ; = : @ e\u0301 ñ 夜 😀 .. .mp4'),
+  fc.string({ unit: 'grapheme', maxLength: 3 }),
+);
 
 it('any file is served at the URL that browsers make of its name, large ones too', {
   timeout,
 }, async () => {
-  const part = fc.oneof(fc.constantFrom(...PARTS), fc.string({ unit: 'grapheme', maxLength: 3 }));
   const name = fc
     .array(part, { minLength: 1, maxLength: 6 })
     .map((parts) => `x${parts.join('').replaceAll(/[\0/\ud800-\udfff]/g, '')}`);

@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -16,10 +17,9 @@ export function parseMarkdown(markdown: string): { frontMatter: unknown; body: R
 
 /** All nodes of a type, in the order of the document. */
 export function findNodes<Type extends Nodes['type']>(node: Nodes, type: Type): NodeOf<Type>[] {
-  const own = node.type === type ? [node as NodeOf<Type>] : [];
-  return 'children' in node
-    ? [...own, ...node.children.flatMap((child) => findNodes(child, type))]
-    : own;
+  const found: NodeOf<Type>[] = [];
+  visit(node, type, (each) => void found.push(each as NodeOf<Type>));
+  return found;
 }
 
 /** What is read of a node; nothing where there is none. */

@@ -1,15 +1,11 @@
 import { selectAll } from 'css-select';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import request from 'supertest';
-import { getMarkdownPath, listedRoutes } from '../../../src/shared/content/site/routes.ts';
 import { createTestApp, FAILING_PATH } from './create-test-app.ts';
 import { PAGE_PATHS } from './page-paths.ts';
 
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
-
-/** A response, and what an independent parser reads in it where it is a page. */
-export type ReadPage = ReturnType<typeof parsePage>;
 
 /** Every page that a visitor can meet: `/500` fails. */
 export const ALL_PAGES = [...PAGE_PATHS, '/unknown', '/500'] as const;
@@ -18,7 +14,8 @@ const sites = new Map<string, ReturnType<typeof openSite>>();
 
 /** A page or file, rendered and parsed once for each environment; no page is rendered for another. */
 export function readPage(path: string, environment: Record<string, string> = {}) {
-  const pages = findPages(path);
+  const page = path.replace(/\.md$/, '').replace(/^\/index$/, '/');
+  const pages = PAGE_PATHS.filter((other) => other === page);
   const key = JSON.stringify([pages, environment]);
   const read = sites.get(key) ?? openSite(environment, pages);
   sites.set(key, read);
@@ -28,7 +25,7 @@ export function readPage(path: string, environment: Record<string, string> = {})
 /** Reads its pages and files: each once. */
 export function openSite(environment: Record<string, string>, pages: readonly string[]) {
   const site = createTestApp(environment, { redirects: FAILING_PATH, pages });
-  const read = new Map<string, Promise<ReadPage>>();
+  const read = new Map<string, Promise<ReturnType<typeof parsePage>>>();
   const load = async (path: string) => parsePage(await request((await site).app).get(path));
   return (path: string) => {
     const page = read.get(path) ?? load(path);
@@ -37,19 +34,12 @@ export function openSite(environment: Record<string, string>, pages: readonly st
   };
 }
 
-/** The page that is read at this path as HTML or as Markdown. */
-function findPages(path: string): string[] {
-  const isRead = (route: (typeof listedRoutes)[number]) =>
-    [route.path, getMarkdownPath(route)].includes(path);
-  return listedRoutes.filter(isRead).map((route) => route.path);
-}
-
+/** A response, and what an independent parser reads in it where it is a page. */
 function parsePage({ status, text = '', headers }: request.Response) {
   const page = parseDocument(text);
   const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);
   const readTexts = (selector: string) =>
     select(selector).map((element) => DomUtils.textContent(element));
-  const jsonLd = readTexts('script[type="application/ld+json"]');
   return {
     status,
     headers: headers as Record<string, string>,
@@ -60,6 +50,8 @@ function parsePage({ status, text = '', headers }: request.Response) {
     /** Texts of the elements that the selector finds, each with its spaces collapsed. */
     readTexts: (selector: string) =>
       readTexts(selector).map((found) => found.replaceAll(/[ \n]+/g, ' ').trim()),
-    structuredData: jsonLd.map((json): unknown => JSON.parse(json)),
+    structuredData: readTexts('script[type="application/ld+json"]').map((json): unknown =>
+      JSON.parse(json),
+    ),
   };
 }

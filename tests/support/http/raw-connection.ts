@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 
 /** A response as it stands on the wire. */
 export interface WireResponse {
-  statusLine: string;
   status: number;
   /** By lower-case name. */
   headers: Record<string, string>;
@@ -56,7 +55,7 @@ export function parseResponses(bytes: Buffer): WireResponse[] {
     const isBodiless = after.length === 0 || after.subarray(0, 7).toString() === 'HTTP/1.';
     const length = isBodiless ? 0 : Number(headers['content-length']);
     if (!(length <= after.length)) throw new Error(`Not ${length} bytes: ${after}`);
-    responses.push({ statusLine, status, headers, body: after.subarray(0, length) });
+    responses.push({ status, headers, body: after.subarray(0, length) });
     rest = after.subarray(length);
   }
   return responses;

@@ -70,7 +70,7 @@ export async function requestBytes(
   return response;
 }
 
-function decode(bytes: Buffer, encoding: string | undefined): string {
+export function decode(bytes: Buffer, encoding: string | undefined): string {
   if (bytes.length === 0) return '';
   if (encoding === 'br') return brotliDecompressSync(bytes).toString();
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
