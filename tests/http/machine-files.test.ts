@@ -80,9 +80,6 @@ it.each([
 it.each([
   {},
   {
-    BRAND_NAME: '[x](y)',
-    LEGAL_ID: '# 1',
-    LEGAL_REGISTER: '[x](y)',
     DEMO_WHATSAPP: '+41 79 123 45 67',
     DEMO_PHONE: '+41 44 668 18 00',
     BOOKING_URL: 'https://cal.example.com/a_b_)',

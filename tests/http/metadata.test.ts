@@ -8,7 +8,7 @@ import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 
-const open = (path: string, environment = {}) => readPage(path, { SITE_URL, ...environment });
+const open = (path: string) => readPage(path, { SITE_URL });
 
 it.each(PAGE_PATHS)('%s says what it is, in the same words to everybody', async (path) => {
   const { readTexts, readAll } = await open(path);
@@ -87,11 +87,6 @@ it.each([
     expect([...readAll(told, 'content'), ...structuredData]).toEqual([]);
   },
 );
-
-it.each(PAGE_PATHS)('keeps %s of a staging site out of search engines', async (path) => {
-  const { readAll } = await open(path, { ROBOTS: 'noindex' });
-  expect(readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
-});
 
 it.each(ALL_PAGES)('the markup of %s follows the HTML Standard', async (path) => {
   expect(await findMarkupProblems((await open(path)).text)).toEqual([]);
