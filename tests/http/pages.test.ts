@@ -65,7 +65,11 @@ it('screen readers announce the items of header, menu and footer as lists, with 
   }
 });
 
-it.each([...ALL_PAGES.map((path) => [path, OWN] as const), ['/', MEASURED] as const])(
+it.each([
+  ...ALL_PAGES.map((path) => [path, OWN] as const),
+  ['/', MEASURED] as const,
+  ['/contact', { ...OWN, BRAND_NAME: '</script><b>' }] as const,
+])(
   '%s holds no inline handler, token, mark of rich text or undefined value, none of the banner but its link, and no script but three',
   async (path, environment) => {
     const { text } = await readPage(path, environment);
