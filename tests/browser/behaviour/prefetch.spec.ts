@@ -1,21 +1,16 @@
 import type { Page, Request } from 'playwright/test';
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
-import { expect, markDocument, open, test } from '../../support/browser/browser-test.ts';
-import { waitForConsent } from '../../support/browser/consent-page.ts';
+import { expect, holdFiles, markDocument, open, test } from '../../support/browser/browser-test.ts';
+import { CONSENT_CODE, waitForConsent } from '../../support/browser/consent-page.ts';
 import { saveData, waitForPaint } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
 /** All the files that the pricing page needs and the home page has not loaded. */
 const PRICING_FILES = ['general-terms-sections', 'pages', 'pricing-page'];
 
-interface Files {
-  requested: string[];
-  arrived: string[];
-}
-
 /** Names of the scripts and styles that are requested from now on, of the cache or the server. */
-function watchFiles(page: Page): Files {
-  const files: Files = { requested: [], arrived: [] };
+function watchFiles(page: Page) {
+  const files = { requested: [] as string[], arrived: [] as string[] };
   const record = (names: string[]) => (request: Request) => {
     const name = /\/assets\/([\w-]+)-.{8}\.(js|css)$/.exec(request.url())?.[1];
     if (name) names.push(name);
@@ -25,6 +20,12 @@ function watchFiles(page: Page): Files {
   return files;
 }
 
+/** As often as there are pages to fetch. */
+async function waitForIdle(page: Page): Promise<void> {
+  for (const _ of PAGE_PATHS)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
 test('fetches every page when the banner is done and the browser idle', async ({
   page,
   context,
@@ -32,14 +33,19 @@ test('fetches every page when the banner is done and the browser idle', async ({
 }) => {
   // An image of a page, which is not prefetched.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED .*whatsapp\.svg/);
-  const files = watchFiles(page);
+  const { requested, arrived } = watchFiles(page);
+  const release = await holdFiles(page, CONSENT_CODE);
   await open(page, '/');
-  await expect.poll(() => files.arrived).toContain('privacy-policy-page');
-  await expect.poll(() => files.arrived).toContain('general-terms-page');
-  const { requested } = files;
+  await expect.poll(() => requested).toContain('start-consent');
+  await waitForIdle(page);
+  const early = ['pages', 'pricing-page', 'contact-page'].filter((name) =>
+    requested.includes(name),
+  );
+  expect(early, 'what competes with the banner').toEqual([]);
+  release();
+  await expect.poll(() => arrived).toContain('privacy-policy-page');
+  await expect.poll(() => arrived).toContain('general-terms-page');
   expect(requested.indexOf('home-page')).toBeLessThan(requested.indexOf('start-consent'));
-  expect(requested.lastIndexOf('start-consent')).toBeLessThan(requested.indexOf('pages'));
-  expect(requested.indexOf('pages')).toBeLessThan(requested.indexOf('pricing-page'));
   const isSameDocument = await markDocument(page);
   await context.setOffline(true);
   for (const path of PAGE_PATHS.toReversed()) {
@@ -57,26 +63,22 @@ test('fetches a page when pointer or keyboard come to its link before the browse
   const files = watchFiles(page);
   await open(page, '/');
   files.requested.length = 0;
-  await test.step('the pointer', async () => {
-    // To the page that is shown, and to what is no page: nothing is fetched.
-    await getHeaderLink(page, '/#features').hover();
-    await page.getByRole('contentinfo').getByRole('link', { name: '+34' }).hover();
-    await getHeaderLink(page, '/pricing').hover();
-    await expect.poll(() => files.arrived).toEqual(expect.arrayContaining(PRICING_FILES));
-    expect(files.requested.toSorted()).toEqual(PRICING_FILES);
-    await expectPage(page, '/');
-    await context.setOffline(true);
-    await getHeaderLink(page, '/pricing').click();
-    await expectPage(page, '/pricing');
-    await context.setOffline(false);
-  });
-  await test.step('the keyboard', async () => {
-    await getHeaderLink(page, '/pricing').focus();
-    await page.keyboard.press('Tab');
-    await expect(getHeaderLink(page, '/contact')).toBeFocused();
-    await expect.poll(() => files.arrived).toContain('contact-page');
-    await expectPage(page, '/pricing');
-  });
+  // To the page that is shown, and to what is no page: nothing is fetched.
+  await getHeaderLink(page, '/#features').hover();
+  await page.getByRole('contentinfo').getByRole('link', { name: '+34' }).hover();
+  await getHeaderLink(page, '/pricing').hover();
+  await expect.poll(() => files.arrived).toEqual(expect.arrayContaining(PRICING_FILES));
+  expect(files.requested.toSorted()).toEqual(PRICING_FILES);
+  await expectPage(page, '/');
+  await context.setOffline(true);
+  await getHeaderLink(page, '/pricing').click();
+  await expectPage(page, '/pricing');
+  await context.setOffline(false);
+  await getHeaderLink(page, '/pricing').focus();
+  await page.keyboard.press('Tab');
+  await expect(getHeaderLink(page, '/contact')).toBeFocused();
+  await expect.poll(() => files.arrived).toContain('contact-page');
+  await expectPage(page, '/pricing');
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
@@ -86,9 +88,7 @@ for (const connection of [{ saveData: true }, { effectiveType: 'slow-2g' }]) {
     await open(page, '/');
     await waitForConsent(page);
     files.requested.length = 0;
-    for (const _ of PAGE_PATHS) {
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    }
+    await waitForIdle(page);
     await getHeaderLink(page, '/pricing').hover();
     await waitForPaint(page);
     expect(files.requested).toEqual([]);
