@@ -4,14 +4,15 @@ import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/cut-texts.ts';
 
-test.use({ timezoneId: 'Europe/Madrid', contextOptions: { reducedMotion: 'reduce' } });
+// Far away from the offices.
+test.use({ timezoneId: 'America/Bogota', contextOptions: { reducedMotion: 'reduce' } });
 
 const [now = ''] = navigation.now.split('{time}');
 
 test("the scale shows the visitor's own time, minute by minute", async ({ page, request }) => {
   expect(await (await request.get('/')).text()).not.toContain(now);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.clock.install({ time: new Date('2026-11-20T18:58:30+01:00') });
+  await page.clock.install({ time: new Date('2026-11-20T18:58:30-05:00') });
   await page.goto('/');
   await expect(page.getByText(`${now}18:58`)).toBeVisible();
 
@@ -31,26 +32,22 @@ test("the scale shows the visitor's own time, minute by minute", async ({ page, 
     expect(x + width, time).toBeLessThanOrEqual(304);
   }
   // A device that wakes up: its timers have slept.
-  await page.clock.setSystemTime(new Date('2026-11-24T09:15:10+01:00'));
+  await page.clock.setSystemTime(new Date('2026-11-24T09:15:10-05:00'));
   await page.clock.runFor(1000);
   await expect(page.getByText(`${now}9:15`)).toBeVisible();
 });
 
-test.describe('far away', () => {
-  test.use({ timezoneId: 'America/Bogota' });
-
-  test('the contact page shows the time of the offices', async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-11-20T03:04:30+01:00') });
-    await page.goto('/contact');
-    await expect(page.getByText(`${now}3:04`)).toBeVisible();
-    await expect(page.getByText(contact.office)).toBeVisible();
-  });
+test('the contact page shows the time of the offices', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T03:04:30+01:00') });
+  await page.goto('/contact');
+  await expect(page.getByText(`${now}3:04`)).toBeVisible();
+  await expect(page.getByText(contact.office)).toBeVisible();
 });
 
 test("the days for notice are those of a contract that starts on the visitor's day", async ({
   page,
 }) => {
-  await page.clock.install({ time: new Date('2027-06-27T23:59:30+02:00') });
+  await page.clock.install({ time: new Date('2027-06-27T23:59:30-05:00') });
   await page.goto('/pricing');
   const days = page.getByText(firstYear.fromToday);
   const read = async () =>
@@ -71,25 +68,22 @@ test('their place is as high as the days of any year are, in any window and any 
   const texts = days.map((day) => writeNoticeDays(day.toISOString().slice(0, 10)));
   await open(page, '/pricing');
   const place = page.getByText(firstYear.fromToday);
-  for (const [size, widths] of [
-    [16, [320, 360, 390, 412, 768, 1440]],
-    [24, [320, 390]],
-    [32, [320, 390]],
+  for (const [size, ...widths] of [
+    [16, 320, 360, 390, 412, 768, 1440],
+    [24, 320, 390],
+    [32, 320, 390],
   ] as const) {
     await setTextSize(page, size);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const grown = await place.evaluate((place, texts) => {
-        const readHeight = (text: string) => {
+      const heights = await place.evaluate((place, texts) => {
+        const seen = ['', ...texts].map((text) => {
           place.textContent = text;
-          return place.getBoundingClientRect().height;
-        };
-        const kept = readHeight('');
-        const others = texts.filter((text) => Math.abs(readHeight(text) - kept) > 1);
-        place.textContent = texts[0] ?? '';
-        return others;
+          return Math.round(place.getBoundingClientRect().height);
+        });
+        return [...new Set(seen)];
       }, texts);
-      expect.soft(grown.slice(0, 3), `${width} px, text of ${size} px`).toEqual([]);
+      expect.soft(heights, `${width} px, text of ${size} px`).toHaveLength(1);
     }
   }
 });
