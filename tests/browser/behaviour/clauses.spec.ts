@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { generalTerms } from '../../../src/shared/content/legal/general-terms.ts';
 import { getClause } from '../../../src/shared/content/legal/general-terms-sections.ts';
 import { legal } from '../../../src/shared/content/legal/legal.ts';
-import { expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
+import { DESKTOP, expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { findLostMarks } from '../visits/forced-colors.ts';
 
 const clause = getClause('fair-use', 2);
@@ -34,16 +34,14 @@ test('a link to a clause shows it and marks it, from any page, but not on paper'
   await page.getByRole('main').locator(`a[href="${clause.href}"]`).click();
   await expectPlace(page, 'fair-use-2');
   expect(await readMarks(page), 'after a navigation').toEqual(['fair-use-2']);
-  await open(page, '/gtc');
-  expect(await readMarks(page)).toEqual([]);
-  await page.goto(clause.href);
-  await expectPlace(page, 'fair-use-2');
-  expect(await readMarks(page), 'on a wide screen').toEqual(['fair-use-2']);
-  await page.setViewportSize(PHONE);
-  await open(page, '/gtc');
-  await page.goto(clause.href);
-  await expectPlace(page, 'fair-use-2');
-  expect(await readMarks(page), 'on a phone').toEqual(['fair-use-2']);
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await open(page, '/gtc');
+    expect(await readMarks(page)).toEqual([]);
+    await page.goto(clause.href);
+    await expectPlace(page, 'fair-use-2');
+    expect(await readMarks(page), `${viewport.width} px`).toEqual(['fair-use-2']);
+  }
   expect(await findLostMarks(page), 'with forced colors').toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await readMarks(page), 'printed').toEqual([]);

@@ -58,14 +58,14 @@ for (const [width, cards] of [
     await open(page, '/');
     const atChange = page.evaluate(
       () =>
-        new Promise<{ styles: (string | null)[]; cards: number; footer: number }>((resolve) => {
+        new Promise((resolve) => {
           const main = document.querySelector('main') as Element;
           new MutationObserver(() => {
             const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
             resolve({
-              styles: [...document.styleSheets].map(({ href }) => href),
+              hasStyles: [...document.styleSheets].some(({ href }) => href?.includes('/pages-')),
               cards: main.querySelectorAll('.plan').length,
-              footer: top / window.innerHeight,
+              isFilled: top > window.innerHeight,
             });
           }).observe(main, { childList: true });
         }),
@@ -77,9 +77,7 @@ for (const [width, cards] of [
     await expectPage(page, '/');
     release();
     await expectPage(page, '/pricing');
-    const { styles, footer, cards: shown } = await atChange;
-    expect(styles).toContainEqual(expect.stringContaining('/assets/pages-'));
-    expect(shown).toBe(cards);
-    expect(footer, 'below the screen before the rest of the page is there').toBeGreaterThan(1);
+    // The footer is below the screen before the rest of the page is there.
+    expect(await atChange).toEqual({ hasStyles: true, cards, isFilled: true });
   });
 }
