@@ -11,14 +11,12 @@ interface TestFixtures {
   site: string;
   /** Starts the built server, or another one, with an environment of its own, ended after the test. */
   startSite: (environment: Record<string, string>, options?: SiteOptions) => Promise<string>;
-  /** Console errors that this test provokes; any other fails it. */
+  /** What this test provokes of errors on the console, and of requests to other sites; any other fails it. */
   expectedErrors: RegExp[];
-  /** Requests to other sites that this test provokes; any other fails it. */
-  expectedRequests: RegExp[];
   /** Whether the browser hides that it is automated, so that the cookie banner appears. */
   isVisitor: boolean;
-  /** URLs of other sites that have been requested so far; each, as what the console says, must be expected. */
-  outsideRequests: string[];
+  /** Fails the test at its end for what was not expected. */
+  watch: undefined;
 }
 
 /**
@@ -50,9 +48,6 @@ export const test = base.extend<TestFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   expectedErrors: async ({}, use) => use([]),
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  expectedRequests: async ({}, use) => use([]),
-
   isVisitor: [false, { option: true }],
 
   context: async ({ context, isVisitor }, use) => {
@@ -60,25 +55,22 @@ export const test = base.extend<TestFixtures>({
     await use(context);
   },
 
-  outsideRequests: [
-    async ({ context, expectedRequests, expectedErrors }, use) => {
-      const outside: string[] = [];
+  watch: [
+    async ({ context, expectedErrors }, use) => {
       const messages: string[] = [];
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
         const isLocal = hostname === '127.0.0.1' || /(^|\.)localhost$/.test(hostname);
-        if (protocol.startsWith('http') && !isLocal) outside.push(request.url());
+        if (protocol.startsWith('http') && !isLocal) messages.push(`requested: ${request.url()}`);
       });
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return;
         messages.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => messages.push(String(error.error())));
-      await use(outside);
-      const listUnexpected = (found: string[], expected: RegExp[]) =>
-        found.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      expect.soft(listUnexpected(outside, expectedRequests), 'requests to other sites').toEqual([]);
-      expect(listUnexpected(messages, expectedErrors), 'the console').toEqual([]);
+      await use(undefined);
+      const isUnexpected = (text: string) => !expectedErrors.some((each) => each.test(text));
+      expect(messages.filter(isUnexpected), 'the console, and other sites').toEqual([]);
     },
     { auto: true },
   ],

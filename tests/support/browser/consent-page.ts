@@ -56,6 +56,12 @@ export async function choose(page: Page, name: string): Promise<void> {
   await expect(getBanner(page)).toBeHidden();
 }
 
+/** The visitor comes back to this tab: a headless browser shows all pages at once. */
+export async function returnTo(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
 /** Opens the banner with the button in the footer and chooses. */
 export async function chooseAgain(page: Page, name: string): Promise<void> {
   await getConfigureButton(page).click();
