@@ -2,4 +2,4 @@ import { findFirefox } from '../support/engines/firefox.ts';
 import { testBehaviours } from '../support/engines/test-behaviours.ts';
 import { behaviours } from './behaviours/behaviours.ts';
 
-testBehaviours('Firefox', findFirefox(), behaviours);
+testBehaviours(findFirefox(), behaviours);

@@ -1,5 +1,5 @@
 import { formatRgb } from 'culori';
-import { examples } from '../../../src/shared/content/home/examples.ts';
+import { type Example, examples } from '../../../src/shared/content/home/examples.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
 import { listThemeColors } from '../../../src/shared/styles/theme-colors.ts';
 import {
@@ -8,33 +8,35 @@ import {
   PAGE_TITLES,
   type PagePath,
 } from '../../support/app/page-paths.ts';
-import type { Visitor } from '../../support/engines/visitor.ts';
+import type { Browser } from '../../support/engines/browser.ts';
+import { readSight } from '../../support/navigation/read-sight.ts';
 
 /** Runs in the page. */
 const listOpenQuestions = () =>
   [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent);
 
-export async function followFooterLink(visitor: Visitor, path: PagePath) {
-  await visitor.click({ role: 'link', name: PAGE_NAMES[path], within: { role: 'contentinfo' } });
+export async function followFooterLink(browser: Browser, path: PagePath) {
+  await browser.click({ role: 'link', name: PAGE_NAMES[path], within: 'contentinfo' });
 }
 
-export async function expectPage(visitor: Visitor, path: PagePath) {
-  const name = PAGE_HEADINGS[path];
-  if (name) await visitor.expectThere({ role: 'heading', name });
-  await visitor.expectValue('the title', () => document.title, PAGE_TITLES[path]);
-  await visitor.expectValue('the path', () => window.location.pathname, path);
+/** @param url of a page, at whose place it is shown */
+export async function expectPage(browser: Browser, url: string) {
+  const path = url.replace(/#.*/, '') as PagePath;
+  const heading = PAGE_HEADINGS[path]?.replace(/\s+/g, ' ');
+  const sight = { url, heading, titles: [PAGE_TITLES[path]], isThere: true };
+  await browser.expectValue(`at ${url}`, readSight, sight, Object.keys(sight));
 }
 
 /** Opens and closes answers of the home page, which must be on screen. */
-export async function useFaq(visitor: Visitor) {
+export async function useFaq(browser: Browser) {
   const [first = '', second = ''] = faqEntries.map(({ question }) => question);
   for (const [question, open] of [
     [first, [first]],
     [second, [second]],
     [second, []],
   ] as const) {
-    await visitor.click({ role: 'summary', name: question });
-    await visitor.expectValue(`after «${question}»`, listOpenQuestions, [...open]);
+    await browser.click({ role: 'summary', name: question });
+    await browser.expectValue(`after «${question}»`, listOpenQuestions, [...open]);
   }
 }
 
@@ -42,22 +44,33 @@ export const isNight = () =>
   Math.max(...(getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)) <
   60;
 
-/** Whether the edge between night and day is on its way. */
-export const isTurning = () => document.documentElement.matches(':active-view-transition');
+/** What can be told of the hour. Runs in the page. */
+function readHour() {
+  const shown = [...document.querySelectorAll('.example')].filter((example) =>
+    example.checkVisibility({ visibilityProperty: true }),
+  );
+  return {
+    names: shown.map((example) => example.querySelector('b')?.textContent),
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    // The edge between night and day may be on its way.
+    isTurning: document.documentElement.matches(':active-view-transition'),
+  };
+}
 
-/** Chooses every hour of the home page, which gives it its ground: at one of them it is night. */
-export async function useHours(visitor: Visitor) {
-  const listShown = () =>
-    [...document.querySelectorAll('.example')]
-      .filter((example) => example.checkVisibility({ visibilityProperty: true }))
-      .map((example) => example.querySelector('b')?.textContent);
-  const getGround = () => getComputedStyle(document.documentElement).backgroundColor;
-  for (const { id, time, business, name } of examples.toReversed()) {
-    await visitor.click({ role: 'radio', name: `${time} ${business}` });
-    await visitor.expectValue(`the example at ${time}`, listShown, [name]);
-    const ground = time === '3:12' ? 'rgba(0, 0, 0, 0)' : formatRgb(listThemeColors(id)[0]);
-    await visitor.expectValue(`the ground at ${time}`, getGround, ground);
-    await visitor.expectValue(`night at ${time}`, isNight, time === '3:12');
-    await visitor.expectValue('night is still falling', isTurning, false);
-  }
+/** The home page shows this hour, and has its ground: at one of them it is night. */
+export async function expectHour(browser: Browser, { id, time, name }: Example) {
+  const isShop = time === '3:12';
+  const ground = isShop ? 'rgba(0, 0, 0, 0)' : String(formatRgb(listThemeColors(id)[0]));
+  const hour = { names: [name], ground, isTurning: false };
+  await browser.expectValue(`the hour ${time}`, readHour, hour);
+  await browser.expectValue(`night at ${time}`, isNight, isShop);
+}
+
+export async function chooseHour(browser: Browser, example: Example) {
+  await browser.click({ role: 'radio', name: `${example.time} ${example.business}` });
+  await expectHour(browser, example);
+}
+
+export async function useHours(browser: Browser) {
+  for (const example of examples.toReversed()) await chooseHour(browser, example);
 }

@@ -7,14 +7,14 @@ import { listYearParts } from '../../../src/shared/content/plans/contract-year.t
 import { plans } from '../../../src/shared/content/plans/plans.ts';
 import { firstYear } from '../../../src/shared/content/plans/pricing.ts';
 import { faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
+import type { Browser } from '../../support/engines/browser.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
-import type { Visitor } from '../../support/engines/visitor.ts';
 import { findProgram, runProgram } from '../../support/process/find-program.ts';
 import { isNight } from './pages.ts';
 
 /** Prints the page. @returns the text of each sheet. */
-async function print(visitor: Visitor): Promise<string[]> {
-  const input = Buffer.from(String(await visitor.engine.print()), 'base64');
+async function print(browser: Browser): Promise<string[]> {
+  const input = Buffer.from(String(await browser.print()), 'base64');
   const output = runProgram('pdftotext', ['-layout', '-', '-'], { input });
   // Each sheet ends with a form feed.
   const [, ...sheets] = output.replaceAll('\u00a0', ' ').split('\f').reverse();
@@ -47,10 +47,10 @@ export const printing: BehaviourGroup = {
   behaviours: Object.fromEntries(
     Object.entries(PRINTED).map(([path, [texts, most]]) => [
       `${path} is printed in full, without a heading at the foot of a sheet`,
-      async (visitor) => {
-        await visitor.open(path);
-        await visitor.expectValue('dark on the screen, as the system is', isNight, true);
-        const sheets = await print(visitor);
+      async (browser) => {
+        await browser.open(path);
+        await browser.expectValue('dark on the screen, as the system is', isNight, true);
+        const sheets = await print(browser);
         // Firefox draws bold letters as shapes; long texts have several lines.
         const printed = sheets.join('\n').replaceAll(/^ +/gm, '');
         for (const text of texts)

@@ -1,5 +1,4 @@
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
-import { Visitor } from '../../support/engines/visitor.ts';
 import { walk } from '../../support/navigation/walk.ts';
 import { WAYS } from '../../support/navigation/ways.ts';
 
@@ -13,11 +12,11 @@ export const ways: BehaviourGroup = {
   behaviours: Object.fromEntries(
     rows.map(([title, way]) => [
       title,
-      async (visitor) => {
+      async (browser) => {
         // Its driver waits for files that are held.
-        if (visitor.engine.name === 'WebKit' && way.includes('hold hydrate')) return;
-        visitor.expectedProblems.push(REPORTED);
-        await walk(way, visitor.site, (origin) => new Visitor(visitor.engine, origin));
+        if (browser.name === 'WebKit' && way.includes('hold hydrate')) return;
+        browser.expectedProblems.push(REPORTED);
+        await walk(way, browser.site, browser);
       },
     ]),
   ),

@@ -2,15 +2,14 @@ import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 
 export const zoomed: BehaviourGroup = {
-  engine: 'WebKit',
   settings: { zoom: 4 },
   size: { width: 1280, height: 1024 },
   behaviours: {
-    'no page scrolls sideways at a zoom of 400 %': async (visitor) => {
+    'no page scrolls sideways at a zoom of 400 %': async (browser) => {
       const readWidths = () => [window.innerWidth, document.documentElement.scrollWidth];
       for (const path of PAGE_PATHS) {
-        await visitor.open(path);
-        await visitor.expectValue(path, readWidths, [320, 320]);
+        await browser.open(path);
+        await browser.expectValue(path, readWidths, [320, 320]);
       }
     },
   },

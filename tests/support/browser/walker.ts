@@ -1,11 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import type { Walker } from '../navigation/walk.ts';
-import { clickInPlace } from './page-states.ts';
 
-/** Chromium's visitor of the site at an origin. */
-export function createWalker(page: Page, origin: string): Walker {
+export function createWalker(page: Page): Walker {
   return {
-    load: async (path) => void (await page.goto(origin + path)),
+    load: async (url) => void (await page.goto(url)),
     evaluate: (run, value) => page.evaluate(run as never, value as never),
     // A document that is left takes what runs in it along.
     expectValue: (message, read, expected, value) =>
@@ -15,6 +13,5 @@ export function createWalker(page: Page, origin: string): Walker {
           intervals: [50],
         })
         .toEqual(expected),
-    click: ({ name = '' }) => clickInPlace(page.getByRole('banner').getByRole('link', { name })),
   };
 }

@@ -5,16 +5,13 @@
 {
   // The end of a page that the visitor leaves while it still loads is no problem.
   let isLeft = false;
-  window.addEventListener('pagehide', () => {
-    isLeft = true;
-  });
-  // Back from the back/forward cache.
-  window.addEventListener('pageshow', () => {
-    isLeft = false;
-    delete document.documentElement.dataset['left'];
-  });
+  for (const type of ['left', 'pagehide', 'pageshow']) {
+    window.addEventListener(type, () => {
+      isLeft = type !== 'pageshow';
+    });
+  }
   const report = (/** @type {string} */ text) => {
-    if (isLeft || document.documentElement?.dataset['left']) return;
+    if (isLeft) return;
     localStorage.setItem('problems', `${localStorage.getItem('problems') ?? ''}${text}\n`);
   };
   for (const level of /** @type {const} */ (['error', 'warn'])) {
@@ -28,12 +25,9 @@
     'error',
     ({ message, target }) => {
       if (message) report(message);
-      else if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement) {
-        report(`Failed to load ${target.src}`);
-      } else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
-        // No other link: Firefox fails the preload of a module that it already has.
-        report(`Failed to load ${target.href}`);
-      }
+      // No other link: Firefox fails the preload of a module that it already has.
+      else if (target instanceof Element && target.matches('script, img, [rel="stylesheet"]'))
+        report(`Failed to load ${target.outerHTML}`);
     },
     // A file that fails sends its event to its element alone.
     { capture: true },

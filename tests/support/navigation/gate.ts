@@ -9,7 +9,6 @@ export class Gate {
   readonly #events = new EventEmitter().setMaxListeners(0);
   #held: RegExp | undefined;
   #blocked: RegExp | undefined;
-  #failing: string | undefined;
   /** Until something that is held has been requested. */
   asked: Promise<unknown> = Promise.resolve();
   /** Until a request has been refused. */
@@ -35,7 +34,7 @@ export class Gate {
 
   /** Requests for assets with such a name, or for this path, wait until `free`. */
   hold(name: string): void {
-    this.#held = new RegExp(name.startsWith('/') ? `^${name}$` : `/assets/${name}-`);
+    this.#held = match(name);
     this.asked = once(this.#events, 'asked');
   }
 
@@ -46,13 +45,11 @@ export class Gate {
 
   /** Connections that request such an asset are closed until `allow`; a page has the status 500. */
   block(name: string): void {
-    this.#blocked = name.startsWith('/') ? undefined : new RegExp(`/assets/${name}-`);
-    this.#failing = name;
+    this.#blocked = match(name);
   }
 
   allow(): void {
     this.#blocked = undefined;
-    this.#failing = undefined;
   }
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -61,12 +58,13 @@ export class Gate {
       this.#events.emit('asked');
       await once(this.#events, 'free');
     }
-    if (this.#blocked?.test(url)) {
+    const isBlocked = this.#blocked?.test(url);
+    if (isBlocked && url.startsWith('/assets/')) {
       this.#events.emit('refused');
       outgoing.destroy();
       return;
     }
-    const path = url === this.#failing ? '/500' : url;
+    const path = isBlocked ? '/500' : url;
     const passed = request(this.#site + path, { method, headers }, (response) => {
       // Every document asks for it, so that it can be held.
       const headers = { ...response.headers, 'cache-control': 'no-cache' };
@@ -75,4 +73,8 @@ export class Gate {
     });
     incoming.pipe(passed.on('error', () => outgoing.destroy()));
   }
+}
+
+function match(name: string): RegExp {
+  return new RegExp(name.startsWith('/') ? `^${name}$` : `^/assets/${name}-`);
 }

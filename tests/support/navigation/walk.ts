@@ -1,52 +1,47 @@
 import { notFound, serverError } from '../../../src/shared/content/site/errors.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { getTitle, HEADER_NAMES, PAGE_HEADINGS, PAGE_TITLES } from '../app/page-paths.ts';
-import type { Visitor } from '../engines/visitor.ts';
+import { getTitle, PAGE_HEADINGS, PAGE_TITLES } from '../app/page-paths.ts';
+import type { Browser } from '../engines/browser.ts';
 import { Gate } from './gate.ts';
+import { readSight } from './read-sight.ts';
 
 /** What a walk needs of a browser. */
-export type Walker = Pick<Visitor, 'click' | 'evaluate' | 'expectValue' | 'load'>;
+export type Walker = Pick<Browser, 'evaluate' | 'expectValue' | 'load'>;
 
 /** What is clicked by an act, wherever it stands. */
-const SELECTORS: Readonly<Record<string, string>> = {
+const ACTS: Readonly<Record<string, string>> = {
   configure: 'footer button',
   mail: 'main a[href^="mailto:"]',
   question: 'summary',
 };
 
-/**
- * Walks one way through a site, behind a gate of its own.
- * @param start makes the browser's visitor of the site at an origin
- */
-export async function walk(
-  way: string,
-  site: string,
-  start: (origin: string) => Walker,
-): Promise<void> {
+/** @param act one of these, or where a link of the header leads */
+const findSelector = (act: string) => ACTS[act] ?? `header a[href="${act}"]`;
+
+/** Walks one way of `ways.ts` through a site, behind a gate of its own. */
+export async function walk(way: string, site: string, walker: Walker): Promise<void> {
   const gate = new Gate(site);
-  const walker = start(await gate.start());
-  let position = 0;
+  const origin = await gate.start();
+  const load = (path: string) => walker.load(origin + path);
   const expectHydrated = (part = 'page') =>
     walker.expectValue(`${part} hydrated`, isHydrated, true, part);
-  const expectAt = async (url: string, place: string | undefined, isWaiting = false) => {
-    const still = place === 'still' ? String(position) : place;
-    const expected = describePage(url, still, isWaiting);
-    await walker.expectValue(`at ${url}`, findContradictions, [], expected);
+  const expectAt = async (url: string, place?: string, isWaiting = false) => {
+    const sight = describePage(url, place, isWaiting);
+    await walker.expectValue(`at ${url}`, readSight, sight, Object.keys(sight));
     // Nor does anything change that by itself.
     await walker.evaluate(waitForPaint);
-    await walker.expectValue(`still at ${url}`, findContradictions, [], expected);
-    position = await walker.evaluate(() => Math.round(window.scrollY));
+    await walker.expectValue(`still at ${url}`, readSight, sight, Object.keys(sight));
   };
   const commands: Record<string, (first: string, second?: string) => unknown> = {
     open: async (path, part) => {
-      await walker.load(path);
+      await load(path);
       await expectHydrated(part);
       await walker.evaluate(mark);
     },
-    load: (path) => walker.load(path),
-    overtake: (path, act) => {
+    load,
+    overtake: (path, act = '') => {
       gate.hold(path);
-      return walker.evaluate(overtake, [path, SELECTORS[act ?? ''] ?? `header a[href="${act}"]`]);
+      return walker.evaluate(overtake, [path, findSelector(act)] as const);
     },
     leave: async (path) => {
       gate.hold(path);
@@ -68,19 +63,7 @@ export async function walk(
     allow: () => gate.allow(),
     asked: () => gate.asked,
     refused: () => gate.refused,
-    follow: (href) => {
-      const name =
-        href === '/'
-          ? navigation.logoLabel.replace('{brand}', 'Sereno')
-          : HEADER_NAMES[href as keyof typeof HEADER_NAMES];
-      return walker.click({ role: 'link', name, within: { role: 'banner' } });
-    },
-    ...Object.fromEntries(
-      Object.entries(SELECTORS).map(([act, selector]) => [
-        act,
-        () => walker.evaluate(click, selector),
-      ]),
-    ),
+    follow: (href) => walker.evaluate(click, findSelector(href)),
     type: (hash) =>
       walker.evaluate((hash) => {
         window.location.hash = hash;
@@ -90,15 +73,19 @@ export async function walk(
     // Later, as the document may go with the script that it runs.
     Back: () => walker.evaluate(() => void setTimeout(() => window.history.back())),
     Forward: () => walker.evaluate(() => void setTimeout(() => window.history.forward())),
-    at: (url, place) => expectAt(url, place),
+    at: expectAt,
+    announced: (path) =>
+      walker.expectValue('announced', readStatus, PAGE_TITLES[path as keyof typeof PAGE_TITLES]),
     waits: (url) => expectAt(url, undefined, true),
     same: () => walker.expectValue('the same document', isMarked, true),
     loads: async (url) => {
       await walker.expectValue('another document', isMarked, false);
-      await expectAt(url, undefined);
+      await expectAt(url);
       await walker.evaluate(mark);
     },
   };
+  for (const act of Object.keys(ACTS))
+    commands[act] = () => walker.evaluate(click, findSelector(act));
   try {
     for (const step of way.split(', ')) {
       const [command = '', first = '', second] = step.split(' ');
@@ -108,34 +95,50 @@ export async function walk(
     }
   } finally {
     // What the last page is still fetching ends with it.
-    await walker.load('/robots.txt').catch(() => {});
+    await load('/robots.txt').catch(() => {});
     gate.stop();
   }
 }
 
-function describePage(url: string, place: string | undefined, isWaiting: boolean) {
+/** The sight that a page should be. @param place see `ways.ts` */
+function describePage(
+  url: string,
+  place: string | undefined,
+  isWaiting: boolean,
+): ReturnType<typeof readSight> {
   const [path = '', hash = ''] = url.split(/(?=#)/);
   const page = path as keyof typeof PAGE_TITLES;
-  const error = path === '/500' ? 'serverError' : 'notFound';
+  const isError = !(page in PAGE_TITLES);
+  const error = path === '/500' ? serverError : notFound;
+  const errorTitle = getTitle(path === '/500' ? 'serverError' : 'notFound');
   return {
-    path,
-    hash,
-    isWaiting,
-    place,
-    loading: navigation.loading,
-    heading: PAGE_HEADINGS[page] ?? (error === 'serverError' ? serverError : notFound).heading,
-    title: PAGE_TITLES[page] ?? getTitle(error),
+    url,
+    heading: (PAGE_HEADINGS[page] ?? error.heading).replace(/\s+/g, ' '),
+    titles: [PAGE_TITLES[page] ?? errorTitle],
+    canonical: isError ? 'none' : path,
+    isIndexed: !isError,
+    // So a tab that is killed comes back where it was.
+    restoration: 'auto',
+    isLong: !isError,
+    current: ['/pricing', '/contact'].includes(path) ? [path] : [],
+    isHeaderRight: true,
+    isBusy: isWaiting,
+    isLineShown: isWaiting,
+    status: isWaiting ? navigation.loading : '',
+    ...(place && (/\d/.test(place) ? { position: Number(place) } : { isThere: true })),
+    ...(place === 'top' && { focus: 'page-top' }),
+    ...(place === 'section' && { focus: hash.slice(1) }),
   };
 }
 
 /** Runs in the page, to which no driver talks while another document is on its way. */
-function overtake([path = '', selector = '']: (string | undefined)[]): void {
+function overtake([path, selector]: readonly [string, string]): void {
   const act = () => document.querySelector<HTMLElement>(selector)?.click();
   window.addEventListener('beforeunload', () => setTimeout(act), { once: true });
   setTimeout(() => window.location.assign(path));
 }
 
-/** Runs in the page. */
+/** Runs in the page, as the next ones. */
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
 const waitForPaint = () =>
@@ -147,62 +150,4 @@ const isMarked = () => document.documentElement.hasAttribute('data-marked');
 
 const isHydrated = (part: string) => performance.getEntriesByName(`${part}-hydrated`).length > 0;
 
-/** What does not agree with the page that should be there. Runs in the page. */
-function findContradictions(expected: ReturnType<typeof describePage>): string[] {
-  const { heading, title, hash, path, place, loading, isWaiting } = expected;
-  const main = document.querySelector('main');
-  const text = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim();
-  const target = hash && document.getElementById(hash.slice(1));
-  const top = target ? target.getBoundingClientRect().top : 0;
-  const line = main && getComputedStyle(main, '::before');
-  const header = getComputedStyle(document.querySelector('header') as Element);
-  const bar = document.querySelector('.site-header__bar') as Element;
-  const { bottom } = bar.getBoundingClientRect();
-  const barBehind = getComputedStyle(bar, '::before');
-  const isHydrated = performance.getEntriesByName('frame-hydrated').length > 0;
-  const isInSight = target ? top >= bottom && top < 300 : window.scrollY === 0;
-  const status = text(document.querySelector('[role="status"]'));
-  const focus = document.activeElement?.id;
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  const current = [...document.querySelectorAll<HTMLAnchorElement>('[aria-current="page"]')];
-  const isListed = ['/pricing', '/contact'].includes(path);
-  const isError = /^\d+$/.test(heading);
-  const facts: [what: string, actual: unknown, right: unknown][] = [
-    ['URL', window.location.pathname + window.location.hash, path + hash],
-    ['heading', text(document.querySelector('h1')), heading.replace(/\s+/g, ' ')],
-    ['title', document.title, title],
-    ['number of titles', document.querySelectorAll('title').length, 1],
-    [
-      'canonical URL',
-      canonical ? new URL(canonical.href).pathname : 'none',
-      isError ? 'none' : path,
-    ],
-    ['robots', document.querySelectorAll('meta[name="robots"]').length, isError ? 1 : 0],
-    // So a tab that is killed comes back where it was.
-    ['restoration', window.history.scrollRestoration, 'auto'],
-    ['has content', (main?.textContent?.length ?? 0) > (isError ? 100 : 2000), true],
-    ['current links', new Set(current.map(({ pathname }) => pathname)).size, isListed ? 1 : 0],
-    ['current link', current[0]?.pathname ?? path, path],
-    [
-      'compact header',
-      barBehind.content !== 'none' && barBehind.opacity === '1',
-      isHydrated && window.scrollY > 0,
-    ],
-    ['busy', main?.getAttribute('aria-busy') ?? 'no', isWaiting ? 'true' : 'no'],
-    // A forced palette takes a ground away, not an edge.
-    ['line', line?.borderTopWidth, isWaiting ? '3px' : '0px'],
-    ['line above the header', Number(line?.zIndex) > Number(header.zIndex), isWaiting],
-    isWaiting
-      ? ['status', status, loading]
-      : ['status', ['', title].includes(status ?? loading) || status, true],
-  ];
-  if (place === 'top') facts.push(['announced', status, title]);
-  if (place === 'there') facts.push(['in sight', isInSight, true]);
-  else if (place === 'top' || place === 'section') {
-    facts.push(['in sight', isInSight, true]);
-    facts.push(['focus', focus, place === 'top' ? 'page-top' : hash.slice(1)]);
-  } else if (place) facts.push(['position', Math.round(window.scrollY), Number(place)]);
-  return facts
-    .filter(([, actual, right]) => actual !== right)
-    .map(([what, actual, right]) => `${what}: ${actual}, not ${right}`);
-}
+const readStatus = () => document.querySelector('[role="status"]')?.textContent;

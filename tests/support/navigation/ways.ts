@@ -6,7 +6,7 @@
  * - `follow` a link of the header, `type` a hash, `scroll`, `Back`, `Forward`, `reload`, `configure` cookies, open a
  *   `question`, write a `mail`.
  * - `at`: this URL, and everything agrees with it. The place is `top` or `section`, with the focus;
- *   `there`, without; a position, or `still`; without one it is the browser's.
+ *   `there`, without; a position; without one it is the browser's. `announced`: this page has been.
  * - `loads`: the same, in another document than before; `same`: in the one that was opened.
  * - `waits`: the same, while a sign says that another page is on its way.
  */
@@ -16,7 +16,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'places on the page, and what is none':
     'open /, scroll 500, follow /#features, at /#features section, follow /#features, at /#features section, Back, at / there, Forward, at /#features section, type #faq, at /#faq section, type #nada, at /#nada there, type #%E0%A4%A, at /#%E0%A4%A there, Back, Back, at /#faq section, follow /#features, at /#features section, follow /, at / there',
   'the URL that is shown':
-    'open /contact, follow /pricing, at /pricing top, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, at /#features section, follow /, at / top, Back, at /#features section',
+    'open /contact, scroll 300, follow /pricing, at /pricing top, announced /pricing, scroll 900, follow /pricing, at /pricing top, Back, at /contact top, follow /#features, at /#features section, follow /, at / top, Back, at /#features section',
   'a slow page, tapped again':
     'hold pricing-page, open /, follow /pricing, waits /, follow /pricing, loads /pricing, free, Back, at /',
   'Ours: a slow page, then Back, then another':
@@ -25,12 +25,8 @@ export const WAYS: Readonly<Record<string, string>> = {
     'hold (pricing|contact)-page, open /, follow /pricing, waits /, follow /#features, at /#features section, follow /pricing, waits /#features, follow /contact, waits /#features, block pricing-page, free, refused, at /contact top, Back, at /#features section',
   'a slow page, then another document and back':
     'hold (pricing-page|start-consent), open /contact, follow /, at / top, configure, scroll 900, follow /pricing, waits /, leave /licenses.txt, Back, hydrated, at / 900, follow /contact, at /contact top',
-  'Ours: a page at hand, then a slow one; a slow one, then where the visitor is':
-    'hold contact-page, open /, follow /pricing, follow /contact, waits /pricing, follow /pricing, at /pricing there, free, at /pricing there',
   'Ours: the banner is slow, then a page; then Back; then a question':
     'hold start-consent, open /, configure, waits /, follow /pricing, at /pricing top, configure, waits /pricing, Back, at / top, configure, question, at /, free, at /, same',
-  'Ours: a slow page, then a question':
-    'hold pricing-page, open /, follow /pricing, waits /, question, at /, free, at /, same',
   'Ours: a program that opens beside the page, then a page that is on its way':
     'hold pages, open /contact, asked, mail, follow /pricing, waits /contact, free, at /pricing top, same',
   'a slow document, then a question': 'open /, overtake /licenses.txt question, at /, free, at /',
@@ -54,7 +50,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'Back and Forward before hydration':
     'open /, follow /pricing, at /pricing top, hold hydrate, reload, loads /pricing, Back, free, loads /, hydrated, Forward, at /pricing',
   'Smoke: a reload':
-    'open /, follow /pricing, at /pricing top, scroll 900, reload, hydrated, at /pricing 900, Back, at /, Forward, at /pricing',
+    'open /, scroll 700, follow /pricing, at /pricing top, scroll 900, reload, hydrated, at /pricing 900, Back, at / top, Forward, at /pricing top',
   'from a page that does not exist':
     'open //x, at //x, open /pricing//, at /pricing//, open /PRICING, follow /pricing, at /pricing top, Back, at /PRICING top, follow /, at / top',
   'from an error of the server':
