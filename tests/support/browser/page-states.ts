@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { browserError } from '../../../src/shared/content/site/browser-error.ts';
 import { open } from './browser-test.ts';
 import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
@@ -29,12 +29,6 @@ export async function saveData(page: Page, connection: object = { saveData: true
 export async function openMenu(page: Page): Promise<void> {
   await getMenuButton(page).click();
   await getMenu(page).waitFor();
-}
-
-/** Clicks what is in sight. Playwright's own click would move the page below a sticky header. */
-export async function clickInPlace(link: Locator): Promise<void> {
-  const { x, y, width, height } = (await link.boundingBox()) as DOMRect;
-  await link.page().mouse.click(x + width / 2, y + height / 2);
 }
 
 /** Loads what a visitor loads by scrolling. */
