@@ -87,7 +87,9 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
     if (target === '410') return [{ ...start, to: null, status: code ? Number.NaN : 410 }];
     const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
     const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
-    const to = path.replace(/^([^?#]+)\/(?=[?#]|$)/, (all, own) => (paths.has(own) ? own : all));
+    const to = path.replace(/^(\/[^/?#][^?#]*)\/(?=[?#]|$)/, (all, own) =>
+      paths.has(own) ? own : all,
+    );
     return [{ ...start, to, status: STATUS.test(code) ? Number(code || 301) : Number.NaN }];
   });
   if (lines.length > MAX_REDIRECTS) throw new Error(`It has ${lines.length} redirects`);
