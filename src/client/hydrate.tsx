@@ -1,9 +1,10 @@
-import { type ReactNode, startTransition, use, useLayoutEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadPageCode } from '../shared/app/pages.ts';
 import { SiteApp } from '../shared/app/site-app.tsx';
 import { watchActs } from '../shared/app/wait.ts';
+import type { PageId } from '../shared/content/site/page-metadata.ts';
 import { watchHours } from '../shared/pages/home/chosen-hour.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import '../shared/styles/scripted.css';
@@ -21,14 +22,7 @@ export async function hydrate(): Promise<void> {
   if (!json || !root) return;
   const data: DocumentData = JSON.parse(json);
   const consent = createConsent(data.site.analytics);
-  const code = loadPageCode(data.page).catch((error) => {
-    console.error(error);
-    // Without its code the page stays as it was sent: a reload would fail too.
-    return new Promise<never>(() => {});
-  });
-  const wait = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
-  // So that React can render it at once where something else has changed it.
-  await Promise.race([code, wait]);
+  const Page = await loadFirstPage(data.page);
   const restoreState = keepState();
   watchHours();
   // As a transition it yields to input every few milliseconds.
@@ -39,14 +33,11 @@ export async function hydrate(): Promise<void> {
         <SiteApp
           data={data}
           Router={BrowserRouter}
-          Page={() => {
-            const Page = use(code);
-            return (
-              <Hydrated mark="page-hydrated" onHydrated={restoreState}>
-                <Page />
-              </Hydrated>
-            );
-          }}
+          Page={() => (
+            <Hydrated mark="page-hydrated" onHydrated={restoreState}>
+              <Page />
+            </Hydrated>
+          )}
           configureCookies={(event) => configureCookies(event, consent)}
         />
       </Hydrated>,
@@ -56,6 +47,24 @@ export async function hydrate(): Promise<void> {
   watchActs();
   prefetchOnIntent(root);
   loadTheRest(consent);
+}
+
+/**
+ * Waits for the code of the page, so that React can render it at once where something else has changed it.
+ * Without its code the page stays as it was sent: a reload would fail too.
+ */
+async function loadFirstPage(page: PageId): Promise<ComponentType> {
+  const code = loadPageCode(page);
+  const late = lazy(async () => {
+    try {
+      return { default: await code };
+    } catch (error) {
+      console.error(error);
+      return new Promise<never>(() => {});
+    }
+  });
+  const wait = new Promise<ComponentType>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, late));
+  return Promise.race([code.catch(() => late), wait]);
 }
 
 interface HydratedProps {

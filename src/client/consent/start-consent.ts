@@ -122,7 +122,9 @@ function prepareBanner(banner: HTMLElement): void {
   if (isRequested || document.activeElement === document.body) return;
   // Whoever is somewhere on the page stays there: what the library will focus, an element of the banner
   // or (after 3.1) the banner itself, cannot take the focus without a tab index.
-  const targets = document.querySelectorAll('#cc-main [tabindex]');
+  const targets = [banner, ...banner.querySelectorAll('*')].filter((element) =>
+    element.hasAttribute('tabindex'),
+  );
   for (const target of targets) target.removeAttribute('tabindex');
   const restore = () => {
     for (const target of targets) target.setAttribute('tabindex', '-1');

@@ -55,16 +55,20 @@ function turn(): void {
   if (steps === 0) return;
   turnedTo = chosen;
   turnedAt = performance.now();
-  if (!(window.matchMedia?.(CAN_ANIMATE).matches && document.startViewTransition)) {
+  if (!window.matchMedia?.(CAN_ANIMATE).matches) {
     showHour();
     return;
   }
-  transition = document.startViewTransition(showHour);
-  transition.ready.then(() => moveEdge(steps > 0)).catch(() => {});
-  // Whatever the visitor does next wins.
-  window.addEventListener('click', forwardClick, { once: true });
-  window.addEventListener('auxclick', forwardClick, { once: true });
-  window.addEventListener('scroll', skipTransition, { once: true });
+  try {
+    transition = document.startViewTransition(showHour);
+    transition.ready.then(() => moveEdge(steps > 0)).catch(() => {});
+    // Whatever the visitor does next wins.
+    window.addEventListener('click', forwardClick, { once: true });
+    window.addEventListener('auxclick', forwardClick, { once: true });
+    window.addEventListener('scroll', skipTransition, { once: true });
+  } catch {
+    showHour();
+  }
 }
 
 /** By `data-hour`, and in the bar of a phone's browser. Other pages have it at night only. */
