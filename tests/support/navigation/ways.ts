@@ -50,7 +50,7 @@ export const WAYS: Readonly<Record<string, string>> = {
   'Back and Forward before hydration':
     'open /, follow /pricing, at /pricing top, hold hydrate, reload, loads /pricing, Back, free, loads /, hydrated, Forward, at /pricing',
   'Smoke: a reload':
-    'open /, scroll 700, follow /pricing, at /pricing top, scroll 900, reload, hydrated, at /pricing 900, Back, at / top, Forward, at /pricing top',
+    'open /, scroll 700, follow /pricing, at /pricing top, scroll 900, reload, hydrated, at /pricing 900, follow /, at / top, Back, at /pricing top, Back, at / top, Forward, at /pricing top',
   'from a page that does not exist':
     'open //x, at //x, open /pricing//, at /pricing//, open /PRICING, follow /pricing, at /pricing top, Back, at /PRICING top, follow /, at / top',
   'from an error of the server':
