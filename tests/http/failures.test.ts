@@ -55,6 +55,7 @@ it('a line of the access log says what was asked for and sent, under the id of t
   const unsafe = ['short', '<b>12345678</b>', 'a'.repeat(65), 'with space 1234'];
   for (const id of unsafe) await request(app).head('/x').set('X-Request-Id', id);
   await request(app).get(`/${'x'.repeat(600)}`);
+  await request(app).get('/pricing/');
   const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
   const milliseconds = expect.toSatisfy((value: number) => value > 0.02 && value < 10_000);
   const line = { msg: 'request', method: 'GET', path: '/pricing', status: 200, milliseconds };
@@ -62,6 +63,7 @@ it('a line of the access log says what was asked for and sent, under the id of t
     { ...line, bytes: Buffer.byteLength(text), requestId: 'abc-DEF_12345' },
     ...unsafe.map(() => ({ method: 'HEAD', path: '/x', status: 404, bytes: 0, requestId })),
     { path: `/${'x'.repeat(511)}` },
+    { path: '/pricing/', status: 301, bytes: 0 },
   ]);
 });
 

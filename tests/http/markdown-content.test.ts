@@ -3,17 +3,18 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { findLastUpdated } from '../../src/shared/content/legal/last-updated.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
-import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { formatPageTitle, pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
 import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/markdown.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://sereno.example';
-/** Hostile to Markdown. */
-const BRAND = '[a](javascript:b) **x** <img> &amp; | 1.';
+/** Hostile to Markdown, and to YAML. */
+const BRAND = '[a](javascript:b) **x** <i> &amp; : # 1.';
+const LEGAL_NAME = `${BRAND} AG`;
 
 async function open(path: string): Promise<string> {
-  return (await readPage(path, { SITE_URL, BRAND_NAME: BRAND })).text;
+  return (await readPage(path, { SITE_URL, BRAND_NAME: BRAND, LEGAL_NAME })).text;
 }
 
 type Document = ReturnType<typeof parseDocument>;
@@ -56,7 +57,7 @@ it.each(listedRoutes)(
     const { title, description } = pageMetadata[route.id];
     const updated = findLastUpdated(route.id);
     expect(frontMatter).toEqual({
-      title: expect.stringContaining(title),
+      title: formatPageTitle(title, BRAND),
       description,
       url,
       ...(updated && { updated }),
@@ -75,3 +76,9 @@ it.each(listedRoutes)(
     expect(getText(body.children[footer])).toContain(`©\u00a02026 ${BRAND}`);
   },
 );
+
+it('/llms.txt names the brand and the company, whatever they are called', async () => {
+  const { body } = parseMarkdown(await open('/llms.txt'));
+  expect(getText(findNodes(body, 'heading')[0])).toBe(BRAND);
+  expect(getBlocks(body)).toContain(`: ${LEGAL_NAME}\n`);
+});
