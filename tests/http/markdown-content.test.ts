@@ -10,7 +10,7 @@ import { readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://sereno.example';
 /** Hostile to Markdown, and to YAML. */
-const BRAND = '[a](javascript:b) **x** <i> &amp; : # 1.';
+const BRAND = '[a](b) **x** <i> &amp; : # 1.';
 const LEGAL_NAME = `${BRAND} AG`;
 
 async function open(path: string): Promise<string> {
