@@ -45,7 +45,6 @@ const { CONTACT_EMAIL, LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS } = p
 
 it.each<[environment: Record<string, string>, path: string, selector: string, hrefs: string[]]>([
   [BOTH, '/', '#demo a', [WHATSAPP_URL, PHONE_URL]],
-  [BOTH, '/contact', '#demo a', [WHATSAPP_URL, PHONE_URL]],
   [{ DEMO_WHATSAPP }, '/contact', '#demo a', [WHATSAPP_URL]],
   [{ DEMO_PHONE }, '/', '#demo a', [PHONE_URL]],
   [{ BOOKING_URL }, '/contact', '#booking a[target="_blank"]', [new URL(BOOKING_URL).href]],
