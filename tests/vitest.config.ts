@@ -17,8 +17,6 @@ export default defineConfig({
       ...(process.env['CI'] ? [] : ['tests/deploy/programs/**']),
       ...(process.env['OLDER_BROWSERS'] ? [] : ['tests/older/**']),
     ],
-    // The cores of CI.
-    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
