@@ -88,6 +88,11 @@ it.each([
   },
 );
 
+it('a page of a staging site says so itself, for who keeps it without its header', async () => {
+  const { readAll } = await readPage('/pricing', { SITE_URL, ROBOTS: 'noindex' });
+  expect(readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
+});
+
 it.each(ALL_PAGES)('the markup of %s follows the HTML Standard', async (path) => {
   expect(await findMarkupProblems((await open(path)).text)).toEqual([]);
 });
