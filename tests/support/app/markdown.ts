@@ -1,18 +1,18 @@
 import type { Nodes, Root } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import { visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 
-const parser = unified().use(remarkParse).use(remarkGfm);
+const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] };
 
 type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>;
 
-/** A document as GitHub reads it. */
+/** A document, with the tables of GitHub's Markdown. */
 export function parseMarkdown(markdown: string): { frontMatter: unknown; body: Root } {
   const [, yaml = '', text = markdown] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(markdown) ?? [];
-  return { frontMatter: parse(yaml), body: parser.parse(text) };
+  return { frontMatter: parse(yaml), body: fromMarkdown(text, options) };
 }
 
 /** All nodes of a type, in the order of the document. */
