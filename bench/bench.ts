@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAsset } from '../tests/support/app/find-asset.ts';
 import type { SiteProcess } from '../tests/support/process/site-process.ts';
+import { measureInteractions } from './page/interactions.ts';
+import { measurePages } from './page/measure-pages.ts';
+import { measureNavigation } from './page/navigation.ts';
 import { type Figures, type Measures, measureInTurns, runParts } from './run-parts.ts';
 import { BUILDS, readCpu, readMemory, runLoad, startBare, startSite } from './servers.ts';
 
@@ -14,6 +17,8 @@ await runParts({
   requests,
   start: () => measureServers(9, async (server) => ({ 'ms of CPU': readCpu(server) })),
   memory: () => measureServers(1, measureMemory),
+  interactions: () => measurePages(measureInteractions),
+  navigation: () => measurePages(measureNavigation),
 });
 
 /** The server's CPU for `/` and its largest script in brotli, and its speed beside a bare server. */

@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findAsset } from '../tests/support/app/find-asset.ts';
-import { PAGE_PATHS } from '../tests/support/app/page-paths.ts';
 import { copyProject } from '../tests/support/process/project-copy.ts';
 import type { SiteProcess } from '../tests/support/process/site-process.ts';
 import { runParts } from './run-parts.ts';
@@ -24,47 +23,8 @@ function report(what: string, value: number, most: number, unit = ''): void {
   if (!isKept) process.exitCode = 1;
 }
 
-/**
- * SIGTERM under load, with clients that stop a second after `/readyz` responds 503, as behind a balancer.
- * Not by autocannon, which sends a next request on a connection that the server has said to close.
- */
-async function drain(): Promise<void> {
-  for (let run = 1; run <= 5; run += 1) {
-    const server = await startSite({ environment: { DRAIN_DELAY_SECONDS: '4' } });
-    const origin = await server.waitUntilReady();
-    let [sent, lost, isOver] = [0, 0, false];
-    const clients = Array.from({ length: 32 }, async () => {
-      while (!isOver) {
-        sent += 1;
-        if (!(await isServed(`${origin}${PAGE_PATHS[sent % PAGE_PATHS.length]}`))) lost += 1;
-      }
-    });
-    await wait(2000);
-    const startedAt = performance.now();
-    const exit = server.stop('SIGTERM');
-    while (await isServed(`${origin}/readyz`)) await wait(10);
-    await wait(1000);
-    isOver = true;
-    await Promise.all(clients);
-    report(`run ${run}: lost of ${sent} responses`, lost, 0);
-    report(`run ${run}: exit code`, (await exit) ?? Number.POSITIVE_INFINITY, 0);
-    // Docker sends SIGKILL then, sooner than Kubernetes and systemd.
-    report(`run ${run}: time to exit`, Math.round(performance.now() - startedAt) / 1000, 10, ' s');
-  }
-}
-
-/** Whether a request gets a whole page. */
-async function isServed(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
-
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const get = (path: string, encoding = 'identity') =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
 const PAGE = get('/');
 const FILE = get(findAsset(/^react-.*\.js$/));
 const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
@@ -89,29 +49,18 @@ const ATTACKS: Record<string, Attack> = {
   'as many requests wait as may': { start: AHEAD, clients: 4 },
   more: { start: AHEAD + PAGE.repeat(140), clients: 4 },
 };
-for (const request of [PAGE, FILE, get('/none')]) {
-  const [, path] = request.split(' ');
-  ATTACKS[`nobody reads ${path}`] = { start: request };
-  ATTACKS[`nobody reads three of ${path}`] = { start: request.repeat(3) };
-  ATTACKS[`nobody reads twenty of ${path}`] = { start: request.repeat(20), drip: request };
-}
 /** What an owner may put into `public/`: more than the system's buffers take. */
-const LARGE = {
-  'list.csv': randomBytes(9_000_000).toString('base64'),
-  film: randomBytes(9_000_000),
-};
-for (const encoding of ['br', 'gzip', 'identity']) {
-  const name = encoding === 'identity' ? 'film' : 'list.csv';
-  const start = get(`/${name}`).replace('\r\n\r\n', `\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
-  ATTACKS[`nobody reads /${name} in ${encoding}`] = { start };
+const LARGE = randomBytes(9_000_000).toString('base64');
+for (const request of [PAGE, FILE, get('/none'), get('/large.csv'), get('/large.csv', 'br')]) {
+  const name = request.replaceAll('\r\n', ' ');
+  ATTACKS[`nobody reads ${name}`] = { start: request };
+  ATTACKS[`nobody reads twenty of ${name}`] = { start: request.repeat(20), drip: request };
 }
 
 /** What visitors notice of clients that hold connections, and what the server needs, as `deploy/` limits it. */
 async function attacks(): Promise<void> {
   const directory = await copyProject({ withBuild: true });
-  for (const [name, content] of Object.entries(LARGE)) {
-    writeFileSync(join(directory, 'dist/client', name), content);
-  }
+  writeFileSync(join(directory, 'dist/client/large.csv'), LARGE);
   for (const [name, { start, drip, reads, clients = 1900 }] of Object.entries(ATTACKS)) {
     const server = await startSite({ directory, nodeOptions: HEAP });
     const origin = await server.waitUntilReady();
@@ -175,4 +124,4 @@ async function measureLiveKib(server: SiteProcess): Promise<number> {
   return Math.round(Number(server.log('memory').at(-1)?.['bytes']) / 1024);
 }
 
-await runParts({ drain, attacks, soak });
+await runParts({ attacks, soak });

@@ -1,9 +1,7 @@
 import { defineConfig, devices } from 'playwright/test';
 
-import { CHROMIUM_ARGUMENTS, findChromium } from './support/browser/chromium.mjs';
+import { LAUNCH_OPTIONS } from './support/browser/chromium.mjs';
 import { MEASUREMENT_ID } from './support/browser/measurement-id.ts';
-
-const executablePath = findChromium();
 
 /** A built server for all tests, on which `/500` fails; its origin is a variable of the workers. */
 function site(name: string, env: Record<string, string> = {}) {
@@ -34,9 +32,9 @@ export default defineConfig({
     locale: 'es-ES',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath && { executablePath }),
+      ...LAUNCH_OPTIONS,
       args: [
-        ...CHROMIUM_ARGUMENTS,
+        ...LAUNCH_OPTIONS.args,
         '--disable-quic',
         // No process in reserve for a next page: nearly every test has one page.
         '--disable-features=SpareRendererForSitePerProcess',

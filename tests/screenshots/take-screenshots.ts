@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { scrollTo, waitForHydration } from '../support/browser/browser-test.ts';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../support/browser/chromium.mjs';
+import { LAUNCH_OPTIONS } from '../support/browser/chromium.mjs';
 import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
 import {
   loadEverything,
@@ -90,11 +90,7 @@ await mkdir('screenshots', { recursive: true });
 const server = new SiteProcess({
   nodeOptions: ['--import=./tests/support/process/plant-failure.mjs'],
 });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: CHROMIUM_ARGUMENTS,
-});
+const browser = await chromium.launch(LAUNCH_OPTIONS);
 try {
   const baseURL = await server.waitUntilReady();
   for (const { name, path = '/', widths, isWindow, prepare, ...options } of STATES) {

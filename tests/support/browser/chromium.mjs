@@ -19,10 +19,13 @@ export function findChromium() {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** How it is started for tests and for pictures. */
-export const CHROMIUM_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  // Widths of letters as screens of today have them, not rounded to whole pixels.
-  '--font-render-hinting=none',
-];
+/** How it is started for tests, pictures and measurements. */
+export const LAUNCH_OPTIONS = {
+  executablePath: findChromium() ?? '',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    // Widths of letters as screens of today have them, not rounded to whole pixels.
+    '--font-render-hinting=none',
+  ],
+};

@@ -1,17 +1,10 @@
 import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
-import { type Figures, type Measures, measureInTurns, pages, runParts } from '../run-parts.ts';
+import { type Figures, type Measures, measureInTurns, pages } from '../run-parts.ts';
 import { BUILDS } from '../servers.ts';
-import { measureInteractions } from './interactions.ts';
-import { measureNavigation } from './navigation.ts';
 import { withPhone } from './phone.ts';
 
-await runParts({
-  interactions: () => measurePages(measureInteractions),
-  navigation: () => measurePages(measureNavigation),
-});
-
-/** Each page, the builds of a page next to each other. */
-async function measurePages(measure: (url: string) => Promise<Figures>): Promise<void> {
+/** Measures each page, the builds of a page next to each other. */
+export async function measurePages(measure: (url: string) => Promise<Figures>): Promise<void> {
   const origins: [build: string, origin: string][] = [];
   for (const [build, startBuild] of BUILDS) {
     const server = await startBuild();
