@@ -83,29 +83,8 @@ test('the week leaves out the hours of a team, also in forced colors and on pape
   }
 });
 
-/** Runs in the page. @returns what its drawing looks like: an envelope is wide, a receiver thin. */
-function recognize(way: Element): string {
-  const path = way.querySelector('.icon path') as SVGGeometryElement;
-  const { x, y, width, height } = path.getBBox();
-  const points = Array.from(
-    { length: 400 },
-    (_, index) => new DOMPoint(x + ((index % 20) / 20) * width, y + (index / 400) * height),
-  );
-  const filled = points.filter((point) => path.isPointInFill(point)).length / 400;
-  if (width > height * 1.2) return 'envelope';
-  return filled > 0.55 ? 'bubble' : 'receiver';
-}
-
-test('on a computer each way of contact has its drawing, and WhatsApp a code for the phone', async ({
-  page,
-}) => {
+test('on a computer WhatsApp has a code for the phone', async ({ page }) => {
   await open(page, '/contact');
-  for (const [id, drawing] of [
-    ['email', 'envelope'],
-    ['whatsapp', 'bubble'],
-    ['phone', 'receiver'],
-  ] as const)
-    expect.soft(await page.locator(`#${id}`).evaluate(recognize), id).toBe(drawing);
   await expect(page.getByRole('img', { name: 'WhatsApp' })).toBeVisible();
 });
 
