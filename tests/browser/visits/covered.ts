@@ -4,7 +4,7 @@ export function listCovered(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
     control.checkVisibility({ visibilityProperty: true }),
   );
-  return [...controls, ...controls.reverse()].flatMap((control) => {
+  const faults = [...controls, ...controls.reverse()].flatMap((control) => {
     const before = scrollY;
     control.focus();
     const name = control.textContent?.trim().slice(0, 40);
@@ -22,4 +22,6 @@ export function listCovered(): string[] {
       isSticky && scrollY !== before ? `${name}: moves the page` : [],
     ].flat();
   });
+  (document.activeElement as HTMLElement).blur();
+  return faults;
 }
