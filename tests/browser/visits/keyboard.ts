@@ -66,8 +66,8 @@ export async function walkByTab(page: Page, part = 'body') {
 function startWalk(selector: string) {
   const part = document.querySelector(selector) as HTMLElement;
   const all = 'a[href], button, summary, :checked, [tabindex="0"]';
-  const controls = [...part.querySelectorAll<HTMLElement>(all)].filter(
-    (each) => each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }),
+  const controls = [...part.querySelectorAll<HTMLElement>(all)].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
   );
   const met: HTMLElement[] = [];
   const rings = new Map<HTMLElement, Ring>();
