@@ -6,9 +6,9 @@ import {
   headerItems,
   navigation,
 } from '../../src/shared/content/site/navigation.ts';
-import { POLICY_START } from '../support/app/expected-security-headers.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
+import { POLICY_START } from './contract.ts';
 
 const OWN = { SITE_URL: 'https://www.example.com' };
 const MEASURED = { ...OWN, GA_MEASUREMENT_ID: 'G-TEST1234', HSTS_INCLUDE_SUBDOMAINS: 'true' };

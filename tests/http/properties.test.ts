@@ -9,14 +9,13 @@ import { formatPageTitle, pageMetadata } from '../../src/shared/content/site/pag
 import { checkProperty, timeout } from '../support/app/check-property.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
 import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/markdown.ts';
 import { readCard } from '../support/app/read-card.ts';
 import { openSite } from '../support/app/read-page.ts';
-import { exchange, listen, type WireResponse } from '../support/http/raw-connection.ts';
-import { decode, requestBytes } from '../support/http/send-request.ts';
+import { exchange, listen } from '../support/http/raw-connection.ts';
+import { requestBytes } from '../support/http/send-request.ts';
 import { createFolder } from '../support/process/project-copy.ts';
-import { readContract, write } from './contract.ts';
+import { normalize, readContract, readResponses, write } from './contract.ts';
 
 const SITE_URL = 'https://www.example.com';
 
@@ -138,14 +137,11 @@ const target = fc
 const method = word('GET GET GET GET GET GET GET GET GET HEAD POST OPTIONS get CONNECT TRACE x');
 const version = word('HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.0 HTTP/2.0 HTTP/1.2 x');
 
-const STATUSES = [304, ...readContract('ready').map(({ status }) => status)];
-/** But for what differs from one request or encoding to the next. */
-const omitVarying = ({
-  date,
-  'content-encoding': _encoding,
-  'content-length': _length,
-  ...others
-}: WireResponse['headers']) => others;
+/** What all responses to a kind of request have in common: in redirects, not where they lead. */
+const sum = ({ status, headers, text }: ReturnType<typeof normalize>) => {
+  const fields = Object.entries({ ...headers, location: 'location' in headers });
+  return JSON.stringify([status, fields.toSorted(), text]);
+};
 
 it('any request gets one response of the contract, whose encodings, HEAD and 304 are true', {
   timeout,
@@ -156,8 +152,9 @@ it('any request gets one response of the contract, whose encodings, HEAD and 304
   const send = async (...lines: string[]) => {
     const [response, ...others] = await exchange(server, `${lines.join('\r\n')}\r\n\r\n`);
     if (!response || others.length > 0) throw new Error(`Not one response: ${others.length}`);
-    return response;
+    return { ...normalize(response), length: response.headers['content-length'] };
   };
+  const contract = new Set(Array.from((await readResponses(server)).values(), sum));
   const fields = fc.array(field, { maxLength: 6 });
   const property = fc.asyncProperty(
     method,
@@ -166,32 +163,31 @@ it('any request gets one response of the contract, whose encodings, HEAD and 304
     fields,
     async (method, target, version, fields) => {
       const plain = await send(`GET ${target} HTTP/1.1`, 'Host: a');
-      const getTag = ({ headers }: WireResponse) => headers['etag']?.replace('W/', '') ?? '"none"';
-      const own = ['Host: a', ...fields.map((field) => field.replaceAll('TAG', getTag(plain)))];
+      const tag = plain.headers['etag']?.replace('W/', '') ?? '"none"';
+      const own = ['Host: a', ...fields.map((field) => field.replaceAll('TAG', tag))];
       const response = await send(`${method} ${target} ${version}`, ...own);
-      const { status, headers, body } = response;
-      expect(STATUSES).toContain(status);
-      const isImage = headers['cross-origin-resource-policy'] === 'cross-origin';
-      expect(findSecurityProblems(headers, { isImage })).toEqual([]);
+      const { status, headers } = response;
       expect(headers['location'] ?? '/').toMatch(/^(\/(?!\/)|https:\/\/blog\.example\.com\/)/);
       const known = own
         .flatMap((field) => /^If-None-Match:(.*)/.exec(field)?.[1]?.split(',') ?? [])
         .map((each) => each.trim().replace('W/', ''));
-      const isKnown = known.join() === '*' || (headers['etag'] && known.includes(getTag(response)));
+      const isKnown =
+        known.join() === '*' ||
+        (headers['etag'] && known.includes(headers['etag'].replace('W/', '')));
       if (status === 304) expect(isKnown).toBeTruthy();
       if (status === 200 && isKnown) expect(own.join()).toContain('no-cache');
+      if (method === 'HEAD' || status === 304) return;
+      expect(contract.has(sum(response)), sum(response).slice(0, 2000)).toBe(true);
       const isRefused = status >= 400 && /plain/.test(headers['content-type'] ?? '');
-      if (method !== 'GET' || status === 304 || isRefused) return;
+      if (method !== 'GET' || isRefused) return;
       // A query, too, unless a path keeps it that loses its final slash.
       const [path = ''] = target.split('?');
       const bare = path.endsWith('/') && path !== '/' ? target : path;
       const others = own.filter((field) => !NAMES.some((name) => field.startsWith(`${name}:`)));
       const identity = await send(`GET ${bare} ${version}`, ...others);
-      expect(omitVarying(headers)).toEqual(omitVarying(identity.headers));
-      expect(decode(body, headers['content-encoding'])).toBe(identity.body.toString());
-      const { headers: ofHead, ...head } = await send(`HEAD ${target} ${version}`, ...own);
-      expect({ ...ofHead, date: '' }).toEqual({ ...headers, date: '' });
-      expect(head).toEqual({ status, body: Buffer.alloc(0) });
+      expect({ ...response, length: '' }).toEqual({ ...identity, length: '' });
+      const head = await send(`HEAD ${target} ${version}`, ...own);
+      expect(head).toEqual({ ...response, text: '' });
     },
   );
   await checkProperty(property);

@@ -5,16 +5,16 @@ import { StartError } from '../../src/server/config/config.ts';
 import { readFiles } from '../../src/server/files.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { findSecurityProblems } from '../support/app/expected-security-headers.ts';
 import { requestBytes } from '../support/http/send-request.ts';
 import { createFolder } from '../support/process/project-copy.ts';
+import { SECURITY_HEADERS } from './contract.ts';
 
 /** How the site responds that has the files of this folder. */
 async function serve(directory: string, environment = {}) {
   const { app, unreadable } = await createTestApp(environment, { directory, pages: [] });
   const send = async (path: string, fields = {}, method = 'GET') => {
     const response = await requestBytes(app, path, fields, method);
-    expect(findSecurityProblems(response.headers), path).toEqual([]);
+    expect(response.headers, path).toMatchObject(SECURITY_HEADERS);
     return response;
   };
   return { send, unreadable };
