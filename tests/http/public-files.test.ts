@@ -12,11 +12,8 @@ import { SECURITY_HEADERS } from './contract.ts';
 /** How the site responds that has the files of this folder. */
 async function serve(directory: string, environment = {}) {
   const { app, unreadable } = await createTestApp(environment, { directory, pages: [] });
-  const send = async (path: string, fields = {}, method = 'GET') => {
-    const response = await requestBytes(app, path, fields, method);
-    expect(response.headers, path).toMatchObject(SECURITY_HEADERS);
-    return response;
-  };
+  const send = (path: string, fields = {}, method = 'GET') =>
+    requestBytes(app, path, fields, method);
   return { send, unreadable };
 }
 
@@ -44,6 +41,7 @@ it('whatever lies in public/ is served, before what the site has at that path, w
   const { send } = await serve(await createFolder(Object.fromEntries(files)));
   for (const [path, type] of Object.entries(expected)) {
     const { status, headers, text } = await send(path, { 'Accept-Encoding': 'gzip' });
+    expect(headers, path).toMatchObject(SECURITY_HEADERS);
     if (type) expect([headers['content-type'], text], path).toEqual([type, '{}']);
     else expect(status, path).toBe(404);
   }
@@ -61,21 +59,11 @@ it('the memory for files goes to those of the build, then to the small ones, whe
   const read = ['/assets/x.js', '/z.ico', ...photographs].map((path) => send(path));
   const all = (await Promise.all(read)).map(({ headers }) => headers);
   expect(all.slice(0, 3)).toMatchObject([
-    { 'accept-ranges': 'none', 'cache-control': /immutable/ },
+    { 'accept-ranges': 'none', 'cache-control': 'public, max-age=31536000, immutable' },
     { 'accept-ranges': 'none' },
     { 'cache-control': 'public, max-age=3600' },
   ]);
   expect(all.filter((headers) => headers['accept-ranges'] === 'bytes')).toHaveLength(3);
-});
-
-it('what cannot be read is named, and all else is served', async () => {
-  const directory = await createFolder({ a: '{}' });
-  const links = ['circle', 'nowhere'].map((name) => join(directory, name));
-  for (const link of links) await symlink('circle', link);
-  const { send, unreadable } = await serve(directory);
-  expect(Object.keys(unreadable)).toEqual(links);
-  expect((await send('/a')).status).toBe(200);
-  expect((await send('/circle')).status).toBe(404);
 });
 
 it('a record of the build that is cut short stops the start', async () => {
@@ -90,37 +78,50 @@ const br = { 'Accept-Encoding': 'br' };
 it('of large files and films a part may be requested, and nothing follows them on their connection', async () => {
   const files = { 'tabla.csv': TABLE, 'corto.mp4': 'film', 'corto.pdf': 'text' };
   const { send } = await serve(await createFolder(files), { ROBOTS: 'noindex' });
-  const ofTable = async (fields: object, method?: string) => send('/tabla.csv', fields, method);
-  const part = await ofTable({ ...br, Range: 'bytes=0-3999' });
-  expect([part.status, part.body.toString()]).toEqual([206, TABLE.slice(0, 4000)]);
-  expect(part.headers['content-range']).toBe(`bytes 0-3999/${TABLE.length}`);
-  const whole = await ofTable(br);
-  const expected = { 'content-encoding': 'br', connection: 'close', 'x-robots-tag': 'noindex' };
-  expect(whole).toMatchObject({ status: 200, text: TABLE, headers: expected });
-  expect((await ofTable({})).headers['accept-ranges']).toBe('bytes');
-  // Of what is compressed as it is sent, the length is not known.
-  expect((await ofTable(br, 'HEAD')).headers).not.toHaveProperty('content-length');
-  const none = await ofTable({ Range: 'bytes=9999999-' });
+  const fields = {
+    connection: 'close',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'public, max-age=3600',
+  };
   const refusal = { 'content-range': `bytes */${TABLE.length}`, 'cache-control': 'no-store' };
-  expect(none).toMatchObject({ status: 416, headers: refusal });
-  expect(none.headers).not.toHaveProperty('etag');
-  expect((await ofTable({ 'If-Match': '"other"' })).status).toBe(412);
-  // Safari plays nothing without ranges.
-  expect(await send('/corto.mp4', { Range: 'bytes=0-1' })).toMatchObject({
-    status: 206,
-    text: 'fi',
-  });
-  const small = await send('/corto.pdf', { Range: 'bytes=0-1' });
-  expect(small).toMatchObject({ status: 200, headers: { 'accept-ranges': 'none' } });
+  for (const [path, range, status, text, headers] of [
+    [
+      '/tabla.csv',
+      'bytes=0-3999',
+      206,
+      TABLE.slice(0, 4000),
+      { 'content-range': `bytes 0-3999/${TABLE.length}` },
+    ],
+    ['/tabla.csv', '', 200, TABLE, { ...fields, 'content-encoding': 'br' }],
+    ['/tabla.csv', 'bytes=9999999-', 416, `${plainResponses[416]}\n`, refusal],
+    // Safari plays nothing without ranges.
+    ['/corto.mp4', 'bytes=0-1', 206, 'fi', { 'accept-ranges': 'bytes' }],
+    ['/corto.pdf', 'bytes=0-1', 200, 'text', { 'accept-ranges': 'none' }],
+  ] as const) {
+    const response = await send(path, { ...br, ...(range && { Range: range }) });
+    expect(response, path).toMatchObject({
+      status,
+      text,
+      headers: { ...SECURITY_HEADERS, ...headers },
+    });
+    if (status === 416) expect(response.headers).not.toHaveProperty('etag');
+  }
+  // Of what is compressed as it is sent, the length is not known.
+  expect((await send('/tabla.csv', br, 'HEAD')).headers).not.toHaveProperty('content-length');
+  expect((await send('/tabla.csv', { 'If-Match': '"other"' })).status).toBe(412);
 });
 
-it('a file that changes or vanishes changes no response; a large one that vanishes is missing at its path', async () => {
+it('what cannot be read is named; a file that changes or vanishes changes no response, but that a large one is missing at its path', async () => {
   const path = '/assets/tabla.csv';
   const directory = await createFolder({ a: 'before', 'b.txt': 'before', [path]: TABLE });
-  const { send } = await serve(directory);
+  const links = ['circle', 'nowhere'].map((name) => join(directory, name));
+  for (const link of links) await symlink('circle', link);
+  const { send, unreadable } = await serve(directory);
+  expect(Object.keys(unreadable)).toEqual(links);
   await writeFile(join(directory, 'a'), 'x');
   for (const file of ['b.txt', path]) await rm(join(directory, file));
   for (const path of ['/a', '/b.txt']) expect((await send(path)).text).toBe('before');
   const text = `${plainResponses[404]}\n`;
   expect(await send(path, br)).toMatchObject({ status: 404, text });
+  expect((await send('/circle')).status).toBe(404);
 });
