@@ -40,6 +40,7 @@ function parsePage({ status, text = '', headers }: request.Response) {
   const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);
   const readTexts = (selector: string) =>
     select(selector).map((element) => DomUtils.textContent(element));
+  const collapse = (found: string) => found.replaceAll(/[ \t\n]+/g, ' ').replaceAll(/^ | $/g, '');
   return {
     status,
     headers: headers as Record<string, string>,
@@ -48,8 +49,12 @@ function parsePage({ status, text = '', headers }: request.Response) {
     readAll: (selector: string, attribute: string) =>
       select(selector).map(({ attribs }) => attribs[attribute] ?? ''),
     /** Texts of the elements that the selector finds, each with its spaces collapsed. */
-    readTexts: (selector: string) =>
-      readTexts(selector).map((found) => found.replaceAll(/[ \n]+/g, ' ').trim()),
+    readTexts: (selector: string) => readTexts(selector).map(collapse),
+    /** What these elements say themselves, not those in them. */
+    readOwnTexts: (selector: string) =>
+      select(selector)
+        .flatMap(({ children }) => children.filter(({ type }) => type === 'text'))
+        .map((node) => collapse(DomUtils.textContent(node))),
     structuredData: readTexts('script[type="application/ld+json"]').map((json): unknown =>
       JSON.parse(json),
     ),
