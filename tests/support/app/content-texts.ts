@@ -15,26 +15,26 @@ const CODE_FILES = ['legal/general-terms-sections.ts', 'site/routes.ts'].map(
 export const contentStrings = collectStrings(contentFiles);
 
 /** What code reads under these keys, whatever it is. */
-const OPAQUE_KEYS = new Set(['code', 'countryCode', 'timeZone', 'href', 'hash']);
+const OPAQUE_KEYS = ['code', 'countryCode', 'timeZone', 'href', 'hash', ...CODE_FILES];
 
 /** What visitors read of them: no names for the code, no URLs. */
-export const contentTexts = collectStrings(
-  Object.fromEntries(Object.entries(contentFiles).filter(([file]) => !CODE_FILES.includes(file))),
-  isRead,
-);
+export const contentTexts = listReadTexts();
 
-function isRead(key: string, text: string): boolean {
-  return !OPAQUE_KEYS.has(key) && !(CODE_KEYS.has(key) && /^[a-z-]+$/.test(text));
+function listReadTexts(omittedKeys: readonly string[] = []): string[] {
+  return collectStrings(contentFiles, (key, part) => {
+    const isCode = CODE_KEYS.has(key) && /^[a-z-]+$/.test(String(part));
+    return !isCode && !OPAQUE_KEYS.includes(key) && !omittedKeys.includes(key);
+  });
 }
 
 export function collectStrings(
   value: unknown,
-  isWanted: (key: string, text: string) => boolean = () => true,
+  isWanted: (key: string, part: unknown) => boolean = () => true,
 ): string[] {
   if (typeof value === 'string') return [value];
   if (!value || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    typeof part === 'string' && !isWanted(key, part) ? [] : collectStrings(part, isWanted),
+    isWanted(key, part) ? collectStrings(part, isWanted) : [],
   );
 }
 
@@ -43,9 +43,9 @@ export function findMissing(page: string, texts: readonly string[]): string[] {
   return texts.filter((text) => !page.includes(text));
 }
 
-/** What of a content is read, between its marks and tokens. */
-export function listVisibleTexts(content: unknown): string[] {
-  return collectStrings(content, isRead)
+/** What is read of them between their marks and tokens, but under these keys. */
+export function listVisibleTexts(omittedKeys: readonly string[]): string[] {
+  return listReadTexts(omittedKeys)
     .flatMap((text) => parseRichText(text).flatMap((piece) => piece.text.split(/\{\w+\}/)))
     .map((text) => text.replaceAll(/ +/g, ' ').trim());
 }
