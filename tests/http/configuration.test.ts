@@ -35,52 +35,46 @@ it('leaves no trace of the placeholders in any output', async () => {
 const DEMO_WHATSAPP = '+41 79 123 45 67';
 const DEMO_PHONE = '+41 44 668 18 00';
 const BOTH = { DEMO_WHATSAPP, DEMO_PHONE };
-const WHATSAPP_URL = 'https://wa.me/41791234567';
-const PHONE_URL = 'tel:+41446681800';
+const NUMBERS = [DEMO_WHATSAPP, DEMO_PHONE].map((number) => number.replaceAll(' ', '\u00a0'));
+const MESSAGE = `href="https://wa.me/41791234567">${demo.message}<`;
+const CALL = `href="tel:+41446681800">${demo.call}<`;
 const BOOKING_URL = 'https://cal.example.com/a_b_)?c=*&amp;\\(#<';
-const OWN_FILE = { DPA_URL: '/contrato.pdf' };
 const OTHER_SITE = { DPA_URL: 'HTTPS://docs.example.com/dpa?v=2' };
+const INCLUDED = { PRICES_TAX: 'included' };
 const LETTERS = { CONTACT_EMAIL: 'a+b@peña.es', SITE_URL: 'https://españa.es' };
 const { CONTACT_EMAIL, LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS } = publishedContacts;
-
-it.each<[environment: Record<string, string>, path: string, selector: string, hrefs: string[]]>([
-  [BOTH, '/', '#demo a', [WHATSAPP_URL, PHONE_URL]],
-  [{ DEMO_WHATSAPP }, '/contact', '#demo a', [WHATSAPP_URL]],
-  [{ DEMO_PHONE }, '/', '#demo a', [PHONE_URL]],
-  [{ BOOKING_URL }, '/contact', '#booking a[target="_blank"]', [new URL(BOOKING_URL).href]],
-  [OWN_FILE, '/gtc', 'main p a[href^="/c"]:not([target])', ['/contrato.pdf']],
-  [OWN_FILE, '/privacy-policy', 'main p a[href^="/contrato"]', ['/contrato.pdf']],
-  [OTHER_SITE, '/gtc', 'main p a[target="_blank"]', ['https://docs.example.com/dpa?v=2']],
-  [publishedContacts, '/unknown', 'footer a[href^="mailto:"]', [`mailto:${CONTACT_EMAIL}`]],
-  // People read an address in letters, machines in its ASCII form.
-  [LETTERS, '/gtc', 'a[href^="mailto:"]', ['mailto:a%2Bb@xn--pea-8ma.es']],
-  [LETTERS, '/gtc', 'link[rel="canonical"]', ['https://xn--espaa-rta.es/gtc']],
-])('with %j, %s has at %s a link to %j', async (environment, path, selector, hrefs) => {
-  const { readAll } = await readPage(path, environment);
-  expect(readAll(selector, 'href')).toEqual(hrefs);
-});
-
-const write = (number: string) => number.replaceAll(' ', '\u00a0');
+const COMPANY = ` ${LEGAL_NAME} (${LEGAL_ID}), `;
+const { excluded, included } = taxTexts;
 
 it.each<[environment: Record<string, string>, path: string, words: string[], not?: string[]]>([
   [{}, '/', [], [demo.notice, 'id="demo"']],
   [{}, '/contact', [], [demo.notice, 'id="demo"', 'booking']],
   [{}, '/contact.md', [], [demo.notice, contact.booking.action]],
-  [{}, '/llms.txt', [], [demo.label, contact.booking.action]],
-  [BOTH, '/', [demo.notice, demo.message, demo.call]],
-  [{ DEMO_WHATSAPP }, '/contact', [demo.notice, demo.message], [demo.call]],
-  [{ DEMO_PHONE }, '/', [demo.call], [demo.message]],
-  [BOTH, '/contact.md', [demo.notice, write(DEMO_WHATSAPP), write(DEMO_PHONE)]],
-  [BOTH, '/llms.txt', [demo.label, write(DEMO_WHATSAPP), write(DEMO_PHONE)]],
-  [{ BOOKING_URL }, '/contact', [contact.booking.action, contact.booking.text]],
-  [{}, '/gtc', [' contrato de encargo'], ['>contrato de encargo<']],
-  [OTHER_SITE, '/privacy-policy', ['>contrato de encargo<']],
-  [publishedContacts, '/unknown', [LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS]],
-  [publishedContacts, '/gtc', [` ${LEGAL_NAME} (${LEGAL_ID}), `, LEGAL_ADDRESS]],
-  [publishedContacts, '/privacy-policy', [` ${LEGAL_NAME} (${LEGAL_ID}), `, LEGAL_ADDRESS]],
+  [{}, '/llms.txt', [excluded.short], [demo.label, contact.booking.action]],
+  [{}, '/gtc', [' contrato de encargo', excluded.clause], ['>contrato de encargo<']],
+  [BOTH, '/', [demo.notice, MESSAGE, CALL]],
+  [{ DEMO_WHATSAPP }, '/contact', [demo.notice, MESSAGE], [demo.call]],
+  [{ DEMO_PHONE }, '/', [CALL], [demo.message]],
+  [BOTH, '/contact.md', [demo.notice, ...NUMBERS]],
+  [BOTH, '/llms.txt', [demo.label, ...NUMBERS]],
+  [{ DPA_URL: '/contrato.pdf' }, '/gtc', ['<a href="/contrato.pdf">contrato de encargo<']],
+  [OTHER_SITE, '/privacy-policy', ['href="https://docs.example.com/dpa?v=2">contrato de encargo<']],
+  [INCLUDED, '/', [included.short]],
+  [INCLUDED, '/pricing', [included.short, '"valueAddedTaxIncluded":true']],
+  [INCLUDED, '/gtc', [included.clause]],
+  [INCLUDED, '/llms.txt', [included.short]],
+  [
+    publishedContacts,
+    '/unknown',
+    [`href="mailto:${CONTACT_EMAIL}"`, LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS],
+  ],
+  [publishedContacts, '/gtc', [COMPANY, LEGAL_ADDRESS]],
+  [publishedContacts, '/privacy-policy', [COMPANY, LEGAL_ADDRESS]],
   [{ LEGAL_NAME, LEGAL_ADDRESS }, '/gtc', [` ${LEGAL_NAME}, `]],
+  // People read an address in letters, machines in its ASCII form.
   [LETTERS, '/privacy-policy', [' de https://españa.es ', ' a+b@peña.es ']],
-  [LETTERS, '/contact', ['>a+b@peña.es<', '"email":"a+b@xn--pea-8ma.es"']],
+  [LETTERS, '/gtc', ['"canonical" href="https://xn--espaa-rta.es/gtc"']],
+  [LETTERS, '/contact', ['"mailto:a%2Bb@xn--pea-8ma.es">a+b@peña.es<', '"a+b@xn--pea-8ma.es"']],
   [LETTERS, '/contact.vcf', [':a+b@xn--pea-8ma.es\r\n']],
   [LETTERS, '/llms.txt', [': a+b@peña.es\n']],
 ])('with %j, %s says %j, and not %j', async (environment, path, words, others = []) => {
@@ -89,27 +83,23 @@ it.each<[environment: Record<string, string>, path: string, words: string[], not
   expect(findMissing(text, others)).toEqual(others);
 });
 
-it.each(['/contact.md', '/llms.txt'])('%s links the calendar where one is set', async (path) => {
-  const { body } = parseMarkdown((await readPage(path, { BOOKING_URL })).text);
-  const links = findNodes(body, 'link').map((link) => [getText(link), link.url]);
-  expect(links).toContainEqual([contact.booking.action, new URL(BOOKING_URL).href]);
+it('the calendar is linked where one is set', async () => {
+  const environment = { BOOKING_URL };
+  const { href } = new URL(BOOKING_URL);
+  const { readAll, text } = await readPage('/contact', environment);
+  expect(text).toContain(contact.booking.text);
+  expect(readAll('#booking a[target="_blank"]', 'href')).toEqual([href]);
+  for (const path of ['/contact.md', '/llms.txt']) {
+    const { body } = parseMarkdown((await readPage(path, environment)).text);
+    const links = findNodes(body, 'link').map((link) => [getText(link), link.url]);
+    expect(links, path).toContainEqual([contact.booking.action, href]);
+  }
 });
 
-it.each([
-  [{}, taxTexts.excluded, taxTexts.included, false],
-  [{ PRICES_TAX: 'included' }, taxTexts.included, taxTexts.excluded, true],
-])('every place says the same of taxes, with %j', async (environment, own, others, isIncluded) => {
-  const said: Readonly<Record<string, readonly string[]>> = {
-    '/': [own.short],
-    '/gtc': [own.clause],
-    '/llms.txt': [own.short],
-    '/pricing': [own.short, `"valueAddedTaxIncluded":${isIncluded}`],
-  };
-  const wrong = [...Object.values(others), `"valueAddedTaxIncluded":${!isIncluded}`];
+it('no place says that prices are without taxes where they are included', async () => {
+  const wrong = [...Object.values(excluded), '"valueAddedTaxIncluded":false'];
   const paths = listedRoutes.flatMap((route) => [route.path, getMarkdownPath(route)]);
   for (const path of [...paths, '/llms.txt']) {
-    const { text } = await readPage(path, environment);
-    expect(findMissing(text, said[path] ?? []), path).toEqual([]);
-    expect(findMissing(text, wrong), path).toEqual(wrong);
+    expect(findMissing((await readPage(path, INCLUDED)).text, wrong), path).toEqual(wrong);
   }
 });
