@@ -1,5 +1,6 @@
-import request from 'supertest';
 import { expect, it } from 'vitest';
+import { getContactCardHeaders } from '../../src/server/endpoints/contact-card.ts';
+import type { RenderContext } from '../../src/server/render-context.ts';
 import { findLastUpdated } from '../../src/shared/content/legal/last-updated.ts';
 import { formatMonthlyPrice, formatPrice } from '../../src/shared/content/plans/amounts.ts';
 import { contract } from '../../src/shared/content/plans/contract.ts';
@@ -7,28 +8,40 @@ import { getCost, MONTHS_OF_YEAR } from '../../src/shared/content/plans/contract
 import { minimumTerm } from '../../src/shared/content/plans/plan-prices.ts';
 import { plans } from '../../src/shared/content/plans/plans.ts';
 import { terms } from '../../src/shared/content/plans/terms.ts';
+import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
 import { faqEntries } from '../../src/shared/content/site/faq-texts.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
-import { listedRoutes } from '../../src/shared/content/site/routes.ts';
+import { provider } from '../../src/shared/content/site/provider.ts';
+import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
+import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
+import { fillText } from '../../src/shared/text/text-markup.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { PAGE_PATHS } from '../support/app/page-paths.ts';
-import { readPage } from '../support/app/read-page.ts';
+import { publishedContacts } from '../support/app/published-contacts.ts';
+import { readCard } from '../support/app/read-card.ts';
+import { openSite, readPage } from '../support/app/read-page.ts';
+import { requestBytes } from '../support/http/send-request.ts';
 
 const SITE_URL = 'https://www.example.com';
-
-const readText = async (path: string, environment = {}) =>
-  (await readPage(path, { SITE_URL, ...environment })).text;
+const ENVIRONMENT = {
+  SITE_URL,
+  ...publishedContacts,
+  DEMO_WHATSAPP: '+41 79 123 45 67',
+  DEMO_PHONE: '+41 44 668 18 00',
+  BOOKING_URL: 'https://cal.example.com/a_b_)',
+};
+const read = openSite(ENVIRONMENT, ['/pricing']);
 
 it('/robots.txt lets everybody read every page, and names the sitemap but of a staging site', async () => {
   const all = 'User-agent: *\nAllow: /\n';
-  expect(await readText('/robots.txt')).toBe(`${all}\nSitemap: ${SITE_URL}/sitemap.xml\n`);
-  expect(await readText('/robots.txt', { ROBOTS: 'noindex' })).toBe(all);
+  const { text } = await read('/robots.txt');
+  expect(text).toBe(`${all}\nSitemap: ${SITE_URL}/sitemap.xml\n`);
+  expect((await readPage('/robots.txt', { ROBOTS: 'noindex' })).text).toBe(all);
 });
 
 it('/sitemap.xml lists every page with its absolute URL, and the legal ones with their dates', async () => {
-  const { text, readTexts } = await readPage('/sitemap.xml', { SITE_URL });
+  const { text, readTexts } = await read('/sitemap.xml');
   const pages = listedRoutes.map(({ id, path }) => [SITE_URL + path, findLastUpdated(id) ?? '']);
   expect(readTexts('urlset > url')).toEqual(pages.map((page) => page.join(' ').trim()));
   expect(readTexts('url > loc')).toEqual(pages.map(([url]) => url));
@@ -38,7 +51,7 @@ it('/sitemap.xml lists every page with its absolute URL, and the legal ones with
 });
 
 it('/manifest.webmanifest has the brand, the language and icons of the sizes that it states', async () => {
-  const { icons, ...manifest } = JSON.parse(await readText('/manifest.webmanifest'));
+  const { icons, ...manifest } = JSON.parse((await read('/manifest.webmanifest')).text);
   const paper = (await readColorTokens()).get('paper')?.light;
   expect(manifest).toEqual({
     name: 'Sereno',
@@ -70,45 +83,87 @@ it.each([
   async (month, contacts, contact, day) => {
     const now = new Date(Date.UTC(2026, month - 1, 30));
     const { app } = await createTestApp({ SITE_URL, ...contacts }, { now, pages: [] });
-    const { text } = await request(app).get('/.well-known/security.txt');
+    const { text } = await requestBytes(app, '/.well-known/security.txt');
     expect(text).toBe(
       `Contact: ${contact}\nExpires: ${day}T00:00:00.000Z\nPreferred-Languages: es, en\nCanonical: ${SITE_URL}/.well-known/security.txt\n`,
     );
   },
 );
 
+it('/llms.txt has what is offered, at which prices, and where to read on', async () => {
+  const { text } = await read('/llms.txt');
+  // The format of https://llmstxt.org: from the first section on, headings and links alone.
+  const start = /^# .+\n\n> .+\n\n((?!#).*\n)+/;
+  const inSections = /^(## .+|- \[[^\]]+\]\([^)]+\)(: .+)?)$/gm;
+  expect(text.replace(start, '').replaceAll(inSections, '').trim()).toBe('');
+  const missing = findMissing(text, [
+    ...Object.values(contract.plans).flatMap((plan) => [
+      formatMonthlyPrice(plan.specialPrice ?? plan.price),
+      formatMonthlyPrice(plan.price),
+      formatPrice(getCost(plan, MONTHS_OF_YEAR)),
+      formatPrice(getCost(plan, contract.minimumMonths)),
+    ]),
+    ...listedRoutes.map((route) => `](${SITE_URL}${getMarkdownPath(route)})`),
+    minimumTerm,
+    `${contract.terminationNoticeDays}\u00a0días`,
+    terms.usageCap,
+    terms.overageMessage,
+    ...faqEntries.map(({ question, answer }) => `\n- **${question}** ${answer}`),
+    ...plans.map((plan) => plan.features.join('. ')),
+    'hola@example.com',
+  ]);
+  expect(missing).toEqual([]);
+  expect(text).not.toMatch(/[{}~]|undefined/);
+});
+
+it('the contact card adds every way of contact to an address book', async () => {
+  const { text } = await read('/contact.vcf');
+  const properties = readCard(text).map(({ group, name, type, value }) =>
+    `${group} ${name} ${type} ${value}`.toLowerCase(),
+  );
+  expect(properties.filter((property) => !property.startsWith(' prodid'))).toEqual(
+    [
+      ' begin  vcard',
+      ' version  3.0',
+      ' n  ;;;;',
+      ' fn  Sereno',
+      ' org  Sereno',
+      ' x-abshowas  company',
+      ' email work hola@example.com',
+      ' tel work,voice +34910123456',
+      'item1 tel cell +34600123456',
+      'item1 x-ablabel  WhatsApp',
+      ` url  ${SITE_URL}`,
+      ` note  ${siteTexts.contactCardNote}`,
+      ...provider.offices.map(({ city, country }) => ` adr work ;;;${city};;;${country}`),
+      ' end  vcard',
+    ].map((property) => property.toLowerCase()),
+  );
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});
+
 it.each([
-  {},
-  {
-    DEMO_WHATSAPP: '+41 79 123 45 67',
-    DEMO_PHONE: '+41 44 668 18 00',
-    BOOKING_URL: 'https://cal.example.com/a_b_)',
-  },
-])(
-  '/llms.txt has what is offered, at which prices, and where to read on, with %j',
-  async (environment) => {
-    const text = await readText('/llms.txt', environment);
-    // The format of https://llmstxt.org: from the first section on, headings and links alone.
-    const start = /^# .+\n\n> .+\n\n((?!#).*\n)+/;
-    const inSections = /^(## .+|- \[[^\]]+\]\([^)]+\)(: .+)?)$/gm;
-    expect(text.replace(start, '').replaceAll(inSections, '').trim()).toBe('');
-    const missing = findMissing(text, [
-      ...Object.values(contract.plans).flatMap((plan) => [
-        formatMonthlyPrice(plan.specialPrice ?? plan.price),
-        formatMonthlyPrice(plan.price),
-        formatPrice(getCost(plan, MONTHS_OF_YEAR)),
-        formatPrice(getCost(plan, contract.minimumMonths)),
-      ]),
-      ...PAGE_PATHS.map((path) => `](${SITE_URL}${path === '/' ? '/index' : path}.md)`),
-      minimumTerm,
-      `${contract.terminationNoticeDays}\u00a0días`,
-      terms.usageCap,
-      terms.overageMessage,
-      ...faqEntries.map(({ question, answer }) => `\n- **${question}** ${answer}`),
-      ...plans.map((plan) => plan.features.join('. ')),
-      'hola@sereno.example',
-    ]);
-    expect(missing).toEqual([]);
-    expect(text).not.toMatch(/[{}~]|undefined/);
+  ['Ágil & Cía., S. L.', 'agil-cia-s-l.vcf'],
+  ['x"=/../y', 'x-y.vcf'],
+  ['夜警', 'contacto.vcf'],
+])('the contact card of %s is called %s', (brand, file) => {
+  const headers = getContactCardHeaders({ values: { brand } } as RenderContext);
+  expect(headers['Content-Disposition']).toBe(`inline; filename="${file}"`);
+});
+
+it('a code for phones has an empty edge of four modules before its first corner, of seven', async () => {
+  const { app } = await createTestApp({}, { pages: [] });
+  expect((await requestBytes(app, '/whatsapp.svg')).text).toContain(' d="M4 4h7v1h-7zM');
+});
+
+it.each(plans)(
+  'the question about $type names the plan, wherever it is offered',
+  async ({ type, name }) => {
+    const links = (await read('/pricing')).readAll(`li#${type} a[href^="https://wa.me/"]`, 'href');
+    const question = encodeURIComponent(fillText(planQuestion, { planName: name }));
+    expect(links).toEqual([`https://wa.me/34600123456?text=${question}`]);
+    for (const path of ['/pricing.md', '/llms.txt']) {
+      expect(findMissing((await read(path)).text, [`](${links})`]), path).toEqual([]);
+    }
   },
 );
