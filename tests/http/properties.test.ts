@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -84,10 +83,10 @@ it('any text as brand, name or address of the company is refused, or read the sa
 /** Header fields of clients, with values that mean something, nothing, or the contrary of each other. */
 const FIELDS = `
 Accept: */* text/html text/markdown text/html;q=0 text/markdown;q=.5 ;;q
-If-None-Match: TAG W/TAG "other" W/"other" * none
+If-None-Match: "other" W/"other" * none
 If-Modified-Since: Fri,␠27␠Nov␠2026␠00:00:00␠GMT never
-If-Match: TAG "other"
-If-Range: TAG "other"
+If-Match: "other"
+If-Range: "other"
 Range: bytes=0-9 bytes=-1 bytes=99999999- items=0-1
 Host: a b:80 [::1] a␠b
 Connection: keep-alive close upgrade te
@@ -141,7 +140,7 @@ const sum = ({ status, headers, text }: ReturnType<typeof normalize>) => {
   return JSON.stringify([status, fields.toSorted(), text]);
 };
 
-it('any request gets one response of the contract, whose encodings, HEAD and 304 are true', {
+it('any request gets one response of the contract, whose encodings and HEAD are true', {
   timeout,
 }, async () => {
   const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
@@ -160,20 +159,11 @@ it('any request gets one response of the contract, whose encodings, HEAD and 304
     version,
     fields,
     async (method, target, version, fields) => {
-      const plain = await send(`GET ${target} HTTP/1.1`, 'Host: a');
-      const tag = plain.headers['etag']?.replace('W/', '') ?? '"none"';
-      const own = ['Host: a', ...fields.map((field) => field.replaceAll('TAG', tag))];
+      const own = ['Host: a', ...fields];
       const response = await send(`${method} ${target} ${version}`, ...own);
       const { status, headers } = response;
       expect(headers['location'] ?? '/').toMatch(/^(\/(?!\/)|https:\/\/blog\.example\.com\/)/);
-      const known = own
-        .flatMap((field) => /^If-None-Match:(.*)/.exec(field)?.[1]?.split(',') ?? [])
-        .map((each) => each.trim().replace('W/', ''));
-      const isKnown =
-        known.join() === '*' ||
-        (headers['etag'] && known.includes(headers['etag'].replace('W/', '')));
-      if (status === 304) expect(isKnown).toBeTruthy();
-      if (status === 200 && isKnown) expect(own.join()).toContain('no-cache');
+      if (status === 304) expect(own).toContain('If-None-Match: *');
       if (method === 'HEAD' || status === 304) return;
       expect(contract.has(sum(response)), sum(response).slice(0, 2000)).toBe(true);
       const isRefused = status >= 400 && /plain/.test(headers['content-type'] ?? '');
@@ -231,12 +221,8 @@ it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a wa
       const wrong = problems.map((problem) => Number(/:(\d+) \(/.exec(problem)?.[1]));
       lines = lines.filter((_, index) => !wrong.includes(index + 1));
     }
-    const server = await listen(createServer(site.recreate(read(lines).redirects)));
-    const get = async (path: string) => {
-      const [response] = await exchange(server, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-      return { status: response?.status, location: response?.headers['location'] };
-    };
-    const { unused } = read(lines);
+    const { redirects, unused } = read(lines);
+    const app = site.recreate(redirects);
     for (const [index, line] of lines.entries()) {
       const [from = '', to = '', status] = line.split(' ');
       if (`${file}:${index + 1}` in unused) continue;
@@ -244,15 +230,16 @@ it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a wa
         /%61|%7e/i.test(code) ? decodeURIComponent(code) : code.toLowerCase(),
       );
       for (const spelling of [from, other, other.replace(/\/?$/, '/?url=https://evil.example')]) {
-        const { location = '', ...response } = await get(spelling);
-        expect(response, line).toEqual({ status: Number(to === '410' ? to : status || 301) });
+        const { headers, ...response } = await requestBytes(app, spelling);
+        expect(response.status, line).toBe(Number(to === '410' ? to : status || 301));
         if (to === '410') continue;
+        const { location = '' } = headers;
         expect(clean(location), line).toBe(clean(to));
-        const [own = ''] = location.split('#');
-        if (own.startsWith('/')) expect((await get(own)).location, line).toBeUndefined();
+        if (!location.startsWith('/')) continue;
+        const { headers: last } = await requestBytes(app, location.replace(/#.*/, ''));
+        expect(last.location, line).toBeUndefined();
       }
     }
-    server.close();
   });
   await checkProperty(property);
 });
