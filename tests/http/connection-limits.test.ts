@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connections } from '../../src/server/process/connections.ts';
 import { shutDown } from '../../src/server/process/shut-down.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
@@ -12,18 +12,19 @@ import { createFolder } from '../support/process/project-copy.ts';
 import { SECURITY_HEADERS } from './contract.ts';
 
 const onRefused = vi.fn();
-let site: Awaited<ReturnType<typeof createTestApp>>;
+const site = await createTestApp(
+  { ACCESS_LOG: '0', KEEP_ALIVE_SECONDS: '600' },
+  {
+    directory: await createFolder({
+      large: 'x'.repeat(32_000_000),
+      kept: 'x'.repeat(1_000_000),
+    }),
+    pages: ['/', '/pricing'],
+  },
+);
 let server: Server;
 let connections: Connections;
 
-beforeAll(async () => {
-  const environment = { ACCESS_LOG: '0', KEEP_ALIVE_SECONDS: '600' };
-  const directory = await createFolder({
-    large: 'x'.repeat(32_000_000),
-    kept: 'x'.repeat(1_000_000),
-  });
-  site = await createTestApp(environment, { directory, pages: ['/', '/pricing'] });
-});
 beforeEach(async () => {
   vi.clearAllMocks();
   // It looks for slow clients more often, but gives them as much time as always.
