@@ -2,36 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findFreePort } from '../support/process/find-free-port.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { spawnSite, startSite } from '../support/process/start-site.ts';
 
 const BUILT = resolve('dist/server/server.mjs');
 const SERVER = `exec ${process.execPath} --import ./plant.mjs ${BUILT}`;
-/** Plants an error, and says where the server is, which its log may not be able to. */
-const PLANT = `import { renameSync, writeFileSync } from 'node:fs';
-import { Server } from 'node:net';
+/** Plants an error, and says which process the server is. */
+const PLANT = `import { writeFileSync } from 'node:fs';
 process.on('SIGUSR2', () => Promise.reject(Error('planted')));
-const { listen } = Server.prototype;
-Server.prototype.listen = function (...args) {
-  return listen.apply(this, args).once('listening', () => {
-    writeFileSync('new', JSON.stringify([process.pid, this.address().port]));
-    renameSync('new', 'place');
-  });
-};`;
-
-/** How a shell starts the server. One that opens a pipe for both ends has a reader that never reads. */
-const LOGS = [
-  ['is a file on a full disk', `${SERVER} >/dev/full`],
-  ['is a file that may not grow', `ulimit -f 1; ${SERVER} >>log`],
-  ['has no reader', `mkfifo pipe; exec 3<>pipe >pipe 3<&-; ${SERVER}`],
-  ['has a reader that has stopped', `mkfifo pipe; exec 3<>pipe >pipe; ${SERVER}`],
-  ['is a terminal that is gone', `exec script -qc "setsid -w sh -c '${SERVER}'" /dev/null`],
-] as const;
-
-/** What ends the process, and its exit code. */
-const ENDS = { SIGTERM: 0, SIGUSR2: 1 };
+writeFileSync('pid', String(process.pid));`;
 
 /** One that has ended has no command line, until somebody asks for its exit code. */
 function isRunning(pid: number): boolean {
@@ -45,23 +26,26 @@ async function fillLog(port: number, lines: number): Promise<void> {
   expect((await text(socket)).match(/^HTTP\/1\.1 404 /gm)).toHaveLength(lines);
 }
 
-it.each(LOGS)(
+// A shell starts the server. One that opens a pipe for both ends has a reader that never reads.
+it.each([
+  ['is a file on a full disk', `${SERVER} >/dev/full`],
+  ['is a file that may not grow', `ulimit -f 1; ${SERVER} >>log`],
+  ['has no reader', `mkfifo pipe; exec 3<>pipe >pipe 3<&-; ${SERVER}`],
+  ['has a reader that has stopped', `mkfifo pipe; exec 3<>pipe >pipe; ${SERVER}`],
+  ['is a terminal that is gone', `exec script -qc "setsid -w sh -c '${SERVER}'" /dev/null`],
+])(
   'whatever ends the process ends it while its log %s, and until then it responds',
   async (log, command) => {
-    const ends = Object.entries(ENDS).map(async ([signal, code]) => {
+    const ends = Object.entries({ SIGTERM: 0, SIGUSR2: 1 }).map(async ([signal, code]) => {
       const directory = await createFolder({ 'plant.mjs': PLANT });
+      const port = await findFreePort();
       const server = spawnSite({
         directory,
         command: ['sh', '-c', command],
-        environment: {
-          ACCESS_LOG: 'all',
-          DRAIN_DELAY_SECONDS: '0',
-          PORT: String(await findFreePort()),
-        },
+        environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '0', PORT: String(port) },
       });
-      const place = join(directory, 'place');
-      await expect.poll(() => existsSync(place)).toBe(true);
-      const [pid, port]: [number, number] = JSON.parse(readFileSync(place, 'utf8'));
+      await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/readyz`), 10_000);
+      const pid = Number(readFileSync(join(directory, 'pid'), 'utf8'));
       onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
       const isTerminal = pid !== server.pid;
       if (isTerminal) process.kill(server.pid, 'SIGKILL');
