@@ -5,11 +5,18 @@ import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts'
 import { plans } from '../../src/shared/content/plans/plans.ts';
 import { browserError } from '../../src/shared/content/site/browser-error.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
-import { notFound, plainResponses } from '../../src/shared/content/site/errors.ts';
+import { notFound } from '../../src/shared/content/site/errors.ts';
 import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
-import { collectStrings, contentStrings as texts } from '../support/app/content-texts.ts';
+import { collectStrings, contentStrings } from '../support/app/content-texts.ts';
 
-const count = (text: string, part: string) => text.split(part).length - 1;
+/** HTML, and what the specification says to the letter. */
+const exempt: readonly string[] = [
+  consentBanner.description,
+  browserError.heading,
+  notFound.subheading,
+];
+const texts = contentStrings.filter((text) => !exempt.includes(text));
+const count = (text: string, part: string) => text.split(part).length;
 
 it.each([
   ['straight quotes', /(?<![=\w])"(?!>)|(?<!class=)"(?=\s)|'/],
@@ -32,33 +39,24 @@ it.each([
   ['hype', /\b(revolucion|increíble|líder|n\.º 1|mejor del)/i],
   ['an assistant that could be taken for a person', /asistente virtual/i],
 ])('no text has %s', (_, pattern) => {
-  const exempt: readonly string[] = [
-    consentBanner.description,
-    browserError.heading,
-    notFound.subheading,
-  ];
-  expect(texts.filter((text) => !exempt.includes(text) && pattern.test(text))).toEqual([]);
+  expect(texts.filter((text) => pattern.test(text))).toEqual([]);
 });
 
 it('a text opens the questions that it closes', () => {
   expect(texts.filter((text) => count(text, '¿') !== count(text, '?'))).toEqual([]);
 });
 
-it('a text that is not filled in has no tokens', () => {
-  const plain = collectStrings([consentBanner, browserError, plainResponses]);
-  expect(plain.filter((text) => /[{}]/.test(text))).toEqual([]);
-});
-
 const NUMERALS =
-  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince';
+  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'.split(
+    ' ',
+  );
 
 it.each([
   ['planes', texts, plans],
   ['puntos', collectStrings([privacyPolicy, pageMetadata.privacyPolicy]), privacyPolicy.sections],
   ['puntos', collectStrings([generalTerms, pageMetadata.generalTerms]), generalTerms.sections],
 ])('a text that counts %s says how many there are', (noun, where, { length }) => {
-  const counted = new RegExp(`\\b(${NUMERALS.replaceAll(' ', '|')}) ${noun}\\b`, 'i');
-  const right = `${NUMERALS.split(' ')[length]} ${noun}`;
-  const counting = where.filter((text) => counted.test(text));
-  expect(counting.filter((text) => !text.toLowerCase().includes(right))).toEqual([]);
+  const counted = new RegExp(`\\b(${NUMERALS.join('|')}) ${noun}\\b`, 'gi');
+  const said = where.flatMap((text) => text.toLowerCase().match(counted) ?? []);
+  expect(said.filter((each) => each !== `${NUMERALS[length]} ${noun}`)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export async function readColorTokens(): Promise<Map<string, ColorToken>> {
 }
 
 /** The colors that style sheets or parts of them declare, by name. */
-export function parseColorTokens(css: string): Map<string, ColorToken> {
+function parseColorTokens(css: string): Map<string, ColorToken> {
   const tokens = new Map<string, ColorToken>();
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+): ([^;]+);/g)) {
     const [, light = value, dark = value] = LIGHT_DARK.exec(value) ?? [];
