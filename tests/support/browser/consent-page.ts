@@ -72,8 +72,8 @@ export async function chooseAgain(page: Page, name: string): Promise<void> {
 /** Changes to a record that make it one of a visitor who has rejected. */
 export const REJECTED = { categories: ['necessary'], services: { necessary: [], analytics: [] } };
 
-/** Stores the record of a visitor who accepted yesterday, as the library writes it, with these changes. */
-export async function plantRecord(context: BrowserContext, url: string, changes: object = {}) {
+/** The record of a visitor who accepted yesterday, as the library writes it, with these changes. */
+export function createRecord(changes: object = {}): string {
   const day = 86_400_000;
   const yesterday = new Date(Date.now() - day);
   const record = {
@@ -88,7 +88,9 @@ export async function plantRecord(context: BrowserContext, url: string, changes:
     expirationTime: yesterday.getTime() + 365 * day,
     ...changes,
   };
-  const value = encodeURIComponent(JSON.stringify(record));
-  await context.addCookies([{ name: 'cc_cookie', value, url }]);
-  return record;
+  return encodeURIComponent(JSON.stringify(record));
+}
+
+export async function plantRecord(context: BrowserContext, url: string, changes?: object) {
+  await context.addCookies([{ name: 'cc_cookie', value: createRecord(changes), url }]);
 }
