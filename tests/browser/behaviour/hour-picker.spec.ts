@@ -39,6 +39,21 @@ async function expectHour(page: Page, hour: Hour): Promise<void> {
 const isTurning = (page: Page) =>
   page.evaluate(() => document.documentElement.matches(':active-view-transition'));
 
+/** What the visitor sees of the ground from now on, frame by frame. */
+const watchGround = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen = { grounds: [] as string[], hasMoved: false };
+    const look = () => {
+      const boxes = [document.documentElement, document.body];
+      const ground = boxes.map((box) => getComputedStyle(box).backgroundColor).join();
+      if (seen.grounds.at(-1) !== ground) seen.grounds.push(ground);
+      seen.hasMoved ||= document.documentElement.matches(':active-view-transition');
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+
 test('an hour is chosen by click or arrow key, without scripts too: nothing moves, what is said comes line by line, and it holds on every page until a reload', async ({
   page,
 }) => {
@@ -50,14 +65,17 @@ test('an hour is chosen by click or arrow key, without scripts too: nothing move
   const end = await readEnd();
   await expectHour(page, 'restaurant');
   // At once: the first line is soon over.
-  const [atFirst = [], chosen = []] = await getHour(page, 'shop').evaluate((radio) => {
+  const [atFirst, chosen] = await getHour(page, 'shop').evaluate((radio: HTMLElement) => {
     const listDelays = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => (effect as KeyframeEffect).target?.closest('.example'))
         .filter((animation) => (animation as CSSTransition).transitionProperty === 'opacity')
-        .map(({ effect }) => Number(effect?.getTiming().delay));
-    return [listDelays(), (radio as HTMLElement).click(), listDelays()].filter(Array.isArray);
+        .map(({ effect }) => effect as KeyframeEffect)
+        .filter(({ target }) => target?.closest('.example'))
+        .map((effect) => Number(effect.getTiming().delay));
+    const atFirst = listDelays();
+    radio.click();
+    return [atFirst, listDelays()] as const;
   });
   expect(atFirst, 'what comes with the page').toEqual([]);
   expect(chosen).toHaveLength(5);
@@ -86,16 +104,7 @@ test('an hour is chosen by click or arrow key, without scripts too: nothing move
     expect(await readEnd()).toBe(end);
   }
 
-  const grounds = await page.evaluateHandle(() => {
-    const seen = new Set<string>();
-    const look = () => {
-      const boxes = [document.documentElement, document.body];
-      seen.add(boxes.map((box) => getComputedStyle(box).backgroundColor).join());
-      requestAnimationFrame(look);
-    };
-    look();
-    return seen;
-  });
+  const seen = await watchGround(page);
   const openPricing = async (bar: string[]) => {
     await getHeaderLink(page, '/pricing').click();
     await expectPage(page, '/pricing');
@@ -109,7 +118,7 @@ test('an hour is chosen by click or arrow key, without scripts too: nothing move
   await page.goBack();
   await expectPage(page, '/');
   await expectHour(page, 'shop');
-  expect(await grounds.evaluate((seen) => seen.size), 'a flash').toBe(1);
+  expect((await seen.jsonValue()).grounds, 'a flash').toHaveLength(1);
   await getHour(page, 'garage').click();
   await expectHour(page, 'garage');
   await openPricing(listThemeColors());
@@ -126,17 +135,7 @@ test('an arrow key that is held makes no flashes, and nothing moves where the vi
   await open(page, '/');
   await page.getByRole('radio', { checked: true }).focus();
   const start = performance.now();
-  const seen = await page.evaluateHandle(() => {
-    const seen = { grounds: [] as string[], hasMoved: false };
-    const look = () => {
-      const { backgroundColor } = getComputedStyle(document.documentElement);
-      if (seen.grounds.at(-1) !== backgroundColor) seen.grounds.push(backgroundColor);
-      seen.hasMoved ||= document.documentElement.matches(':active-view-transition');
-      requestAnimationFrame(look);
-    };
-    look();
-    return seen;
-  });
+  const seen = await watchGround(page);
   for (let press = 0; press < 100; press += 1) await page.keyboard.down('ArrowRight');
   await expect.poll(() => seen.evaluate(({ grounds }) => grounds.length)).toBeGreaterThan(2);
   const { grounds, hasMoved } = await seen.jsonValue();

@@ -63,21 +63,22 @@ test("the days for notice are those of a contract that starts on the visitor's d
 test('their place is as high as the days of any year are, in any window and any size of text', async ({
   page,
 }) => {
-  const start = Date.UTC(2027, 0, 1);
-  const days = Array.from({ length: 4 * 365 + 1 }, (_, day) => new Date(start + day * 86_400_000));
-  const texts = days.map((day) => writeNoticeDays(day.toISOString().slice(0, 10)));
+  // With the shortest and the longest names of months, by one digit and two.
+  const days = ['01', '05', '28'].flatMap((day) =>
+    Array.from({ length: 12 }, (_, month) => `2027-${`${month + 1}`.padStart(2, '0')}-${day}`),
+  );
+  const texts = ['', ...days.map(writeNoticeDays)];
   await open(page, '/pricing');
   const place = page.getByText(firstYear.fromToday);
   for (const [size, ...widths] of [
     [16, 320, 360, 390, 412, 768, 1440],
-    [24, 320, 390],
     [32, 320, 390],
   ] as const) {
     await setTextSize(page, size);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const heights = await place.evaluate((place, texts) => {
-        const seen = ['', ...texts].map((text) => {
+        const seen = texts.map((text) => {
           place.textContent = text;
           return Math.round(place.getBoundingClientRect().height);
         });
