@@ -1,21 +1,14 @@
 import { headerItems, navigation } from '../../../src/shared/content/site/navigation.ts';
-import { PAGE_TOP_ID } from '../../../src/shared/ui/focus.ts';
-import {
-  expect,
-  getScroll,
-  markDocument,
-  open,
-  PHONE,
-  test,
-} from '../../support/browser/browser-test.ts';
+import * as browser from '../../support/browser/browser-test.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
+const { expect, getScroll, open, PHONE, test } = browser;
 const { getCloseButton, getMenu, getMenuButton, getMenuLink } = parts;
 
 test.use({ viewport: PHONE });
 
-test('has the items of the header, starts at the first, and gives the focus back', async ({
+test('has the items of the header, starts at the first, keeps the page still, gives the focus back, and stays away where the header has room', async ({
   page,
 }) => {
   await open(page, '/');
@@ -42,20 +35,57 @@ test('has the items of the header, starts at the first, and gives the focus back
   await expect(getMenu(page)).toBeHidden();
   await page.mouse.wheel(0, 300);
   await expect.poll(() => getScroll(page), 'by the last turn of the wheel only').toBe(300);
+
+  // A device is turned.
+  for (const [width, isWide] of [
+    [767, false],
+    [768, true],
+  ] as const) {
+    await page.setViewportSize(PHONE);
+    await openMenu(page);
+    await page.setViewportSize({ ...PHONE, width });
+    await expect(getMenu(page), `${width} px`).toBeVisible({ visible: !isWide });
+    if (!isWide) await getCloseButton(page).click();
+    await expect(getMenuButton(page), `${width} px`).toBeVisible({ visible: !isWide });
+    const inHeader = page.getByRole('banner').getByRole('navigation');
+    await expect(inHeader, `${width} px`).toBeVisible({ visible: isWide });
+  }
+  await expect(page.locator('#page-top'), 'not nowhere').toBeFocused();
+});
+
+test('nothing behind it moves where scrollbars take space', async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  const ignoreDefaultArgs = ['--hide-scrollbars'];
+  const chromium = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const page = await chromium.newPage({ viewport: PHONE });
+  await open(page, site);
+  const readRight = () =>
+    parts.getHeading(page).evaluate((heading) => heading.getBoundingClientRect().right);
+  const right = await readRight();
+  expect(await page.evaluate(() => document.documentElement.clientWidth)).toBe(PHONE.width - 15);
+  await openMenu(page);
+  // Less than a pixel: widths in vw count the scrollbar.
+  expect(Math.abs((await readRight()) - right)).toBeLessThan(1);
+  // No test can pull to refresh.
+  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
+  await expect(getMenu(page)).toHaveCSS('overscroll-behavior-y', 'contain');
+  await chromium.close();
 });
 
 test('closes with every change of the URL, and the focus is where it would be', async ({
   page,
 }) => {
   await open(page, '/pricing');
-  const isSameDocument = await markDocument(page);
+  const isSameDocument = await browser.markDocument(page);
   const choose = (href: parts.HeaderHref) => () => getMenuLink(page, href).click();
   for (const [change, url, focus] of [
     [choose('/contact'), '/contact', '#page-top'],
     [choose('/contact'), '/contact', '#page-top'],
     // The page that was shown already has no second entry.
     [() => page.goBack(), '/pricing', '#page-top'],
-    [() => page.goForward(), '/contact', '#page-top'],
     [choose('/#features'), '/#features', '#features'],
     [() => page.evaluate(() => window.location.assign('#faq')), '/#faq', '#faq'],
   ] as const) {
@@ -73,46 +103,4 @@ test('closes with every change of the URL, and the focus is where it would be', 
   const position = await getScroll(page);
   await page.mouse.wheel(0, -300);
   await expect.poll(() => getScroll(page), 'the page scrolls').toBeLessThan(position);
-});
-
-test('nothing behind it moves where scrollbars take space', async ({
-  playwright,
-  launchOptions,
-  site,
-}) => {
-  const ignoreDefaultArgs = ['--hide-scrollbars'];
-  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
-  const page = await browser.newPage({ viewport: PHONE });
-  await open(page, site);
-  const readRight = () =>
-    parts.getHeading(page).evaluate((heading) => heading.getBoundingClientRect().right);
-  const readWidth = () => page.evaluate(() => document.documentElement.clientWidth);
-  expect(await readWidth()).toBe(PHONE.width - 15);
-  const right = await readRight();
-  await openMenu(page);
-  // Less than a pixel: widths in vw count the scrollbar.
-  expect(Math.abs((await readRight()) - right)).toBeLessThan(1);
-  // No test can pull to refresh.
-  await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
-  await expect(getMenu(page)).toHaveCSS('overscroll-behavior-y', 'contain');
-  await browser.close();
-});
-
-test('at every width there is either the menu or its items in the header, also when a device is turned', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const items = page.getByRole('banner').getByRole('navigation');
-  for (const width of [320, 767, 768, 1024]) {
-    await page.setViewportSize({ ...PHONE, width });
-    const isWide = width >= 768;
-    await expect(items, `${width} px`).toBeVisible({ visible: isWide });
-    await expect(getMenuButton(page), `${width} px`).toBeVisible({ visible: !isWide });
-    await page.setViewportSize(PHONE);
-    await openMenu(page);
-    await page.setViewportSize({ ...PHONE, width });
-    await expect(getMenu(page), `${width} px`).toBeVisible({ visible: !isWide });
-    if (isWide) await expect(page.locator(`#${PAGE_TOP_ID}`), 'not nowhere').toBeFocused();
-    else await page.keyboard.press('Escape');
-  }
 });
