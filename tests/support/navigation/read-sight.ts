@@ -39,6 +39,8 @@ export function readSight(names: readonly string[]) {
     isThere: target ? isInSight : window.scrollY === 0,
     focus: document.activeElement?.id,
     position: Math.round(window.scrollY),
+    /** How many ways lead back. */
+    entry: window.navigation?.currentEntry?.index,
   };
   const asked = Object.entries(sight).filter(([name]) => names.includes(name));
   return Object.fromEntries(asked) as Partial<typeof sight>;
