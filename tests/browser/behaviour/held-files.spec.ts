@@ -10,14 +10,9 @@ const CHUNKS = {
   '/contact': 'contact-page',
 } as const;
 const FOLLOWED = ['follow /', 'follow /pricing', 'follow /contact', 'follow /#features'];
-const OTHERS = ['Back', 'Forward', 'type #faq', 'type #nada', 'question'];
+const OTHERS = ['Back', 'Forward', 'type #faq', 'type #nada', 'question', 'free', 'free'];
 /** Where a hash names something. */
 const PLACE = /^\/#features$|^\/(pricing|contact)?#faq$/;
-
-const acts = fc.array(fc.constantFrom(...FOLLOWED, ...FOLLOWED, ...OTHERS), {
-  maxLength: 6,
-  size: 'max',
-});
 
 const getPath = (url = '') => url.replace(/#.*/, '');
 
@@ -26,10 +21,12 @@ const ways = fc
   .record({
     start: fc.constantFrom('/' as const, '/pricing' as const, '/contact' as const),
     held: fc.subarray([...Object.values(CHUNKS), 'pages', 'start-consent']),
-    before: acts,
-    after: acts,
+    acts: fc.array(fc.constantFrom(...FOLLOWED, ...FOLLOWED, ...OTHERS), {
+      maxLength: 10,
+      size: 'max',
+    }),
   })
-  .map(({ start, held, before, after }) => {
+  .map(({ start, held, acts }) => {
     let files = held.filter((file) => file !== CHUNKS[start]);
     const steps = files.length > 0 ? [`hold (${files.join('|')})`] : [];
     steps.push(`open ${start}`);
@@ -47,7 +44,15 @@ const ways = fc
       if (next > at) entries.splice(next, Number.POSITIVE_INFINITY, url);
       show(next);
     };
+    const free = () => {
+      files = [];
+      steps.push('free');
+      if (awaited) go(awaited);
+      else steps.push(`at ${entries[at]}`);
+      awaited = undefined;
+    };
     const take = (act: string) => {
+      if (act === 'free') return free();
       const [command, target = ''] = act.split(' ');
       const url = entries[at] ?? '';
       const path = getPath(target) as keyof typeof CHUNKS;
@@ -69,13 +74,8 @@ const ways = fc
         steps.push(`waits ${url}`);
       } else go(target);
     };
-    before.forEach(take);
-    if (files.length > 0) steps.push('free');
-    files = [];
-    if (awaited) go(awaited);
-    else steps.push(`at ${entries[at]}`);
-    awaited = undefined;
-    after.forEach(take);
+    acts.forEach(take);
+    free();
     return steps.join(', ');
   });
 
