@@ -44,8 +44,10 @@ test('the contents lead to a chapter, which nothing covers, and on a wide screen
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await open(page, '/gtc');
-  expect(await readMarks(page)).toEqual([]);
+  // From outside: that one is the target, which has no focus.
+  await open(page, clause.href);
+  await expectPlace(page, 'fair-use-2');
+  expect(await readMarks(page)).toEqual(['fair-use-2']);
   const contents = page.getByRole('navigation', { name: legal.contents });
   await contents.getByText(legal.contents, { exact: true }).click();
   const [first, second] = generalTerms.sections.slice(5);
