@@ -77,10 +77,20 @@ it.each<[name: VariableName, reads: Record<string, unknown>, refuses: string[]]>
     },
     [
       // Half a value, or one with a quote too many.
-      ...['"Torre Sol" #71-21, Bogotá', "'", '`a"', '“a', '‘a', '„a', '«a'],
+      '"Torre Sol" #71-21, Bogotá',
+      "'",
+      '`a"',
+      '“a',
+      '‘a',
+      '„a',
+      '«a',
       // What a template should have replaced.
-      ...[`/etc/\${NAME:-site}`, '$(folder)/old', '$PORT', '{{ .Old }}.txt'],
-      ...['two\nlines', 'Z\ufffdrich'],
+      `/etc/\${NAME:-site}`,
+      '$(folder)/old',
+      '$PORT',
+      '{{ .Old }}.txt',
+      'two\nlines',
+      'Z\ufffdrich',
     ],
   ],
   [

@@ -56,8 +56,26 @@ it('ends with the first part of the footer, and its lists as one, without their 
 
 // What Markdown or HTML would read as more than text; http/properties has more of it.
 it.each([
-  ...['# a', 'a #', '- a', '1. a', '> a', '---', '| a | b', '**a** _a_', '~~a~~', '~a', '``a` `'],
-  ...['\\a', 'a\\', '[a](b)', '![a](b)', '[^a]', '<b>a</b>', '<!-- a', '&amp;', '"\'$%@^{}/é 🙂'],
+  '# a',
+  'a #',
+  '- a',
+  '1. a',
+  '> a',
+  '---',
+  '| a | b',
+  '**a** _a_',
+  '~~a~~',
+  '~a',
+  '``a` `',
+  '\\a',
+  'a\\',
+  '[a](b)',
+  '![a](b)',
+  '[^a]',
+  '<b>a</b>',
+  '<!-- a',
+  '&amp;',
+  '"\'$%@^{}/é 🙂',
 ])('%s is read back to the letter from a heading, a cell and a link', (text) => {
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const { body } = parseMarkdown(

@@ -24,8 +24,20 @@ const HASHES = ['features', 'faq', 'warranties', 'voice-agent', 'data-hosting', 
 
 /** What is compared. */
 const SIGHT = [
-  ...['url', 'heading', 'titles', 'canonical', 'isIndexed', 'restoration', 'isLong', 'current'],
-  ...['isHeaderRight', 'isBusy', 'isLineShown', 'status', 'isThere', 'entry'],
+  'url',
+  'heading',
+  'titles',
+  'canonical',
+  'isIndexed',
+  'restoration',
+  'isLong',
+  'current',
+  'isHeaderRight',
+  'isBusy',
+  'isLineShown',
+  'status',
+  'isThere',
+  'entry',
 ];
 
 /** Each step is an act, and a number that chooses one of the links in sight, or a place. */
