@@ -24,9 +24,8 @@ it('every text of the content is shown, without scripts', async () => {
 
 it('the voice section has an image that moves nothing when it loads', async () => {
   const { readAll } = await readPage('/');
-  const image = 'main img[width][height]:not([loading])';
-  expect(readAll(image, 'src')).toEqual([expect.stringMatching(/^\/assets\/.*\.svg$/)]);
-  expect(readAll(image, 'alt')).toEqual([exampleCalls.imageAlt]);
+  const alts = readAll('main img[src^="/assets/"][width][height]:not([loading])', 'alt');
+  expect(alts).toEqual([exampleCalls.imageAlt]);
 });
 
 it('each pin of the hours stands at the time that its example has', async () => {
@@ -51,10 +50,11 @@ it.each(ALL_PAGES)('no name of a class in %s has reader views drop what it says'
   expect(names.filter((name) => DROPPED.test(name))).toEqual([]);
 });
 
-it.each(plans)('the button of $type names its plan', async ({ type, name }) => {
+it('the button of each plan names its plan', async () => {
   const { readTexts, readAll } = await readPage('/pricing');
-  const [id] = readAll(`li#${type} a[href="/contact"]`, 'aria-describedby');
-  expect(readTexts(`[id="${id}"]`)).toEqual([name]);
+  const ids = readAll('main li a[href="/contact"]', 'aria-describedby');
+  const names = ids.flatMap((id) => readTexts(`[id="${id}"]`));
+  expect(names).toEqual(plans.map(({ name }) => name));
 });
 
 it('each number of the contract leads to its clause, which says the same', async () => {
