@@ -5,7 +5,7 @@ import { legal } from '../../../src/shared/content/legal/legal.ts';
 import { DESKTOP, expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { findLostMarks } from '../visits/forced-colors.ts';
 
-const clause = getClause('fair-use', 2);
+const clause = getClause('fair-use-2');
 
 /** The ids of the clauses beside which the window shows a mark. */
 function readMarks(page: Page): Promise<string[]> {

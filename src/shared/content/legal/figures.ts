@@ -4,12 +4,11 @@ import { contract } from '../plans/contract.ts';
 import { terms } from '../plans/terms.ts';
 import { provider } from '../site/provider.ts';
 import { routes } from '../site/routes.ts';
-import type { GeneralTermsSection } from './general-terms-sections.ts';
+import type { ClauseId } from './general-terms-sections.ts';
 
 /** A number of the contract, or a word as short, and the clause that says it. */
 export interface ContractFigure {
-  section: GeneralTermsSection;
-  paragraph: number;
+  clause: ClauseId;
   label: string;
   /** Before the value. */
   from?: string;
@@ -37,42 +36,42 @@ export const figureGroups: readonly { title: string; note: string; figures: read
     title: 'Quedarse y marcharse',
     note: 'Vale lo mismo para las dos partes; los avisos, por escrito.',
     figures: [
-      { section: 'term-and-termination', paragraph: 1, label: 'Permanencia mínima', value: es`${contract.minimumMonths}~meses` },
-      { section: 'term-and-termination', paragraph: 1, label: 'Renovación automática', value: es`${contract.minimumMonths}~meses` },
-      { section: 'term-and-termination', paragraph: 2, label: 'Aviso para no renovar', from: 'al menos', value: es`${contract.terminationNoticeDays}~días` },
-      { section: 'term-and-termination', paragraph: 3, label: 'Plazo para corregir un incumplimiento grave', value: es`${contract.cureDays}~días` },
+      { clause: 'term-and-termination-1', label: 'Permanencia mínima', value: es`${contract.minimumMonths}~meses` },
+      { clause: 'term-and-termination-1', label: 'Renovación automática', value: es`${contract.minimumMonths}~meses` },
+      { clause: 'term-and-termination-2', label: 'Aviso para no renovar', from: 'al menos', value: es`${contract.terminationNoticeDays}~días` },
+      { clause: 'term-and-termination-3', label: 'Plazo para corregir un incumplimiento grave', value: es`${contract.cureDays}~días` },
     ],
   },
   {
     title: 'Cuánto uso incluye',
     note: `Límites al mes, si el pedido no dice otra cosa. El uso adicional se factura en ${provider.currencies.overage.name}: con esos límites, llegar al ${terms.usageCap} cuesta ${messagesExcess} y ${minutesExcess} al mes más.`,
     figures: [
-      { section: 'fair-use', paragraph: 1, label: 'Mensajes de WhatsApp', value: es`${contract.defaultMessages}` },
-      { section: 'fair-use', paragraph: 1, label: 'Minutos de voz', value: es`${contract.defaultVoiceMinutes}` },
-      { section: 'fair-use', paragraph: 2, label: 'Uso máximo, del volumen contratado', value: terms.usageCap },
-      { section: 'fair-use', paragraph: 3, label: 'Mensaje adicional', value: terms.overageMessage },
-      { section: 'fair-use', paragraph: 3, label: 'Minuto de voz adicional', value: terms.overageVoiceMinute },
-      { section: 'fair-use', paragraph: 4, label: 'Aviso si prevés un exceso', from: 'al menos', value: es`${contract.excessNoticeWorkingDays}~días laborables` },
+      { clause: 'fair-use-1', label: 'Mensajes de WhatsApp', value: es`${contract.defaultMessages}` },
+      { clause: 'fair-use-1', label: 'Minutos de voz', value: es`${contract.defaultVoiceMinutes}` },
+      { clause: 'fair-use-2', label: 'Uso máximo, del volumen contratado', value: terms.usageCap },
+      { clause: 'fair-use-3', label: 'Mensaje adicional', value: terms.overageMessage },
+      { clause: 'fair-use-3', label: 'Minuto de voz adicional', value: terms.overageVoiceMinute },
+      { clause: 'fair-use-4', label: 'Aviso si prevés un exceso', from: 'al menos', value: es`${contract.excessNoticeWorkingDays}~días laborables` },
     ],
   },
   {
     title: 'Cuándo se paga',
     note: 'El interés de demora no supera el máximo legal. El servicio vuelve cuando pagas lo debido.',
     figures: [
-      { section: 'fees-and-payment', paragraph: 3, label: 'Para pagar cada factura', value: es`${contract.paymentDays}~días naturales` },
-      { section: 'fees-and-payment', paragraph: 4, label: 'Interés de demora', value: `${terms.lateInterest} mensual` },
-      { section: 'fees-and-payment', paragraph: 5, label: 'Retraso que permite suspender', from: 'más de', value: es`${contract.lateDaysBeforeSuspension}~días` },
-      { section: 'fees-and-payment', paragraph: 5, label: 'Aviso antes de suspender', from: 'al menos', value: es`${contract.suspensionNoticeWorkingDays}~días laborables` },
+      { clause: 'fees-and-payment-3', label: 'Para pagar cada factura', value: es`${contract.paymentDays}~días naturales` },
+      { clause: 'fees-and-payment-4', label: 'Interés de demora', value: `${terms.lateInterest} mensual` },
+      { clause: 'fees-and-payment-5', label: 'Retraso que permite suspender', from: 'más de', value: es`${contract.lateDaysBeforeSuspension}~días` },
+      { clause: 'fees-and-payment-5', label: 'Aviso antes de suspender', from: 'al menos', value: es`${contract.suspensionNoticeWorkingDays}~días laborables` },
     ],
   },
   {
     title: 'Si algo sale mal',
     note: 'Nada limita la responsabilidad por dolo o culpa grave.',
     figures: [
-      { section: 'liability', paragraph: 1, label: 'Límite de nuestra responsabilidad, en cuotas', value: es`${contract.liabilityMonths}~meses` },
-      { section: 'governing-law', paragraph: 1, label: 'Ley aplicable', value: provider.law.name },
-      { section: 'governing-law', paragraph: 2, label: 'Negociación antes de los tribunales', from: 'al menos', value: es`${contract.negotiationDays}~días` },
-      { section: 'governing-law', paragraph: 3, label: 'Tribunales', value: provider.law.courts },
+      { clause: 'liability-1', label: 'Límite de nuestra responsabilidad, en cuotas', value: es`${contract.liabilityMonths}~meses` },
+      { clause: 'governing-law-1', label: 'Ley aplicable', value: provider.law.name },
+      { clause: 'governing-law-2', label: 'Negociación antes de los tribunales', from: 'al menos', value: es`${contract.negotiationDays}~días` },
+      { clause: 'governing-law-3', label: 'Tribunales', value: provider.law.courts },
     ],
   },
 ];

@@ -17,13 +17,14 @@ export const generalTermsSections = [
 
 export type GeneralTermsSection = (typeof generalTermsSections)[number];
 
-/**
- * A clause of the general terms: its number as the page shows it, and the link to it.
- * @param paragraph from 1 on.
- */
-export function getClause(section: GeneralTermsSection, paragraph: number) {
+/** Id of a paragraph on their page, which counts from 1 in its section. */
+export type ClauseId = `${GeneralTermsSection}-${number}`;
+
+/** The number of a clause as the page shows it, and the link to it. */
+export function getClause(id: ClauseId) {
+  const section = generalTermsSections.findIndex((section) => id.startsWith(section)) + 1;
   return {
-    number: `${generalTermsSections.indexOf(section) + 1}.${paragraph}`,
-    href: `${routes.generalTerms.path}#${section}-${paragraph}`,
+    number: id.replace(/.*-/, `${section}.`),
+    href: `${routes.generalTerms.path}#${id}`,
   };
 }

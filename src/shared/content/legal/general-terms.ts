@@ -19,7 +19,7 @@ function listPrices(which: 'price' | 'specialPrice'): string {
 
 const endOfSpecialPrice =
   contract.specialPriceMonths === contract.minimumMonths
-    ? ` El precio especial termina con el primer periodo del contrato (cláusula ${getClause('term-and-termination', 1).number}).`
+    ? ` El precio especial termina con el primer periodo del contrato (cláusula ${getClause('term-and-termination-1').number}).`
     : '';
 
 const specialPriceClause = es`Durante los ${contract.specialPriceMonths} primeros meses se aplica un precio especial de ${listPrices('specialPrice')}.${endOfSpecialPrice} Después se aplica la cuota ordinaria sin necesidad de nuevo aviso.`;

@@ -32,8 +32,8 @@ export function SmallPrint() {
 
 function Figure({ figure }: { figure: ContractFigure }) {
   const fill = useText();
-  const { section, paragraph, label, from, value } = figure;
-  const { number, href } = getClause(section, paragraph);
+  const { clause, label, from, value } = figure;
+  const { number, href } = getClause(clause);
   return (
     <div>
       <dt>
