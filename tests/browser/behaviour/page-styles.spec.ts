@@ -1,21 +1,19 @@
 import type { Page } from 'playwright/test';
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
-import { expect, holdFiles, notFoundAt, open, test } from '../../support/browser/browser-test.ts';
-import { loadEverything, PRICING_CHUNK, waitForPaint } from '../../support/browser/page-states.ts';
+import { expect, notFoundAt, open, test } from '../../support/browser/browser-test.ts';
+import { loadEverything } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 
-/** What browsers read in the head. */
+/** What browsers read in the head; and where the minute of the day moves nothing, all that is seen. */
 const HEAD =
   'title, meta[name]:not([name^="twitter"]), link[rel="canonical"], link[rel="alternate"]';
+const BODY = 'main :not(style, .ruler__now), footer *';
 
-/** Box, type and colors of each element, but where the minute of the day moves it, and the head in any order. */
+/** The head, in any order, and box, type and colors of each element. */
 async function readLooks(page: Page): Promise<string[]> {
   await loadEverything(page);
-  const head = await page
-    .locator(HEAD)
-    .evaluateAll((all) => all.map((one) => one.outerHTML).sort());
-  const parts = page.locator('main :not(style, .ruler__now), footer *');
-  const looks = await parts.evaluateAll((all) =>
+  const head = page.locator(HEAD).evaluateAll((all) => all.map((one) => one.outerHTML).sort());
+  const looks = page.locator(BODY).evaluateAll((all) =>
     all.map((element) => {
       const { display, font, color, backgroundColor } = getComputedStyle(element);
       const { width, height, left, top } = element.getBoundingClientRect();
@@ -24,7 +22,7 @@ async function readLooks(page: Page): Promise<string[]> {
       return [...name, ...box, display, font, color, backgroundColor].join(' ');
     }),
   );
-  return [...head, ...looks];
+  return [...(await head), ...(await looks)];
 }
 
 test('a page looks the same by a link as by itself, and says the same to the browser', async ({
@@ -32,45 +30,44 @@ test('a page looks the same by a link as by itself, and says the same to the bro
   expectedErrors,
 }) => {
   expectedErrors.push(notFoundAt('/nada'));
-  const looks = new Map<string, string[]>();
-  for (const path of PAGE_PATHS)
-    looks.set(path, await open(page, path).then(() => readLooks(page)));
+  const looks: string[][] = [];
+  for (const path of PAGE_PATHS) {
+    await open(page, path);
+    looks.push(await readLooks(page));
+  }
   // Its document has none of the styles of the others.
   await open(page, '/nada');
-  for (const path of PAGE_PATHS) {
+  for (const [place, path] of PAGE_PATHS.entries()) {
     await getFooterLink(page, path).click();
     await expectPage(page, path);
     await page.mouse.move(0, 0);
-    await expect.poll(() => readLooks(page), path).toEqual(looks.get(path));
+    await expect.poll(() => readLooks(page), path).toEqual(looks[place]);
   }
 });
 
-test('the next page comes with its styles and all of the first screen', async ({ page }) => {
-  // Taller than what is rendered first.
-  await page.setViewportSize({ width: 1280, height: 2400 });
-  const release = await holdFiles(page, '**/assets/pages-*.css');
+test('the next page comes with all of the first screen', async ({ page }) => {
   await open(page, '/');
-  const atChange = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const main = document.querySelector('main') as Element;
-        new MutationObserver(() => {
-          const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
-          resolve({
-            hasStyles: [...document.styleSheets].some(({ href }) => href?.includes('/pages-')),
-            cards: main.querySelectorAll('.plan').length,
-            isFilled: top > window.innerHeight,
-          });
-        }).observe(main, { childList: true });
-      }),
-  );
-  const code = page.waitForResponse(PRICING_CHUNK);
-  await getFooterLink(page, '/pricing').click();
-  await code;
-  await waitForPaint(page);
-  await expectPage(page, '/');
-  release();
-  await expectPage(page, '/pricing');
-  // The footer is below the screen before the rest of the page is there.
-  expect(await atChange).toEqual({ hasStyles: true, cards: 3, isFilled: true });
+  for (const [width, cards] of [
+    [390, 1],
+    [1280, 3],
+  ] as const) {
+    // Taller than what is rendered first.
+    await page.setViewportSize({ width, height: 2400 });
+    const atChange = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const main = document.querySelector('main') as Element;
+          new MutationObserver(() => {
+            const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
+            // The footer is below the screen before the rest of the page is there.
+            const isFilled = top > window.innerHeight;
+            resolve({ cards: main.querySelectorAll('.plan').length, isFilled });
+          }).observe(main, { childList: true });
+        }),
+    );
+    await getFooterLink(page, '/pricing').click();
+    expect(await atChange, `${width} px`).toEqual({ cards, isFilled: true });
+    await page.goBack();
+    await expectPage(page, '/');
+  }
 });
