@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Server } from 'node:http';
-import { dirname, join, posix, resolve } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { join, resolve } from 'node:path';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../src/server/config/config.ts';
 import { variables } from '../../src/server/config/variables.ts';
@@ -12,187 +12,142 @@ import { findFreePort } from '../support/process/find-free-port.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
-const getNumber = (text: string, pattern: RegExp) => Number(get(text, pattern));
-
-/** @throws with the start of a text where it has no match. */
-function get(text: string, pattern: RegExp): string {
-  const [, found] = pattern.exec(text) ?? [];
-  if (found === undefined)
-    throw new Error(`There is no ${pattern} in: ${String(text).slice(0, 80)}`);
-  return found;
-}
+const get = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? 'nothing';
+const getNumber = (text: string, name = '') => Number(get(text, new RegExp(`${name}[ =]*(\\d+)`)));
 
 const dockerfile = read('Dockerfile');
-const compose = read('deploy/compose.yaml');
-const { services, networks } = parse(compose, { merge: true });
-const { site, caddy } = services;
+const compose = parse(read('deploy/compose.yaml'), { merge: true });
+const { site, caddy } = compose.services;
 const caddyfile = read('deploy/caddy/Caddyfile');
 const nginxFile = read('deploy/nginx/ai-agents-website.conf');
 const unit = read('deploy/systemd/ai-agents-website@.service');
-const pod = parse(read('deploy/kubernetes/base/deployment.yaml')).spec.template.spec;
-const [container] = pod.containers;
+const { template } = parse(read('deploy/kubernetes/base/deployment.yaml')).spec;
+const [{ env, resources }] = template.spec.containers;
+const ours = variables.parse({});
 
-it('the image has the Node of .nvmrc, and the workflow the oldest that package.json supports', () => {
+it('the image has the Node of .nvmrc, a user that Kubernetes can check, and knows its commit; the workflow has the oldest Node', () => {
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-slim`);
-  const { engines } = JSON.parse(read('package.json'));
-  const { jobs } = parse(read('.github/workflows/ci.yaml'));
-  expect(jobs.check.container.image).toBe(`node:${get(engines.node, /^\^(\S+)/)}-bookworm`);
-  expect(jobs.check.steps).toContainEqual({ run: 'bash .ci/run' });
-});
-
-it('who starts the image or the build connects to the port that it has', () => {
-  const port = get(dockerfile, /^EXPOSE (\d+)$/m);
-  // Without a HOST that the environment may have: Caddy connects from another container.
-  expect(site.environment).toMatchObject({ HOST: '', PORT: port });
-  expect(caddy.environment.UPSTREAM).toBe(`site:${port}`);
-  expect(variables.parse({}).PORT).toBe(Number(port));
-  expect(caddyfile).toContain(`{$UPSTREAM:127.0.0.1:${port} 127.0.0.1:3001}`);
-  for (const each of [port, 3001]) expect(nginxFile).toContain(`server 127.0.0.1:${each} `);
-});
-
-it('the image runs as a number that is not 0, so that Kubernetes can check it, and OpenShift replace it', () => {
   expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
-  // Whatever the modes of the checkout are.
-  expect(dockerfile).toMatch(/^RUN npm run build .* chmod -R a\+rX dist$/m);
-  expect(JSON.stringify(pod)).not.toMatch(/"runAs(User|Group)"/);
-});
-
-it('the server is process 1 of the image, gets the signal that drains it, and knows its commit', () => {
-  expect(JSON.parse(get(dockerfile, /^ENTRYPOINT (.*)$/m))).toEqual(['node', 'server/server.mjs']);
-  expect(dockerfile).toMatch(/^STOPSIGNAL SIG(TERM|INT)$/m);
   expect(dockerfile).toMatch(/^ARG COMMIT\n(?:(?!FROM ).*\n)*RUN npm run build/m);
+  const oldest = get(JSON.parse(read('package.json')).engines.node, /^\^(\S+)/);
+  expect(read('.github/workflows/ci.yaml')).toContain(`image: node:${oldest}-bookworm\n`);
 });
 
-it('systemd allows more files than the server takes connections', () => {
-  const { maxConnections } = createServer(readConfig({}), () => {}).server;
-  expect(getNumber(unit, /^LimitNOFILE=(\d+)$/m)).toBeGreaterThan(maxConnections + 100);
+it('Compose lets nobody reach the site but Caddy, the site reach nothing, and keeps the certificates', () => {
+  const locked = {
+    restart: 'unless-stopped',
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  };
+  expect(compose).toMatchObject({
+    services: {
+      site: {
+        ...locked,
+        // Without a HOST that the environment may have.
+        environment: { HOST: '', PORT: `${ours.PORT}` },
+        // That of REDIRECTS_FILE.
+        volumes: [`./redirects:${get(dockerfile, /^WORKDIR (.*)$/m)}/redirects:ro,z`],
+        networks: ['inner'],
+      },
+      caddy: {
+        ...locked,
+        environment: { UPSTREAM: `site:${ours.PORT}` },
+        volumes: [
+          './caddy:/etc/caddy:ro,z',
+          `./maintenance:${get(caddyfile, /^\troot \* (.*)$/m)}:ro,z`,
+          'certificates:/data',
+        ],
+        networks: ['inner', 'outer'],
+      },
+    },
+    networks: { inner: { internal: true } },
+  });
+  expect(site).not.toHaveProperty('ports');
 });
 
-it('Compose keeps the certificates, and gives Caddy the folder of the maintenance page', () => {
-  const { '/data': certificates, ...folders } = Object.fromEntries(
-    caddy.volumes.map((volume: string) => volume.split(':').slice(0, 2).toReversed()),
-  );
-  expect(parse(compose).volumes).toHaveProperty(certificates);
-  const root = get(caddyfile, /^\troot \* (\S+)$/m);
-  expect(folders).toEqual({ '/etc/caddy': './caddy', [root]: './maintenance' });
-});
-
-it('the heap fits into the memory, and the alert comes before its end', () => {
-  const { requests, limits } = container.resources;
-  const alert = getNumber(read('deploy/prometheus/alerts.yaml'), /resident_memory.* > (\d+)/);
-  for (const [heap, limit] of [
-    [unit, get(unit, /^MemoryMax=(.*)$/m)],
-    [site.environment.NODE_OPTIONS, site.mem_limit],
-    [container.env[0].value, limits.memory],
-  ]) {
-    const megabytes = Number.parseInt(limit, 10);
-    const request = Number.parseInt(requests.memory, 10);
-    const young = 3 * getNumber(heap, /--max-semi-space-size=(\d+)/);
-    expect(getNumber(heap, /--max-old-space-size=(\d+)/) + young).toBeLessThan(request);
-    expect(request).toBeLessThan(megabytes);
-    expect(alert).toBeLessThan(megabytes * 2 ** 20);
-  }
-});
-
-const longestGrace = [...Array(600).keys()].findLastIndex(
-  (seconds) => variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse(String(seconds)).success,
-);
-const { SHUTDOWN_GRACE_SECONDS: grace, ...ours } = variables.parse({});
-const idle = ours.KEEP_ALIVE_SECONDS - 1;
-const wait = (text: string, name = '') => getNumber(text, new RegExp(`${name}[ =]?(\\d+)s`));
-const unhealthy = wait(dockerfile, 'interval') * getNumber(dockerfile, /--retries=(\d+)/);
-const reach = (probe: string) => {
-  const { periodSeconds, failureThreshold } = container[`${probe}Probe`];
-  return periodSeconds * failureThreshold;
-};
-
-it.each([
-  ['nginx closes an idle connection', wait(nginxFile, 'keepalive_timeout'), 10, idle],
-  ['Caddy closes an idle connection', wait(caddyfile, 'keepalive'), 10, idle],
-  ['nginx gives up an instance', wait(nginxFile, 'proxy_read_timeout'), 2, 9],
-  ['Caddy gives up an instance', wait(caddyfile, 'response_header_timeout'), 2, 9],
-  ['nginx gives up a request', wait(nginxFile, 'proxy_next_upstream_timeout'), 10, 30],
-  ['Caddy gives up a request', wait(caddyfile, 'lb_try_duration'), grace + 5, 30],
-  ['Caddy learns who drains', wait(caddyfile, 'health_interval'), 0, ours.DRAIN_DELAY_SECONDS],
-  ['systemd restarts the site', wait(unit, 'RestartSec'), 0, 5],
-  ['systemd kills the site', wait(unit, 'TimeoutStopSec'), longestGrace + 5, 300],
-  ['docker stop kills the site', 10, grace + 1, 10],
-  ['Compose kills the site', wait(site.stop_grace_period), longestGrace + 5, 300],
-  ['Compose kills Caddy', wait(caddy.stop_grace_period), wait(caddyfile, 'grace_period') + 1, 60],
-  ['Docker gives up a hanging site', unhealthy, 10, 60],
-  ['Kubernetes takes a hanging pod out', reach('readiness'), 2, 15],
-  ['Kubernetes restarts a hanging pod', reach('liveness'), 30, 60],
-  ['Kubernetes gives up a pod that starts', reach('startup'), 30, 120],
-])('%s after %d s, which is %d to %d', (_, seconds, least, most) => {
-  expect(seconds).toBeGreaterThanOrEqual(least);
-  expect(seconds).toBeLessThanOrEqual(most);
-});
-
-it('Compose passes on every variable, and names only what the Dockerfile has', () => {
+it('Compose passes on every variable, and the arguments of the Dockerfile', () => {
   expect(Object.keys(site.environment).toSorted()).toEqual(
     [...Object.keys(variables.shape), 'NODE_OPTIONS'].toSorted(),
   );
   for (const name of Object.keys(site.build.args)) expect(dockerfile).toContain(`\nARG ${name}`);
-  // Caddy waits for it.
-  expect(caddy.depends_on.site.condition).toBe('service_healthy');
-  expect(dockerfile).toMatch(/^HEALTHCHECK /m);
 });
 
-it('Compose gives the site the file of REDIRECTS_FILE, read-only, at the same path from the working folder', () => {
-  const file = get(compose, /^# REDIRECTS_FILE=(\S+)/m);
-  const folder = posix.join(get(dockerfile, /^WORKDIR (.*)\n(?:.*\n)*ENTRYPOINT/m), dirname(file));
-  expect(site.volumes).toEqual([`./${dirname(file)}:${folder}:ro,z`]);
-});
-
-it('Compose brings both back, and lets nobody reach the site but Caddy, and the site reach nothing', () => {
-  expect(site).not.toHaveProperty('ports');
-  expect(site.networks.map((name: string) => networks[name]?.internal)).toEqual([true]);
-  expect(caddy.networks).toContain(site.networks[0]);
-  const locked = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
-  for (const service of [site, caddy])
-    expect(service).toMatchObject({ ...locked, restart: 'unless-stopped' });
-});
-
-it('systemd lets V8 write machine code, starts Node from an executable path, after each exit and a boot too, and lets its proxy reach it', () => {
+it('systemd starts Node where it may, lets V8 write machine code, gives each instance its port, starts it after each exit and boot, and lets its proxy reach it', () => {
+  expect(unit).toMatch(/^ExecStart=(\S+) (?:.*\n)*ExecPaths=\1 /m);
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
-  const program = get(unit, /^ExecStart=(\S+)/m);
-  expect(get(unit, /^ExecPaths=(.*)$/m).split(' ')).toContain(program);
-  const needed =
-    'Restart=always StartLimitIntervalSec=0 WantedBy=multi-user.target IPAddressAllow=localhost';
-  expect(needed.split(' ').filter((line) => !unit.includes(`\n${line}\n`))).toEqual([]);
+  expect(unit.split('\n')).toEqual(
+    expect.arrayContaining([
+      'EnvironmentFile=/etc/ai-agents-website/%i.env',
+      'Restart=always',
+      'StartLimitIntervalSec=0',
+      'WantedBy=multi-user.target',
+      'IPAddressAllow=localhost',
+    ]),
+  );
 });
 
-it('two instances of systemd share no port: the file of each takes precedence over the common one', () => {
-  const files = [...unit.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file = '']) => file);
-  expect(files.at(-1)).toMatch(/^\/.*\/%i\.env$/);
-  expect(unit).not.toMatch(/^Environment=.*(PORT|HOST)=/m);
-  expect(get(unit, /^SyslogIdentifier=(.*)$/m)).toContain('%i');
+it('each way to run the site has the same heap and memory, and each proxy the port of the site', () => {
+  const heap = site.environment.NODE_OPTIONS;
+  expect(unit).toContain(` ${heap} /`);
+  expect(env).toContainEqual({ name: 'NODE_OPTIONS', value: heap });
+  const memory = getNumber(site.mem_limit);
+  expect([getNumber(unit, 'MemoryMax'), resources.limits.memory]).toEqual([memory, `${memory}Mi`]);
+  for (const file of [caddyfile, nginxFile]) expect(file).toContain(`127.0.0.1:${ours.PORT} `);
 });
 
-const PORT = String(await findFreePort());
-
-it.each<[Record<string, string>, string]>([
-  [{ PORT: `"${PORT}"`, HOST: "' 127.0.0.1 '" }, 'PORT=1\nHOST=::1\n'],
-  [{ PORT: ' ', HOST: '""' }, `PORT="${PORT}"\r\n`],
-])(
-  'the health check of the image connects where the server listens: %j, .env %j',
-  async (given, text) => {
-    const directory = await createFolder({ '.env': text });
-    let status = 200;
-    const site = new Server(({ url }, response) => {
-      response.writeHead(url === '/readyz' ? status : 404).end();
-    }).listen(readConfig(given, join(directory, '.env')).server);
-    onTestFinished(() => void site.close());
-    await once(site, 'listening');
-    const [program, file] = JSON.parse(get(dockerfile, /^HEALTHCHECK .* CMD (.*)$/m));
-    const options = { cwd: directory, env: { PATH: process.env['PATH'], ...given } };
-    for (const [sent, code] of [
-      [200, 0],
-      [503, 1],
-    ] as const) {
-      status = sent;
-      const check = spawn(program, [resolve('dist', file)], options);
-      expect(await once(check, 'exit')).toEqual([code, null]);
-    }
-  },
+const heap = getNumber(unit, '--max-old-space-size') + 3 * getNumber(unit, '--max-semi-space-size');
+const requested = getNumber(resources.requests.memory);
+const alert = getNumber(read('deploy/prometheus/alerts.yaml'), 'resident_memory.* >') / 2 ** 20;
+const { maxConnections } = createServer(readConfig({}), () => {}).server;
+const { SHUTDOWN_GRACE_SECONDS: grace, KEEP_ALIVE_SECONDS: idle } = ours;
+const longestGrace = [...Array(600).keys()].findLastIndex(
+  (seconds) => variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse(`${seconds}`).success,
 );
+
+it.each([
+  ['the heap (MiB) fits into what Kubernetes reserves', heap, requested],
+  ['what Kubernetes reserves (MiB) is less than the alert', requested, alert],
+  ['the alert (MiB) comes before the end', alert, getNumber(unit, 'MemoryMax')],
+  ['connections are fewer than files', maxConnections + 100, getNumber(unit, 'LimitNOFILE')],
+  ['nginx closes an idle connection first', getNumber(nginxFile, 'keepalive_timeout'), idle],
+  ['Caddy closes an idle connection first', getNumber(caddyfile, 'keepalive'), idle],
+  ['a restart takes less than Caddy waits', grace + 5, getNumber(caddyfile, 'lb_try_duration')],
+  [
+    'Caddy asks more often than a restart takes',
+    getNumber(caddyfile, 'health_interval'),
+    ours.DRAIN_DELAY_SECONDS + 0.2,
+  ],
+  ['the site ends before docker stop kills it', grace, 10],
+  ['the site ends before systemd kills it', longestGrace, getNumber(unit, 'TimeoutStopSec')],
+  ['the site ends before Compose kills it', longestGrace, getNumber(site.stop_grace_period)],
+  [
+    'Caddy ends before Compose kills it',
+    getNumber(caddyfile, 'grace_period'),
+    getNumber(caddy.stop_grace_period),
+  ],
+])('%s: %s < %s', (_, less, more) => {
+  expect(less).toBeLessThan(more);
+});
+
+it('the health check of the image connects where the server listens', async () => {
+  const port = await findFreePort();
+  const check = async (status: number, given: Record<string, string>, text: string) => {
+    const cwd = await createFolder({ '.env': text });
+    const server = new Server(({ url }, response) => {
+      response.writeHead(url === '/readyz' ? status : 404).end();
+    }).listen(readConfig(given, join(cwd, '.env')).server);
+    await once(server, 'listening');
+    const options = { cwd, env: { PATH: process.env['PATH'], ...given } };
+    const [code] = await once(
+      spawn('node', [resolve('dist/server/check-health.mjs')], options),
+      'exit',
+    );
+    server.close();
+    return code;
+  };
+  const quoted = { PORT: `"${port}"`, HOST: "' 127.0.0.1 '" };
+  expect(await check(200, quoted, 'PORT=1\nHOST=::1\n')).toBe(0);
+  expect(await check(200, { PORT: ' ', HOST: '""' }, `PORT="${port}"\r\n`)).toBe(0);
+  expect(await check(503, quoted, '')).toBe(1);
+});
