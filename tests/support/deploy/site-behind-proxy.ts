@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { sendRequest } from '../http/send-request.ts';
 import { type Changes, change } from '../process/change.ts';
 import { findFreePort } from '../process/find-free-port.ts';
@@ -13,7 +13,30 @@ export const OTHER_HOST = 'acme.example';
 
 export const PASSWORD = 'secret';
 
-export interface ProxyOptions {
+/** What `caddy hash-password` prints for it takes a second a request. */
+const HASH = '$2b$04$abcdefghijklmnopqrstuu2r9OfJnfCsdneAXAGHnS4UpFFP8WIrW';
+
+const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
+  -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${OTHER_HOST} -keyout privkey.pem -out fullchain.pem`;
+
+/** A main file like Debian's, but for the user, to whom the folder belongs in a container. */
+const NGINX = `
+  user root;
+  worker_processes 1;
+  pid pid;
+  events {}
+  http {
+    client_body_temp_path client_body;
+    proxy_temp_path proxy;
+    fastcgi_temp_path fastcgi;
+    uwsgi_temp_path uwsgi;
+    scgi_temp_path scgi;
+    access_log off;
+    gzip on;
+    include ai-agents-website.conf;
+  }`;
+
+interface ProxyOptions {
   /** Addresses of the instances, one or two. */
   upstreams: readonly string[];
   changes?: Changes;
@@ -21,22 +44,36 @@ export interface ProxyOptions {
   isStaging?: boolean;
 }
 
-export type SiteBehindProxy = Awaited<ReturnType<typeof prepare>>;
+export type SiteBehindProxy = Awaited<ReturnType<typeof startNginx>>;
 
-const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
-  -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${OTHER_HOST} -keyout privkey.pem -out fullchain.pem`;
-
-/** A folder with our file and a certificate, and requests to the free ports of the proxy to come. */
-async function prepare(name: string, text: string) {
-  const folder = await createFolder({ [name]: text });
-  const run = (commands: string, env = {}) =>
-    runProgram('sh', ['-euc', commands], { cwd: folder, env });
-  run(CREATE_CERTIFICATE);
-  const certificate = readFileSync(join(folder, 'fullchain.pem'));
+/**
+ * A proxy with our file, changed for this place, as its comments say. The command ends when the proxy listens.
+ * @throws with what it says of a configuration that it does not accept.
+ */
+async function start(
+  path: string,
+  { upstreams, changes = [], isStaging }: ProxyOptions,
+  command: string,
+  getChanges: (folder: string, ports: { http: number; https: number }) => Changes,
+) {
+  const folder = await createFolder({ 'nginx.conf': NGINX });
   const ports = { http: await findFreePort(), https: await findFreePort() };
+  const original = readFileSync(path, 'utf8');
+  // The lines that it has as comments are in use. Its other comments have a space after the sign.
+  const text = isStaging ? original.replaceAll(/^([ \t]+)#(?! )/gm, '$1') : original;
+  const changed = change(text, [...getChanges(folder, ports), ...changes]);
+  await writeFile(join(folder, basename(path)), changed);
+  const env = { DOMAIN: HOST, REDIRECT_DOMAINS: OTHER_HOST, UPSTREAM: upstreams.join(' ') };
+  const run = (commands: string) =>
+    runProgram('sh', ['-euc', commands], {
+      cwd: folder,
+      env: { ...env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
+    });
+  const toType = changed.match(/(?<=# +)(?:sed -i|echo) .*/g) ?? [];
+  run([CREATE_CERTIFICATE, ...toType, command].join('\n'));
+  const certificate = readFileSync(join(folder, 'fullchain.pem'));
   return {
     folder,
-    run,
     certificate,
     ports,
     request: (path: string, headers = {}, { method = 'GET', host = HOST } = {}) =>
@@ -48,100 +85,43 @@ async function prepare(name: string, text: string) {
   };
 }
 
-/** The lines that the file has as comments are in use. Its other comments have a space after the sign. */
-const uncommentStaging = (file: string) => file.replaceAll(/^([ \t]+)#(?! )/gm, '$1');
-
-/**
- * nginx with our file.
- * @throws with what it says of a configuration that it does not accept, or warns of.
- */
-export async function startNginx(options: ProxyOptions): Promise<SiteBehindProxy> {
-  const { upstreams, changes = [], isStaging = false } = options;
-  const original = readFileSync('deploy/nginx/ai-agents-website.conf', 'utf8');
-  const site = await prepare('ai-agents-website.conf', original);
-  const { folder, ports, run } = site;
-  // What the comments say to type.
-  const findCommand = (pattern: RegExp) => pattern.exec(original)?.[0] ?? 'exit 1';
-  run(findCommand(/sed -i .*/));
-  const setPassword = findCommand(/echo "staging:.*/).replace('passwd -6', `passwd -6 ${PASSWORD}`);
-  if (isStaging) run(setPassword.replace('/etc/nginx', folder));
-
-  const file = join(folder, 'ai-agents-website.conf');
-  const text = await readFile(file, 'utf8');
-  const [first = '', second = first] = upstreams;
-  const changed = change(isStaging ? uncommentStaging(text) : text, [
-    ['    listen [::]:80;\n', ''],
-    ['    listen [::]:443 ssl http2;\n', ''],
-    ['listen 80;', `listen 127.0.0.1:${ports.http};`],
-    ['listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`],
-    [`/etc/letsencrypt/live/${HOST}`, folder],
-    ['/var/www/html', folder],
-    ['/var/www/ai-agents-website', folder],
-    ['/etc/nginx/', `${folder}/`],
-    // Whole: a port above may begin with the same digits.
-    ['127.0.0.1:3000 max_fails', `${first} max_fails`],
-    ['127.0.0.1:3001 max_fails', `${second} max_fails`],
-    ...changes,
-  ]);
-  await writeFile(file, changed);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  // A main file like Debian's.
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `worker_processes 1;
-    ${process.getuid?.() === 0 ? 'user root;' : ''}
-    pid ${folder}/pid;
-    events { worker_connections 1024; }
-    http {
-      ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-      access_log off;
-      gzip on;
-      include ${file};
-    }`,
+export function startNginx(options: ProxyOptions) {
+  const [first = '', second = first] = options.upstreams;
+  return start(
+    'deploy/nginx/ai-agents-website.conf',
+    options,
+    // Newer versions deprecate what older ones need, and only root can be another user.
+    `start='nginx -p . -c nginx.conf -e error.log'
+    $start -t 2>&1 | grep '\\[warn' | grep -v '"\\(user\\|listen ... http2\\)" directive' && exit 1
+    $start`,
+    (folder, ports) => [
+      ['    listen [::]:80;\n', ''],
+      ['    listen [::]:443 ssl http2;\n', ''],
+      ['listen 80;', `listen 127.0.0.1:${ports.http};`],
+      ['listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`],
+      ['/etc/letsencrypt/live/www.example.com', folder],
+      ['/var/www/html', folder],
+      ['/var/www/ai-agents-website', folder],
+      ['/etc/nginx/staging', `${folder}/staging`],
+      ['passwd -6', `passwd -6 ${PASSWORD}`],
+      // Whole: a port above may begin with the same digits.
+      ['127.0.0.1:3000 max_fails', `${first} max_fails`],
+      ['127.0.0.1:3001 max_fails', `${second} max_fails`],
+    ],
   );
-  const start = 'nginx -p . -c nginx.conf -e error.log';
-  // Newer versions deprecate what older ones need.
-  const warnings = /\[(?!notice)\w+\](?!.*"listen \.\.\. http2" directive)/;
-  const said = run(`${start} -t`);
-  if (warnings.test(said)) throw new Error(said);
-  // It goes to the background when it listens.
-  run(start);
-  return site;
 }
 
-/**
- * Caddy with our file.
- * @throws with its log when it does not start.
- */
-export async function startCaddy(options: ProxyOptions): Promise<SiteBehindProxy> {
-  const { upstreams, changes = [], isStaging = false } = options;
-  const original = readFileSync('deploy/caddy/Caddyfile', 'utf8');
-  const text = isStaging ? uncommentStaging(original) : original;
-  const hash = isStaging ? runProgram('caddy', ['hash-password', '--plaintext', PASSWORD]) : '';
-  const tls = '\n\ttls fullchain.pem privkey.pem';
-  const site = await prepare('Caddyfile', text);
-  const { folder, ports, run } = site;
-  const names = '{$DOMAIN:DOMAIN-is-not-set:none} {$REDIRECT_DOMAINS} {';
-  const changed = change(text, [
-    ['admin off', `admin off\nhttp_port ${ports.http}\nhttps_port ${ports.https}`],
-    [names, `${names}${tls}`],
-    ['/var/www/ai-agents-website', folder],
-    // While no instance responds.
-    ['lb_try_duration 20s', 'lb_try_duration 2s'],
-    ['staging HASH', `staging ${hash.trim()}`],
-    ...changes,
-  ]);
-  await writeFile(join(folder, 'Caddyfile'), changed);
-  // It goes to the background when it listens.
-  run(
+export const startCaddy = (options: ProxyOptions) =>
+  start(
+    'deploy/caddy/Caddyfile',
+    options,
     'caddy start --config Caddyfile --adapter caddyfile --pidfile pid >log 2>&1 || { cat log; exit 1; }',
-    {
-      XDG_CONFIG_HOME: folder,
-      XDG_DATA_HOME: folder,
-      DOMAIN: HOST,
-      REDIRECT_DOMAINS: OTHER_HOST,
-      UPSTREAM: upstreams.join(' '),
-    },
+    (folder, ports) => [
+      ['admin off', `admin off\nhttp_port ${ports.http}\nhttps_port ${ports.https}`],
+      ['{$REDIRECT_DOMAINS} {', '{$REDIRECT_DOMAINS} {\ntls fullchain.pem privkey.pem'],
+      ['/var/www/ai-agents-website', folder],
+      // While no instance responds.
+      ['lb_try_duration 20s', 'lb_try_duration 2s'],
+      ['staging HASH', `staging ${HASH}`],
+    ],
   );
-  return site;
-}
