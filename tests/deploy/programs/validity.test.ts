@@ -11,62 +11,63 @@ import { readEnvFile, tidy } from '../../../src/server/config/env-file.ts';
 import { variables } from '../../../src/server/config/variables.ts';
 import { envLine, writeAccepted } from '../../support/app/env-lines.ts';
 import { startStub } from '../../support/deploy/start-stub.ts';
+import { change } from '../../support/process/change.ts';
 import { runProgram } from '../../support/process/find-program.ts';
 import { createFolder } from '../../support/process/project-copy.ts';
 
 it('Caddy accepts its file, formatted as it is, for any number of domains, and says when DOMAIN is not set', () => {
-  const file = 'deploy/caddy/Caddyfile';
-  const validate = (env: Record<string, string>) =>
-    runProgram('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], { env });
-  validate({ DOMAIN: 'www.example.com' });
-  validate({ DOMAIN: 'a.example', REDIRECT_DOMAINS: 'b.example c.example' });
-  expect(() => validate({})).toThrow('DOMAIN-is-not-set');
-  const text = readFileSync(file, 'utf8');
-  expect(runProgram('caddy', ['fmt', '-'], { input: text })).toBe(text);
+  const input = readFileSync('deploy/caddy/Caddyfile', 'utf8');
+  const run = (command: string, env = {}) =>
+    runProgram('caddy', [...command.split(' '), '-'], { input, env });
+  const validate = 'validate --adapter caddyfile --config';
+  run(validate, { DOMAIN: 'www.example.com' });
+  run(validate, { DOMAIN: 'a.example', REDIRECT_DOMAINS: 'b.example c.example' });
+  expect(() => run(validate)).toThrow('DOMAIN-is-not-set');
+  expect(run('fmt')).toBe(input);
 });
 
 it('Compose gives the server what it accepts, and names a variable that is missing', () => {
   // What this machine has set reaches no project: an empty value is an unset one.
   const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
-  const given = { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', METRICS_PORT: '9464' };
   const readProject = (DOMAIN: string) =>
     runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
-      env: { ...given, DOMAIN },
+      env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
     });
   const { site, caddy } = parse(readProject('www.example.com')).services;
-  expect(readConfig(site.environment)).toMatchObject({ siteUrl: 'https://www.example.com' });
-  expect(caddy.environment.DOMAIN).toBe('www.example.com');
+  expect(readConfig(site.environment).siteUrl).toBe(`https://${caddy.environment.DOMAIN}`);
   expect(() => readProject('')).toThrow('Set DOMAIN to ');
 });
 
 it('the exporter accepts the configuration of the probe', () => {
-  const options = ['--config.file=deploy/prometheus/blackbox.yaml', '--config.check'];
-  runProgram('prometheus-blackbox-exporter', options);
+  runProgram('prometheus-blackbox-exporter', [
+    '--config.file=deploy/prometheus/blackbox.yaml',
+    '--config.check',
+  ]);
 });
 
 it('Prometheus accepts its configuration, the expressions of the dashboard and the alerts, which fire when they should and at no other time', async () => {
-  const { annotations, panels } = JSON.parse(readFileSync('deploy/grafana/dashboard.json', 'utf8'));
-  const targets: { expr: string }[] = [...annotations.list, ...panels].flatMap(
-    ({ target, targets = [target] }) => targets,
-  );
-  const rules = targets.map(({ expr }, index) => ({ record: `expression_${index}`, expr }));
-  const groups = JSON.stringify({ groups: [{ name: 'expressions', rules }] });
-  const folder = await createFolder({ 'rules.yaml': groups });
+  const dashboard = readFileSync('deploy/grafana/dashboard.json', 'utf8');
+  const rules = Array.from(dashboard.matchAll(/"expr": (".*")/g), ([, expr], index) => ({
+    record: `expression_${index}`,
+    expr: JSON.parse(`${expr}`),
+  }));
+  const folder = await createFolder({
+    'rules.yaml': JSON.stringify({ groups: [{ name: 'expressions', rules }] }),
+  });
   const run = (...options: string[]) =>
     runProgram('promtool', options, { cwd: 'deploy/prometheus' });
   run('check', 'config', 'scrape.yaml');
   run('test', 'rules', 'alerts.test.yaml');
-  run('check', 'rules', join(folder, 'rules.yaml'));
+  expect(run('check', 'rules', join(folder, 'rules.yaml'))).toMatch(/\b\d\d rules found/);
 });
 
 it('systemd reports nothing of an instance, and that it leaves little exposed', async () => {
   const name = 'ai-agents-website@.service';
-  const unit = readFileSync(`deploy/systemd/${name}`, 'utf8');
   // That of this machine.
-  const folder = await createFolder({
-    [name]: unit.replaceAll('/usr/bin/node', process.execPath),
-  });
-  const instance = join(folder, 'ai-agents-website@1.service');
+  const unit = change(readFileSync(`deploy/systemd/${name}`, 'utf8'), [
+    ['/usr/bin/node', process.execPath],
+  ]);
+  const instance = join(await createFolder({ [name]: unit }), name.replace('@', '@1'));
   const run = (...options: string[]) => runProgram('systemd-analyze', [...options, instance]);
   expect(run('verify', '--man=no')).toBe('');
   // Of 100, where 0 is the best: a little above what the unit has.
