@@ -76,8 +76,8 @@ async function start(
     folder,
     certificate,
     ports,
-    request: (path: string, headers = {}, { method = 'GET', host = HOST } = {}) =>
-      sendRequest({ port: ports.https, path, headers, method, tls: { host, certificate } }),
+    request: (path: string, headers = {}, host = HOST) =>
+      sendRequest({ port: ports.https, path, headers, tls: { host, certificate } }),
     requestByHttp: (path: string, host = HOST, headers = {}) =>
       sendRequest({ port: ports.http, path, headers: { ...headers, Host: host } }),
     /** Ends the proxy. */
