@@ -4,8 +4,8 @@ import { consentBanner } from '../../../src/shared/content/site/consent.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
-import { expectAllToFit, setTextSize } from '../../support/browser/cut-texts.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
+import { expectAllToFit, setTextSize } from '../../support/browser/misfits.ts';
 import * as states from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, open, scrollTo, test } from '../../support/browser/browser-test.ts';
-import { expectAllToFit, findMisfits, setTextSize } from '../../support/browser/cut-texts.ts';
+import { expectAllToFit, findMisfits, setTextSize } from '../../support/browser/misfits.ts';
 import { waitForRest } from '../../support/browser/page-states.ts';
 
 const WORD = 'Handelsregisteramtsbezirkshauptmannschaftsverwaltungsgebäude';

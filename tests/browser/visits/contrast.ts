@@ -3,20 +3,8 @@ import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
 import { scrollTo } from '../../support/browser/browser-test.ts';
 import { waitForRest } from '../../support/browser/page-states.ts';
-import { type Box, readPixels, takeBarePicture, toColor } from './picture.ts';
+import { readPixels, takeBarePicture, toColor } from './picture.ts';
 import type { Visit } from './visit.ts';
-
-/** A line of text as it stands in the page or, if only a part is read, in the window. */
-interface TextLine extends Box {
-  text: string;
-  /** As CSS writes it. */
-  color: string;
-  /** With that of all ancestors. */
-  opacity: number;
-  isLarge: boolean;
-  /** See `collectLines`. */
-  isBody: boolean;
-}
 
 /** Of the channels of a color, above which it is more than ink or paper. */
 const NEUTRAL_SPREAD = 32 / 255;
@@ -24,8 +12,7 @@ const NEUTRAL_SPREAD = 32 / 255;
 const toRgb = converter('rgb');
 
 /** Texts that cannot be read, in the header also where it stands over the page. */
-export async function findFaintTexts(visit: Visit): Promise<string[]> {
-  const { page } = visit;
+export async function findFaintTexts(page: Page, visit: Visit): Promise<string[]> {
   const readings = await readContrast(page, await visit.takePicture());
   if (readings.length < 15) return [`only ${readings.length} lines of text`];
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -37,38 +24,36 @@ export async function findFaintTexts(visit: Visit): Promise<string[]> {
   return listTooFaint([...readings, ...inHeader]);
 }
 
-type Reading = ReturnType<typeof measure>[number];
-
 /**
  * The contrast (WCAG 2.2, 1.4.3) of every visible line of text with what is really painted behind
  * it. The pixel with the least contrast counts, but for the 1 % that a rule or a corner may take.
  * @param picture of the page without its text; of the window, if only a part is read
  */
-export async function readContrast(page: Page, picture: PNG, part?: string): Promise<Reading[]> {
+export async function readContrast(page: Page, picture: PNG, part?: string) {
   const lines = await page.evaluate(collectLines, part);
   return lines.flatMap((line) => measure(picture, line));
 }
 
 /** @returns one line for each text that does not reach what it must. */
-export function listTooFaint(readings: Reading[]): string[] {
-  return readings
-    .filter(({ ratio, required }) => ratio < required)
-    .map(
-      ({ text, ratio, required, color, background }) =>
-        `${ratio.toFixed(2)} of ${required}: «${text}», ${color} on ${background}`,
-    );
+export function listTooFaint(readings: Awaited<ReturnType<typeof readContrast>>): string[] {
+  return readings.flatMap(({ text, ratio, required, color, background }) =>
+    ratio < required
+      ? `${ratio.toFixed(2)} of ${required}: «${text}», ${color} on ${background}`
+      : [],
+  );
 }
 
 /**
- * Runs in the page. Texts have a letter or a digit. Body text is what a visitor reads at length:
+ * Runs in the page. @returns the lines of text as they stand in it or, if only a part is read, in the window.
+ * Texts have a letter or a digit. Body text is what a visitor reads at length:
  * paragraphs, list items, definitions and cells in main, from 15 px on (captions are smaller), but
  * no links, buttons and headings, and nothing that is hidden from assistive technology.
  */
-function collectLines(part = 'body'): TextLine[] {
+function collectLines(part = 'body') {
   const root = document.querySelector(part) as Element;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const [x, y] = part === 'body' ? [scrollX, scrollY] : [0, 0];
-  const lines: TextLine[] = [];
+  const lines = [];
   while (walker.nextNode()) {
     const { parentElement: element, textContent } = walker.currentNode;
     const isVisible = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -100,7 +85,8 @@ function collectLines(part = 'body'): TextLine[] {
 }
 
 /** @returns nothing for a line outside the picture. */
-function measure(picture: PNG, { text, color, opacity, isLarge, isBody, ...box }: TextLine) {
+function measure(picture: PNG, line: ReturnType<typeof collectLines>[number]) {
+  const { text, color, opacity, isLarge, isBody, ...box } = line;
   const known = toRgb(color);
   if (!known) throw new Error(`${color} is no color`);
   const ink = { ...clampRgb(known), alpha: (known.alpha ?? 1) * opacity };

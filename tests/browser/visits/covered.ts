@@ -1,5 +1,10 @@
-/** Runs in the page. @returns what has the focus wholly below what is fixed over the page (WCAG 2.2, 2.4.11), there and back. */
-export function listCovered(): string[] {
+import type { Page } from 'playwright/test';
+
+/** What has the focus wholly below what is fixed over the page (WCAG 2.2, 2.4.11), there and back. */
+export const findCovered = (page: Page) => page.evaluate(listCovered);
+
+/** Runs in the page. */
+function listCovered(): string[] {
   const selector = ':is(a[href], button, summary, :checked):not([tabindex="-1"])';
   const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
     control.checkVisibility({ visibilityProperty: true }),

@@ -7,31 +7,12 @@ import { waitForRest } from '../../support/browser/page-states.ts';
 import { readPixels, toColor } from './picture.ts';
 import type { Visit } from './visit.ts';
 
-/** Of what has the focus, in pixels. */
-interface Ring {
-  style: string;
-  color: string;
-  width: number;
-  offset: number;
-  /** Whether a part of it is cut off by an element around it or by the window. */
-  isRingCut: boolean;
-}
-
-/** What a visitor meets at a press of the Tab key. */
-interface TabStop extends Ring {
-  name: string;
-  /** Whether it stays in the window while the page scrolls. */
-  isSticky: boolean;
-  /** Where it stands in the page when that is at its top, in CSS pixels. */
-  box: Record<'left' | 'top' | 'right' | 'bottom', number>;
-}
-
-/** What the contrast of a ring must be (WCAG 2.2, 1.4.11). */
-const LEAST_RATIO = 3;
+/** What a visitor meets at a press of the Tab key, and where it stands in the page when that is at its top. */
+type TabStop = Awaited<ReturnType<typeof walkByTab>>['stops'][number];
 
 /** Tab reaches every control in the order of sight, and its focus is plain to see. */
-export async function findTabFaults(visit: Visit): Promise<string[]> {
-  const { stops, faults } = await walkByTab(visit.page);
+export async function findTabFaults(page: Page, visit: Visit): Promise<string[]> {
+  const { stops, faults } = await walkByTab(page);
   if (stops[0]?.name !== navigation.skipLink) faults.push(`${stops[0]?.name} comes first`);
   return [...faults, ...listJumps(stops), ...listWeakRings(stops, await visit.takePicture())];
 }
@@ -70,30 +51,30 @@ function startWalk(selector: string) {
     each.checkVisibility({ visibilityProperty: true }),
   );
   const met: HTMLElement[] = [];
-  const rings = new Map<HTMLElement, Ring>();
+  const rings = new Map<HTMLElement, ReturnType<typeof readRing>>();
   const top = selector === 'body' ? (document.getElementById('page-top') as HTMLElement) : part;
   top.tabIndex = -1;
   top.focus({ preventScroll: true });
   document.addEventListener('focusin', ({ target }) => {
     const element = target as HTMLElement;
-    const {
-      outlineStyle: style,
-      outlineColor: color,
-      outlineWidth,
-      outlineOffset,
-    } = getComputedStyle(element);
-    const [width, offset] = [Number.parseFloat(outlineWidth), Number.parseFloat(outlineOffset)];
     met.push(element);
-    rings.set(element, { style, color, width, offset, isRingCut: isCut(element, width + offset) });
+    rings.set(element, readRing(element));
   });
   return { part, controls, met, describe };
 
-  function describe(element: HTMLElement): TabStop {
+  function readRing(element: HTMLElement) {
+    const { outlineStyle, outlineColor, outlineWidth, outlineOffset } = getComputedStyle(element);
+    const line = Number.parseFloat(outlineWidth);
+    const reach = line + Number.parseFloat(outlineOffset);
+    return { line, reach, style: outlineStyle, color: outlineColor, isCut: isCut(element, reach) };
+  }
+
+  function describe(element: HTMLElement) {
     const text = element.closest('label, a, button, summary')?.textContent;
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return {
       name: (element.getAttribute('aria-label') ?? text ?? '').trim().slice(0, 60),
-      ...(rings.get(element) as Ring),
+      ring: rings.get(element) ?? readRing(element),
       isSticky: isSticky(element),
       box: { left, top, right, bottom },
     };
@@ -142,17 +123,15 @@ function followsInSight({ box, isSticky }: TabStop, { box: next, ...other }: Tab
 /**
  * @param stops of the last walk
  * @param picture of the page, or of the window, without its text
- * @returns one line for each control whose focus is thinner than 3 px, cut off or faint.
+ * @returns one line for each control whose focus is thinner than 3 px, cut off or faint (WCAG 2.2, 1.4.11).
  */
 export function listWeakRings(stops: TabStop[], picture: PNG): string[] {
   return stops.flatMap((stop) => {
-    const { name, width, style, isRingCut } = stop;
+    const { line, style, isCut } = stop.ring;
     const ratio = readRatio(picture, stop);
-    return [
-      style === 'solid' && width >= 3 ? [] : `${name}: focus of ${width} px ${style}`,
-      isRingCut ? `${name}: focus cut off` : [],
-      ratio < LEAST_RATIO ? `${name}: focus of ${ratio.toFixed(2)}, not ${LEAST_RATIO}` : [],
-    ].flat();
+    const isStrong = style === 'solid' && line >= 3 && !isCut && ratio >= 3;
+    const focus = `${line} px ${style}${isCut ? ', cut off' : ''}, contrast ${ratio.toFixed(2)}`;
+    return isStrong ? [] : `${stop.name}: focus of ${focus}`;
   });
 }
 
@@ -160,16 +139,15 @@ export function listWeakRings(stops: TabStop[], picture: PNG): string[] {
  * The contrast of a ring with what is painted where it will stand, without the 5 % of its pixels
  * that have the least. A ring outside the picture, as that of the skip link, has all there is.
  */
-function readRatio(picture: PNG, { box, width: line, offset, color }: TabStop): number {
-  const reach = offset + line;
+function readRatio(picture: PNG, { box, ring: { line, reach, color } }: TabStop): number {
   const width = Math.round(box.right - box.left + 2 * reach);
   const height = Math.round(box.bottom - box.top + 2 * reach);
   const around = { left: box.left - reach, top: box.top - reach, width, height };
-  const ring = readPixels(picture, around).filter((_, index) => {
-    const [column, row] = [index % width, Math.floor(index / width)];
-    return Math.min(column, row, width - 1 - column, height - 1 - row) < line;
-  });
-  const ratios = ring
+  const ratios = readPixels(picture, around)
+    .filter((_, index) => {
+      const [column, row] = [index % width, Math.floor(index / width)];
+      return Math.min(column, row, width - 1 - column, height - 1 - row) < line;
+    })
     .map((pixel) => wcagContrast(color, toColor(pixel)))
     .sort((one, other) => one - other);
   return ratios[Math.floor(ratios.length * 0.05)] ?? Number.POSITIVE_INFINITY;

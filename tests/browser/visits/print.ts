@@ -3,7 +3,7 @@ import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { callToAction } from '../../../src/shared/content/site/call-to-action-texts.ts';
 import { faq } from '../../../src/shared/content/site/faq-texts.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { findMisfits } from '../../support/browser/cut-texts.ts';
+import { findMisfits } from '../../support/browser/misfits.ts';
 import { waitForRest } from '../../support/browser/page-states.ts';
 import { readContrast } from './contrast.ts';
 import { takeBarePicture } from './picture.ts';
@@ -12,13 +12,12 @@ import type { Visit } from './visit.ts';
 const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
 /** On paper is what there is to read, black where it is a contract, who sent it, and nothing to press. */
-export async function findPrintFaults(visit: Visit): Promise<string[]> {
-  const { page, path } = visit;
+export async function findPrintFaults(page: Page, { path }: Visit): Promise<string[]> {
   const read = await page.evaluateHandle(findReadTexts, callToAction.heading);
   await page.emulateMedia({ media: 'print' });
   await waitForRest(page);
   const faults = await read.evaluate(listUnprinted);
-  faults.push(...(await listPressable(page)), ...(await listPale(visit)));
+  faults.push(...(await listPressable(page)), ...(await listPale(page, path)));
   const sender = await page.locator('header, footer').filter({ visible: true }).allInnerTexts();
   for (const text of ['Sereno', 'hola@sereno.example', '+34\u00a0910\u00a000\u00a000\u00a000'])
     if (!sender.join().includes(text)) faults.push(`no sender: ${text}`);
@@ -65,9 +64,9 @@ async function listPressable(page: Page): Promise<string[]> {
   return [...texts, ...(await parts.allInnerTexts())].map((text) => `printed: ${text}`);
 }
 
-async function listPale(visit: Visit): Promise<string[]> {
-  const readings = await readContrast(visit.page, await takeBarePicture(visit.page));
-  const isContract = ['/privacy-policy', '/gtc'].includes(visit.path);
+async function listPale(page: Page, path: string): Promise<string[]> {
+  const readings = await readContrast(page, await takeBarePicture(page));
+  const isContract = ['/privacy-policy', '/gtc'].includes(path);
   return readings.flatMap(({ text, ratio, required, color, background }) => {
     const isBlack = background === '#ffffff' && (color === '#000000' || text.length < 60);
     const isRead = isContract ? isBlack && ratio >= 7 : ratio >= required;

@@ -7,7 +7,7 @@ import {
   scrollTo,
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
-import { setTextSize } from '../../support/browser/cut-texts.ts';
+import { setTextSize } from '../../support/browser/misfits.ts';
 import { loadEverything, waitForRest } from '../../support/browser/page-states.ts';
 import { takeBarePicture } from './picture.ts';
 
@@ -30,7 +30,7 @@ const REST = {
 export type State = Partial<typeof REST>;
 
 /** @returns one line for each fault of the page as it is shown. */
-export type Find = (visit: Visit) => Promise<string[]>;
+export type Find = (page: Page, visit: Visit) => Promise<string[]>;
 
 /** One page, opened once and shown in many states. */
 export class Visit {
@@ -70,7 +70,7 @@ export class Visit {
       for (const [name, find] of Object.entries(finds)) {
         if (only && only !== name) continue;
         const stateName = Object.values(state).join();
-        const look = () => find(this).catch((error: unknown) => [String(error)]);
+        const look = () => find(this.page, this).catch((error: unknown) => [String(error)]);
         const faults = await test.step(`${name}, ${stateName}`, look, { timeout: 30_000 });
         for (const fault of new Set(faults))
           found.set(`${name}: ${fault}`, [...(found.get(`${name}: ${fault}`) ?? []), stateName]);

@@ -8,12 +8,12 @@ import {
   test,
 } from '../../support/browser/browser-test.ts';
 import { CONSENT_CODE, getBanner } from '../../support/browser/consent-page.ts';
-import { findMisfits } from '../../support/browser/cut-texts.ts';
 import { readShifts } from '../../support/browser/layout-shift.ts';
+import { findMisfits } from '../../support/browser/misfits.ts';
 import { getSkipLink } from '../../support/browser/site-parts.ts';
 import { findBarriers } from './barriers.ts';
 import { findFaintTexts } from './contrast.ts';
-import { listCovered } from './covered.ts';
+import { findCovered } from './covered.ts';
 import { findLostMarks } from './forced-colors.ts';
 import { findTabFaults } from './keyboard.ts';
 import { findPrintFaults } from './print.ts';
@@ -58,23 +58,18 @@ const TEXTS: State[] = [
 const PAPER: State = { width: 794, height: 1123, colorScheme: 'dark', answers: 'open' };
 
 /** As it was opened, which has to come first: what has moved since, when that is more than nothing to the eye. */
-const shifts: Find = async ({ page }) => {
+const shifts: Find = async (page) => {
   const { total, moved } = await readShifts(page);
   return total < 0.01 ? [] : moved;
 };
 
 /** The page does not scroll sideways, every text is in sight or can be scrolled there, words are whole and free. */
-const fit: Find = ({ page, state }) => {
+const fit: Find = (page, { state }) => {
   const hasWholeWords = state.letters === 16 && !state.isSpaced;
   return findMisfits(page, hasWholeWords ? /./ : /^(?!broken)/);
 };
 
 const contrast = findFaintTexts;
-const waitSign: Find = ({ page }) => findFaintWaitSign(page);
-const targets: Find = ({ page }) => findSmallTargets(page);
-const barriers: Find = ({ page }) => findBarriers(page);
-const forcedColors: Find = ({ page }) => findLostMarks(page);
-const covered: Find = ({ page }) => page.evaluate(listCovered);
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ isVisitor: true, timezoneId: 'Europe/Madrid' });
@@ -91,9 +86,11 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
     const look = async (states: State[], finds: Record<string, Find>) =>
       expect.soft(await visit.in(states, finds)).toEqual([]);
     await look([PHONE], { shifts });
-    await look(LOOKS, { contrast, waitSign, targets, barriers, keyboard: findTabFaults });
+    await look(LOOKS, { contrast, waitSign: findFaintWaitSign, keyboard: findTabFaults });
+    // Hours change colors only, too.
+    await look([PHONE, DESKTOP], { targets: findSmallTargets, barriers: findBarriers });
     await look(OTHER_SCHEMES, { contrast });
-    await look([{}], { forcedColors });
+    await look([{}], { forcedColors: findLostMarks });
     await look([PAPER], { print: findPrintFaults });
     // The banner comes when someone is on the page already, whose focus it leaves alone.
     await getSkipLink(page).focus();
@@ -101,6 +98,6 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
     await getBanner(page).waitFor();
     await getSkipLink(page).blur();
     const opened = [...WINDOWS, ...TEXTS].map((state): State => ({ ...state, answers: 'open' }));
-    await look(opened, { fit, covered });
+    await look(opened, { fit, covered: findCovered });
   });
 }
