@@ -5,7 +5,7 @@ import { measureInteractions } from './page/interactions.ts';
 import { measurePages } from './page/measure-pages.ts';
 import { measureNavigation } from './page/navigation.ts';
 import { type Figures, type Measures, measureInTurns, runParts } from './run-parts.ts';
-import { BUILDS, readCpu, readMemory, runLoad, startBare, startSite } from './servers.ts';
+import { BUILDS, readCpu, readMemory, runLoad, startBare } from './servers.ts';
 
 /** The just-in-time compiler takes about as many. */
 const WARM_UP = 40_000;
@@ -26,8 +26,6 @@ async function requests(): Promise<void> {
   const script = findAsset(/^react-.*\.js$/);
   const targets: [column: string, server: SiteProcess, path: string][] = [
     [BARE, await startBare(), '/'],
-    ['metrics on', await startSite({ environment: { METRICS_PORT: '0' } }), '/'],
-    ['full log', await startSite({ environment: { ACCESS_LOG: 'all' } }), '/'],
   ];
   for (const [build, startBuild] of BUILDS) {
     const server = await startBuild();

@@ -20,9 +20,13 @@ export const BUILDS = new Map([['site', () => startSite()]]);
 for (const directory of beside) BUILDS.set(directory, () => startSite({ directory }));
 
 /** The built server as published, without placeholders. */
-export function startSite({ environment, ...rest }: Settings = {}): Promise<SiteProcess> {
-  const own = { ...publishedContacts, BRAND_NAME: 'Ejemplo', SITE_URL: 'http://www.example.com' };
-  return start({ environment: { ...own, ...environment }, ...rest });
+export function startSite(settings?: Settings): Promise<SiteProcess> {
+  const environment = {
+    ...publishedContacts,
+    BRAND_NAME: 'Ejemplo',
+    SITE_URL: 'http://www.example.com',
+  };
+  return start({ environment, ...settings });
 }
 
 /** A bare `node:http` that sends to every request what the site sends for its home page, in brotli. */
