@@ -204,14 +204,14 @@ test('on https the record is stored with Secure, for its host alone; the cookies
   expectedErrors,
 }) => {
   const domain = 'sereno.test';
-  const url = `https://www.${domain}/pricing`;
+  const url = `https://app.${domain}/pricing`;
   const site = await startSite({
-    SITE_URL: `https://www.${domain}`,
+    SITE_URL: `https://app.${domain}`,
     GA_MEASUREMENT_ID: MEASUREMENT_ID,
     ANALYTICS_COOKIE_DOMAIN: domain,
   });
-  expectedErrors.push(/requested: https:\/\/www\.sereno\.test\//);
-  await context.route(`https://www.${domain}/**`, async (route) => {
+  expectedErrors.push(/requested: https:\/\/app\.sereno\.test\//);
+  await context.route(`https://app.${domain}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: site + pathname }) });
   });
@@ -219,11 +219,11 @@ test('on https the record is stored with Secure, for its host alone; the cookies
     context.addCookies(names.map((name) => ({ name, value, domain: host, path: '/' })));
   // The library reads the first of several records, whatever it can write.
   const record = consent.createRecord();
-  for (const host of [`.${domain}`, `.www.${domain}`]) await leave(['cc_cookie'], record, host);
+  for (const host of [`.${domain}`, `.app.${domain}`]) await leave(['cc_cookie'], record, host);
   await consent.openWithBanner(page, url);
   await consent.choose(page, ACCEPT);
   await expect.poll(async () => (await listCommands(page))?.slice(0, -1)).toEqual(start(domain));
-  const stored = { name: 'cc_cookie', domain: `.www.${domain}`, path: '/', secure: true };
+  const stored = { name: 'cc_cookie', domain: `.app.${domain}`, path: '/', secure: true };
   const rest = { httpOnly: false, sameSite: 'Lax' };
   expect(await context.cookies(url)).toEqual([expect.objectContaining({ ...stored, ...rest })]);
   await leave(['_gid', 'other']);
