@@ -55,6 +55,7 @@ test('the second half of a double click belongs to the page on which the first w
   await expect(page.getByRole('radio').last()).not.toBeChecked();
   await parts.getMenuButton(page).dispatchEvent('click', first);
   await parts.getCloseButton(page).dispatchEvent('click', second);
+  await waitForRest(page);
   await expect(parts.getMenu(page)).toBeVisible();
   await parts.getCloseButton(page).dispatchEvent('click', first);
   await expect(parts.getMenu(page)).toBeHidden();
