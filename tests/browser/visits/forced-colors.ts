@@ -40,16 +40,13 @@ function findParts(): HTMLElement[] {
 
 /** Runs in the page. @returns a line for each part without edges. */
 function listBare(parts: HTMLElement[]): string[] {
-  const bare = parts.filter((part) => {
-    const style = getComputedStyle(part);
-    const hasLine = (edge: string) =>
-      style.getPropertyValue(`${edge}-style`) !== 'none' &&
-      Number.parseFloat(style.getPropertyValue(`${edge}-width`)) >= 1;
-    return !['border-top', 'border-right', 'border-bottom'].every(hasLine) && !hasLine('outline');
+  return parts.flatMap((part) => {
+    const { outlineStyle, borderTopWidth, borderRightWidth, borderBottomWidth } =
+      getComputedStyle(part);
+    const edges = [borderTopWidth, borderRightWidth, borderBottomWidth].map(Number.parseFloat);
+    const isBare = outlineStyle === 'none' && Math.min(...edges) < 1;
+    return isBare ? `no edges: ${part.className}, ${part.innerText.slice(0, 30)}` : [];
   });
-  return bare.map(
-    ({ className, innerText }) => `no edges: ${className}, ${innerText.slice(0, 30)}`,
-  );
 }
 
 /**

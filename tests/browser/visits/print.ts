@@ -47,12 +47,11 @@ function findReadTexts(invitation: string) {
 
 /** Runs in the page. */
 function listUnprinted(texts: ReturnType<typeof findReadTexts>): string[] {
-  const isPrinted = ({ text, number }: (typeof texts)[number]) =>
-    text.checkVisibility({ visibilityProperty: true }) &&
-    getComputedStyle(text, '::before').content === number;
-  return texts
-    .filter((each) => !isPrinted(each))
-    .map(({ text, number }) => `not printed: ${number} ${text.textContent?.slice(0, 40)}`);
+  return texts.flatMap(({ text, number }) => {
+    const isShown = text.checkVisibility({ visibilityProperty: true });
+    const isPrinted = isShown && getComputedStyle(text, '::before').content === number;
+    return isPrinted ? [] : `not printed: ${number} ${text.textContent?.slice(0, 40)}`;
+  });
 }
 
 async function listPressable(page: Page): Promise<string[]> {
