@@ -63,11 +63,16 @@ async function start(
   const text = isStaging ? original.replaceAll(/^([ \t]+)#(?! )/gm, '$1') : original;
   const changed = change(text, [...getChanges(folder, ports), ...changes]);
   await writeFile(join(folder, basename(path)), changed);
-  const env = { DOMAIN: HOST, REDIRECT_DOMAINS: OTHER_HOST, UPSTREAM: upstreams.join(' ') };
   const run = (commands: string) =>
     runProgram('sh', ['-euc', commands], {
       cwd: folder,
-      env: { ...env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
+      env: {
+        XDG_CONFIG_HOME: folder,
+        XDG_DATA_HOME: folder,
+        DOMAIN: HOST,
+        REDIRECT_DOMAINS: OTHER_HOST,
+        UPSTREAM: upstreams.join(' '),
+      },
     });
   const toType = changed.match(/(?<=# +)(?:sed -i|echo) .*/g) ?? [];
   run([CREATE_CERTIFICATE, ...toType, command].join('\n'));
