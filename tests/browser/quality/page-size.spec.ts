@@ -83,9 +83,18 @@ test('the week leaves out the hours of a team, also in forced colors and on pape
   }
 });
 
-test('on a computer WhatsApp has a code for the phone', async ({ page }) => {
+test('on a computer WhatsApp has a code for the phone, and e-mail alone a wide drawing, an envelope', async ({
+  page,
+}) => {
   await open(page, '/contact');
   await expect(page.getByRole('img', { name: 'WhatsApp' })).toBeVisible();
+  const areWide = await page.locator('.way .icon path').evaluateAll((drawings) =>
+    drawings.map((drawing) => {
+      const { width, height } = drawing.getBoundingClientRect();
+      return width > height * 1.2;
+    }),
+  );
+  expect(areWide).toEqual([true, false, false]);
 });
 
 test.describe('on a tablet', () => {
