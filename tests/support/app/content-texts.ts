@@ -4,7 +4,7 @@ import { parseRichText } from '../../../src/shared/text/text-markup.ts';
 const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { eager: true });
 
 /** What code reads under these keys; a sentence under one of them is a text all the same. */
-const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan', 'section']);
+const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan']);
 
 /** Names and paths for the code, without keys that would say so. */
 const CODE_FILES = ['legal/general-terms-sections.ts', 'site/routes.ts'].map(
@@ -15,7 +15,7 @@ const CODE_FILES = ['legal/general-terms-sections.ts', 'site/routes.ts'].map(
 export const contentStrings = collectStrings(contentFiles);
 
 /** What code reads under these keys, whatever it is. */
-const OPAQUE_KEYS = ['code', 'countryCode', 'timeZone', 'href', 'hash', ...CODE_FILES];
+const OPAQUE_KEYS = ['clause', 'code', 'countryCode', 'timeZone', 'href', 'hash', ...CODE_FILES];
 
 /** What visitors read of them: no names for the code, no URLs. */
 export const contentTexts = listReadTexts();
