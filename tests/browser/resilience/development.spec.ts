@@ -116,7 +116,7 @@ test('the development server: no warning of React, changes and errors in the ope
   });
 
   await test.step('the open page comes back by itself after a restart of the server', async () => {
-    expectedErrors.push(/WebSocket connection to .* failed/, /ERR_CONNECTION_REFUSED/);
+    expectedErrors.push(/WebSocket connection to .* failed/, /ERR_CONNECTION_RE(FUSED|SET)/);
     const reloaded = page.waitForEvent('domcontentloaded', { timeout: 20_000 });
     await edit('src/server/handlers/health.ts', "'ok'", "'fine'");
     await reloaded;
