@@ -60,6 +60,8 @@ it.each(RELEASES)(
     const browser = await chromium.launch({
       executablePath: await install(release),
       chromiumSandbox: false,
+      // Every other start of 92 hangs with it.
+      args: ['--disable-gpu'],
     });
     onTestFinished(() => browser.close());
     for (const viewport of [
