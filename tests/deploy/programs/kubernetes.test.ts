@@ -21,6 +21,7 @@ const [service, nothing] = getAll('Service');
 it('Kubernetes runs a named release, which keeps to the standard "restricted"', () => {
   expect(container.image).toMatch(/.:\d+\.\d+\.\d+$/);
   expect(pod.automountServiceAccountToken).toBe(false);
+  expect(Object.keys(pod).join()).not.toMatch(/host|initContainers/);
   expect({ ...pod.securityContext, ...container.securityContext }).toEqual({
     runAsNonRoot: true,
     seccompProfile: { type: 'RuntimeDefault' },
