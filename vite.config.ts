@@ -9,16 +9,12 @@ import {
 } from 'vite';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { emptyOutput } from './src/build/empty-output.ts';
+import { importPageStyles, pageStyleSheets } from './src/build/page-styles.ts';
 import { precompress } from './src/build/precompress.ts';
 import { serveSources } from './src/build/serve-sources.ts';
-import { pageStyleSheets } from './src/shared/styles/page-style-sheets.ts';
 
 /** Files for the server alone: it sends nothing from a folder whose name begins with a dot. */
-const INLINED = [
-  'src/shared/styles/index.css',
-  'src/shared/styles/older.css',
-  ...new Set(Object.values(pageStyleSheets)),
-];
+const INLINED = ['src/shared/styles/index.css', 'src/shared/styles/older.css', ...pageStyleSheets];
 /** What the server inlines or links; `pages.css` comes with the client, as a file. */
 const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 
@@ -45,7 +41,7 @@ export default defineConfig(({ command }) => {
   return {
     customLogger: createQuietLogger(logLevel),
     logLevel,
-    plugins: [react(), precompress(), serveSources()],
+    plugins: [react(), importPageStyles(), precompress(), serveSources()],
     builder: {
       async buildApp(builder) {
         const { client, ...servers } = builder.environments;

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { loadPageCode } from '../shared/app/pages.ts';
 import { SiteApp } from '../shared/app/site-app.tsx';
 import { watchActs } from '../shared/app/wait.ts';
-import type { PageId } from '../shared/content/site/page-metadata.ts';
+import type { PageId } from '../shared/content/site/routes.ts';
 import { watchHours } from '../shared/pages/home/chosen-hour.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import '../shared/styles/scripted.css';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageStyleSheets } from '../shared/styles/page-style-sheets.ts';
+import { findPageFile, getStyleSheet } from '../shared/app/page-files.ts';
+import { type PageId, routes } from '../shared/content/site/routes.ts';
 import { TODAYS_STYLES } from '../shared/styles/todays-styles.ts';
 import { StartError } from './config/config.ts';
 
@@ -22,6 +23,7 @@ const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
 /** @throws {StartError} when the client has not been built, or not all of it. */
 export function loadAssets(clientDirectory: string): Assets {
   const manifest = readBuildRecord<{ file: string }>(join(clientDirectory, '.vite/manifest.json'));
+  const sources = Object.keys(manifest);
   const getFile = (source: string) => {
     const entry = manifest[source];
     if (entry) return entry.file;
@@ -34,10 +36,10 @@ export function loadAssets(clientDirectory: string): Assets {
   return {
     scripts: [`/${getFile('src/client/entry.ts')}`],
     styles: Object.fromEntries(
-      Object.entries(pageStyleSheets).map(([page, source]) => [
-        page,
-        `${older}@supports ${TODAYS_STYLES}{${common}${readStyles(source)}}`,
-      ]),
+      Object.keys(routes).map((id) => {
+        const own = readStyles(getStyleSheet(findPageFile(sources, id as PageId)));
+        return [id, `${older}@supports ${TODAYS_STYLES}{${common}${own}}`];
+      }),
     ),
     styleSheets: [],
     fonts: [`/${getFile(COMMON_FONT)}`],

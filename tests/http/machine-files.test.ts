@@ -10,9 +10,8 @@ import { plans } from '../../src/shared/content/plans/plans.ts';
 import { terms } from '../../src/shared/content/plans/terms.ts';
 import { planQuestion } from '../../src/shared/content/site/contact-links.ts';
 import { faqEntries } from '../../src/shared/content/site/faq-texts.ts';
-import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
 import { provider } from '../../src/shared/content/site/provider.ts';
-import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
+import { getMarkdownPath, listedRoutes, routes } from '../../src/shared/content/site/routes.ts';
 import { siteTexts } from '../../src/shared/content/site/site-texts.ts';
 import { fillText } from '../../src/shared/text/text-markup.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
@@ -56,7 +55,7 @@ it('/manifest.webmanifest has the brand, the language and icons of the sizes tha
   expect(manifest).toEqual({
     name: 'Sereno',
     short_name: 'Sereno',
-    description: pageMetadata.home.description,
+    description: routes.home.description,
     id: '/',
     start_url: '/',
     scope: '/',

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { findLastUpdated } from '../../src/shared/content/legal/last-updated.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
-import { formatPageTitle, pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
-import { getMarkdownPath, listedRoutes } from '../../src/shared/content/site/routes.ts';
+import {
+  formatPageTitle,
+  getMarkdownPath,
+  listedRoutes,
+} from '../../src/shared/content/site/routes.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/markdown.ts';
 import { readPage } from '../support/app/read-page.ts';
@@ -25,7 +28,7 @@ it.each(listedRoutes)(
     const page = await readPage(route.path, ENVIRONMENT);
     const { text } = await readPage(getMarkdownPath(route), ENVIRONMENT);
     const { frontMatter, body } = parseMarkdown(text);
-    const { title, description } = pageMetadata[route.id];
+    const { title, description } = route;
     const updated = findLastUpdated(route.id);
     expect(frontMatter).toEqual({
       title: formatPageTitle(title, BRAND),

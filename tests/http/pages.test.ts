@@ -6,8 +6,7 @@ import {
   headerItems,
   navigation,
 } from '../../src/shared/content/site/navigation.ts';
-import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
-import { listedRoutes } from '../../src/shared/content/site/routes.ts';
+import { listedRoutes, routes } from '../../src/shared/content/site/routes.ts';
 import { getSocialImage } from '../../src/shared/content/site/social-images.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
 import { findMarkupProblems } from '../support/app/find-markup-problems.ts';
@@ -55,7 +54,7 @@ it.each(listedRoutes)(
   '$path says what it is, in the same words to everybody',
   async ({ id, path }) => {
     const { readTexts, readAll } = await readPage(path, OWN);
-    const { title, description } = pageMetadata[id];
+    const { title, description } = routes[id];
     expect(readTexts('head title')).toEqual([getTitle(id)]);
     const url = SITE_URL + path;
     const markdown = path === '/' ? '/index.md' : `${path}.md`;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readConfig, StartError } from '../../src/server/config/config.ts';
 import { readRedirects } from '../../src/server/config/redirects.ts';
-import { formatPageTitle, pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { formatPageTitle, routes } from '../../src/shared/content/site/routes.ts';
 import { checkProperty, timeout } from '../support/app/check-property.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
@@ -53,7 +53,7 @@ it('any text as brand, name or address of the company is refused, or read the sa
     }
     const { brand, legalName, legalAddress, legalId, legalRegister } = site;
     const legal = [legalName, legalId, legalRegister, legalAddress].filter((each) => each !== null);
-    const title = formatPageTitle(pageMetadata.contact.title, brand);
+    const title = formatPageTitle(routes.contact.title, brand);
     const read = openSite(environment, pages);
     const { text, readTexts, readAll, structuredData } = await read('/contact');
     expect(readTexts('title')).toEqual([title]);

@@ -6,7 +6,7 @@ import { plans } from '../../src/shared/content/plans/plans.ts';
 import { browserError } from '../../src/shared/content/site/browser-error.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { notFound } from '../../src/shared/content/site/errors.ts';
-import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { routes } from '../../src/shared/content/site/routes.ts';
 import { collectStrings, contentStrings } from '../support/app/content-texts.ts';
 
 /** HTML, and what the specification says to the letter. */
@@ -53,8 +53,8 @@ const NUMERALS =
 
 it.each([
   ['planes', texts, plans],
-  ['puntos', collectStrings([privacyPolicy, pageMetadata.privacyPolicy]), privacyPolicy.sections],
-  ['puntos', collectStrings([generalTerms, pageMetadata.generalTerms]), generalTerms.sections],
+  ['puntos', collectStrings([privacyPolicy, routes.privacyPolicy]), privacyPolicy.sections],
+  ['puntos', collectStrings([generalTerms, routes.generalTerms]), generalTerms.sections],
 ])('a text that counts %s says how many there are', (noun, where, { length }) => {
   const counted = new RegExp(`\\b(${NUMERALS.join('|')}) ${noun}\\b`, 'gi');
   const said = where.flatMap((text) => text.toLowerCase().match(counted) ?? []);

@@ -3,7 +3,7 @@ import { examples } from '../../src/shared/content/home/examples.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
-import { pageMetadata } from '../../src/shared/content/site/page-metadata.ts';
+import { routes } from '../../src/shared/content/site/routes.ts';
 import { contentTexts, findMissing } from '../support/app/content-texts.ts';
 
 const sections = [...privacyPolicy.sections, ...generalTerms.sections];
@@ -20,7 +20,7 @@ it('each section says the figure of its margin', () => {
 });
 
 it('each title and description fits a search result, and is of one page alone', () => {
-  const pages = Object.values(pageMetadata);
+  const pages = Object.values(routes);
   const isWrong = ({ title, description }: (typeof pages)[number]) =>
     `${title} · Sereno`.length > 60 || description.length < 120 || description.length > 155;
   expect(pages.filter(isWrong), '60 characters with the brand; 120 to 155').toEqual([]);

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { readConfig } from '../../src/server/config/config.ts';
 import { SiteApp } from '../../src/shared/app/site-app.tsx';
-import type { PageId } from '../../src/shared/content/site/page-metadata.ts';
+import type { PageId } from '../../src/shared/content/site/routes.ts';
 
 const site = { ...readConfig({}).site, siteUrl: 'http://localhost', year: 2026 };
 

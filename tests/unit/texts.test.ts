@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatOverage } from '../../src/shared/content/plans/amounts.ts';
-import { formatPageTitle } from '../../src/shared/content/site/page-metadata.ts';
+import { formatPageTitle } from '../../src/shared/content/site/routes.ts';
 import {
   es,
   formatDate,

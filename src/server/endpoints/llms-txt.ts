@@ -14,7 +14,6 @@ import {
   type NavigationItem,
   navigation,
 } from '../../shared/content/site/navigation.ts';
-import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { findRoute, getMarkdownPath } from '../../shared/content/site/routes.ts';
 import { getSiteTokens } from '../../shared/content/site/site-tokens.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
@@ -72,7 +71,7 @@ function listPages(items: readonly NavigationItem[], { siteUrl }: SiteValues): s
     .flatMap(({ name, href }) => {
       const route = findRoute(href);
       if (!route) return [];
-      return `- [${name}](${siteUrl}${getMarkdownPath(route)}): ${pageMetadata[route.id].description}`;
+      return `- [${name}](${siteUrl}${getMarkdownPath(route)}): ${route.description}`;
     })
     .join('\n');
 }

@@ -1,4 +1,4 @@
-import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
+import { routes } from '../../shared/content/site/routes.ts';
 import { paper } from '../../shared/styles/theme-colors.ts';
 import type { RenderContext } from '../render-context.ts';
 
@@ -16,7 +16,7 @@ export function createManifest({ values: { brand } }: RenderContext): string {
     scope: '/',
     name: brand,
     short_name: brand,
-    description: pageMetadata.home.description,
+    description: routes.home.description,
     lang: 'es',
     dir: 'ltr',
     display: 'browser',

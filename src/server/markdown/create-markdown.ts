@@ -1,7 +1,11 @@
 import { findLastUpdated } from '../../shared/content/legal/last-updated.ts';
 import { notFound } from '../../shared/content/site/errors.ts';
-import { formatPageTitle, pageMetadata } from '../../shared/content/site/page-metadata.ts';
-import { getMarkdownPath, isListed, type Route } from '../../shared/content/site/routes.ts';
+import {
+  formatPageTitle,
+  getMarkdownPath,
+  isListed,
+  type Route,
+} from '../../shared/content/site/routes.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { caching, NOT_INDEXED } from '../headers/caching.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -25,7 +29,7 @@ export async function createMarkdown(
     return createResource(compress(writeNotFound(values)), headers, route.status);
   // Loaded at the first request: its libraries take 9 MB of memory.
   const { createPageMarkdown } = await import('./create-page-markdown.ts');
-  const { title, description } = pageMetadata[route.id];
+  const { title, description } = route;
   const url = values.siteUrl + route.path;
   const text = createPageMarkdown({
     app,

@@ -2,8 +2,8 @@ import type { Organization } from 'schema-dts';
 import { firstMessage } from '../../shared/content/site/contact.ts';
 import { createWhatsAppUrl, getAsciiEmail } from '../../shared/content/site/contact-links.ts';
 import { listIdentity } from '../../shared/content/site/identity-texts.ts';
-import { pageMetadata } from '../../shared/content/site/page-metadata.ts';
 import { provider } from '../../shared/content/site/provider.ts';
+import { routes } from '../../shared/content/site/routes.ts';
 import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import type { VariableName } from '../config/config.ts';
 import type { RenderContext } from '../render-context.ts';
@@ -56,7 +56,7 @@ export function createOrganization({ config, values }: RenderContext): Organizat
     ...(isReal('LEGAL_NAME') && { legalName: values.legalName }),
     ...(identifier.length > 0 && { identifier }),
     logo: `${siteUrl}/icon-512.png`,
-    description: pageMetadata.home.description,
+    description: routes.home.description,
     address: [...(isReal('LEGAL_ADDRESS') ? [values.legalAddress] : []), ...offices],
     ...(contactPoint.length > 0 && { contactPoint }),
   };

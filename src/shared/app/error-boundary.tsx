@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { browserError } from '../content/site/browser-error.ts';
-import { formatPageTitle } from '../content/site/page-metadata.ts';
+import { formatPageTitle } from '../content/site/routes.ts';
 import { useSite } from '../ui/app-context.ts';
 import { loadDocuments } from './documents.ts';
 import { loadPageStyles } from './pages.ts';

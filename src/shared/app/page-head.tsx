@@ -1,6 +1,11 @@
 import { useLayoutEffect } from 'react';
-import { formatPageTitle, pageMetadata } from '../content/site/page-metadata.ts';
-import { getMarkdownPath, isListed, type ListedRoute, type Route } from '../content/site/routes.ts';
+import {
+  formatPageTitle,
+  getMarkdownPath,
+  isListed,
+  type ListedRoute,
+  type Route,
+} from '../content/site/routes.ts';
 import { getSocialImage } from '../content/site/social-images.ts';
 import { settleHour } from '../pages/home/chosen-hour.ts';
 import { useSite, useText } from '../ui/app-context.ts';
@@ -8,7 +13,7 @@ import { useSite, useText } from '../ui/app-context.ts';
 /** The metadata of a page, which React moves into the head, and replaces after a navigation. */
 export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
-  const { title, description } = pageMetadata[route.id];
+  const { title, description } = route;
   useLayoutEffect(settleHour, []);
   return (
     <>
@@ -33,7 +38,7 @@ export function PageHead({ route }: { route: Route }) {
 function OpenGraph({ route }: { route: ListedRoute }) {
   const { brand, siteUrl } = useSite();
   const fill = useText();
-  const { title, description } = pageMetadata[route.id];
+  const { title, description } = route;
   const image = getSocialImage(route.id);
   const properties = {
     type: 'website',

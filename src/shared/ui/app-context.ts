@@ -1,5 +1,5 @@
 import { createContext, type MouseEventHandler, use } from 'react';
-import type { PageId } from '../content/site/page-metadata.ts';
+import type { PageId } from '../content/site/routes.ts';
 import { getSiteTokens } from '../content/site/site-tokens.ts';
 import type { SiteValues } from '../content/site/site-values.ts';
 import { fillText } from '../text/text-markup.ts';

@@ -40,7 +40,7 @@ test('shows the error screen for a page that throws, and ways on', async ({
   await expectPage(page, '/pricing');
 
   // The page that was opened, not followed to, fails: also a link to a part of it leads on.
-  const body = `export function HomePage() { throw new Error('planted'); }`;
+  const body = `export default function HomePage() { throw new Error('planted'); }`;
   await page.route('**/assets/home-page-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );

@@ -8,8 +8,7 @@ import {
   headerItems,
   type NavigationItem,
 } from '../../../src/shared/content/site/navigation.ts';
-import { type PageId, pageMetadata } from '../../../src/shared/content/site/page-metadata.ts';
-import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
+import { listedRoutes, type PageId, routes } from '../../../src/shared/content/site/routes.ts';
 
 /** The pages of the specification (section 2). */
 export type PagePath = '/' | '/pricing' | '/contact' | '/privacy-policy' | '/gtc';
@@ -46,7 +45,7 @@ export const HEADER_NAMES = {
 };
 
 export function getTitle(page: PageId): string {
-  return `${pageMetadata[page].title} · Sereno`;
+  return `${routes[page].title} · Sereno`;
 }
 
 function getName(items: readonly NavigationItem[], href: string): string {

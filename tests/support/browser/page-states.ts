@@ -10,7 +10,7 @@ export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
  * `page.unroute(PRICING_CHUNK)`. Expect `/planted/` on the console.
  */
 export async function openErrorScreen(page: Page): Promise<void> {
-  const body = `export function PricingPage() { throw new Error('planted'); }`;
+  const body = `export default function PricingPage() { throw new Error('planted'); }`;
   await page.route(PRICING_CHUNK, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );

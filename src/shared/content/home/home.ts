@@ -1,14 +1,14 @@
 import { es } from '../../text/spanish.ts';
 import type { PlanType } from '../plans/contract.ts';
 import { priceConditions, startingPrices, writePrices } from '../plans/plan-prices.ts';
-import { pageMetadata } from '../site/page-metadata.ts';
 import { cities } from '../site/provider.ts';
+import { routes } from '../site/routes.ts';
 
 const { first, change } = writePrices(startingPrices);
 
 export const hero = {
   headline: ['Automatiza la atención.', 'Conserva el trato.'],
-  lead: pageMetadata.home.description,
+  lead: routes.home.description,
   /** With its period and its conditions. */
   price: {
     first: `Desde ${first}`,

@@ -1,4 +1,4 @@
-import type { ListedPageId } from '../site/page-metadata.ts';
+import type { ListedPageId } from '../site/routes.ts';
 import { generalTerms } from './general-terms.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 

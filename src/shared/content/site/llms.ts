@@ -2,7 +2,6 @@ import { es } from '../../text/spanish.ts';
 import { generalTerms } from '../legal/general-terms.ts';
 import { contract } from '../plans/contract.ts';
 import { firstYear, pricing } from '../plans/pricing.ts';
-import { pageMetadata } from './page-metadata.ts';
 import { officePlaces } from './provider.ts';
 import { routes } from './routes.ts';
 
@@ -13,7 +12,7 @@ const fairUse = generalTerms.sections.find(({ id }) => id === 'fair-use');
 export const llms = {
   text: `# {brand}
 
-> ${pageMetadata.home.description}
+> ${routes.home.description}
 
 {questions}
 

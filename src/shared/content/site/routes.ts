@@ -1,32 +1,84 @@
-import type { ListedPageId, PageId } from './page-metadata.ts';
+import { es } from '../../text/spanish.ts';
+import { minimumTerm, startingPrices, writePrices } from '../plans/plan-prices.ts';
+import { cities } from './provider.ts';
 
-export interface Route {
-  id: PageId;
-  /** Exact path; null for the pages of an error status (404, 500). */
-  path: string | null;
-  /** HTTP status with which the server sends the page. */
-  status: 200 | 404 | 500;
-}
+const { first, change } = writePrices(startingPrices);
 
-/** A page that is listed in the sitemap, and that search engines may index. */
-export interface ListedRoute extends Route {
-  id: ListedPageId;
-  path: string;
+interface PageEntry {
+  /** Exact path; pages without a path are sent for requests that fail with their status. */
+  path?: string;
+  /** HTTP status of the response; 200 unless set. */
+  status?: 404 | 500;
+  /** Title without the brand: `formatPageTitle` appends the brand if there is room. */
+  title: string;
+  /** 120 to 155 characters, without the brand, which may be long. Search results and link previews show it. */
+  description: string;
 }
 
 /**
- * The one list of the site's pages: the server, the sitemap and the browser all read it. Links take a path
- * from here, so a new path is one line.
+ * The list of all pages. The component, the style sheet and the chunk of a page follow from its key: see `app/pages.ts`.
  */
-export const routes: Readonly<Record<PageId, Route> & Record<ListedPageId, ListedRoute>> = {
-  home: { id: 'home', path: '/', status: 200 },
-  pricing: { id: 'pricing', path: '/pricing', status: 200 },
-  contact: { id: 'contact', path: '/contact', status: 200 },
-  privacyPolicy: { id: 'privacyPolicy', path: '/privacy-policy', status: 200 },
-  generalTerms: { id: 'generalTerms', path: '/gtc', status: 200 },
-  notFound: { id: 'notFound', path: null, status: 404 },
-  serverError: { id: 'serverError', path: null, status: 500 },
-};
+const pages = {
+  home: {
+    path: '/',
+    title: 'Agentes de IA para WhatsApp y teléfono',
+    description: es`Agentes de IA para empresas. Atienden a tus clientes por WhatsApp y teléfono las~24~horas y, si hace falta una persona, pasan la conversación a tu equipo.`,
+  },
+  pricing: {
+    path: '/pricing',
+    title: 'Precios de agentes de IA para WhatsApp y voz',
+    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ' todos los meses'}. ${minimumTerm}`,
+  },
+  contact: {
+    path: '/contact',
+    title: 'Contacto por correo, WhatsApp o teléfono',
+    description: `Escríbenos por correo o por WhatsApp, o llámanos: sin formularios. Oficinas en ${cities}. Te diremos por dónde empezar con tu agente de IA.`,
+  },
+  privacyPolicy: {
+    path: '/privacy-policy',
+    title: 'Política de privacidad',
+    description: 'Qué datos personales trata este sitio, con qué fines y durante cuánto tiempo, qué cookies usa y cómo ejercer los derechos de la nLPD y el RGPD.',
+  },
+  generalTerms: {
+    path: '/gtc',
+    title: 'Condiciones generales',
+    description: 'Condiciones generales de los agentes de IA: límites de uso, tarifas y pago, duración, responsabilidad y ley aplicable. Todo, en once puntos.',
+  },
+  notFound: {
+    status: 404,
+    title: 'Página no encontrada',
+    description: 'La página que buscas no existe o ha cambiado de dirección. Desde el inicio se llega a los planes, los precios y las formas de contacto.',
+  },
+  serverError: {
+    status: 500,
+    title: 'Error del servidor',
+    description: 'El servidor ha encontrado un error al preparar esta página. Prueba de nuevo dentro de un momento o vuelve al inicio para seguir navegando.',
+  },
+} satisfies Record<string, PageEntry>;
+
+export type PageId = keyof typeof pages;
+
+/** Pages with a path. The sitemap lists them, and search engines may index them. */
+export type ListedPageId = { [Id in PageId]: (typeof pages)[Id] extends { path: string } ? Id : never }[PageId];
+
+export interface Route extends Readonly<Pick<PageEntry, 'title' | 'description'>> {
+  readonly id: PageId;
+  /** Exact path; null for the pages of an error status (404, 500). */
+  readonly path: string | null;
+  readonly status: 200 | 404 | 500;
+}
+
+export interface ListedRoute extends Route {
+  readonly id: ListedPageId;
+  readonly path: string;
+}
+
+type Routes = Readonly<Record<PageId, Route> & Record<ListedPageId, ListedRoute>>;
+
+/** All pages by id. Links and texts take the paths from here. */
+export const routes = Object.fromEntries(
+  Object.entries<PageEntry>(pages).map(([id, { path = null, status = 200, ...texts }]) => [id, { id, path, status, ...texts }]),
+) as Routes;
 
 /** The section on cookies of the privacy policy. */
 export const COOKIES_PATH = `${routes.privacyPolicy.path}#cookies`;
@@ -48,4 +100,13 @@ export function findRoute(pathname: string): ListedRoute | undefined {
 /** Path of the Markdown form of a page: `/` → `/index.md`, `/pricing` → `/pricing.md`. */
 export function getMarkdownPath({ path }: ListedRoute): string {
   return path === '/' ? '/index.md' : `${path}.md`;
+}
+
+/** Search engines cut titles off after about this many characters. */
+const MAX_TITLE_LENGTH = 60;
+
+/** Adds the brand at the end, unless the title becomes too long with it. */
+export function formatPageTitle(title: string, brand: string): string {
+  const withBrand = `${title} · ${brand}`;
+  return [...withBrand].length > MAX_TITLE_LENGTH ? title : withBrand;
 }

@@ -1,7 +1,7 @@
 import { es } from '../../text/spanish.ts';
 import { contract } from '../plans/contract.ts';
-import { pageMetadata } from './page-metadata.ts';
 import { cities } from './provider.ts';
+import { routes } from './routes.ts';
 
 /** Texts for search engines, browsers and address books; no page shows them. */
 export const siteTexts = {
@@ -12,5 +12,5 @@ export const siteTexts = {
     onlyPrice: 'Precio de cada mes',
     price: es`Precio después de los ${contract.specialPriceMonths} primeros meses`,
   },
-  contactCardNote: `${pageMetadata.home.title}. Oficinas en ${cities}.`,
+  contactCardNote: `${routes.home.title}. Oficinas en ${cities}.`,
 };

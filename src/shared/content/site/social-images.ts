@@ -1,6 +1,6 @@
 import { es } from '../../text/spanish.ts';
-import type { ListedPageId } from './page-metadata.ts';
 import { cities } from './provider.ts';
+import type { ListedPageId } from './routes.ts';
 import contact from './social-images/contact.png';
 import generalTerms from './social-images/general-terms.png';
 import home from './social-images/home.png';

@@ -13,7 +13,7 @@ import { Ruler } from '../../ui/ruler.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { ContactOptions } from './contact-options.tsx';
 
-export function ContactPage() {
+export default function ContactPage() {
   const { booking, card, privacyNote } = contact;
   const { bookingUrl } = useSite();
   return (

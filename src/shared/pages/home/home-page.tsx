@@ -6,7 +6,7 @@ import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { CallsPicture, Product, SourcePicture } from './product.tsx';
 
-export function HomePage() {
+export default function HomePage() {
   return (
     <>
       <Hero />

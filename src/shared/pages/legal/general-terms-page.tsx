@@ -1,6 +1,6 @@
 import { generalTerms } from '../../content/legal/general-terms.ts';
 import { LegalDocument } from './legal-document.tsx';
 
-export function GeneralTermsPage() {
+export default function GeneralTermsPage() {
   return <LegalDocument text={generalTerms} />;
 }

@@ -1,6 +1,6 @@
 import { privacyPolicy } from '../../content/legal/privacy-policy.ts';
 import { LegalDocument } from './legal-document.tsx';
 
-export function PrivacyPolicyPage() {
+export default function PrivacyPolicyPage() {
   return <LegalDocument text={privacyPolicy} />;
 }

@@ -7,7 +7,7 @@ import { FirstYear } from './first-year.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { SmallPrint } from './small-print.tsx';
 
-export function PricingPage() {
+export default function PricingPage() {
   return (
     <>
       <div className="wrap">

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { notFound } from '../../content/site/errors.ts';
+import { useText } from '../../ui/app-context.ts';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import { StatusFigures } from './status-figures.tsx';
+
+/** The content of an error page: the status as clocks, an explanation and a link to the home page. */
+export function ErrorMessage({
+  error,
+  children,
+}: {
+  error: typeof notFound;
+  children?: ReactNode;
+}) {
+  const fill = useText();
+  return (
+    <section className="error-page wrap">
+      <h1>
+        <span className="visually-hidden">{error.heading}</span>
+        <StatusFigures status={error.heading} />
+      </h1>
+      <h2>{error.subheading}</h2>
+      <p>{fill(error.text)}</p>
+      {children}
+      <p className="button-row">
+        <SmartLink className="button button--arrow" href="/">
+          {error.home}
+        </SmartLink>
+      </p>
+    </section>
+  );
+}
