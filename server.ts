@@ -8,16 +8,17 @@ import { createFileHandlers } from './src/server/handlers/send-file.ts';
 import { createServer } from './src/server/process/create-server.ts';
 import { listen } from './src/server/process/listen.ts';
 import { createLogger, logStart } from './src/server/process/log.ts';
-import { handleProcessEvents, type Lifecycle, shutDown } from './src/server/process/shut-down.ts';
-import { keepRendered, renderSite, sitePaths } from './src/server/site.ts';
+import { handleProcessEvents } from './src/server/process/process-events.ts';
+import { type DrainState, shutDown } from './src/server/process/shut-down.ts';
+import { listPaths, renderSite, startHourlyRendering } from './src/server/site.ts';
 
-/** Beside `dist/server`, which has the bundle of this file. */
+/** The build bundles this file into `dist/server`, next to the client's files. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
 
 try {
   await start();
 } catch (error) {
-  // What the system refuses needs no stack either: its message has the file.
+  // Operators can act on a StartError or a failed system call without a stack trace.
   const isExplained = error instanceof StartError || (error as NodeJS.ErrnoException).syscall;
   console.error(isExplained ? (error as Error).message : error);
   process.exit(1);
@@ -25,8 +26,7 @@ try {
 
 async function start(): Promise<void> {
   const { files, unreadable } = readFiles(CLIENT_DIRECTORY);
-  const paths = new Set([...sitePaths, ...files.keys()]);
-  const config = await loadConfig(paths);
+  const config = await loadConfig(listPaths(files.keys()));
   const logger = createLogger(config.log.level);
   let stop = async () => {};
   handleProcessEvents(logger, () => stop());
@@ -34,18 +34,19 @@ async function start(): Promise<void> {
 
   const fileHandlers = createFileHandlers(files, config);
   const assets = loadAssets(CLIENT_DIRECTORY);
-  const getSite = await keepRendered(() => renderSite(config, assets, fileHandlers), logger);
-  // Their code is loaded only where they are wanted.
+  const render = () => renderSite(config, assets, fileHandlers);
+  const getSite = await startHourlyRendering(render, logger);
+  // The metrics library is loaded only if metrics are switched on.
   const loadMetrics = () => import('./src/server/process/metrics.ts');
   const metrics =
     config.metrics && (await (await loadMetrics()).startMetrics(config.metrics, logger));
-  const lifecycle: Lifecycle = { isDraining: false };
-  const options = { config, logger, metrics, lifecycle, getSite, paths };
-  const app = createApp(options);
-  const { server, connections } = createServer(config, app, observeRefusals(options));
+  const observability = { accessLog: config.log.access, logger, metrics };
+  const drainState: DrainState = { isDraining: false };
+  const app = createApp({ config, observability, drainState, getSite });
+  const { server, connections } = createServer(config, app, observeRefusals(observability));
   metrics?.watchConnections(connections);
   const { port, host } = config.server;
   const { origin } = await listen(server, port, host);
-  stop = () => shutDown({ server, connections, lifecycle, ...config.server });
+  stop = () => shutDown({ server, connections, drainState, ...config.server });
   logger.info(`ready on ${origin}`);
 }

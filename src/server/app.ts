@@ -1,41 +1,41 @@
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express } from 'express';
+import type { Config } from './config/config.ts';
 import { ASSETS_PATH } from './files.ts';
 import { handleError } from './handlers/handle-error.ts';
 import { handleHealth, handleReadiness } from './handlers/health.ts';
-import { type Observers, observeRequest } from './handlers/observe-request.ts';
+import { type Observability, observeRequest } from './handlers/observe-request.ts';
 import { redirect } from './handlers/redirect.ts';
 import { rejectInvalidRequest, rejectMalformedPath } from './handlers/reject-invalid-request.ts';
 import { removeFormerWorker } from './handlers/remove-former-worker.ts';
 import { handleMissingAsset } from './handlers/send-file.ts';
 import { createSecurityHeaders } from './headers/security-headers.ts';
-import type { Lifecycle } from './process/shut-down.ts';
+import type { DrainState } from './process/shut-down.ts';
 import type { GetSite } from './site.ts';
 
-export interface AppOptions extends Observers {
-  lifecycle: Lifecycle;
+export interface AppOptions {
+  config: Pick<Config, 'redirects' | 'security'>;
+  observability: Observability;
+  drainState: DrainState;
   getSite: GetSite;
-  /** All that the site has. */
-  paths: ReadonlySet<string>;
 }
 
-export function createApp(options: AppOptions): Express {
-  const { config, logger, lifecycle, getSite, paths } = options;
+/** Creates the Express app, which never listens by itself. The order of its middleware matters. */
+export function createApp({ config, observability, drainState, getSite }: AppOptions): Express {
   const securityHeaders = createSecurityHeaders(config.security);
-  const sendNotFound: RequestHandler = (...args) => getSite().sendNotFound(...args);
   const app = express();
   app.enable('case sensitive routing');
   app.enable('strict routing');
   app.disable('x-powered-by');
   app.disable('etag');
 
-  app.use(observeRequest(options, lifecycle));
+  app.use(observeRequest(observability, drainState));
   app.use((_request, response, next) => {
     response.set(securityHeaders);
     next();
   });
   app.use(rejectInvalidRequest);
   app.get('/healthz', handleHealth);
-  app.get('/readyz', handleReadiness(lifecycle));
+  app.get('/readyz', handleReadiness(drainState));
   app.use((request, response, next) => {
     const { path } = request;
     const handle = getSite().handlers.get(path);
@@ -44,10 +44,10 @@ export function createApp(options: AppOptions): Express {
     return handle(request, response, next);
   });
   app.use(removeFormerWorker);
-  app.use(redirect(config.redirects, paths, sendNotFound));
+  app.use(redirect(config.redirects, getSite));
   app.use(rejectMalformedPath);
   app.use(ASSETS_PATH, handleMissingAsset);
-  app.use(sendNotFound);
-  app.use(handleError(securityHeaders, getSite, logger));
+  app.use((...args) => getSite().sendNotFound(...args));
+  app.use(handleError(securityHeaders, getSite, observability.logger));
   return app;
 }

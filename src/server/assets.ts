@@ -4,25 +4,29 @@ import { findPageFile, getStyleSheet } from '../shared/app/page-files.ts';
 import { type PageId, routes } from '../shared/content/site/routes.ts';
 import { TODAYS_STYLES } from '../shared/styles/todays-styles.ts';
 import { StartError } from './config/config.ts';
+import { readBuildFile } from './read-build-file.ts';
 
-/** URLs, but for `styles`. */
+/** Files of the client build that a document links or inlines. */
 export interface Assets {
+  /** URLs of the scripts. */
   scripts: readonly string[];
-  /** To be inlined, by the id of the page. Null in development, where Vite serves the sources. */
+  /** Inline CSS by page id; null in development, where Vite serves the style sheets. */
   styles: Readonly<Record<string, string>> | null;
-  /** To be linked instead. */
+  /** URLs of the style sheets that a document links in development, in place of inline CSS. */
   styleSheets: readonly string[];
+  /** URLs of the fonts that a document preloads. */
   fonts: readonly string[];
+  /** URL of the print style sheet. */
   printStyles: string;
 }
 
 const STYLES = 'src/shared/styles';
-/** Not the font of rare letters, which most visits do not need. */
+/** Only the common subset is preloaded: most visitors never need the font with rare letters. */
 const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
 
-/** @throws {StartError} when the client has not been built, or not all of it. */
+/** @throws {StartError} when the client build is missing or incomplete. */
 export function loadAssets(clientDirectory: string): Assets {
-  const manifest = readBuildRecord<{ file: string }>(join(clientDirectory, '.vite/manifest.json'));
+  const manifest = readBuildFile<{ file: string }>(join(clientDirectory, '.vite/manifest.json'));
   const sources = Object.keys(manifest);
   const getFile = (source: string) => {
     const entry = manifest[source];
@@ -45,14 +49,4 @@ export function loadAssets(clientDirectory: string): Assets {
     fonts: [`/${getFile(COMMON_FONT)}`],
     printStyles: `/${getFile(`${STYLES}/print.css`)}`,
   };
-}
-
-/** @throws {StartError} naming the file. */
-export function readBuildRecord<Value>(file: string): Readonly<Record<string, Value>> {
-  try {
-    return { ...JSON.parse(readFileSync(file, 'utf8')) };
-  } catch (error) {
-    const reason = (error as Error).message;
-    throw new StartError(`${file} of the build cannot be read (${reason}). Run: npm run build`);
-  }
 }

@@ -5,7 +5,7 @@ import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts'
 import { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { loadConfig } from './config/config.ts';
-import { renderSite, sitePaths } from './site.ts';
+import { listPaths, renderSite } from './site.ts';
 
 const assets: Assets = {
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
@@ -18,15 +18,18 @@ const assets: Assets = {
 const logger = pino({ level: 'error' }, pretty({ sync: true }));
 
 /**
- * The app for one request, with the page at its path rendered.
+ * Creates an app for one request and renders only the page at the URL's path.
  * @throws {Error} naming the page that could not be rendered.
  */
 export async function createDevelopmentApp(url: string): Promise<Express> {
-  const paths = new Set(sitePaths);
-  const config = await loadConfig(paths);
+  const config = await loadConfig(listPaths());
   const [path = ''] = url.split('?', 1);
   const pages = listedRoutes.filter((route) => [route.path, getMarkdownPath(route)].includes(path));
-  const site = await renderSite(config, assets, [], new Date(), pages);
-  const lifecycle = { isDraining: false };
-  return createApp({ config, logger, metrics: null, lifecycle, getSite: () => site, paths });
+  const site = await renderSite(config, assets, new Map(), new Date(), pages);
+  return createApp({
+    config,
+    observability: { accessLog: config.log.access, logger, metrics: null },
+    drainState: { isDraining: false },
+    getSite: () => site,
+  });
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { readBuildRecord } from './assets.ts';
+import { readBuildFile } from './read-build-file.ts';
 import type { Bodies } from './resource.ts';
 
 interface SiteFile {
@@ -50,7 +50,7 @@ export function readFiles(directory: string) {
       return entry.isDirectory() ? list(file) : [file];
     });
   const record = join(directory, '../build.json');
-  const built = existsSync(record) ? readBuildRecord(record) : {};
+  const built = existsSync(record) ? readBuildFile(record) : {};
   const found = list(directory).flatMap((file) => {
     const name = file.slice(directory.length + 1);
     const isBuilt = name.replaceAll(sep, '/') in built;

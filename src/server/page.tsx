@@ -16,40 +16,41 @@ import { createStructuredData } from './structured-data/structured-data.ts';
 
 const CACHING = { 200: caching.page, 404: caching.notFoundAndRedirects, 500: caching.never };
 
-/** Placeholder for the id of a request; no text of the site contains it. */
+/** Placeholder for the request id; no text of the site contains it. */
 const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
 
 /**
- * @returns the page, and React's output, from which its Markdown is made.
- * @throws {Error} naming the page, with what went wrong as its cause.
+ * Renders a page to HTML.
+ * @returns also React's markup, from which the page's Markdown is created.
+ * @throws {Error} naming the page, with the original error as its cause.
  */
 export async function renderPage(context: RenderContext, route: Route) {
-  const { app, html, headers } = await renderHtml(context, route);
+  const { markup, document, headers } = await renderDocument(context, route);
   const vary = { Vary: 'Accept, Accept-Encoding' };
-  const page = createResource(compress(html), { ...headers, ...vary }, route.status);
-  return { app, page };
+  const html = createResource(compress(document), { ...headers, ...vary }, route.status);
+  return { html, markup };
 }
 
-/** Renders the page of status 500 once, and puts the id of each request into a copy. */
+/** Renders the 500 page once and inserts the id of each request into a copy. */
 export async function renderServerError(
   context: RenderContext,
 ): Promise<(requestId: string) => Resource> {
-  const { html, headers } = await renderHtml(context, routes.serverError, REQUEST_ID_SLOT);
+  const { document, headers } = await renderDocument(context, routes.serverError, REQUEST_ID_SLOT);
   return (requestId) => ({
     status: 500,
     headers,
-    bodies: { identity: Buffer.from(html.replaceAll(REQUEST_ID_SLOT, requestId)) },
+    bodies: { identity: Buffer.from(document.replaceAll(REQUEST_ID_SLOT, requestId)) },
   });
 }
 
-async function renderHtml(context: RenderContext, route: Route, requestId?: string) {
+async function renderDocument(context: RenderContext, route: Route, requestId?: string) {
   const { assets, config, values } = context;
   const data: DocumentData = {
     page: route.id,
     site: values,
     ...(requestId !== undefined && { requestId }),
   };
-  const app = await renderApp(data);
+  const markup = await renderMarkup(data);
   const structuredData = isListed(route) ? createStructuredData(context, route) : null;
   const headers = {
     ...CACHING[route.status],
@@ -63,17 +64,17 @@ async function renderHtml(context: RenderContext, route: Route, requestId?: stri
       hasAnalytics: values.analytics?.measurementId !== undefined,
     }),
   };
-  return { app, headers, html: createDocument(app, data, assets, structuredData) };
+  return { markup, headers, document: createDocument(markup, data, assets, structuredData) };
 }
 
-async function renderApp(data: DocumentData): Promise<string> {
+async function renderMarkup(data: DocumentData): Promise<string> {
   const { path, id } = routes[data.page];
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={path ?? '/'}>{children}</StaticRouter>
   );
   try {
     const Page = await loadPageCode(id);
-    return await renderToMarkup(
+    return await renderToText(
       <div id="root">
         <SiteApp data={data} Router={Router} Page={Page} />
       </div>,
@@ -83,16 +84,16 @@ async function renderApp(data: DocumentData): Promise<string> {
   }
 }
 
-function renderToMarkup(app: ReactNode): Promise<string> {
-  const markup = new PassThrough();
-  const fail = (error: unknown) => void markup.destroy(error as Error);
-  const { pipe } = renderToPipeableStream(app, {
-    // Without it React would move the content of a Suspense boundary behind inline scripts: blank
-    // pages without JavaScript, and nothing that a strict policy would run.
+function renderToText(element: ReactNode): Promise<string> {
+  const stream = new PassThrough();
+  const fail = (error: unknown) => void stream.destroy(error as Error);
+  const { pipe } = renderToPipeableStream(element, {
+    // A finite size makes React move large Suspense boundaries behind inline scripts: the page would be blank
+    // without JavaScript, and the Content-Security-Policy would block these scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => pipe(markup),
+    onAllReady: () => pipe(stream),
     onShellError: fail,
     onError: fail,
   });
-  return text(markup);
+  return text(stream);
 }

@@ -6,7 +6,10 @@ import type { Config } from './config/config.ts';
 
 export type RenderContext = ReturnType<typeof createRenderContext>;
 
-/** All that the site is rendered from at a time; nothing depends on a request. */
+/**
+ * Collects the input for rendering the site at one point in time. Nothing depends on a request.
+ * This is a module of its own because ten others import the type, and `site.ts` imports them.
+ */
 export function createRenderContext(config: Config, assets: Assets, now: Date) {
   const { siteUrl } = config;
   const siteUrlText = siteUrl.replace(/(?<=\/\/)[^:[]+/, domainToUnicode);

@@ -49,11 +49,14 @@ export function compress(text: string): Bodies {
   return { br, gzip: gzipSync(identity, { level: 9 }), identity };
 }
 
-/** A status that has been set before stays: the page of unknown paths is that of 410, too. */
-export function sendResource({ status, headers, bodies }: Resource, response: Response): void {
+/** @param status replaces the resource's own: the 404 page is also sent with 410. */
+export function sendResource(
+  { headers, bodies, ...resource }: Resource,
+  response: Response,
+  status = resource.status,
+): void {
   const { req: request } = response;
-  if (response.statusCode === 200) response.status(status);
-  response.set(headers);
+  response.status(status).set(headers);
   const encoding = ENCODINGS.find((name) => bodies[name] && request.acceptsEncodings(name));
   if (encoding) response.set('Content-Encoding', encoding);
   response.send(bodies[encoding ?? 'identity']);

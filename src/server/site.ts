@@ -12,42 +12,53 @@ import {
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
 import { createEndpoint, endpoints } from './endpoints/endpoints.ts';
-import { type CreateResource, sendPage, sendText } from './handlers/send-page.ts';
+import { type CreateResource, type PageForms, sendPage, sendText } from './handlers/send-page.ts';
 import { createMarkdown, negotiate } from './markdown/create-markdown.ts';
 import { renderPage, renderServerError } from './page.tsx';
 import { createRenderContext } from './render-context.ts';
 import type { Resource } from './resource.ts';
 
-/** By path, what sends the one thing that the site has there. */
-type Handlers = ReadonlyMap<string, RequestHandler>;
-
-/** Everything that is prepared; nothing of it depends on a request. */
+/** Everything the server responds with, prepared before any request. */
 export interface Site {
-  /** Pages come before files, and files before what the site has there: the owner has put them. */
-  handlers: Handlers;
+  /**
+   * The request handler of each path. A page takes precedence over a file, and a file over a generated
+   * endpoint: an owner's `public/robots.txt` replaces ours.
+   */
+  handlers: ReadonlyMap<string, RequestHandler>;
+  /** Every path to which the server responds, health checks included. */
+  paths: ReadonlySet<string>;
+  /** Sends the 404 page. */
   sendNotFound: RequestHandler;
-  /** The page of status 500, with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
+  /** Sends the same page with status 410, for an old path whose page is gone. */
+  sendGone: RequestHandler;
+  /** Creates the 500 page with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
   createServerError(requestId: string): Resource;
 }
 
-/** Of all pages, their Markdown, what machines read, and the state of the server. */
-export const sitePaths: readonly string[] = [
-  '/healthz',
-  '/readyz',
-  ...listedRoutes.flatMap((route) => [route.path, getMarkdownPath(route)]),
-  ...endpoints.map(({ path }) => path),
-];
-
-/** @returns what was rendered last. */
+/** Returns the site that was rendered last. */
 export type GetSite = () => Site;
 
 const HOUR_MS = 3_600_000;
 
+/** Lists the paths of the pages, their Markdown, the endpoints, the health checks and the given files. */
+export function listPaths(files: Iterable<string> = []): ReadonlySet<string> {
+  return new Set([
+    '/healthz',
+    '/readyz',
+    ...listedRoutes.flatMap((route) => [route.path, getMarkdownPath(route)]),
+    ...endpoints.map(({ path }) => path),
+    ...files,
+  ]);
+}
+
 /**
- * Renders the site, and again each hour, because the year of the copyright and the day on which
- * `security.txt` expires depend on the time. Where that fails, the site before it stays.
+ * Renders the site now and again every hour: the copyright year and the expiry date in `security.txt` depend
+ * on the time. If rendering fails later, the last site stays in use and the log has the error.
  */
-export async function keepRendered(render: () => Promise<Site>, logger: Logger): Promise<GetSite> {
+export async function startHourlyRendering(
+  render: () => Promise<Site>,
+  logger: Logger,
+): Promise<GetSite> {
   let site = await render();
   setInterval(async () => {
     try {
@@ -60,36 +71,39 @@ export async function keepRendered(render: () => Promise<Site>, logger: Logger):
 }
 
 /**
- * @param files what sends each file, by its path
- * @param listed pages to render: all of them, where development does not need only one
+ * Renders all pages.
+ * @param files request handlers of the files, by path
+ * @param listed pages to render; the development server needs only one
  * @throws {Error} naming the page that could not be rendered.
  */
 export async function renderSite(
   config: Config,
   assets: Assets,
-  files: Iterable<[string, RequestHandler]>,
+  files: ReadonlyMap<string, RequestHandler>,
   now = new Date(),
   listed: readonly ListedRoute[] = listedRoutes,
 ): Promise<Site> {
   const context = createRenderContext(config, assets, now);
-  const handlers = new Map<string, RequestHandler>();
+  const generated = new Map<string, RequestHandler>();
   const pages = new Map<string, RequestHandler>();
   for (const endpoint of endpoints) {
-    handlers.set(endpoint.path, sendText(createOnce(() => createEndpoint(endpoint, context))));
+    generated.set(endpoint.path, sendText(createOnce(() => createEndpoint(endpoint, context))));
   }
-  const render = async (route: Route) => {
-    const { page, app } = await renderPage(context, route);
-    const create = createOnce(() => createMarkdown(context, route, app));
-    if (isListed(route)) handlers.set(getMarkdownPath(route), sendText(create));
-    // While it is rendered again, requests are handled between the pages.
+  const render = async (route: Route): Promise<PageForms> => {
+    const { html, markup } = await renderPage(context, route);
+    const create = createOnce(() => createMarkdown(context, route, markup));
+    if (isListed(route)) generated.set(getMarkdownPath(route), sendText(create));
+    // The hourly rendering must not block requests: they are handled between two pages.
     await setImmediate();
-    return sendPage(page, async () => negotiate(await create()));
+    return { html, createMarkdown: async () => negotiate(await create()) };
   };
-  for (const route of listed) pages.set(route.path, await render(route));
-  const sendNotFound = await render(routes.notFound);
+  for (const route of listed) pages.set(route.path, sendPage(await render(route)));
+  const notFound = await render(routes.notFound);
   return {
-    handlers: new Map([...handlers, ...files, ...pages]),
-    sendNotFound,
+    handlers: new Map([...generated, ...files, ...pages]),
+    paths: listPaths(files.keys()),
+    sendNotFound: sendPage(notFound),
+    sendGone: sendPage(notFound, 410),
     createServerError: await renderServerError(context),
   };
 }

@@ -130,11 +130,11 @@ describe('requests that do not wait for their responses', () => {
 
   it('are not handled after a response that ends the connection', async () => {
     const handle = vi.spyOn(site.app as unknown as { handle: () => void }, 'handle');
-    site.lifecycle.isDraining = true;
+    site.drainState.isDraining = true;
     const { client, connection } = await send(pipeline('GET /', 4));
     expect(parseResponses(await buffer(client))).toHaveLength(1);
     await until(() => connection.closed);
-    site.lifecycle.isDraining = false;
+    site.drainState.isDraining = false;
     expect(handle).toHaveBeenCalledTimes(1);
     handle.mockRestore();
   });
@@ -177,8 +177,8 @@ it('turns connections away at the limit, and closes idle ones for those that com
 it('responds to the connections that wait for it before it shuts down', async () => {
   // All at once: the system has accepted them before the server looks.
   const responses = Array.from({ length: 300 }, () => exchange(server, GOOD));
-  const { lifecycle } = site;
+  const { drainState } = site;
   const times = { drainDelaySeconds: 0, shutdownGraceSeconds: 10 };
-  await shutDown({ server, connections, lifecycle, ...times });
+  await shutDown({ server, connections, drainState, ...times });
   for (const [response] of await Promise.all(responses)) expect(response?.status).toBe(200);
 });

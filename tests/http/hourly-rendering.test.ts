@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadAssets } from '../../src/server/assets.ts';
 import { readConfig } from '../../src/server/config/config.ts';
-import { keepRendered, renderSite } from '../../src/server/site.ts';
+import { renderSite, startHourlyRendering } from '../../src/server/site.ts';
 import { requestBytes } from '../support/http/send-request.ts';
 
 it('the year of Zürich changes without a restart within an hour, and the old site stays where that fails, with the page in the log', async () => {
@@ -12,8 +12,8 @@ it('the year of Zürich changes without a restart within an hour, and the old si
   vi.setSystemTime('2026-12-31T21:45:00Z');
   const error = vi.fn();
   const config = readConfig({});
-  const render = () => renderSite(config, loadAssets('dist/client'), []);
-  const getSite = await keepRendered(render, { error } as unknown as Logger);
+  const render = () => renderSite(config, loadAssets('dist/client'), new Map());
+  const getSite = await startHourlyRendering(render, { error } as unknown as Logger);
   const app = express().use((...args) => getSite().sendNotFound(...args));
   const readYear = async () => /©\u00a0(\d{4})/.exec((await requestBytes(app, '/')).text)?.[1];
   expect(await readYear()).toBe('2026');

@@ -48,13 +48,13 @@ it.each([
   ['https, with analytics', { SITE_URL: 'https://www.example.com', GA_MEASUREMENT_ID: 'G-TEST1' }],
 ])('every response is as agreed, over %s', async (_, environment) => {
   let phase: Phase = 'ready';
-  const { lifecycle, createServer } = await createTestApp(
+  const { drainState, createServer } = await createTestApp(
     { ...environment, LOG_LEVEL: 'silent', REDIRECTS_FILE: 'tests/support/app/redirects.txt' },
     { getSite: (ready) => (phase === 'failing' ? failOnLookup(ready) : ready) },
   );
   const server = await listen(createServer().server);
   for (phase of PHASES) {
-    lifecycle.isDraining = phase === 'draining';
+    drainState.isDraining = phase === 'draining';
     for (const row of readContract(phase)) {
       const responses = await exchange(server, write(row.request));
       const found = responses.map(({ status, headers, body }) => {

@@ -4,7 +4,7 @@ import { findNodes, getText, parseMarkdown } from '../support/app/markdown.ts';
 
 const createMarkdown = (main: string, footer = '') =>
   createPageMarkdown({
-    app: `<main>${main}</main><footer>${footer}</footer>`,
+    markup: `<main>${main}</main><footer>${footer}</footer>`,
     title: 'Página',
     description: 'Una página',
     url: 'https://sereno.example/p',

@@ -41,6 +41,6 @@ it('open requests are cut at the end of the grace time, which starts with the dr
   // Timers of a process fire in the order of their times, however late they are.
   for (const time of [250, 350]) setTimeout(() => isCut.push(connection?.destroyed), time);
   const times = { drainDelaySeconds: 0.2, shutdownGraceSeconds: 0.3 };
-  await shutDown({ server, connections, lifecycle: { isDraining: false }, ...times });
+  await shutDown({ server, connections, drainState: { isDraining: false }, ...times });
   await expect.poll(() => isCut).toEqual([false, true]);
 });

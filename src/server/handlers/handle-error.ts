@@ -29,6 +29,6 @@ export function handleError(
     }
     response.set(securityHeaders);
     if (isRefused) sendPlainResponse(response.set(error.headers), error.status);
-    else sendResource(getSite().createServerError(requestId), response.status(500));
+    else sendResource(getSite().createServerError(requestId), response);
   };
 }

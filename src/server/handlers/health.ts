@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { caching } from '../headers/caching.ts';
-import type { Lifecycle } from '../process/shut-down.ts';
+import type { DrainState } from '../process/shut-down.ts';
 
 /** `/healthz`: the process responds. */
 export const handleHealth: RequestHandler = (_request, response) => {
@@ -8,9 +8,9 @@ export const handleHealth: RequestHandler = (_request, response) => {
 };
 
 /** `/readyz`: 503 while it drains. Before it is ready, nothing listens. */
-export function handleReadiness(lifecycle: Lifecycle): RequestHandler {
+export function handleReadiness(drainState: DrainState): RequestHandler {
   return (_request, response) => {
-    const { isDraining } = lifecycle;
+    const { isDraining } = drainState;
     response
       .status(isDraining ? 503 : 200)
       .set(caching.never)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { OnRefused } from '../process/connections.ts';
 import type { Metrics } from '../process/metrics.ts';
-import type { Lifecycle } from '../process/shut-down.ts';
+import type { DrainState } from '../process/shut-down.ts';
 
 declare global {
   namespace Express {
@@ -17,8 +17,10 @@ declare global {
   }
 }
 
-export interface Observers {
-  config: Config;
+/** Where requests are logged and counted. */
+export interface Observability {
+  /** Value of `ACCESS_LOG`. */
+  accessLog: Config['log']['access'];
   logger: Logger;
   metrics: Metrics | null;
 }
@@ -35,11 +37,11 @@ const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
  * each response also ends its connection.
  */
 export function observeRequest(
-  { config, logger, metrics }: Observers,
-  lifecycle: Lifecycle,
+  { accessLog, logger, metrics }: Observability,
+  drainState: DrainState,
 ): RequestHandler {
   return (request, response, next) => {
-    if (lifecycle.isDraining) response.set('Connection', 'close');
+    if (drainState.isDraining) response.set('Connection', 'close');
     const startedAt = performance.now();
     response.on('close', () => {
       const milliseconds = performance.now() - startedAt;
@@ -48,7 +50,7 @@ export function observeRequest(
       const isAborted = !response.writableFinished;
       const route = request.route?.path ?? response.locals.metricsRoute ?? UNMATCHED;
       metrics?.observe(route, isAborted ? 'aborted' : status, milliseconds / 1000);
-      if (!isLogged(config, status >= 400 || isAborted)) return;
+      if (!isLogged(accessLog, status >= 400 || isAborted)) return;
       logger.info(
         {
           requestId: getRequestId(response),
@@ -68,17 +70,17 @@ export function observeRequest(
 }
 
 /** Logs and counts what the app does not get. */
-export function observeRefusals({ config, logger, metrics }: Observers): OnRefused {
+export function observeRefusals({ accessLog, logger, metrics }: Observability): OnRefused {
   return (status, code) => {
     metrics?.countRefusal(status);
-    if (!isLogged(config, true)) return;
+    if (!isLogged(accessLog, true)) return;
     if (status === null) logger.info({ code }, 'connection closed');
     else logger.info({ status, code }, 'request refused');
   };
 }
 
-function isLogged({ log: { access } }: Config, isError: boolean): boolean {
-  return typeof access === 'number' ? Math.random() < access : access === 'all' || isError;
+function isLogged(accessLog: Observability['accessLog'], isError: boolean): boolean {
+  return typeof accessLog === 'number' ? Math.random() < accessLog : accessLog === 'all' || isError;
 }
 
 /** The id under which the log has a request: its `X-Request-Id` where that is safe, or a new one. */

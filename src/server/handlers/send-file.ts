@@ -20,14 +20,21 @@ const MAX_COMPRESSED = 20;
 /** Of 64 KiB. The default, 4 MB, takes 12 MB for each. */
 const BROTLI_WINDOW_BITS = 16;
 
-/** What sends each file. */
+/** Creates the request handler of each file, by path. */
 export function createFileHandlers(files: Files, config: Config) {
-  return Array.from(files, ([path, { file, bodies, isBuilt }]): [string, RequestHandler] => {
+  const handlers = new Map<string, RequestHandler>();
+  for (const [path, { file, bodies, isBuilt }] of files) {
     const headers = createHeaders(path, isBuilt, config);
-    if (!bodies) return [path, streamFile(file, headers)];
+    if (!bodies) {
+      handlers.set(path, streamFile(file, headers));
+      continue;
+    }
     const resource = createResource(bodies, { ...headers, 'Accept-Ranges': 'none' });
-    return [path, (_request, response) => sendResource(resource, response.type(extname(path)))];
-  });
+    handlers.set(path, (_request, response) =>
+      sendResource(resource, response.type(extname(path))),
+    );
+  }
+  return handlers;
 }
 
 function createHeaders(path: string, isBuilt: boolean, { security, site }: Config) {

@@ -7,10 +7,22 @@ const FORMS = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8; varian
 /** A resource that is created at the first request for it. */
 export type CreateResource = () => Promise<Resource>;
 
-/** As HTML, or as Markdown at the same path. */
-export function sendPage(page: Resource, createMarkdown: CreateResource): RequestHandler {
+/** A page in the two forms that a client can choose with `Accept`. */
+export interface PageForms {
+  html: Resource;
+  createMarkdown: CreateResource;
+}
+
+/**
+ * Sends a page as HTML, or as Markdown to clients that prefer it.
+ * @param status replaces the page's own
+ */
+export function sendPage(
+  { html, createMarkdown }: PageForms,
+  status = html.status,
+): RequestHandler {
   return async (request, response) =>
-    sendResource(prefersMarkdown(request) ? await createMarkdown() : page, response);
+    sendResource(prefersMarkdown(request) ? await createMarkdown() : html, response, status);
 }
 
 export function sendText(createText: CreateResource): RequestHandler {

@@ -13,12 +13,12 @@ import { compress, createResource, type Resource } from '../resource.ts';
 
 /**
  * The Markdown of a page as it is sent at its own path. Its canonical link points search engines to the HTML.
- * @param app React's output.
+ * @param markup React's output for the page
  */
 export async function createMarkdown(
   { values }: RenderContext,
   route: Route,
-  app: string,
+  markup: string,
 ): Promise<Resource> {
   const headers = {
     'Content-Type': 'text/markdown',
@@ -32,7 +32,7 @@ export async function createMarkdown(
   const { title, description } = route;
   const url = values.siteUrl + route.path;
   const text = createPageMarkdown({
-    app,
+    markup,
     url,
     description,
     title: formatPageTitle(title, values.brand),

@@ -9,7 +9,7 @@ import { writeMarkdown } from './write-markdown.ts';
 
 interface PageMarkdownOptions {
   /** React's output. */
-  app: string;
+  markup: string;
   title: string;
   description: string;
   /** Canonical URL of the page, absolute. */
@@ -24,11 +24,11 @@ const CODE_AND_CONTROLS = ['button', 'dialog', 'input', 'script', 'style', 'svg'
  * A page as a document of CommonMark with the tables of GFM, made from what visitors get: front
  * matter, everything in `main`, and the footer after a thematic break. Any text is read back to the
  * letter, no-break spaces included.
- * @throws {Error} when the app has no `main` or no `footer`.
+ * @throws {Error} when the markup has no `main` or no `footer`.
  */
 export function createPageMarkdown(options: PageMarkdownOptions): string {
-  const { app, title, description, url, updated } = options;
-  const content = selectContent(fromHtml(app), url);
+  const { markup, title, description, url, updated } = options;
+  const content = selectContent(fromHtml(markup), url);
   const document = toMdast(content, { handlers: markdownHandlers });
   // YAML, in which a JSON string is one (YAML 1.2.2, section 1.3).
   const frontMatter = [
@@ -45,12 +45,12 @@ export function createPageMarkdown(options: PageMarkdownOptions): string {
 
 /**
  * What of a page is its content, in the order of Markdown. Relative URLs will be resolved against `url`.
- * Changes `app`.
+ * Changes `tree`.
  */
-function selectContent(app: Root, url: string): Root {
-  const [main] = findElements(app, 'main');
-  const [footer] = findElements(app, 'footer');
-  if (!main || !footer) throw new Error('The app has no <main> or no <footer>');
+function selectContent(tree: Root, url: string): Root {
+  const [main] = findElements(tree, 'main');
+  const [footer] = findElements(tree, 'footer');
+  if (!main || !footer) throw new Error('The markup has no <main> or no <footer>');
   const base = createElement('base', { href: url });
   const children = [base, main, createElement('hr'), ...selectFooter(footer)];
   const content: Root = { type: 'root', children };

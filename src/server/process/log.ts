@@ -1,7 +1,13 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import type { Config } from '../config/config.ts';
-import { buildInfo } from './build-info.ts';
+
+/** `src/build/define-build-info.ts` defines it. The development server and tests run without a build. */
+declare const BUILD_INFO: { version: string; commit: string | null } | undefined;
+
+/** Version and commit of the running build; the commit is null if the build did not know it. */
+export const buildInfo =
+  typeof BUILD_INFO === 'undefined' ? { version: 'development', commit: null } : BUILD_INFO;
 
 /** Lines beyond that are dropped when the reader of the log is slower. */
 const MAX_PENDING_BYTES = 1_048_576;

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config/config.ts';
-import { buildInfo } from './build-info.ts';
 import type { Connections } from './connections.ts';
 import { listen } from './listen.ts';
+import { buildInfo } from './log.ts';
 
 /** Seconds. A ready response takes less than 0.1 ms; on a slow line some seconds. */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -9,8 +9,8 @@ import { createFileHandlers } from '../../../src/server/handlers/send-file.ts';
 import type { OnRefused } from '../../../src/server/process/connections.ts';
 import { createServer } from '../../../src/server/process/create-server.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
-import type { Lifecycle } from '../../../src/server/process/shut-down.ts';
-import { renderSite, type Site, sitePaths } from '../../../src/server/site.ts';
+import type { DrainState } from '../../../src/server/process/shut-down.ts';
+import { listPaths, renderSite, type Site } from '../../../src/server/site.ts';
 import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
 interface TestAppOptions {
@@ -38,30 +38,30 @@ export async function createTestApp(
   const { pages, getSite = (all) => all, now = new Date('2026-11-15T12:00:00Z') } = options;
   const directory = resolve(options.directory ?? 'dist/client');
   const { files, unreadable } = readFiles(directory);
-  const paths = new Set([...sitePaths, ...files.keys()]);
-  const { redirects, ...rest } = readConfig(environment, undefined, paths);
+  const { redirects, ...rest } = readConfig(environment, undefined, listPaths(files.keys()));
   const config = { ...rest, redirects: options.redirects ?? redirects };
   const rendered = listedRoutes.filter(({ path }) => pages?.includes(path) ?? true);
   const handlers = createFileHandlers(files, config);
   const site = await renderSite(config, loadAssets('dist/client'), handlers, now, rendered);
-  const lifecycle: Lifecycle = { isDraining: false };
+  const drainState: DrainState = { isDraining: false };
   const logged: Record<string, unknown>[] = [];
   const logger = pino(
     { level: config.log.level },
     { write: (line: string) => logged.push(JSON.parse(line)) },
   );
   const metrics = config.metrics && createMetrics();
-  const appOptions = { config, logger, metrics, lifecycle, getSite: () => getSite(site), paths };
+  const observability = { accessLog: config.log.access, logger, metrics };
+  const appOptions = { config, observability, drainState, getSite: () => getSite(site) };
   const app = createApp(appOptions);
   return {
     app,
     /** The same with other redirects. */
     recreate: (redirects: readonly Redirect[]) =>
       createApp({ ...appOptions, config: { ...config, redirects } }),
-    paths,
+    paths: site.paths,
     unreadable,
     createServer: (onRefused?: OnRefused) => createServer(config, app, onRefused),
-    lifecycle,
+    drainState,
     logged,
     metrics,
   };
