@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, startTransition, useLayoutEff
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadPageCode } from '../shared/app/pages.ts';
+import { watchInteractions } from '../shared/app/pending-navigation.ts';
 import { SiteApp } from '../shared/app/site-app.tsx';
-import { watchActs } from '../shared/app/wait.ts';
 import type { PageId } from '../shared/content/site/routes.ts';
 import { watchHours } from '../shared/pages/home/chosen-hour.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
@@ -44,7 +44,7 @@ export async function hydrate(): Promise<void> {
       { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
     );
   });
-  watchActs();
+  watchInteractions();
   prefetchOnIntent(root);
   loadTheRest(consent);
 }

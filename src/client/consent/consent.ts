@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Loadable, loadStyleSheet } from '../../shared/app/loadable.ts';
-import { waitFor } from '../../shared/app/wait.ts';
+import { waitFor } from '../../shared/app/pending-navigation.ts';
 import { COOKIES_PATH } from '../../shared/content/site/routes.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import { focusPageTop } from '../../shared/ui/focus.ts';
@@ -49,6 +49,6 @@ export async function configureCookies(
   // The banner returns the focus when it closes. After a click by pointer (`detail` above 0) that
   // would scroll the page back to the footer.
   if (detail > 0) currentTarget.blur();
-  const code = await waitFor(consent.load());
-  if (!code?.showBanner()) location.assign(COOKIES_PATH);
+  const outcome = await waitFor(consent.load());
+  if (outcome !== 'cancelled' && !consent.value?.showBanner()) location.assign(COOKIES_PATH);
 }

@@ -1,4 +1,4 @@
-/** Id of the element whose text is announced (WCAG 2.2, 4.1.3). React never writes into it. */
+/** Id of the element that screen readers announce (WCAG 2.2, 4.1.3). React never writes into it. */
 export const STATUS_ID = 'page-status';
 
 export function announce(text: string): void {
@@ -6,7 +6,7 @@ export function announce(text: string): void {
   if (status) status.textContent = text;
 }
 
-/** Takes back what nothing else has been announced after. */
+/** Removes an announcement unless another one has replaced it. */
 export function retract(text: string): void {
   if (document.getElementById(STATUS_ID)?.textContent === text) announce('');
 }

@@ -2,26 +2,26 @@ import { Component, type ReactNode } from 'react';
 import { browserError } from '../content/site/browser-error.ts';
 import { formatPageTitle } from '../content/site/routes.ts';
 import { useSite } from '../ui/app-context.ts';
-import { loadDocuments } from './documents.ts';
+import { fallBackToFullPageLoads } from './full-page-load.ts';
 import { loadPageStyles } from './pages.ts';
-import { hasActed } from './wait.ts';
+import { hasInteracted } from './pending-navigation.ts';
 
 /**
- * Shows the error screen instead of children that throw while they render; React logs the error. Once the
- * visitor has done something, the page comes as a document first: a blocker, an extension or a translator may
- * have changed what React is about to replace.
+ * Shows the error screen if a component below it throws while it renders; React logs the error. Once the visitor has
+ * interacted with the page, a reload comes first: a blocker, an extension or a translator may have changed the
+ * elements that React was about to replace.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: ReactNode }> {
   override state = { shown: undefined };
 
   static getDerivedStateFromError() {
-    return { shown: hasActed() ? null : <ErrorScreen /> };
+    return { shown: hasInteracted() ? null : <ErrorScreen /> };
   }
 
   override componentDidCatch() {
-    if (hasActed()) window.location.reload();
-    loadDocuments();
-    // Without them the screen is plain, but readable.
+    if (hasInteracted()) window.location.reload();
+    fallBackToFullPageLoads();
+    // If the style sheet does not load, the error screen is plain but readable.
     loadPageStyles().catch(() => {});
   }
 
@@ -32,8 +32,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: R
 }
 
 /**
- * The screen of the specification's section 8. Its link has a target, which loads a
- * document: an error needs a fresh one.
+ * The client-side error screen (specification, section 8). The `target` of its link causes a full page load, since
+ * React has failed in this document.
  */
 function ErrorScreen() {
   const { brand } = useSite();

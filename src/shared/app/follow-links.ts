@@ -1,40 +1,44 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { findRoute } from '../content/site/routes.ts';
-import { areDocumentsLoaded, loadDocument } from './documents.ts';
+import { hasClientFailed, loadFullPage } from './full-page-load.ts';
 import { loadPage } from './pages.ts';
-import { isSecondTry, opensTab, waitFor } from './wait.ts';
+import { isRetry, opensNewTab, waitFor } from './pending-navigation.ts';
 
 /**
- * Opens the pages that links lead to inside the document, as a browser does: the page that is shown and its
- * URL stay until the next one can be shown, and whatever the visitor does next gives that up.
+ * Turns clicks on internal links into client-side navigations. As in a browser, the current page and its URL stay
+ * until the next page can be shown, and any other interaction cancels the pending navigation.
+ * The links are plain `<a>` elements, so they work before hydration; React Router's `Link` would change the URL first.
  */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => followLink(event, navigate);
-    // Those of the cookie banner, beside the root, are the browser's.
+    // Links of the cookie banner are outside the root, so the browser follows them.
     const root = document.getElementById('root');
     root?.addEventListener('click', follow);
     return () => root?.removeEventListener('click', follow);
   }, [navigate]);
 }
 
-/** Navigates when the files are there; what cannot be loaded is left to the browser. */
+/** Navigates once the files of the page are loaded; if they fail to load, the browser loads the full page. */
 async function followLink(event: MouseEvent, navigate: NavigateFunction): Promise<void> {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link || opensTab(event, link) || event.defaultPrevented) return;
+  if (!link || opensNewTab(event, link) || event.defaultPrevented) return;
   const { origin, pathname, search, hash } = link;
-  // Also one that an archive or a proxy has written anew.
+  // Read from the element, since an archive or a proxy may have rewritten the `href`.
   const route = origin === window.location.origin ? findRoute(pathname) : undefined;
   if (!route) return;
   event.preventDefault();
   const href = pathname + search + hash;
-  const isDocument = areDocumentsLoaded() || (isSecondTry(href) && event.detail < 2);
-  // A place of the page that is shown needs no file.
-  const isPlace = pathname === window.location.pathname;
+  if (hasClientFailed() || (isRetry(href) && event.detail < 2)) {
+    loadFullPage(href);
+    return;
+  }
   const replace = link.href === window.location.href;
-  if (!isDocument && (isPlace || (await waitFor(loadPage(route.id), href))))
-    navigate(href, { replace });
-  else loadDocument(href);
+  // A link within the current page needs no files.
+  const isSamePage = pathname === window.location.pathname;
+  const outcome = isSamePage ? 'loaded' : await waitFor(loadPage(route.id), href);
+  if (outcome === 'loaded') navigate(href, { replace });
+  if (outcome === 'failed') loadFullPage(href);
 }

@@ -1,9 +1,9 @@
 /**
- * What is loaded once, when it is first needed. What has failed is asked for again, at once and whenever it is
- * needed: it may have been cancelled together with a document that was given up.
+ * Loads a value once, when it is first needed. A failed request is retried immediately, and again on the next call:
+ * the browser may have cancelled it together with a document load that the visitor stopped.
  */
 export class Loadable<Value> {
-  /** Once it is there. */
+  /** The value, once it has loaded. */
   value?: Value;
   #loading?: Promise<Value> | undefined;
   readonly #request: () => Promise<Value>;
@@ -12,7 +12,7 @@ export class Loadable<Value> {
     this.#request = request;
   }
 
-  /** @throws what the second request does. */
+  /** @throws the error of the second request. */
   async load(): Promise<Value> {
     this.#loading ??= this.#request().catch(this.#request);
     try {
@@ -26,7 +26,7 @@ export class Loadable<Value> {
 }
 
 /**
- * Adds a style sheet after all others: before one of them, browsers would compute every style again.
+ * Adds a style sheet after all others. Inserted before another one, it would make browsers recalculate every style.
  * @throws {Error} when it cannot be loaded.
  */
 export function loadStyleSheet(url: string): Promise<true> {

@@ -8,15 +8,15 @@ import { SiteFooter } from '../ui/footer/site-footer.tsx';
 import { MobileMenu } from '../ui/header/mobile-menu.tsx';
 import { SiteHeader } from '../ui/header/site-header.tsx';
 import { STATUS_ID } from './announce.ts';
-import { useReloadIfStuck } from './documents.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useLinks } from './follow-links.ts';
+import { useReloadIfStuck } from './full-page-load.ts';
 import { PageHead } from './page-head.tsx';
-import { findPage } from './pages.ts';
+import { findLoadedPage } from './pages.ts';
 import { usePageNavigation } from './use-page-navigation.ts';
 
 /**
- * Header, page, footer and menu. On the first page each is a Suspense boundary, so React hydrates them one
+ * Header, page, footer and menu. On the first page each of them is a Suspense boundary, so React hydrates them one
  * by one. If a translator has changed one of them, React renders only that one again.
  */
 export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
@@ -28,7 +28,7 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
   return (
     <>
       <span id={PAGE_TOP_ID} tabIndex={-1} />
-      {/* The first link of the page: WCAG 2.2, 2.4.1. */}
+      {/* The skip link must be the first link of the page (WCAG 2.2, 2.4.1). */}
       <a className="skip-link" href="#main">
         {navigation.skipLink}
       </a>
@@ -42,7 +42,7 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
         </ErrorBoundary>
       </main>
       {footer}
-      {/* Not in the header: the first round trip carries what is seen first. */}
+      {/* Outside the header, since the first round trip should carry the visible content. */}
       <Suspense>
         <MobileMenu currentPath={route.path} />
       </Suspense>
@@ -51,7 +51,7 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
   );
 }
 
-/** One element, of which React renders nothing but links again. */
+/** A constant element, so that a navigation renders only the footer's links again. */
 const footer = (
   <Suspense>
     <SiteFooter />
@@ -61,18 +61,18 @@ const footer = (
 interface ShownPage {
   location: Location;
   route: Route;
-  /** One element as long as the page is shown, which React never renders again. */
+  /** The same element as long as the page is shown, so that React never renders the page again. */
   page: ReactNode;
 }
 
 /**
- * The page of the document until the visitor leaves its path, then the page whose path matches exactly. Back
- * to one whose code is not there loads its document.
+ * Returns the document's page until the visitor leaves its path, then the page whose path matches exactly. If Back or
+ * Forward leads to a page whose code is not loaded, the browser reloads.
  */
 function useShownPage(FirstPage: ComponentType): ShownPage {
   const { page: firstId } = useApp().data;
   const location = useLocation();
-  const isByLink = useNavigationType() !== 'POP';
+  const isLinkNavigation = useNavigationType() !== 'POP';
   const [shown, setShown] = useState<ShownPage>({
     location,
     route: routes[firstId],
@@ -84,13 +84,13 @@ function useShownPage(FirstPage: ComponentType): ShownPage {
   });
   let next: ShownPage | undefined = { ...shown, location };
   const isSamePath = location.pathname === shown.location.pathname;
-  // A link to the URL of an error page is another try.
-  if (!isSamePath || (isByLink && shown.route.path === null)) next = openPage(location);
+  // A link to the URL of an error page retries that page.
+  if (!isSamePath || (isLinkNavigation && shown.route.path === null)) next = openPage(location);
   const isMissing = !next;
   useEffect(() => {
     if (isMissing) window.location.reload();
   }, [isMissing]);
-  // Before the router listened, Back and Forward may have changed the URL alone.
+  // Back or Forward before hydration has changed the URL, but not the page.
   useEffect(() => {
     const route = findRoute(window.location.pathname);
     if (route && isListed(routes[firstId]) && route.id !== firstId) window.location.reload();
@@ -100,10 +100,10 @@ function useShownPage(FirstPage: ComponentType): ShownPage {
   return next;
 }
 
-/** Undefined where its code is not there. */
+/** Returns undefined if the code of the page is not loaded. */
 function openPage(location: Location): ShownPage | undefined {
   const route = findRoute(location.pathname) ?? routes.notFound;
-  const Page = findPage(route.id);
+  const Page = findLoadedPage(route.id);
   if (!Page) return undefined;
   const page = (
     <WholePageContext value={location.hash !== ''}>

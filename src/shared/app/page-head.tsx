@@ -10,7 +10,7 @@ import { getSocialImage } from '../content/site/social-images.ts';
 import { settleHour } from '../pages/home/chosen-hour.ts';
 import { useSite, useText } from '../ui/app-context.ts';
 
-/** The metadata of a page, which React moves into the head, and replaces after a navigation. */
+/** The metadata of a page. React moves these elements into the head and replaces them after a navigation. */
 export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const { title, description } = route;
@@ -32,8 +32,8 @@ export function PageHead({ route }: { route: Route }) {
 }
 
 /**
- * How others present a link to the document (https://ogp.me). X reads it too, but for the kind of card. They
- * read the document alone, so the browser does not render it.
+ * Open Graph metadata for link previews (https://ogp.me). X reads it as well, except for the type of the card.
+ * Crawlers read only the HTML document, so the browser does not render this.
  */
 function OpenGraph({ route }: { route: ListedRoute }) {
   const { brand, siteUrl } = useSite();

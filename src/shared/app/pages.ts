@@ -38,6 +38,6 @@ export function loadPage(id: PageId): Promise<unknown> {
 }
 
 /** Returns the page if its code and the styles are loaded. */
-export function findPage(id: PageId): ComponentType | undefined {
+export function findLoadedPage(id: PageId): ComponentType | undefined {
   return styles.value && pages[id].value;
 }

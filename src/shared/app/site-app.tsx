@@ -6,7 +6,7 @@ import { PageFrame } from './page-frame.tsx';
 interface SiteAppProps extends AppValues {
   /** `StaticRouter` on the server, `BrowserRouter` in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
-  /** The page of the document. */
+  /** Component of the page for which the server has sent the document. */
   Page: ComponentType;
 }
 

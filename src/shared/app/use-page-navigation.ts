@@ -4,24 +4,24 @@ import { focusPageTop, moveFocus } from '../ui/focus.ts';
 import { closeMenu } from '../ui/header/menu.ts';
 import { announce } from './announce.ts';
 
-/** Event on `window` when another page, its title and its URL are there. */
+/** Event on `window` after a client-side navigation, once page, title and URL have changed. */
 export const PAGE_CHANGE_EVENT = 'page-change';
 
-/** Where a place of the page may slide into sight, which nobody has asked for but by a link to it. */
-const MAY_SLIDE = '(prefers-reduced-motion: no-preference)';
+/** Media query under which a link within the page scrolls smoothly. */
+const ALLOWS_SMOOTH_SCROLLING = '(prefers-reduced-motion: no-preference)';
 
 /**
- * Scrolls and moves the focus after every navigation (specification, section 2): to the element of the hash
- * where it exists, else to the top. Announces the page when it is another one. The first load is left to
- * the browser, which does the same.
- * @param location of the page that is shown.
- * @param main where React shows it.
+ * Scrolls and moves the focus after every client-side navigation (specification, section 2): to the element of the
+ * hash if it exists, otherwise to the top. It also announces a new page to screen readers. The browser itself does
+ * the same after a full page load.
+ * @param location of the page that React shows
+ * @param main the element in which React shows the page
  */
 export function usePageNavigation(location: Location, main: RefObject<HTMLElement | null>): void {
-  const isByLink = useNavigationType() !== 'POP';
+  const isLinkNavigation = useNavigationType() !== 'POP';
   const previous = useRef(location);
 
-  // Before the page is painted: nobody sees it at the position of the last one.
+  // A layout effect runs before the paint, so the new page never appears at the old scroll position.
   useLayoutEffect(() => {
     const { current } = previous;
     previous.current = location;
@@ -29,34 +29,35 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
     if (target instanceof HTMLDetailsElement) target.open = true;
     if (current === location) return;
     const isSamePage = current.pathname === location.pathname;
-    const isSliding = isSamePage && isByLink && window.matchMedia?.(MAY_SLIDE).matches;
+    const isSmooth =
+      isSamePage && isLinkNavigation && window.matchMedia?.(ALLOWS_SMOOTH_SCROLLING).matches;
     const scroll = () => {
-      if (target) target.scrollIntoView({ behavior: isSliding ? 'smooth' : 'instant' });
+      if (target) target.scrollIntoView({ behavior: isSmooth ? 'smooth' : 'instant' });
       else window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     };
-    // It belongs to what was shown, and gives its focus back.
+    // Closing the menu returns the focus to its button, so it must happen before the focus moves.
     closeMenu();
     if (target) moveFocus(target);
     else focusPageTop();
     scroll();
-    // Right after this, still before a paint, Firefox and WebKit restore the position of an entry, and Chromium moves
-    // what was sliding once more.
+    // Between this effect and the paint, Firefox and WebKit restore the scroll position of the history entry, and
+    // Chromium continues a smooth scroll. Scrolling again in the next frame overrides both.
     requestAnimationFrame(scroll);
     if (isSamePage) return;
-    // Something else has taken it out of the document.
+    // An extension may have removed the element in which React shows the page.
     if (!main.current?.isConnected) window.location.reload();
     announce(document.title);
     window.dispatchEvent(new Event(PAGE_CHANGE_EVENT));
-  }, [location, isByLink, main]);
+  }, [location, isLinkNavigation, main]);
 
-  useEffect(restoreNothing, []);
+  useEffect(disableScrollRestoration, []);
 }
 
 /**
- * Chromium restores the position of an entry when its page has been painted, unless it is told before. The others do
- * so before. Where the document has been left, or has been killed, it is theirs to restore.
+ * Keeps Chromium from restoring the scroll position of a history entry after the paint; Firefox and WebKit do so before
+ * it. When the visitor returns from another document, or the tab was discarded, the browser restores the position.
  */
-function restoreNothing(): void {
+function disableScrollRestoration(): void {
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType === 'traverse' && event.destination.sameDocument)
       event.intercept({ scroll: 'manual', focusReset: 'manual' });
@@ -68,6 +69,6 @@ function findHashTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return null; // a malformed escape names no element
+    return null; // The hash contains a malformed percent-encoding.
   }
 }
