@@ -20,7 +20,11 @@ export const headerItems: readonly NavigationItem[] = [
 export const footerNavigation = {
   company: {
     title: 'Empresa',
-    items: [{ name: 'Inicio', href: routes.home.path }, pricing, contact],
+    items: [
+      { name: 'Inicio', href: routes.home.path },
+      pricing,
+      contact,
+    ],
   },
   legal: {
     title: 'Legal',
