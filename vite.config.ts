@@ -13,15 +13,18 @@ import { importPageStyles, pageStyleSheets } from './src/build/page-styles.ts';
 import { precompress } from './src/build/precompress.ts';
 import { serveSources } from './src/build/serve-sources.ts';
 
-/** Files for the server alone: it sends nothing from a folder whose name begins with a dot. */
+/**
+ * Style sheets that the server inlines. The build writes them to a folder whose name begins with a dot, so that the
+ * server does not publish them.
+ */
 const INLINED = ['src/shared/styles/index.css', 'src/shared/styles/older.css', ...pageStyleSheets];
-/** What the server inlines or links; `pages.css` comes with the client, as a file. */
+/** Style sheets that only the server uses. The client imports `pages.css` itself. */
 const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 
-/** The browsers of the README; a lower target would rewrite `light-dark()`. */
+/** The supported browsers, as in the README. For older targets, Vite would rewrite `light-dark()`. */
 const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox130'];
 
-/** One file that runs without node_modules. */
+/** Build options for a single file that runs without `node_modules`. */
 const bundle = (input: string) => ({
   outDir: 'dist/server',
   copyPublicDir: false,
@@ -30,13 +33,10 @@ const bundle = (input: string) => ({
   rollupOptions: { input, output: { entryFileNames: '[name].mjs', codeSplitting: false } },
 });
 
-/**
- * One command, `npm run build`, makes it all: `dist/client` for the browser, and in `dist/server` the
- * server and its health check.
- */
+/** `npm run build` writes `dist/client` for the browser and `dist/server` with the server and its health check. */
 export default defineConfig(({ command }) => {
   const logLevel = command === 'build' ? 'warn' : 'info';
-  // Whatever the shell says: another value would bundle React's development build.
+  // The shell's NODE_ENV must not matter: with another value, Vite would bundle React's development build.
   process.env.NODE_ENV = command === 'build' ? 'production' : 'development';
   return {
     customLogger: createQuietLogger(logLevel),
@@ -45,7 +45,7 @@ export default defineConfig(({ command }) => {
     builder: {
       async buildApp(builder) {
         const { client, ...servers } = builder.environments;
-        if (!client) throw new Error('There must be a client');
+        if (!client) throw new Error('The Vite configuration has no client environment');
         const startedAt = Date.now();
         const record = emptyOutput('dist');
         console.info('Building dist/client: pages, styles, and their compressed forms');
@@ -59,7 +59,7 @@ export default defineConfig(({ command }) => {
       },
     },
     build: {
-      // `emptyOutput` has done it, and left the assets of former builds.
+      // `emptyOutput` empties the folder and keeps the assets of recent builds.
       emptyOutDir: false,
       assetsInlineLimit: 0,
       license: { fileName: 'licenses.txt' },
@@ -82,13 +82,13 @@ export default defineConfig(({ command }) => {
                   : 'assets/[name]-[hash][extname]',
               codeSplitting: {
                 groups: [
-                  // Apart from our code, so that browsers keep it when a text changes.
+                  // A chunk of its own, so that browsers keep React cached when a text changes.
                   {
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                   },
-                  // What most pages share, in one file instead of five. Not Vite's preload helper: the
-                  // entry needs it, and would load this file and React before the first paint.
+                  // Modules that most pages share, in one file instead of five. Vite's preload helper stays
+                  // outside: the entry needs it, and would load this file and React before the first paint.
                   {
                     name: 'page-parts',
                     test: /[\\/]src[\\/]shared[\\/]/,
@@ -98,7 +98,7 @@ export default defineConfig(({ command }) => {
                 ],
               },
             },
-            // Fonts and images take most of the time, as they should.
+            // Rolldown would warn that fonts and images take most of the build time.
             checks: { bundlerTimings: false },
           },
         },
@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => {
         },
         resolve: {
           noExternal: command === 'build' ? true : [],
-          // Modules of packages, of which unused parts are left out; React Router names them so for Node.
+          // React Router exports its tree-shakable modules under this condition.
           conditions: [...defaultServerConditions, 'module-sync'],
         },
         build: bundle('server.ts'),
@@ -120,7 +120,7 @@ export default defineConfig(({ command }) => {
   };
 });
 
-/** Without its warning of `:target-current`, a pseudo-class that it does not know yet. */
+/** Creates Vite's logger without the warning about `:target-current`, a pseudo-class that Vite does not know yet. */
 function createQuietLogger(level: LogLevel) {
   const logger = createLogger(level);
   const { warn } = logger;
