@@ -74,6 +74,7 @@ async function renderMarkup(data: DocumentData): Promise<string> {
   );
   try {
     const Page = await loadPageCode(id);
+    if (!Page) throw new Error('Its module must export the component as default');
     return await renderToText(
       <div id="root">
         <SiteApp data={data} Router={Router} Page={Page} />
