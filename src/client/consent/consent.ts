@@ -50,5 +50,6 @@ export async function configureCookies(
   // would scroll the page back to the footer.
   if (detail > 0) currentTarget.blur();
   const outcome = await waitFor(consent.load());
-  if (outcome !== 'cancelled' && !consent.value?.showBanner()) location.assign(COOKIES_PATH);
+  const code = consent.value;
+  if (outcome !== 'cancelled' && !code?.showBanner()) location.assign(COOKIES_PATH);
 }
