@@ -1,4 +1,7 @@
-/** The least that Node can do: `node:http` sends the headers and body in `RESPONSE` to everyone. */
+/**
+ * A bare `node:http` server, the baseline that benchmarks compare the site with. It answers every request with
+ * the header fields and the body that the environment variable `RESPONSE` holds.
+ */
 import { createServer } from 'node:http';
 
 const { headers, body } = JSON.parse(process.env.RESPONSE ?? '');

@@ -4,55 +4,55 @@ import type { SiteProcess } from '../tests/support/process/site-process.ts';
 import { measureInteractions } from './page/interactions.ts';
 import { measurePages } from './page/measure-pages.ts';
 import { measureNavigation } from './page/navigation.ts';
-import { type Figures, type Measures, measureInTurns, runParts } from './run-parts.ts';
-import { BUILDS, readCpu, readMemory, runLoad, startBare } from './servers.ts';
+import { type Figures, type MeasureByColumn, measureInterleaved, runParts } from './run-parts.ts';
+import { BUILDS, readCpu, readMemory, runLoad, startBareServer } from './servers.ts';
 
-/** The just-in-time compiler takes about as many. */
-const WARM_UP = 40_000;
-const REQUESTS = 8_000;
+/** V8's just-in-time compiler needs about this many requests to optimize the server. */
+const WARM_UP_REQUESTS = 40_000;
+const MEASURED_REQUESTS = 8_000;
 
 const BARE = 'bare node:http';
 
 await runParts({
   requests,
-  start: () => measureServers(9, async (server) => ({ 'ms of CPU': readCpu(server) })),
+  startup: () => measureServers(9, async (server) => ({ 'ms of CPU': readCpu(server) })),
   memory: () => measureServers(1, measureMemory),
   interactions: () => measurePages(measureInteractions),
   navigation: () => measurePages(measureNavigation),
 });
 
-/** The server's CPU for `/` and its largest script in brotli, and its speed beside a bare server. */
+/** Measures the server's CPU time for `/` and for the largest script in brotli, relative to a bare server. */
 async function requests(): Promise<void> {
   const script = findAsset(/^react-.*\.js$/);
   const targets: [column: string, server: SiteProcess, path: string][] = [
-    [BARE, await startBare(), '/'],
+    [BARE, await startBareServer(), '/'],
   ];
   for (const [build, startBuild] of BUILDS) {
     const server = await startBuild();
     for (const path of ['/', script]) targets.push([build + path, server, path]);
   }
   let bareCost = Number.NaN;
-  const measures: Measures = {};
+  const measures: MeasureByColumn = {};
   for (const [column, server, path] of targets) {
-    await request(server, path, WARM_UP);
+    await sendRequests(server, path, WARM_UP_REQUESTS);
     measures[column] = async () => {
       const before = readCpu(server);
-      await request(server, path, REQUESTS);
-      const cost = ((readCpu(server) - before) * 1000) / REQUESTS;
+      await sendRequests(server, path, MEASURED_REQUESTS);
+      const cost = ((readCpu(server) - before) * 1000) / MEASURED_REQUESTS;
       if (column === BARE) bareCost = cost;
-      return { 'µs of CPU': cost, 'speed beside the bare one': bareCost / cost };
+      return { 'µs of CPU': cost, 'speed relative to bare node:http': bareCost / cost };
     };
   }
-  await measureInTurns(7, measures);
+  await measureInterleaved(7, measures);
 }
 
-/** A bare server and each build, one after the other. */
+/** Starts the bare server and each build in turn, never two at a time, and measures each. */
 async function measureServers(
   rounds: number,
   measure: (server: SiteProcess) => Promise<Figures>,
 ): Promise<void> {
-  const measures: Measures = {};
-  for (const [name, startServer] of [[BARE, startBare] as const, ...BUILDS]) {
+  const measures: MeasureByColumn = {};
+  for (const [name, startServer] of [[BARE, startBareServer] as const, ...BUILDS]) {
     measures[name] = async () => {
       const server = await startServer();
       const figures = await measure(server);
@@ -60,20 +60,21 @@ async function measureServers(
       return figures;
     };
   }
-  await measureInTurns(rounds, measures);
+  await measureInterleaved(rounds, measures);
 }
 
-/** Resident at rest, and after many requests. */
+/** Reads the resident memory of an idle server, and again after many requests. */
 async function measureMemory(server: SiteProcess): Promise<Figures> {
-  // V8 returns memory after eight seconds without requests.
+  // V8 returns unused memory to the system after eight seconds without requests.
   await wait(10_000);
   const idle = readMemory(server);
-  await request(server, '/', 200_000);
+  await sendRequests(server, '/', 200_000);
   return { 'MiB, idle': idle, 'MiB, after 200,000 requests': readMemory(server) };
 }
 
-/** @throws {Error} when not every response is a 200. */
-async function request(server: SiteProcess, path: string, total: number): Promise<void> {
+/** @throws {Error} unless every response has status 200. */
+async function sendRequests(server: SiteProcess, path: string, total: number): Promise<void> {
   const result = await runLoad(server, path, `--connections 64 --workers 2 --amount ${total}`);
-  if (result['2xx'] !== total) throw new Error(`Not all are a 200: ${JSON.stringify(result)}`);
+  if (result['2xx'] !== total)
+    throw new Error(`Not every response is a 200: ${JSON.stringify(result)}`);
 }

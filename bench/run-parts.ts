@@ -1,23 +1,23 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** The command line of every script here: `[part …] [--runs N] [--beside DIR] [--page PATH …]`. */
+/** Command line of `bench.ts` and `stress.ts`: `[part …] [--runs N] [--compare DIR …] [--page PATH …]`. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: 'string' },
-    beside: { type: 'string', multiple: true, default: [] },
+    compare: { type: 'string', multiple: true, default: [] },
     page: { type: 'string', multiple: true },
   },
 });
-export const { beside, page: pages } = values;
+export const { compare, page: pages } = values;
 
-/** Runs the parts named on the command line, or all of them, then describes the machine. */
+/** Runs the parts named on the command line, or all parts, then prints Node's version, the CPU and the load. */
 export async function runParts(parts: Record<string, () => Promise<void>>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
     const run = parts[name];
-    if (!run) throw new Error(`There is no part ${name}; there are: ${Object.keys(parts)}`);
+    if (!run) throw new Error(`Unknown part: ${name}. Known parts: ${Object.keys(parts)}`);
     console.log(`\n${name}`);
     await run();
   }
@@ -25,21 +25,21 @@ export async function runParts(parts: Record<string, () => Promise<void>>): Prom
   console.log(
     `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, load ${load.join(' ')}`,
   );
-  // With all servers that still run.
+  // `servers.ts` kills the servers that still run when this process exits.
   process.exit();
 }
 
-/** By their names. */
+/** Results of one measurement, by the heading of their table row. */
 export type Figures = Record<string, number>;
-/** By their columns. */
-export type Measures = Record<string, () => Promise<Figures>>;
+/** Functions that each measure one variant, by the heading of its table column. */
+export type MeasureByColumn = Record<string, () => Promise<Figures>>;
 
 /**
- * Measures each once a round, in turns, so that other work of the machine affects them all. Prints a column for each,
- * with the median and range of its figures.
- * @param rounds where `--runs` is left out
+ * Measures each variant once per round, so that other work of the machine affects all variants alike. Prints a
+ * table with a column per variant and the median and range of each figure.
+ * @param rounds Number of rounds unless `--runs` is given.
  */
-export async function measureInTurns(rounds: number, measures: Measures): Promise<void> {
+export async function measureInterleaved(rounds: number, measures: MeasureByColumn): Promise<void> {
   const found: Record<string, Record<string, number[]>> = {};
   const table: Record<string, Record<string, string>> = {};
   for (let round = 0; round < Number(values.runs ?? rounds); round += 1) {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { publishedContacts } from '../tests/support/app/published-contacts.ts';
 import { SiteProcess } from '../tests/support/process/site-process.ts';
-import { beside } from './run-parts.ts';
+import { compare } from './run-parts.ts';
 
 type Settings = ConstructorParameters<typeof SiteProcess>[0];
 
@@ -15,11 +15,11 @@ process.once('exit', () => {
   for (const server of started) if (server.isRunning) process.kill(server.pid, 'SIGKILL');
 });
 
-/** This build, and the one that `--beside` names. */
+/** Functions that start a build: this one, and the build in each folder that `--compare` names. */
 export const BUILDS = new Map([['site', () => startSite()]]);
-for (const directory of beside) BUILDS.set(directory, () => startSite({ directory }));
+for (const directory of compare) BUILDS.set(directory, () => startSite({ directory }));
 
-/** The built server as published, without placeholders. */
+/** Starts the built server, configured as for a public site: no variable is a placeholder. */
 export function startSite(settings?: Settings): Promise<SiteProcess> {
   const environment = {
     ...publishedContacts,
@@ -29,12 +29,12 @@ export function startSite(settings?: Settings): Promise<SiteProcess> {
   return start({ environment, ...settings });
 }
 
-/** A bare `node:http` that sends to every request what the site sends for its home page, in brotli. */
-export async function startBare(): Promise<SiteProcess> {
+/** Starts a bare `node:http` server whose only response is the site's response for its home page in brotli. */
+export async function startBareServer(): Promise<SiteProcess> {
   const site = await startSite();
   const request = get(await site.waitUntilReady(), { headers: { 'Accept-Encoding': 'br' } });
   const [response] = await once(request, 'response');
-  // Node writes these itself.
+  // The bare server's Node writes these header fields itself.
   const { date, connection, 'keep-alive': timeout, ...headers } = response.headers;
   const body = (await buffer(response)).toString('base64');
   await site.stop('SIGKILL');
@@ -42,7 +42,7 @@ export async function startBare(): Promise<SiteProcess> {
   return start({ arguments: ['bench/bare-server.mjs'], environment });
 }
 
-/** @returns it when it is ready. */
+/** Starts a server and waits until it is ready. */
 async function start(settings: Settings): Promise<SiteProcess> {
   const server = new SiteProcess(settings);
   started.push(server);
@@ -50,23 +50,29 @@ async function start(settings: Settings): Promise<SiteProcess> {
   return server;
 }
 
-/** Milliseconds of CPU of all threads so far. Linux only. */
+/** Returns the CPU time that all threads of the server have used so far, in milliseconds. Linux only. */
 export function readCpu({ pid }: SiteProcess): number {
   return readdirSync(`/proc/${pid}/task`)
     .map((task) => readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
     .reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e6, 0);
 }
 
-/** Resident now, or at the peak (`VmHWM`); whole MiB, with what is shared with other processes. Linux only. */
+/**
+ * Returns the server's current (`VmRSS`) or peak (`VmHWM`) resident memory in whole MiB, including pages that it
+ * shares with other processes. Linux only.
+ */
 export function readMemory({ pid }: SiteProcess, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024);
 }
 
-/** The part that is read here, where timeouts are errors: https://github.com/mcollina/autocannon#autocannonopts-cb */
+/**
+ * The used fields of autocannon's result. Its errors include timeouts:
+ * https://github.com/mcollina/autocannon#autocannonopts-cb
+ */
 type LoadResult = Record<'2xx' | '5xx' | 'errors', number> & { latency: { max: number } };
 
-/** Requests a path by autocannon, which the scripts of `package.json` bring. */
+/** Requests a path with autocannon, which `npm run bench` and `npm run stress` install by npx. */
 export async function runLoad(server: SiteProcess, path: string, options: string) {
   const url = (await server.waitUntilReady()) + path;
   const args = ['--json', '--headers', 'Accept-Encoding: br', ...options.split(' '), url];

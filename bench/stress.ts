@@ -9,18 +9,20 @@ import type { SiteProcess } from '../tests/support/process/site-process.ts';
 import { runParts } from './run-parts.ts';
 import { readMemory, runLoad, startSite } from './servers.ts';
 
-/** A small machine's share for a website, as `deploy/` sets it. The server ends when it is full. */
-const HEAP = ['--max-old-space-size=96', '--max-semi-space-size=8'];
+/** The heap limits of the files in `deploy/`, meant for a small machine. Node aborts when the heap is full. */
+const HEAP_OPTIONS = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
-/** Says, when asked by a signal, what is in use after garbage collection. */
-const REPORT = `process.on('SIGUSR2', () => { gc(); const { heapUsed, external } = process.memoryUsage();
+/** Preloaded script: on SIGUSR2 the server collects garbage and logs how much memory is still in use. */
+const MEMORY_REPORTER = `process.on('SIGUSR2', () => { gc(); const { heapUsed, external } = process.memoryUsage();
   console.log(JSON.stringify({ msg: 'memory', bytes: heapUsed + external })); })`;
 
-/** Prints a figure. One above its limit fails the run. */
-function report(what: string, value: number, most: number, unit = ''): void {
-  const isKept = value <= most;
-  console.log(`${isKept ? 'ok    ' : 'FAILED'} ${what}: ${value}${unit} (at most ${most}${unit})`);
-  if (!isKept) process.exitCode = 1;
+/** Prints a figure. A figure above its limit fails the run. */
+function report(name: string, value: number, limit: number, unit = ''): void {
+  const isWithinLimit = value <= limit;
+  console.log(
+    `${isWithinLimit ? 'ok    ' : 'FAILED'} ${name}: ${value}${unit} (at most ${limit}${unit})`,
+  );
+  if (!isWithinLimit) process.exitCode = 1;
 }
 
 const get = (path: string, encoding = 'identity') =>
@@ -30,90 +32,106 @@ const FILE = get(findAsset(/^react-.*\.js$/));
 const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
 
 interface Attack {
-  /** What each client sends at once, and then each second. */
+  /** Sent by each client as soon as it connects. */
   start: string;
+  /** Sent by each client every second after that. */
   drip?: string;
-  reads?: boolean;
+  /** Whether the clients read the responses. */
+  isReading?: boolean;
+  /** Number of clients. The default, 1,900, is just below the server's limit of 2,000 connections. */
   clients?: number;
 }
 
-/** Of the first of them, more than the system's buffers take, some are handled. */
-const AHEAD = FILE.repeat(40) + PAGE.repeat(960);
+/**
+ * A thousand pipelined requests. The responses to the first forty do not fit into the system's socket buffers,
+ * so the requests after these wait until the client reads.
+ */
+const PIPELINED = FILE.repeat(40) + PAGE.repeat(960);
 
-/** Clients that never end their request, do not read or rest. A connection that the server closes comes again. */
+/**
+ * Clients that never complete a request, do not read responses, or stay idle. When the server closes one of their
+ * connections, the client opens another.
+ */
 const ATTACKS: Record<string, Attack> = {
-  'header fields without an end': { start: `${PAGE.slice(0, -2)}X: `, drip: 'x', reads: true },
-  'bodies without an end': { start: POST, drip: 'x', reads: true },
-  'connections at rest': { start: PAGE, reads: true },
-  'more than the server takes': { start: PAGE, reads: true, clients: 5000 },
-  'as many requests wait as may': { start: AHEAD, clients: 4 },
-  more: { start: AHEAD + PAGE.repeat(140), clients: 4 },
+  'endless header fields': { start: `${PAGE.slice(0, -2)}X: `, drip: 'x', isReading: true },
+  'endless request bodies': { start: POST, drip: 'x', isReading: true },
+  'idle connections': { start: PAGE, isReading: true },
+  'more connections than the server accepts': { start: PAGE, isReading: true, clients: 5000 },
+  'as many waiting requests as allowed': { start: PIPELINED, clients: 4 },
+  'more waiting requests than allowed': { start: PIPELINED + PAGE.repeat(140), clients: 4 },
 };
-/** What an owner may put into `public/`: more than the system's buffers take. */
-const LARGE = randomBytes(9_000_000).toString('base64');
+/** Content of a file as an owner may put it into `public/`, larger than the system's socket buffers. */
+const LARGE_TEXT = randomBytes(9_000_000).toString('base64');
 for (const request of [PAGE, FILE, get('/none'), get('/large.csv'), get('/large.csv', 'br')]) {
   const name = request.replaceAll('\r\n', ' ');
-  ATTACKS[`nobody reads ${name}`] = { start: request };
-  ATTACKS[`nobody reads twenty of ${name}`] = { start: request.repeat(20), drip: request };
+  ATTACKS[`unread response to ${name}`] = { start: request };
+  ATTACKS[`unread responses to twenty pipelined ${name}`] = {
+    start: request.repeat(20),
+    drip: request,
+  };
 }
 
-/** What visitors notice of clients that hold connections, and what the server needs, as `deploy/` limits it. */
+/**
+ * Requests `/` as twenty visitors while the attacking clients hold connections. Compares response times, memory
+ * and open files with their limits.
+ */
 async function attacks(): Promise<void> {
   const directory = await copyProject({ withBuild: true });
-  writeFileSync(join(directory, 'dist/client/large.csv'), LARGE);
-  for (const [name, { start, drip, reads, clients = 1900 }] of Object.entries(ATTACKS)) {
-    const server = await startSite({ directory, nodeOptions: HEAP });
+  writeFileSync(join(directory, 'dist/client/large.csv'), LARGE_TEXT);
+  for (const [name, { start, drip, isReading, clients = 1900 }] of Object.entries(ATTACKS)) {
+    const server = await startSite({ directory, nodeOptions: HEAP_OPTIONS });
     const origin = await server.waitUntilReady();
     const sockets = new Set<Socket>();
-    let files = 0;
-    const open = () => {
+    let openFiles = 0;
+    const connectClient = () => {
       const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-      if (reads) socket.resume();
+      if (isReading) socket.resume();
       socket.on('error', () => {}).write(start);
       socket.once('end', () => socket.destroy()).once('close', () => sockets.delete(socket));
       sockets.add(socket);
     };
     const filling = setInterval(() => {
-      for (let count = 0; count < 40 && sockets.size < clients; count += 1) open();
-      files = Math.max(files, readdirSync(`/proc/${server.pid}/fd`).length);
+      for (let count = 0; count < 40 && sockets.size < clients; count += 1) connectClient();
+      openFiles = Math.max(openFiles, readdirSync(`/proc/${server.pid}/fd`).length);
     }, 100);
     const dripping = setInterval(() => {
       for (const socket of sockets) if (drip) socket.write(drip);
     }, 1000);
-    // Long enough for the server to end the first slow clients, all at once.
+    // After 20 s the server's timeouts have closed the first slow clients, all of them at once.
     const visitors = '--connections 20 --overallRate 50 --ignoreCoordinatedOmission --duration 20';
     const { latency, errors, '5xx': failed } = await runLoad(server, '/', visitors);
     console.log(`\n${name}, ${clients} clients`);
     report('visitors without a response', errors + failed, 0);
-    report('longest that one waits', latency.max, 1000, ' ms');
-    report('resident memory', readMemory(server, 'VmHWM'), 256, ' MiB');
-    // Half of what `deploy/systemd` allows.
-    report('open files', files, 4096);
+    report('slowest response to a visitor', latency.max, 1000, ' ms');
+    report('peak resident memory', readMemory(server, 'VmHWM'), 256, ' MiB');
+    // `deploy/systemd` allows twice as many.
+    report('open files', openFiles, 4096);
     for (const timer of [filling, dripping]) clearInterval(timer);
     for (const socket of sockets) socket.destroy();
     await server.stop('SIGKILL');
   }
 }
 
-/** A million requests, most of which nobody has sent before: what memory the server keeps of them. */
+/** Sends a million requests, most of them unique, and measures how much memory the server keeps. */
 async function soak(): Promise<void> {
-  const reporter = `--import=data:text/javascript,${encodeURI(REPORT)}`;
-  const server = await startSite({ nodeOptions: [...HEAP, '--expose-gc', reporter] });
-  // autocannon writes another id each time, but misreads what begins or ends with a bracket.
+  const reporter = `--import=data:text/javascript,${encodeURI(MEMORY_REPORTER)}`;
+  const server = await startSite({ nodeOptions: [...HEAP_OPTIONS, '--expose-gc', reporter] });
+  // autocannon replaces `[<id>]` by a new id in each request, but misreads values that begin or end with a bracket.
   const ID = 'x[<id>]x';
   const paths = ['/', '/pricing.md', `/${ID}`, `/?${ID}`, `/pricing/?${ID}`, `/assets/${ID}`];
   const headers = ['Accept', 'Accept-Encoding', 'If-None-Match', 'Cookie', 'X-Request-Id', ID];
   const fields = headers.map((name) => `--headers ${name}:text/${ID}`).join(' ');
-  let first: number | undefined;
+  let firstSize: number | undefined;
   for (let round = 1; round <= 10; round += 1) {
     for (const path of paths) {
       const load = `--connections 32 --workers 2 --amount 17000 --idReplacement ${fields}`;
       const { errors, '5xx': failed } = await runLoad(server, path, load);
-      if (errors + failed > 0) report(`round ${round}, ${path}: lost`, errors + failed, 0);
+      if (errors + failed > 0)
+        report(`round ${round}, ${path}: failed requests`, errors + failed, 0);
     }
     const size = await measureLiveKib(server);
-    first ??= size;
-    report(`round ${round}: live memory above the first's`, size - first, 1024, ' KiB');
+    firstSize ??= size;
+    report(`round ${round}: growth of live memory since round 1`, size - firstSize, 1024, ' KiB');
   }
 }
 

@@ -9,12 +9,12 @@ import {
 import { LAUNCH_OPTIONS } from '../../tests/support/browser/chromium.mjs';
 import { hideAutomation } from '../../tests/support/browser/consent-page.ts';
 
-/** Longer than an interaction, what moves after it, and the way to another page. */
+/** Longer than an interaction with its animation, and longer than a client-side navigation. */
 const EFFECT_MS = 1000;
 
 let browser: Browser | undefined;
 
-/** Runs with a tab of a visitor's phone that has an empty cache. */
+/** Calls `use` with a new tab of an emulated phone, whose cache is empty and which gets the cookie banner. */
 export async function withPhone(
   use: (page: Page, session: CDPSession) => Promise<unknown>,
 ): Promise<void> {
@@ -25,15 +25,15 @@ export async function withPhone(
   await page.close();
 }
 
-/** From now on the CPU is four times slower: Lighthouse's phone of medium speed. */
-export async function slowDown(session: CDPSession): Promise<void> {
+/** Makes the CPU four times slower, as Lighthouse does to emulate a mid-range phone. */
+export async function throttleCpu(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Scrolls to the target. @returns what taps it there, and waits for the effect. */
-export async function aim(target: Locator): Promise<() => Promise<void>> {
+/** Scrolls to the target. Returns a function that taps the target and waits for the effect. */
+export async function prepareTap(target: Locator): Promise<() => Promise<void>> {
   const page = target.page();
-  // The middle of its first line, away from what is fixed to an edge.
+  // The center of the first line, away from the header and banner at the edges of the window.
   const { x, y } = await target.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
@@ -41,7 +41,7 @@ export async function aim(target: Locator): Promise<() => Promise<void>> {
   });
   await page.waitForTimeout(300);
   return async () => {
-    // `Locator.tap` would run checks in the page while it handles the touch.
+    // `Locator.tap` would run its own checks in the page while the page handles the touch.
     await page.touchscreen.tap(x, y);
     await page.waitForTimeout(EFFECT_MS);
   };
