@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Version and commit as constants for the server's bundle. The commit is `COMMIT` of the
- * environment, for builds without a repository, or else that of the working folder, with `-dirty` where
- * files differ from it. Where there is neither, the build says why.
+ * Defines version and commit as a constant in the server's bundle. The environment variable `COMMIT` names the
+ * commit for builds without a Git repository. If it is unset, Git names the commit, with the suffix `-dirty` if
+ * files differ from it.
  */
 export function defineBuildInfo(): Record<string, string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // Vite loads its configuration once for each part of a build.
+  // Vite loads its configuration once for each part of a build. The variable keeps Git from running each time.
   process.env['COMMIT'] ??= readCommit();
   return { BUILD_INFO: JSON.stringify({ version, commit: process.env['COMMIT'] || null }) };
 }
 
-/** @returns nothing where git does not know it. */
+/** Returns an empty string, and prints a warning with the reason, if Git cannot determine the commit. */
 function readCommit(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
@@ -21,7 +21,7 @@ function readCommit(): string {
       stdio: 'pipe',
     }).trim();
   } catch (error) {
-    console.warn(`The build knows no commit. ${error}`.replace(/\s+/g, ' '));
+    console.warn(`The build cannot determine its Git commit. ${error}`.replace(/\s+/g, ' '));
     return '';
   }
 }

@@ -8,8 +8,8 @@ import { MAX_FILE_BYTES } from '../server/files.ts';
 const COMPRESSIBLE = /\.(css|csv|html|ico|js|json|svg|txt|xml)$/i;
 
 /**
- * Writes each text of the client build and of `public/` in brotli and gzip to `dist/compressed`, as
- * `path.br` and `path.gz`: beside it, one could be an owner's file.
+ * Compresses each text file of the client build and of `public/` with brotli and gzip into `dist/compressed`, as
+ * `path.br` and `path.gz`. In `dist/client` these names could collide with files that an owner has in `public/`.
  */
 export function precompress(): Plugin {
   return {

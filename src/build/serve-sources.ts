@@ -2,8 +2,8 @@ import { normalizePath, type Plugin } from 'vite';
 import { loadConfig } from '../server/config/config.ts';
 
 /**
- * Serves the sources behind Vite's development server: each request gets the app of the current modules
- * and variables. An error is shown in Vite's overlay.
+ * Serves the site from its sources in Vite's development server. Each request gets an app that is created from the
+ * current modules and environment variables. Errors appear in Vite's overlay.
  */
 export function serveSources(): Plugin {
   return {
@@ -15,12 +15,12 @@ export function serveSources(): Plugin {
     },
     configureServer(server) {
       let hasFailed = false;
-      // Vite loads a page again for what the page has imported.
+      // Vite itself updates a page only when modules that the browser has imported change.
       server.watcher.on('change', (file) => {
         const isServer = normalizePath(file).includes('/src/server/');
         if (hasFailed || isServer) server.ws.send({ type: 'full-reload' });
       });
-      // Behind Vite's own middlewares, which serve modules and `public/`.
+      // Vite calls the returned function after it has added its own middlewares for modules and `public/`.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
@@ -32,7 +32,7 @@ export function serveSources(): Plugin {
             app(request, response);
           } catch (error) {
             hasFailed = true;
-            // The cause of an error of rendering has the file and the line.
+            // `renderPage` wraps a rendering error. Only the error's cause has the file and line of the mistake.
             const failure = ((error as Error).cause ?? error) as Error;
             server.ssrFixStacktrace(failure);
             next(failure);

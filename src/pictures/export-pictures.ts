@@ -4,7 +4,8 @@ import { PNG } from 'pngjs';
 import { placeTime } from '../shared/text/spanish.ts';
 import { type PictureText, pictureTexts } from './picture-texts.ts';
 
-// By hand, with Playwright's Chromium or another: CHROMIUM_PATH=… npx tsx src/pictures/export-pictures.ts
+// Exports the social images. Run it by hand: npx tsx src/pictures/export-pictures.ts
+// CHROMIUM_PATH=… replaces Playwright's Chromium by another one.
 const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
 const mark = await readFile('public/favicon.svg', 'utf8');
 const args = ['--disable-gpu', '--font-render-hinting=none'];
@@ -17,7 +18,7 @@ for (const [name, text] of Object.entries(pictureTexts)) {
     document.body.innerHTML = html;
   }, drawPicture(text));
   const screenshot = PNG.sync.read(await page.screenshot());
-  // The same pixels in fewer bytes: Chromium compresses fast, and by filters that suit photographs.
+  // Encodes the same pixels in fewer bytes: Chromium optimizes for speed, with PNG filters that suit photographs.
   const options = { colorType: 2, deflateStrategy: 0, filterType: 0 } as const;
   const file = `src/shared/content/site/social-images/${name}.png`;
   await writeFile(file, PNG.sync.write(screenshot, options));

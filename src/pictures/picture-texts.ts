@@ -7,15 +7,18 @@ import { pricing } from '../shared/content/plans/pricing.ts';
 import { contact, contactOptions } from '../shared/content/site/contact.ts';
 import { cities } from '../shared/content/site/provider.ts';
 
-/** What a social image shows besides the mark and the hours. Never a price: networks keep images for months. */
+/**
+ * The texts of a social image, which also shows the brand's mark and the scale of 24 hours. No text contains a
+ * price, because social networks keep images for months.
+ */
 export interface PictureText {
-  /** Lines; a single one may wrap. */
+  /** Lines of the headline. A headline of one line may wrap. */
   headline: readonly string[];
-  /** Of the headline, in pixels. */
+  /** Font size of the headline, in pixels. */
   size: number;
-  /** Side by side above the hours. */
+  /** Short texts side by side above the scale. */
   notes?: readonly string[];
-  /** Times on the hours, with their labels: the ground is that of the first. */
+  /** Labeled times on the scale. An image with pins has the home page's terracotta background. */
   pins?: ReadonlyArray<{ time: string; label: string }>;
 }
 
@@ -23,7 +26,7 @@ const pins = examples
   .filter(({ end }) => typeof end !== 'string')
   .map(({ time, channel }) => ({ time, label: channel }));
 
-/** By the name of the file. */
+/** The texts of each social image, by its file name without `.png`. */
 export const pictureTexts: Readonly<Record<string, PictureText>> = {
   home: { headline: hero.headline, size: 103, pins },
   pricing: { headline: [pricing.heading], size: 112, notes: plans.map(({ name }) => name) },
