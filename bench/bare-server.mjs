@@ -1,6 +1,6 @@
 /**
- * A bare `node:http` server, the baseline that benchmarks compare the site with. It answers every request with
- * the header fields and the body that the environment variable `RESPONSE` holds.
+ * A bare `node:http` server, the baseline that benchmarks compare the site with. Its response to every request
+ * has the header fields and the body that the environment variable `RESPONSE` holds.
  */
 import { createServer } from 'node:http';
 

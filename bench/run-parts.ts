@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** Command line of `bench.ts` and `stress.ts`: `[part …] [--runs N] [--compare DIR …] [--page PATH …]`. */
+/** Command line of both scripts: `[part …] [--runs N] [--compare DIR …] [--page PATH …]`. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -12,7 +12,7 @@ const { positionals, values } = parseArgs({
 });
 export const { compare, page: pages } = values;
 
-/** Runs the parts named on the command line, or all parts, then prints Node's version, the CPU and the load. */
+/** Runs the parts named on the command line, or all, then prints Node's version, the CPU and the load. */
 export async function runParts(parts: Record<string, () => Promise<void>>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
@@ -35,8 +35,8 @@ export type Figures = Record<string, number>;
 export type MeasureByColumn = Record<string, () => Promise<Figures>>;
 
 /**
- * Measures each variant once per round, so that other work of the machine affects all variants alike. Prints a
- * table with a column per variant and the median and range of each figure.
+ * Measures each variant once per round, so that other work of the machine affects all variants alike. Prints
+ * a table with a column per variant and the median and range of each figure.
  * @param rounds Number of rounds unless `--runs` is given.
  */
 export async function measureInterleaved(rounds: number, measures: MeasureByColumn): Promise<void> {

@@ -29,7 +29,7 @@ export function startSite(settings?: Settings): Promise<SiteProcess> {
   return start({ environment, ...settings });
 }
 
-/** Starts a bare `node:http` server whose only response is the site's response for its home page in brotli. */
+/** Starts a bare `node:http` server that sends the site's brotli response for `/` to every request. */
 export async function startBareServer(): Promise<SiteProcess> {
   const site = await startSite();
   const request = get(await site.waitUntilReady(), { headers: { 'Accept-Encoding': 'br' } });
@@ -58,8 +58,8 @@ export function readCpu({ pid }: SiteProcess): number {
 }
 
 /**
- * Returns the server's current (`VmRSS`) or peak (`VmHWM`) resident memory in whole MiB, including pages that it
- * shares with other processes. Linux only.
+ * Returns the server's current (`VmRSS`) or peak (`VmHWM`) resident memory in whole MiB, including pages that
+ * it shares with other processes. Linux only.
  */
 export function readMemory({ pid }: SiteProcess, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');

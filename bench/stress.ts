@@ -9,7 +9,7 @@ import type { SiteProcess } from '../tests/support/process/site-process.ts';
 import { runParts } from './run-parts.ts';
 import { readMemory, runLoad, startSite } from './servers.ts';
 
-/** The heap limits of the files in `deploy/`, meant for a small machine. Node aborts when the heap is full. */
+/** The heap limits that `deploy/` sets for a small machine. Node aborts when the heap is full. */
 const HEAP_OPTIONS = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
 /** Preloaded script: on SIGUSR2 the server collects garbage and logs how much memory is still in use. */
@@ -43,14 +43,14 @@ interface Attack {
 }
 
 /**
- * A thousand pipelined requests. The responses to the first forty do not fit into the system's socket buffers,
- * so the requests after these wait until the client reads.
+ * A thousand pipelined requests. The responses to the first forty do not fit into the system's socket
+ * buffers, so the requests after these wait until the client reads.
  */
 const PIPELINED = FILE.repeat(40) + PAGE.repeat(960);
 
 /**
- * Clients that never complete a request, do not read responses, or stay idle. When the server closes one of their
- * connections, the client opens another.
+ * Clients that never complete a request, do not read responses, or stay idle. When the server closes one of
+ * their connections, the client opens another.
  */
 const ATTACKS: Record<string, Attack> = {
   'endless header fields': { start: `${PAGE.slice(0, -2)}X: `, drip: 'x', isReading: true },
@@ -72,8 +72,8 @@ for (const request of [PAGE, FILE, get('/none'), get('/large.csv'), get('/large.
 }
 
 /**
- * Requests `/` as twenty visitors while the attacking clients hold connections. Compares response times, memory
- * and open files with their limits.
+ * Requests `/` as twenty visitors while the attacking clients hold connections. Compares response times,
+ * memory and open files with their limits.
  */
 async function attacks(): Promise<void> {
   const directory = await copyProject({ withBuild: true });
@@ -116,7 +116,7 @@ async function attacks(): Promise<void> {
 async function soak(): Promise<void> {
   const reporter = `--import=data:text/javascript,${encodeURI(MEMORY_REPORTER)}`;
   const server = await startSite({ nodeOptions: [...HEAP_OPTIONS, '--expose-gc', reporter] });
-  // autocannon replaces `[<id>]` by a new id in each request, but misreads values that begin or end with a bracket.
+  // autocannon puts a new id into each request, but misreads values that begin or end with a bracket.
   const ID = 'x[<id>]x';
   const paths = ['/', '/pricing.md', `/${ID}`, `/?${ID}`, `/pricing/?${ID}`, `/assets/${ID}`];
   const headers = ['Accept', 'Accept-Encoding', 'If-None-Match', 'Cookie', 'X-Request-Id', ID];

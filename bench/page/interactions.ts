@@ -4,7 +4,7 @@ import { getCloseButton, getMenu, getMenuButton } from '../../tests/support/brow
 import type { Figures } from '../run-parts.ts';
 import { prepareTap, throttleCpu, withPhone } from './phone.ts';
 
-/** Lists the controls whose effect appears in the same tab, in the order of a first-time visitor's touches. */
+/** Lists the controls whose effect appears in the same tab, in the order in which the benchmark taps them. */
 function listControls(page: Page): [name: string, control: Locator][] {
   const main = page.getByRole('main');
   const [menu, banner] = [getMenu(page), consent.getBanner(page)];

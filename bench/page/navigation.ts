@@ -7,9 +7,9 @@ import { prepareTap, throttleCpu, withPhone } from './phone.ts';
 const NETWORK = { latency: 100, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 /**
- * Measures the navigation from one page to each other page on a slow phone, in milliseconds from a touch on the
- * first visible link to the paint of the other page's heading. Each navigation starts in a new tab, when the page
- * has loaded and the network is idle.
+ * Measures the navigation from one page to each other page on a slow phone, in milliseconds from a touch on
+ * the first visible link to the paint of the other page's heading. Each navigation starts in a new tab, when
+ * the page has loaded and the network is idle.
  */
 export async function measureNavigation(url: string): Promise<Figures> {
   const figures: Figures = {};
@@ -33,8 +33,8 @@ export async function measureNavigation(url: string): Promise<Figures> {
 }
 
 /**
- * Runs in the page. Measures the milliseconds from the next touch until the heading of another page is painted. The
- * measurement fails if a full page load replaces the document instead.
+ * Runs in the page. Measures the milliseconds from the next touch until the heading of another page is
+ * painted. The measurement fails if a full page load replaces the document instead.
  */
 function timeNextHeading(): { time: Promise<number> } {
   const heading = document.querySelector('h1');

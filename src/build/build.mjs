@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 /**
- * Builds `dist/`. With `--if-changed`, keeps a `dist/` that was built from the same sources. Therefore a host can
- * remove Vite after its build step and still run `npm start`, which calls this script.
+ * Builds `dist/`. With `--if-changed`, keeps a `dist/` that was built from the same sources. Therefore a host
+ * can remove Vite after its build step and still run `npm start`, which calls this script.
  */
 const SOURCES =
   'package.json package-lock.json public server.ts src tsconfig.json vite.config.ts'.split(' ');

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Defines version and commit as a constant in the server's bundle. The environment variable `COMMIT` names the
- * commit for builds without a Git repository. If it is unset, Git names the commit, with the suffix `-dirty` if
- * files differ from it.
+ * Defines version and commit as a constant in the server's bundle. The environment variable `COMMIT` names
+ * the commit for builds without a Git repository. If it is unset, Git names the commit, with the suffix
+ * `-dirty` if files differ from it.
  */
 export function defineBuildInfo(): Record<string, string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // Vite loads its configuration once for each part of a build. The variable keeps Git from running each time.
+  // Vite loads its configuration once for each part of a build, and Git needs to run only once.
   process.env['COMMIT'] ??= readCommit();
   return { BUILD_INFO: JSON.stringify({ version, commit: process.env['COMMIT'] || null }) };
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** Start of the last build that had an asset, in Unix ms, by the asset's path (`assets/entry-abc12345.js`). */
+/** When the last build with an asset started, in Unix ms, by asset path (`assets/entry-abc12345.js`). */
 type BuildRecord = Record<string, number>;
 
 /**
- * Empties the output folder before a build, except for the build record and recent assets. Open pages, and pages
- * in the cache of a CDN, still request assets of former releases. An asset is removed if neither the last build nor
- * any build of the 30 days before it had the asset. Without a record, every asset stays. The record stays because
- * the next build needs it if this one fails.
+ * Empties the output folder before a build, except for the build record and recent assets. Open pages, and
+ * pages in the cache of a CDN, still request assets of former releases. An asset is removed if neither the
+ * last build nor any build of the 30 days before it had the asset. Without a record, every asset stays. The
+ * record stays because the next build needs it if this one fails.
  * @returns the record of the assets that stay.
  */
 export function emptyOutput(output: string): BuildRecord {

@@ -8,8 +8,8 @@ import { MAX_FILE_BYTES } from '../server/files.ts';
 const COMPRESSIBLE = /\.(css|csv|html|ico|js|json|svg|txt|xml)$/i;
 
 /**
- * Compresses each text file of the client build and of `public/` with brotli and gzip into `dist/compressed`, as
- * `path.br` and `path.gz`. In `dist/client` these names could collide with files that an owner has in `public/`.
+ * Compresses the text files of the client build and of `public/` with brotli and gzip into `dist/compressed`,
+ * as `path.br` and `path.gz`. In `dist/client` a file of these names could be one that the owner publishes.
  */
 export function precompress(): Plugin {
   return {

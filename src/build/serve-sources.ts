@@ -2,8 +2,8 @@ import { normalizePath, type Plugin } from 'vite';
 import { loadConfig } from '../server/config/config.ts';
 
 /**
- * Serves the site from its sources in Vite's development server. Each request gets an app that is created from the
- * current modules and environment variables. Errors appear in Vite's overlay.
+ * Serves the site from its sources in Vite's development server. Each request gets an app that is created
+ * from the current modules and environment variables. Errors appear in Vite's overlay.
  */
 export function serveSources(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function serveSources(): Plugin {
             app(request, response);
           } catch (error) {
             hasFailed = true;
-            // `renderPage` wraps a rendering error. Only the error's cause has the file and line of the mistake.
+            // `renderPage` wraps rendering errors. Only the cause has the file and line of the mistake.
             const failure = ((error as Error).cause ?? error) as Error;
             server.ssrFixStacktrace(failure);
             next(failure);

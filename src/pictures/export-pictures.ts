@@ -18,7 +18,7 @@ for (const [name, text] of Object.entries(pictureTexts)) {
     document.body.innerHTML = html;
   }, drawPicture(text));
   const screenshot = PNG.sync.read(await page.screenshot());
-  // Encodes the same pixels in fewer bytes: Chromium optimizes for speed, with PNG filters that suit photographs.
+  // Makes the file smaller: Chromium compresses fast rather than well, with filters that suit photographs.
   const options = { colorType: 2, deflateStrategy: 0, filterType: 0 } as const;
   const file = `src/shared/content/site/social-images/${name}.png`;
   await writeFile(file, PNG.sync.write(screenshot, options));

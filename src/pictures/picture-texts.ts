@@ -8,8 +8,8 @@ import { contact, contactOptions } from '../shared/content/site/contact.ts';
 import { cities } from '../shared/content/site/provider.ts';
 
 /**
- * The texts of a social image, which also shows the brand's mark and the scale of 24 hours. No text contains a
- * price, because social networks keep images for months.
+ * The texts of a social image, which also shows the brand's mark and the scale of 24 hours. No text contains
+ * a price, because social networks keep images for months.
  */
 export interface PictureText {
   /** Lines of the headline. A headline of one line may wrap. */
