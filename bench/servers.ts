@@ -34,7 +34,7 @@ export async function startBareServer(): Promise<SiteProcess> {
   const site = await startSite();
   const request = get(await site.waitUntilReady(), { headers: { 'Accept-Encoding': 'br' } });
   const [response] = await once(request, 'response');
-  // The bare server's Node writes these header fields itself.
+  // Node adds these header fields to each response of the bare server.
   const { date, connection, 'keep-alive': timeout, ...headers } = response.headers;
   const body = (await buffer(response)).toString('base64');
   await site.stop('SIGKILL');

@@ -97,14 +97,14 @@ async function attacks(): Promise<void> {
     const dripping = setInterval(() => {
       for (const socket of sockets) if (drip) socket.write(drip);
     }, 1000);
-    // After 20 s the server's timeouts have closed the first slow clients, all of them at once.
+    // Within 20 s, the server's timeouts close the first slow clients, all at the same time.
     const visitors = '--connections 20 --overallRate 50 --ignoreCoordinatedOmission --duration 20';
     const { latency, errors, '5xx': failed } = await runLoad(server, '/', visitors);
     console.log(`\n${name}, ${clients} clients`);
     report('visitors without a response', errors + failed, 0);
     report('slowest response to a visitor', latency.max, 1000, ' ms');
     report('peak resident memory', readMemory(server, 'VmHWM'), 256, ' MiB');
-    // `deploy/systemd` allows twice as many.
+    // `deploy/systemd` allows twice as many open files.
     report('open files', openFiles, 4096);
     for (const timer of [filling, dripping]) clearInterval(timer);
     for (const socket of sockets) socket.destroy();
@@ -116,7 +116,7 @@ async function attacks(): Promise<void> {
 async function soak(): Promise<void> {
   const reporter = `--import=data:text/javascript,${encodeURI(MEMORY_REPORTER)}`;
   const server = await startSite({ nodeOptions: [...HEAP_OPTIONS, '--expose-gc', reporter] });
-  // autocannon puts a new id into each request, but misreads values that begin or end with a bracket.
+  // autocannon replaces `[<id>]` by a unique id, but misreads values that begin or end with a bracket.
   const ID = 'x[<id>]x';
   const paths = ['/', '/pricing.md', `/${ID}`, `/?${ID}`, `/pricing/?${ID}`, `/assets/${ID}`];
   const headers = ['Accept', 'Accept-Encoding', 'If-None-Match', 'Cookie', 'X-Request-Id', ID];

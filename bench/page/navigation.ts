@@ -46,7 +46,7 @@ function timeNextHeading(): { time: Promise<number> } {
     addEventListener('pointerdown', ({ timeStamp }) => {
       new MutationObserver(() => {
         if (document.querySelector('h1') === heading) return;
-        // A task that starts in the frame's callback runs after the frame is painted.
+        // A task that is queued in the frame's callback runs after the paint.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
       }).observe(document, { childList: true, subtree: true });
     });

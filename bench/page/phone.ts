@@ -14,7 +14,7 @@ const EFFECT_MS = 1000;
 
 let browser: Browser | undefined;
 
-/** Calls `use` with a new tab of an emulated phone, whose cache is empty and which gets the cookie banner. */
+/** Calls `use` with a new tab of an emulated phone that has an empty cache and gets the cookie banner. */
 export async function withPhone(
   use: (page: Page, session: CDPSession) => Promise<unknown>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Defines version and commit as a constant in the server's bundle. The environment variable `COMMIT` names
- * the commit for builds without a Git repository. If it is unset, Git names the commit, with the suffix
+ * the commit for builds without a Git repository. If the variable is unset, Git names the commit, with the suffix
  * `-dirty` if files differ from it.
  */
 export function defineBuildInfo(): Record<string, string> {

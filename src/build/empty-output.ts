@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** When the last build with an asset started, in Unix ms, by asset path (`assets/entry-abc12345.js`). */
+/** Start of the last build that had an asset, in Unix ms, by asset path (`assets/entry-abc12345.js`). */
 type BuildRecord = Record<string, number>;
 
 /**

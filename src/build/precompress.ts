@@ -9,7 +9,8 @@ const COMPRESSIBLE = /\.(css|csv|html|ico|js|json|svg|txt|xml)$/i;
 
 /**
  * Compresses the text files of the client build and of `public/` with brotli and gzip into `dist/compressed`,
- * as `path.br` and `path.gz`. In `dist/client` a file of these names could be one that the owner publishes.
+ * as `path.br` and `path.gz`. An owner may publish a file of such a name, so these files are not in
+ * `dist/client`.
  */
 export function precompress(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { placeTime } from '../shared/text/spanish.ts';
 import { type PictureText, pictureTexts } from './picture-texts.ts';
 
-// Exports the social images. Run it by hand: npx tsx src/pictures/export-pictures.ts
+// Exports the social images. Run this script by hand: npx tsx src/pictures/export-pictures.ts
 // CHROMIUM_PATH=… replaces Playwright's Chromium by another one.
 const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
 const mark = await readFile('public/favicon.svg', 'utf8');
@@ -18,7 +18,7 @@ for (const [name, text] of Object.entries(pictureTexts)) {
     document.body.innerHTML = html;
   }, drawPicture(text));
   const screenshot = PNG.sync.read(await page.screenshot());
-  // Makes the file smaller: Chromium compresses fast rather than well, with filters that suit photographs.
+  // Compresses the pixels again: Chromium favors speed, with PNG filters that suit photographs.
   const options = { colorType: 2, deflateStrategy: 0, filterType: 0 } as const;
   const file = `src/shared/content/site/social-images/${name}.png`;
   await writeFile(file, PNG.sync.write(screenshot, options));
