@@ -1,27 +1,27 @@
-import { TODAYS_STYLES } from '../shared/styles/todays-styles.ts';
+import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 
-/** The client starts after this time, whatever is still loading. */
-const LATEST_START_MS = 1000;
+/** The client starts after this time, in milliseconds, even if the page is still loading. */
+const START_TIMEOUT_MS = 1000;
 
-// Without it, links, answers, hours and menu are the browser's.
-if (window.CSS?.supports(TODAYS_STYLES)) start().catch((error) => console.error(error));
+// An older browser runs nothing else: links and FAQ answers work without scripts.
+if (window.CSS?.supports(REQUIRED_CSS)) start().catch((error) => console.error(error));
 
 /** Starts the client after the first paint, so that its code does not compete with the content. */
 async function start(): Promise<void> {
-  const latestStart = new Promise((resolve) => setTimeout(resolve, LATEST_START_MS));
-  // A browser that cannot tell is waited for as long.
-  await Promise.race([pageLoad().then(firstPaint), latestStart]).catch(() => latestStart);
+  const timeout = new Promise((resolve) => setTimeout(resolve, START_TIMEOUT_MS));
+  // A browser without PerformanceObserver waits for the timeout.
+  await Promise.race([waitForLoad().then(waitForFirstPaint), timeout]).catch(() => timeout);
   const { hydrate } = await import('./hydrate.tsx');
   await hydrate();
 }
 
-function pageLoad(): Promise<unknown> {
+function waitForLoad(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** Waits for the first paint or, on a page that is scrolled, the next frame: Firefox reports none there. */
-function firstPaint(): Promise<void> {
+/** Waits for the first paint. Firefox reports none on a scrolled page, where the next frame counts instead. */
+function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (window.scrollY > 0) requestAnimationFrame(() => resolve());
     new PerformanceObserver((paints) => {

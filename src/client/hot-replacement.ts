@@ -1,8 +1,8 @@
 /**
- * Development only: sets up React Fast Refresh before the app's modules run. It is a file because the
+ * Sets up React Fast Refresh before the app's modules run, in development only. The code is a file because the
  * Content-Security-Policy allows no inline script.
  */
-// @ts-expect-error served by @vitejs/plugin-react, without types
+// @ts-expect-error @vitejs/plugin-react serves this module, without types
 import { injectIntoGlobalHook } from '/@react-refresh';
 
 const hooks = window as unknown as Record<string, unknown>;

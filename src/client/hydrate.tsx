@@ -5,17 +5,17 @@ import { loadPageCode } from '../shared/app/pages.ts';
 import { watchInteractions } from '../shared/app/pending-navigation.ts';
 import { SiteApp } from '../shared/app/site-app.tsx';
 import type { PageId } from '../shared/content/site/routes.ts';
-import { watchHours } from '../shared/pages/home/chosen-hour.ts';
+import { listenForHourChoice } from '../shared/pages/home/chosen-hour.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import '../shared/styles/scripted.css';
 import { type Consent, configureCookies, createConsent } from './consent/consent.ts';
 import { keepState } from './keep-state.ts';
-import { idle, prefetchOnIntent, prefetchPages } from './prefetch.ts';
+import { prefetchOnIntent, prefetchPages, waitForIdle } from './prefetch.ts';
 
-/** A page whose code is slow is hydrated later than its header and footer. */
-const LONGEST_WAIT_MS = 1000;
+/** If the page's code takes longer, in milliseconds, React hydrates the header and footer before the page. */
+const PAGE_CODE_TIMEOUT_MS = 1000;
 
-/** Hydrates the document. */
+/** Hydrates the document, then loads the cookie banner and the other pages while the browser is idle. */
 export async function hydrate(): Promise<void> {
   const json = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   const root = document.getElementById('root');
@@ -24,8 +24,8 @@ export async function hydrate(): Promise<void> {
   const consent = createConsent(data.site.analytics);
   const Page = await loadFirstPage(data.page);
   const restoreState = keepState();
-  watchHours();
-  // As a transition it yields to input every few milliseconds.
+  listenForHourChoice();
+  // Inside a transition, React yields to input every few milliseconds.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -46,16 +46,16 @@ export async function hydrate(): Promise<void> {
   });
   watchInteractions();
   prefetchOnIntent(root);
-  loadTheRest(consent);
+  loadInIdleTime(consent);
 }
 
 /**
- * Waits for the code of the page, so that React can render it at once where something else has changed it.
- * Without its code the page stays as it was sent: a reload would fail too.
+ * Loads the document's page before hydration, so that React can render the page at once if an extension has
+ * changed its HTML. If the code cannot be loaded, the page stays as the server sent it: a reload would fail too.
  */
 async function loadFirstPage(page: PageId): Promise<ComponentType> {
   const code = loadPageCode(page);
-  const late = lazy(async () => {
+  const LazyPage = lazy(async () => {
     try {
       return { default: await code };
     } catch (error) {
@@ -63,12 +63,14 @@ async function loadFirstPage(page: PageId): Promise<ComponentType> {
       return new Promise<never>(() => {});
     }
   });
-  const wait = new Promise<ComponentType>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS, late));
-  return Promise.race([code.catch(() => late), wait]);
+  const timeout = new Promise<ComponentType>((resolve) =>
+    setTimeout(resolve, PAGE_CODE_TIMEOUT_MS, LazyPage),
+  );
+  return Promise.race([code.catch(() => LazyPage), timeout]);
 }
 
 interface HydratedProps {
-  /** Tests and measurements wait for this performance mark. */
+  /** Name of a performance mark, which tests and measurements wait for. */
   mark: string;
   onHydrated?: () => void;
   children: ReactNode;
@@ -80,15 +82,15 @@ function Hydrated({ mark, onHydrated, children }: HydratedProps): ReactNode {
     try {
       performance.mark(mark);
     } catch {
-      // Nothing but measurements needs it.
+      // Only tests and measurements need the mark; an extension may have removed the API.
     }
   }, [mark, onHydrated]);
   return children;
 }
 
-/** The other pages wait for the cookie banner. */
-async function loadTheRest(consent: Consent): Promise<void> {
-  await idle();
+/** Loads the cookie banner first, because visitors see it; the other pages are only fetched in advance. */
+async function loadInIdleTime(consent: Consent): Promise<void> {
+  await waitForIdle();
   await consent.load().catch((error) => console.error(error));
   await prefetchPages().catch(() => {});
 }

@@ -1,13 +1,14 @@
-/** What a visitor opens, chooses or has the focus on. */
+/** Selects the elements that a visitor can open, choose or focus. */
 const CONTROLS = 'main :is(a, button, details, input, summary)';
 
 /**
- * Notes what the visitor has done in a page that is not hydrated yet. React renders the page again where an
- * extension or a translator has changed it. @returns what does the same in that page.
+ * Records what the visitor has opened, chosen and focused before hydration. If an extension or a translator has
+ * changed the page, React renders the page again, and these states would be lost.
+ * @returns a function that restores the states in a page that React has rendered again.
  */
 export function keepState(): () => void {
   const before = listControls();
-  const isChanged = before.map((control) => ({
+  const states = before.map((control) => ({
     isOpen: control instanceof HTMLDetailsElement && control.open,
     isChecked: control instanceof HTMLInputElement && control.checked,
     isFocused: control === document.activeElement,
@@ -15,7 +16,7 @@ export function keepState(): () => void {
   return () => {
     const after = listControls();
     if (before[0]?.isConnected || after.length !== before.length) return;
-    for (const [index, { isOpen, isChecked, isFocused }] of isChanged.entries()) {
+    for (const [index, { isOpen, isChecked, isFocused }] of states.entries()) {
       const control = after[index];
       if (isOpen) control?.setAttribute('open', '');
       if (isChecked) control?.click();

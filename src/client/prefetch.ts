@@ -1,45 +1,45 @@
 import { loadPage } from '../shared/app/pages.ts';
 import { findRoute, listedRoutes } from '../shared/content/site/routes.ts';
 
-/** Fetches a page when a pointer comes over a link to it, a finger touches it or Tab reaches it. */
+/** Fetches a page when a pointer moves over a link to it, a finger touches the link or Tab focuses the link. */
 export function prefetchOnIntent(root: HTMLElement): void {
   const prefetchTarget = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     const route = link?.origin === window.location.origin && findRoute(link.pathname);
     if (!route || route.path === window.location.pathname || savesData()) return;
-    // A file that fails is tried again when the page is opened.
+    // If a file fails, opening the page requests the file again.
     loadPage(route.id).catch(() => {});
   };
   root.addEventListener('pointerover', prefetchTarget);
   root.addEventListener('focusin', (event) => {
-    // An opening dialog focuses its first link; that must not prefetch.
+    // The menu focuses its first link when a touch opens it. Only a focus by keyboard is an intent.
     if (event.target instanceof Element && event.target.matches(':focus-visible'))
       prefetchTarget(event);
   });
 }
 
-/** Fetches the code and the styles of each page, whenever the browser is idle, until a file fails. */
+/** Fetches the code and styles of one page after the other while the browser is idle, until a file fails. */
 export async function prefetchPages(): Promise<void> {
-  // In development it would be the source files of all pages, from a server that restarts.
+  // In development this would fetch the source files of all pages, from a server that restarts.
   if (import.meta.env.DEV || savesData()) return;
   for (const { id } of listedRoutes) {
-    await idle();
+    await waitForIdle();
     await loadPage(id);
   }
 }
 
-export async function idle(): Promise<void> {
+export async function waitForIdle(): Promise<void> {
   try {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   } catch {
-    // Safari has none.
+    // Safari has no `requestIdleCallback`.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
 /**
- * Whether the visitor saves data or has a slow connection, which not every browser says
- * (https://wicg.github.io/netinfo/).
+ * Whether the visitor saves data or has a 2G connection. Not every browser reports it
+ * (https://wicg.github.io/netinfo/), and then the answer is no.
  */
 function savesData(): boolean {
   const { connection } = navigator as {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPageFile, getStyleSheet } from '../shared/app/page-files.ts';
 import { type PageId, routes } from '../shared/content/site/routes.ts';
-import { TODAYS_STYLES } from '../shared/styles/todays-styles.ts';
+import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 import { StartError } from './config/config.ts';
 import { readBuildFile } from './read-build-file.ts';
 
@@ -36,13 +36,13 @@ export function loadAssets(clientDirectory: string): Assets {
   const readStyles = (source: string) =>
     readFileSync(join(clientDirectory, getFile(source)), 'utf8').trim();
   const common = readStyles(`${STYLES}/index.css`);
-  const older = `@supports not (${TODAYS_STYLES}){${readStyles(`${STYLES}/older.css`)}}`;
+  const older = `@supports not (${REQUIRED_CSS}){${readStyles(`${STYLES}/older.css`)}}`;
   return {
     scripts: [`/${getFile('src/client/entry.ts')}`],
     styles: Object.fromEntries(
       Object.keys(routes).map((id) => {
         const own = readStyles(getStyleSheet(findPageFile(sources, id as PageId)));
-        return [id, `${older}@supports ${TODAYS_STYLES}{${common}${own}}`];
+        return [id, `${older}@supports ${REQUIRED_CSS}{${common}${own}}`];
       }),
     ),
     styleSheets: [],

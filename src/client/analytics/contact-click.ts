@@ -1,15 +1,16 @@
 import type { PlanType } from '../../shared/content/plans/contract.ts';
 
-const PLANS: Record<PlanType, true> = {
+/** A record instead of a list, because TypeScript then requires every plan. */
+const PLAN_TYPES: Record<PlanType, true> = {
   'whatsapp-agent': true,
   'multi-channel-agent': true,
   'voice-agent': true,
 };
 
 /**
- * A visitor's step towards the provider, as the parameters of the event `contact_click`: its way, the plan on
- * whose card the link stands, or to whose card it leads, and the path of the page.
- * @returns null for a click on anything but a link to a contact or a plan.
+ * Describes a click on a link to a contact channel or a plan, as the parameters of the `contact_click` event:
+ * channel, plan and path of the page. The plan is the one whose card contains the link or is its target.
+ * @returns null for any other click.
  */
 export function describeContactClick({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -23,17 +24,17 @@ function findChannel(link: HTMLAnchorElement) {
   if (link.closest('#booking')) return 'booking';
   const { protocol, hostname, pathname } = link;
   const channel = protocol === 'tel:' ? 'phone' : hostname === 'wa.me' && 'whatsapp';
-  // The demo is an agent of the provider, which shows what it can do.
+  // The demo's numbers reach an AI agent on show, not the provider's staff, so they are channels of their own.
   if (channel) return link.closest('#demo') ? `demo_${channel}` : channel;
   if (protocol === 'mailto:') return 'email';
   return pathname === '/contact.vcf' ? 'vcard' : null;
 }
 
-/** The anchors of the cards, which are the types of their plans. */
-const CARDS = Object.keys(PLANS).map((type) => `#${type}`);
+/** Fragments of the links to the plan cards: the id of a card is the type of its plan. */
+const CARD_ANCHORS = Object.keys(PLAN_TYPES).map((type) => `#${type}`);
 
-/** A card's link to its own page, such as to the year's sum below, is no step towards the provider. */
+/** Finds the plan of a link: the card that its fragment names or, without a fragment, the card around it. */
 function findPlan(link: HTMLAnchorElement): string | undefined {
-  if (link.hash) return CARDS.find((card) => card === link.hash)?.slice(1);
-  return link.closest(CARDS.join())?.id;
+  if (link.hash) return CARD_ANCHORS.find((anchor) => anchor === link.hash)?.slice(1);
+  return link.closest(CARD_ANCHORS.join())?.id;
 }

@@ -17,21 +17,24 @@ const DENIED = {
   analytics_storage: 'denied',
 };
 
-/** The right button of a mouse opens a menu, not the link; the middle one opens the link in a new tab. */
+/** The right mouse button opens a context menu, so it is not counted. The middle button opens the link in a tab. */
 const RIGHT_BUTTON = 2;
 
 let isRunning = false;
 
-/** What was measured while the visitor did not want it must not be sent when it is wanted again. */
+/**
+ * Whether the visitor has withdrawn consent in this document. A Web Vital covers the document's whole life, so
+ * none is sent after a withdrawal, even if the visitor accepts again.
+ */
 let wasStopped = false;
 
-/** The page counted last, which is the referrer of the next one. */
-let lastUrl = document.referrer;
+/** URL of the last page view, which is the referrer of the next one. */
+let previousUrl = document.referrer;
 
 /**
- * Starts Google Analytics in basic consent mode: before the first call nothing is loaded from Google
- * and nothing is sent to it. Call it each time the visitor accepts.
- * @param cookieDomain domain of its cookies, by default that of the page
+ * Starts Google Analytics in basic consent mode: before the first call, the browser loads nothing from Google
+ * and sends nothing to it. Call it each time the visitor accepts.
+ * @param cookieDomain domain of the analytics cookies; the page's host by default
  */
 export function startAnalytics(measurementId: string, cookieDomain = location.hostname): void {
   if (isRunning) return;
@@ -41,24 +44,24 @@ export function startAnalytics(measurementId: string, cookieDomain = location.ho
   if (!isLoaded) gtag('consent', 'default', DENIED);
   gtag('consent', 'update', { analytics_storage: 'granted' });
   if (!isLoaded) loadTag(measurementId, cookieDomain);
-  countPage();
+  sendPageView();
 }
 
 function loadTag(measurementId: string, cookieDomain: string): void {
   gtag('js', new Date());
   gtag('config', measurementId, {
-    // Its own count of the first page would be of the page that is shown when it has loaded.
+    // `sendPageView` counts the first page: when Google's script arrives, the visitor may be on another page.
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // By default Google takes the highest domain it can, whose cookies this site could not clear.
+    // By default Google uses the highest domain that accepts cookies, where this site could not erase them.
     cookie_domain: cookieDomain,
   });
   reportWebVitals((name, parameters) => {
     if (!wasStopped) gtag('event', name, parameters);
   });
-  window.addEventListener(PAGE_CHANGE_EVENT, countPage);
-  // While the event goes down: no handler of the page can stop it, and none has left the page.
+  window.addEventListener(PAGE_CHANGE_EVENT, sendPageView);
+  // The capture phase runs before the page's own handlers, which may stop the event or leave the page.
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('auxclick', handleClick, { capture: true });
   const script = document.createElement('script');
@@ -67,7 +70,7 @@ function loadTag(measurementId: string, cookieDomain: string): void {
   document.head.append(script);
 }
 
-/** Stops what `startAnalytics` started: its script stays, but measures and stores nothing. */
+/** Stops Google Analytics: its script stays loaded, but measures and stores nothing. */
 export function stopAnalytics(measurementId: string): void {
   if (!isRunning) return;
   isRunning = false;
@@ -76,15 +79,15 @@ export function stopAnalytics(measurementId: string): void {
   gtag('consent', 'update', DENIED);
 }
 
-function countPage(): void {
+function sendPageView(): void {
   if (!isRunning) return;
   const url = document.URL;
   gtag('event', 'page_view', {
     page_title: document.title,
     page_location: url,
-    page_referrer: lastUrl,
+    page_referrer: previousUrl,
   });
-  lastUrl = url;
+  previousUrl = url;
 }
 
 function handleClick(event: MouseEvent): void {
@@ -92,9 +95,9 @@ function handleClick(event: MouseEvent): void {
   if (click && isRunning) gtag('event', 'contact_click', click);
 }
 
-/** Gives Google's script a command: https://developers.google.com/tag-platform/gtagjs/reference */
+/** Queues a command for Google's script: https://developers.google.com/tag-platform/gtagjs/reference */
 function gtag(..._command: [name: string, ...parameters: unknown[]]): void {
   window.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: Google's script takes nothing else for a command
+  // biome-ignore lint/complexity/noArguments: Google's script recognizes a command only as an `arguments` object
   window.dataLayer.push(arguments);
 }

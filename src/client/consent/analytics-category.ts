@@ -4,12 +4,12 @@ import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 const CATEGORY = 'analytics';
 const SERVICE = 'ga';
 
-/** Cookies of Google Analytics, without the flag `g`, which would make the patterns stateful. */
+/** Names of Google Analytics cookies. The patterns have no `g` flag, which would make them stateful. */
 const COOKIES = [/^_ga/, /^_gid/];
 
 let analytics: typeof import('../analytics/google-analytics.ts') | undefined;
 
-/** The one category that a visitor can choose, with its one service. */
+/** Creates the only optional cookie category. Google Analytics is its only service. */
 export function createAnalyticsCategory(values: AnalyticsValues): library.Category {
   const { cookieDomain } = values;
   return {
@@ -21,7 +21,7 @@ export function createAnalyticsCategory(values: AnalyticsValues): library.Catego
     },
     services: {
       [SERVICE]: {
-        // The page works without it.
+        // The page works without analytics, so an error is only logged.
         onAccept: () => loadAnalytics(values).catch(({ message }) => console.error(message)),
         onReject: () => stopAnalytics(values),
       },
@@ -34,20 +34,23 @@ export function isAnalyticsAccepted(): boolean {
 }
 
 /**
- * Only a visitor who has accepted loads any code that measures.
- * @throws {Error} `Google Analytics ID is missing` (specification, section 8), or is not valid; or the
- * code cannot be loaded.
+ * Loads and starts Google Analytics. The browser downloads its code only after the visitor has accepted.
+ * @throws {Error} `Google Analytics ID is missing` (specification, section 8) or `… is not valid`, or an error
+ * if the code cannot be loaded.
  */
 async function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): Promise<void> {
   if (!measurementId) throw new Error('Google Analytics ID is missing');
   if (!/^G-[A-Z0-9]{4,16}$/.test(measurementId))
     throw new Error('Google Analytics ID is not valid');
   analytics = await import('../analytics/google-analytics.ts');
-  // It may have been withdrawn meanwhile.
+  // The visitor may have withdrawn consent while the code was loading.
   if (isAnalyticsAccepted()) analytics.startAnalytics(measurementId, cookieDomain);
 }
 
-/** Erases the cookies once more: a window that was still measuring may have set them again. */
+/**
+ * Stops Google Analytics and erases its cookies. The library erases them too, but another window that was still
+ * measuring may have set them again.
+ */
 export function stopAnalytics({ measurementId, cookieDomain }: AnalyticsValues): void {
   if (measurementId) analytics?.stopAnalytics(measurementId);
   library.eraseCookies(COOKIES);

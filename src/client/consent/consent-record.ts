@@ -1,19 +1,20 @@
 import { eraseCookies } from 'vanilla-cookieconsent';
 
+/** Name of the cookie in which the library stores the visitor's choice. */
 export const RECORD_NAME = 'cc_cookie';
 
 /**
- * Removes a stored record that is valid JSON but makes the library throw, so that it asks again and
- * can store the choice. The library itself rejects other text and another revision. Several records
- * are all removed, of this host and of every domain above it: the library reads the first, which it
- * may not be able to write, and a withdrawal would be lost.
+ * Removes a stored record that is valid JSON but makes the library throw, so that the library asks again and
+ * can store the choice. The library itself rejects text that is not JSON and records of another revision. If
+ * there are several records, of this host or of a parent domain, all of them are removed: the library reads the
+ * first record, may be unable to overwrite it, and a withdrawal would be lost.
  */
 export function dropBrokenRecord(): void {
   const start = `${RECORD_NAME}=`;
   const [record, ...others] = document.cookie
     .split(/; */)
     .filter((cookie) => cookie.startsWith(start));
-  if (!record || (others.length === 0 && isSound(record.slice(start.length)))) return;
+  if (!record || (others.length === 0 && isUsableRecord(record.slice(start.length)))) return;
   eraseCookies(RECORD_NAME, '/');
   const labels = location.hostname.split('.');
   for (const index of labels.keys()) {
@@ -21,11 +22,8 @@ export function dropBrokenRecord(): void {
   }
 }
 
-/**
- * Whether the library can work with the record.
- * @param encoded URI-encoded JSON
- */
-function isSound(encoded: string): boolean {
+/** @param encoded URI-encoded JSON */
+function isUsableRecord(encoded: string): boolean {
   try {
     const { consentId, consentTimestamp, lastConsentTimestamp, categories, services } = JSON.parse(
       decodeURIComponent(encoded),

@@ -6,48 +6,49 @@ import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import { focusPageTop } from '../../shared/ui/focus.ts';
 import styles from './start-consent.css?url';
 
+/** The code of the cookie banner, loaded on demand. */
 export type Consent = Loadable<typeof import('./start-consent.ts')>;
 
-/** The cookie banner, which starts when it is loaded; the page works without it. */
+/** Creates the cookie banner, which starts once its code and styles are loaded. The page works without it. */
 export function createConsent(analytics: AnalyticsValues | undefined): Consent {
   const styleSheet = new Loadable(() => loadStyleSheet(styles));
   return new Loadable(async () => {
     const [code] = await Promise.all([import('./start-consent.ts'), styleSheet.load()]);
-    keepFocus();
+    restoreFocusOnClose();
     await code.startConsent(analytics);
     return code;
   });
 }
 
 /**
- * A banner that appeared by itself has no element to return the focus to. Keyboard users then continue
- * from the top of the page. A click by keyboard has a `detail` of 0.
+ * Moves the focus to the top of the page when a keyboard user closes a banner that appeared by itself: such a
+ * banner has no element to return the focus to. The `detail` of a click by keyboard is 0.
  */
-function keepFocus(): void {
-  // Nobody has clicked where the choice is made in another window.
+function restoreFocusOnClose(): void {
+  // A choice in another window closes the banner without a click, which counts as a choice by keyboard.
   let isByKeyboard = true;
-  const noteClick = ({ detail }: globalThis.MouseEvent) => {
+  const handleClick = ({ detail }: globalThis.MouseEvent) => {
     isByKeyboard = detail === 0;
   };
-  window.addEventListener('click', noteClick, { capture: true });
+  window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('cc:onModalHide', () => {
     const { activeElement } = document;
-    // In Firefox and WebKit the focus is still in the banner.
+    // In Firefox and WebKit the focus stays inside the hidden banner.
     const isLost = activeElement === document.body || activeElement?.closest('#cc-main');
     if (isByKeyboard && isLost) focusPageTop();
   });
 }
 
 /**
- * Lets the visitor change the choice: the button in the footer calls it. Where the banner cannot be seen
- * it opens the section on cookies of the privacy policy.
+ * Handles a click on the footer's button: shows the banner, so that the visitor can change the choice. If the
+ * banner cannot be seen, opens the privacy policy's section on cookies instead.
  */
 export async function configureCookies(
   { currentTarget, detail }: MouseEvent<HTMLElement>,
   consent: Consent,
 ): Promise<void> {
-  // The banner returns the focus when it closes. After a click by pointer (`detail` above 0) that
-  // would scroll the page back to the footer.
+  // When the banner closes, it returns the focus to this button, and the browser scrolls to the footer. After a
+  // click by pointer (`detail` above 0) nobody wants that.
   if (detail > 0) currentTarget.blur();
   const outcome = await waitFor(consent.load());
   const code = consent.value;

@@ -10,50 +10,53 @@ import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /**
- * Asks the visitor for consent, or applies the earlier choice; again when the record has changed: at a
- * choice in another window, and when the visitor returns to this one.
+ * Asks the visitor for consent or applies the earlier choice. Does so again if the stored record has changed:
+ * after a choice in another window and when the visitor returns to this window.
  */
 export async function startConsent(analytics: AnalyticsValues = {}): Promise<void> {
   let record = '';
   let channel: BroadcastChannel | undefined;
-  const start = async () => {
+  const applyRecord = async () => {
     dropBrokenRecord();
     const current = readRecord();
     if (record === current) return;
     const isFirst = record === '';
     record = current;
-    // It gives the focus back, as after a choice.
+    // Hiding the banner returns the focus, as after a choice.
     library.hide();
     library.reset();
-    await run(analytics);
-    // A choice that is gone. Before the first one nothing is set and nothing erased.
+    await runLibrary(analytics);
+    // An earlier choice has been deleted or has expired. On the first run there is nothing to stop or erase.
     if (!isFirst && !library.validConsent()) stopAnalytics(analytics);
   };
-  const tell = () => {
+  const broadcastRecord = () => {
     record = readRecord();
     channel?.postMessage(null);
   };
   try {
     channel = new BroadcastChannel(RECORD_NAME);
     channel.onmessage = () => {
-      start();
-      // In Safari the record may arrive after the message.
-      setTimeout(start, 200);
+      applyRecord();
+      // In Safari the cookie may become visible only after the message.
+      setTimeout(applyRecord, 200);
     };
   } catch {
-    // A blocker may have taken it away.
+    // A content blocker may have removed BroadcastChannel.
   }
-  window.addEventListener('cc:onConsent', tell);
-  window.addEventListener('cc:onChange', tell);
-  document.addEventListener('visibilitychange', start);
+  window.addEventListener('cc:onConsent', broadcastRecord);
+  window.addEventListener('cc:onChange', broadcastRecord);
+  document.addEventListener('visibilitychange', applyRecord);
   createTrustedTypesPolicy();
-  await start();
+  await applyRecord();
 }
 
-/** Whether the visitor asked for the banner; else it came by itself. */
+/** Whether the visitor has asked for the banner. Otherwise it has appeared by itself. */
 let isRequested = false;
 
-/** Shows the banner again, or focuses it. @returns whether it can be seen; blockers and bots have none. */
+/**
+ * Shows the banner, or focuses it if it is already open.
+ * @returns whether the visitor can see the banner: blockers may hide it, and the library shows bots none.
+ */
 export function showBanner(): boolean {
   isRequested = true;
   const button = document.querySelector<HTMLElement>('.show--consent #cc-main button');
@@ -62,7 +65,7 @@ export function showBanner(): boolean {
     try {
       library.show(true);
     } catch {
-      // The library has nothing to show when it has not run.
+      // `show` throws if the library has not run.
     }
   }
   const banner = document.querySelector('#cc-main [role="dialog"]');
@@ -75,8 +78,11 @@ function readRecord(): string {
   return JSON.stringify(library.getCookie());
 }
 
-/** Specification, sections 4 and 9: what is not here is the library's default, as is the box at the bottom right. */
-function run(analytics: AnalyticsValues): Promise<void> {
+/**
+ * Starts the library with the settings of the specification, sections 4 and 9. All other settings, such as the box
+ * at the bottom right, are the library's defaults.
+ */
+function runLibrary(analytics: AnalyticsValues): Promise<void> {
   return library.run({
     revision: consentRevision,
     cookie: { name: RECORD_NAME, expiresAfterDays: consentDays },
@@ -84,8 +90,8 @@ function run(analytics: AnalyticsValues): Promise<void> {
       necessary: { enabled: true, readOnly: true },
       analytics: createAnalyticsCategory(analytics),
     },
-    // Here, in `onFirstConsent` and in `onChange` belongs what else happens with a choice. An error
-    // thrown in one of them prevents the later ones.
+    // Further reactions to a choice belong here, in `onFirstConsent` or in `onChange`. If one of these callbacks
+    // throws, the library does not call the later ones.
     onConsent() {
       if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     },
@@ -103,7 +109,7 @@ function run(analytics: AnalyticsValues): Promise<void> {
             acceptAllBtn: consentBanner.accept,
             acceptNecessaryBtn: consentBanner.reject,
           },
-          // Not shown, but the library requires it.
+          // The site never opens this dialog, but the library requires its texts.
           preferencesModal: {
             title: consentBanner.preferencesTitle,
             closeIconLabel: consentBanner.preferencesClose,
@@ -116,12 +122,12 @@ function run(analytics: AnalyticsValues): Promise<void> {
 }
 
 function prepareBanner(banner: HTMLElement): void {
-  // The library marks it as modal, but the page behind stays usable.
+  // The library marks the banner as modal, but the page behind the banner stays usable.
   banner.removeAttribute('aria-modal');
-  noteHeight(banner);
+  trackHeight(banner);
   if (isRequested || document.activeElement === document.body) return;
-  // Whoever is somewhere on the page stays there: what the library will focus, an element of the banner
-  // or (after 3.1) the banner itself, cannot take the focus without a tab index.
+  // Leave the focus with a visitor who is already using the page. The library will focus an element of the banner
+  // or, in versions after 3.1, the banner itself: neither can receive the focus without `tabindex`.
   const targets = [banner, ...banner.querySelectorAll('*')].filter((element) =>
     element.hasAttribute('tabindex'),
   );
@@ -132,14 +138,14 @@ function prepareBanner(banner: HTMLElement): void {
   window.addEventListener('cc:onModalHide', restore, { once: true });
 }
 
-/** `--banner` is its height, from which `start-consent.css` keeps away what has the focus. */
-function noteHeight(banner: HTMLElement): void {
+/** Keeps the banner's height in `--banner`: `start-consent.css` scrolls the focused element clear of the banner. */
+function trackHeight(banner: HTMLElement): void {
   const root = document.documentElement;
   new ResizeObserver(() => {
     root.style.setProperty('--banner', `${banner.offsetHeight}px`);
     const focused = isRequested ? null : document.querySelector('#root :focus-visible');
     const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
-    // What is out of sight stays there.
+    // An element outside the window stays there; only an element behind the banner is scrolled clear.
     if (bottom > banner.offsetTop && top < root.clientHeight)
       focused?.scrollIntoView({ block: 'nearest' });
   }).observe(banner);

@@ -1,11 +1,11 @@
 import { consentBanner } from '../../shared/content/site/consent.ts';
 
-/** The part of https://www.w3.org/TR/trusted-types/ that TypeScript's library lacks. */
+/** The part of the Trusted Types API (https://www.w3.org/TR/trusted-types/) that TypeScript does not declare. */
 interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: { createHTML: (html: string) => string | null }): unknown;
 }
 
-/** All HTML that code may write: the strings that the consent library passes to `innerHTML`. */
+/** All HTML that scripts may write: the strings that the consent library assigns to `innerHTML`. */
 const allowedHtml = new Set([
   consentBanner.description,
   consentBanner.revisionMessage + consentBanner.description,
@@ -14,10 +14,10 @@ const allowedHtml = new Set([
 ]);
 
 /**
- * Creates the one policy that the Content-Security-Policy allows (`trusted-types default`). It sees
- * every text that becomes HTML, and null blocks it. Text that would run as a script, or become the
- * URL of one, is always blocked. An extension may have created the policy first: then only the cookie
- * banner is missing.
+ * Creates the only Trusted Types policy that the Content-Security-Policy allows (`trusted-types default`).
+ * Browsers pass the policy every string that is about to become HTML, and null blocks the string. The policy has
+ * no rule for scripts and their URLs, so browsers block all of them. If an extension has created the policy first,
+ * the page works, but without the cookie banner.
  */
 export function createTrustedTypesPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };

@@ -7,14 +7,14 @@ import {
   type Route,
 } from '../content/site/routes.ts';
 import { getSocialImage } from '../content/site/social-images.ts';
-import { settleHour } from '../pages/home/chosen-hour.ts';
+import { showChosenHour } from '../pages/home/chosen-hour.ts';
 import { useSite, useText } from '../ui/app-context.ts';
 
 /** The metadata of a page. React moves these elements into the head and replaces them after a navigation. */
 export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const { title, description } = route;
-  useLayoutEffect(settleHour, []);
+  useLayoutEffect(showChosenHour, []);
   return (
     <>
       <title>{formatPageTitle(title, brand)}</title>

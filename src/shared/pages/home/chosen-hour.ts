@@ -1,102 +1,109 @@
 import { type Example, examples } from '../../content/home/examples.ts';
 import { listThemeColors } from '../../styles/theme-colors.ts';
 
-/** The example in whose hour the page is dark (`home.css`). */
+/** The example at night, whose hour gives every page the dark color scheme (`home.css`, `night.css`). */
 const NIGHT: Example['id'] = 'shop';
 
-/** Less than three flashes a second, whatever is chosen how fast (WCAG 2.2, 2.3.1). */
-const SHORTEST_MS = 400;
+/**
+ * Minimum time between two changes of the hour, in milliseconds. However fast the visitor chooses, the page flashes
+ * less than three times a second (WCAG 2.2, 2.3.1).
+ */
+const MIN_INTERVAL_MS = 400;
 
-/** Where the page takes the hour, and may move. */
+/** Forced colors hide the hour's background, so there is nothing to animate. */
 const CAN_ANIMATE = '(forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
-/** By the visitor, and shown as soon as it may be. */
+/** The hour that the visitor has chosen. It is shown once the last change is `MIN_INTERVAL_MS` old. */
 let chosen = getChosenHour();
-/** What is shown, or will be as soon as the browser is ready to move. */
-let turnedTo = chosen;
-let turnedAt = 0;
+/** The hour on screen, or the one that the running view transition is about to show. */
+let shown = chosen;
+let shownAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let transition: ViewTransition | undefined;
 
-/** The hour of the visit, until the document is left: `data-hour` of the root holds it on every page. */
+/** Returns the hour that `data-hour` on the root element keeps for every page of this document. */
 export function getChosenHour(): string {
-  const shown = import.meta.env.SSR ? undefined : document.documentElement.dataset['hour'];
-  return shown ?? examples[0]?.id ?? '';
+  const hour = import.meta.env.SSR ? undefined : document.documentElement.dataset['hour'];
+  return hour ?? examples[0]?.id ?? '';
 }
 
-/** Follows the choices from now on. Before, and without scripts, the styles read them themselves. */
-export function watchHours(): void {
+/** Applies each choice of an hour from now on. Until then, CSS alone reads the choice with `:has()`. */
+export function listenForHourChoice(): void {
   chosen = document.querySelector<HTMLInputElement>('[name="hour"]:checked')?.value ?? chosen;
-  // React stops the events of what it has not hydrated.
-  document.addEventListener('change', chooseHour, { capture: true });
+  // In the capture phase, because React stops the events of elements that are not hydrated yet.
+  document.addEventListener('change', handleChange, { capture: true });
 }
 
-/** The choice is painted first; its ground, which changes many colors, comes a frame later. */
-function chooseHour({ target }: Event): void {
+/** Changes the hour a frame later: the browser paints the radio button before it computes many new colors. */
+function handleChange({ target }: Event): void {
   if (!(target instanceof HTMLInputElement && target.name === 'hour')) return;
   chosen = target.value;
   requestAnimationFrame(() => {
     clearTimeout(timer);
-    // Browsers take a large negative delay for a large one.
-    timer = setTimeout(turn, Math.max(0, turnedAt + SHORTEST_MS - performance.now()));
+    // Browsers treat a large negative delay as a large positive one.
+    timer = setTimeout(changeHour, Math.max(0, shownAt + MIN_INTERVAL_MS - performance.now()));
   });
 }
 
-/** Once another page is there, which comes in the hour that was chosen last. */
-export function settleHour(): void {
-  turnedTo = chosen;
+/** Shows the chosen hour at once, without a transition. Every new page needs that. */
+export function showChosenHour(): void {
+  shown = chosen;
   skipTransition();
-  showHour();
+  renderHour();
 }
 
-function turn(): void {
+function changeHour(): void {
   const order: string[] = examples.map(({ id }) => id);
-  const steps = order.indexOf(chosen) - order.indexOf(turnedTo);
+  const steps = order.indexOf(chosen) - order.indexOf(shown);
   if (steps === 0) return;
-  turnedTo = chosen;
-  turnedAt = performance.now();
+  shown = chosen;
+  shownAt = performance.now();
   if (!window.matchMedia?.(CAN_ANIMATE).matches) {
-    showHour();
+    renderHour();
     return;
   }
   try {
-    transition = document.startViewTransition(showHour);
-    transition.ready.then(() => moveEdge(steps > 0)).catch(() => {});
-    // Whatever the visitor does next wins.
+    transition = document.startViewTransition(renderHour);
+    transition.ready.then(() => animateWipe(steps > 0)).catch(() => {});
+    // A click or scroll ends the transition at once, so that the page never keeps the visitor waiting.
     window.addEventListener('click', forwardClick, { once: true });
     window.addEventListener('auxclick', forwardClick, { once: true });
     window.addEventListener('scroll', skipTransition, { once: true });
   } catch {
-    showHour();
+    // The browser does not support view transitions.
+    renderHour();
   }
 }
 
-/** By `data-hour`, and in the bar of a phone's browser. Other pages have it at night only. */
-function showHour(): void {
-  document.documentElement.dataset['hour'] = turnedTo;
-  const isSeen = turnedTo === NIGHT || document.querySelector('.hero');
-  const colors = listThemeColors(isSeen ? turnedTo : undefined);
+/**
+ * Writes the hour into `data-hour`, which the styles read, and its color into `theme-color`, which a phone's browser
+ * shows in its toolbar. Pages without a hero show only the night.
+ */
+function renderHour(): void {
+  document.documentElement.dataset['hour'] = shown;
+  const isVisible = shown === NIGHT || document.querySelector('.hero');
+  const colors = listThemeColors(isVisible ? shown : undefined);
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [index, meta] of metas.entries()) meta.content = colors[index] ?? '';
 }
 
-/** Until it is over, the picture of the page takes the clicks that are meant for the page. */
+/** Repeats a click on the page itself: during a view transition, clicks land on its snapshot, the root element. */
 function forwardClick(event: MouseEvent): void {
   skipTransition();
   if (event.target !== document.documentElement) return;
-  const meant = document.elementFromPoint(event.clientX, event.clientY);
-  const control = meant?.closest<HTMLElement>('a, button, input, summary');
+  const target = document.elementFromPoint(event.clientX, event.clientY);
+  const control = target?.closest<HTMLElement>('a, button, input, summary');
   control?.focus({ preventScroll: true });
-  if (event.type === 'click') meant?.dispatchEvent(new MouseEvent('click', event));
-  // No browser follows the middle button of a script.
+  if (event.type === 'click') target?.dispatchEvent(new MouseEvent('click', event));
+  // Browsers ignore a scripted middle click on a link.
   else if (event.button === 1 && control instanceof HTMLAnchorElement) window.open(control.href);
 }
 
 /**
- * What is later comes hour by hour from the right, what is earlier from the left: the edge stops where an hour of
- * the scale ends.
+ * Wipes the new hour over the page: a later hour from the right, an earlier hour from the left. The edge moves in
+ * steps and stops at the end of each hour of the scale.
  */
-function moveEdge(isLater: boolean): void {
+function animateWipe(isLater: boolean): void {
   const scale = document.querySelector('.hour-picker .ruler');
   if (!scale) return;
   const { left, width } = scale.getBoundingClientRect();
