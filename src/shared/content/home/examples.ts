@@ -1,30 +1,30 @@
 import { es } from '../../text/spanish.ts';
 
-/** A line of an example conversation. */
+/** A message of an example conversation. */
 export interface Message {
   from: 'customer' | 'agent';
   text: string;
 }
 
-/** One of three businesses, at its hour. What its agent says is invented. */
+/** An invented conversation between a business's agent and a customer, at one hour of the day. */
 export interface Example {
   id: 'restaurant' | 'shop' | 'garage';
   business: string;
-  /** Clock time as it is written, `21:47`. */
+  /** Clock time in Spanish notation, 24 hours, without a leading zero: `21:47`, `9:04`. */
   time: string;
   channel: 'WhatsApp' | 'Teléfono';
   name: string;
   lead: string;
-  /** How a screen reader, or the transcript of a call, names who speaks. */
+  /** Name of each speaker, shown in the transcript of a call and read by screen readers in a chat. */
   speakers: Record<Message['from'], string>;
   messages: readonly Message[];
-  /** A person takes over, whose initial it has, or a sentence says how it ended. */
+  /** The employee who takes over, with the initial for their avatar, or a sentence that tells how it ended. */
   end: { initial: string; title: string; text: string } | string;
 }
 
 export const exampleTag = 'Ejemplo';
 
-/** In the order of their hours from noon on: the first one is chosen at first. */
+/** Sorted by hour, from noon on, as on the hour scale. The page opens with the first example. */
 export const examples: readonly Example[] = [
   {
     id: 'restaurant',
@@ -84,7 +84,7 @@ export const examples: readonly Example[] = [
   },
 ];
 
-/** A reply of the agent and the paragraph that it quotes: from the middle of a conversation. */
+/** A paragraph of a company's information, a customer's question and the agent's reply, which quotes it. */
 export const exampleSource = {
   label: 'Ejemplo: una respuesta del agente y el párrafo de tu información en el que se basa',
   sheet: {

@@ -4,14 +4,14 @@ import { es } from '../../text/spanish.ts';
 export interface Feature {
   id: string;
   name: string;
-  /** Rich text. */
+  /** Rich text: see `parseRichText`. */
   description: string;
-  /** Decoration, hidden from screen readers. */
+  /** Decorative, so screen readers do not read it. */
   emoji: string;
   size: 'small' | 'medium' | 'large';
 }
 
-/** The picture of `coverage`: from midnight on Monday, as a calendar is read; the team works from 9 to 17. */
+/** Labels of the week chart in the `coverage` feature. The team's block covers Monday to Friday, 9:00 to 17:00. */
 export const week = {
   hours: [es`0~h`, '6', '12', '18', es`24~h`],
   days: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],

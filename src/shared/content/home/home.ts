@@ -9,7 +9,7 @@ const { first, change } = writePrices(startingPrices);
 export const hero = {
   headline: ['Automatiza la atención.', 'Conserva el trato.'],
   lead: routes.home.description,
-  /** With its period and its conditions. */
+  /** The lowest price: in the first months, later, and the conditions that apply to every price. */
   price: {
     first: `Desde ${first}`,
     change: change ? ` ${change}.` : '.',
@@ -19,14 +19,14 @@ export const hero = {
   scale: {
     title: 'Tres negocios, tres momentos del día.',
     note: 'Elige una hora. Los ejemplos son inventados.',
-    /** After the time of now. */
+    /** Follows the visitor's current time on the hour scale: `Ahora, 10:30. ¿Quién contesta?` */
     question: es`. ¿Quién~contesta?`,
   },
 };
 
 export interface Product {
   id: 'whatsapp' | 'voice';
-  /** The first part of the heading. */
+  /** First line of the heading, in small type. */
   name: string;
   heading: string;
   text: string;

@@ -6,13 +6,13 @@ import { provider } from '../site/provider.ts';
 import { routes } from '../site/routes.ts';
 import type { ClauseId } from './general-terms-sections.ts';
 
-/** A number of the contract, or a word as short, and the clause that says it. */
+/** A number or another short value of the contract, and the clause that states it. */
 export interface ContractFigure {
   clause: ClauseId;
   label: string;
-  /** Before the value. */
+  /** Words that qualify the value and precede it: `al menos`. */
   from?: string;
-  /** Stands in that clause as it is here. */
+  /** The clause contains exactly this text. */
   value: string;
 }
 
@@ -22,7 +22,7 @@ export const contractFigures = {
   clause: 'Cláusula {number}',
 };
 
-/** What the largest excess over a default limit costs. */
+/** Formats the monthly cost of the maximum use above a default limit. */
 function formatExcess(limit: number, price: number): string {
   return formatOverage(Math.round(limit * (contract.usageCapPercent - 100) * price) / 100);
 }
@@ -30,7 +30,7 @@ function formatExcess(limit: number, price: number): string {
 const messagesExcess = formatExcess(contract.defaultMessages, contract.overageMessage);
 const minutesExcess = formatExcess(contract.defaultVoiceMinutes, contract.overageVoiceMinute);
 
-/** Those of a group are in the order of their clauses. */
+/** Within a group, figures follow the order of their clauses. */
 export const figureGroups: readonly { title: string; note: string; figures: readonly ContractFigure[] }[] = [
   {
     title: 'Quedarse y marcharse',

@@ -1,6 +1,6 @@
 import { routes } from '../site/routes.ts';
 
-/** Ids of the sections of the general terms, in their order. Here without the texts, for other pages. */
+/** Ids of the general terms' sections, in order. Other pages link to clauses without loading the legal texts. */
 export const generalTermsSections = [
   'scope',
   'availability-and-acceptable-use',
@@ -17,10 +17,10 @@ export const generalTermsSections = [
 
 export type GeneralTermsSection = (typeof generalTermsSections)[number];
 
-/** Id of a paragraph on their page, which counts from 1 in its section. */
+/** Id of a paragraph on the page of the general terms. Paragraphs count from 1 in each section. */
 export type ClauseId = `${GeneralTermsSection}-${number}`;
 
-/** The number of a clause as the page shows it, and the link to it. */
+/** Returns the number that the page shows for a clause, such as `3.2`, and the link to the clause. */
 export function getClause(id: ClauseId) {
   const section = generalTermsSections.findIndex((section) => id.startsWith(section)) + 1;
   return {

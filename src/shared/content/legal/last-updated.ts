@@ -2,7 +2,7 @@ import type { ListedPageId } from '../site/routes.ts';
 import { generalTerms } from './general-terms.ts';
 import { privacyPolicy } from './privacy-policy.ts';
 
-/** ISO 8601 date that a legal page shows; the other pages have none. */
+/** Finds the ISO 8601 date that a legal page shows. Other pages have none. */
 export function findLastUpdated(id: ListedPageId): string | undefined {
   const texts: Partial<Record<ListedPageId, { lastUpdated: string }>> = {
     privacyPolicy,

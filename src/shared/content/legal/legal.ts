@@ -1,20 +1,19 @@
-/** A table in a legal section, shown after the paragraph of that number. */
+/** A table in a legal section. Its cells are rich text: see `parseRichText`. */
 export interface LegalTable {
+  /** Number of the paragraph before the table, counted from 1. */
   afterParagraph: number;
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row is its heading. */
+  /** The first cell of each row is the row's heading. */
   rows: readonly (readonly string[])[];
 }
 
-/**
- * A section of a legal text; `id` is its anchor, and with a number that of each paragraph: `fair-use-2`.
- * Paragraphs are rich text.
- */
+/** A section of a legal text. Its paragraphs are rich text: see `parseRichText`. */
 export interface LegalSection<Id extends string = string> {
+  /** Anchor of the section. The anchor of a paragraph adds its number: `fair-use-2`. */
   id: Id;
   title: string;
-  /** The number that matters most in the section, in large; the section's text says it too. */
+  /** The section's most important number, in large type. Screen readers skip it, because the text repeats it. */
   figure?: { value: string; caption: string };
   paragraphs: readonly string[];
   table?: LegalTable;
@@ -23,7 +22,7 @@ export interface LegalSection<Id extends string = string> {
 export interface LegalText<Id extends string = string> {
   heading: string;
   lead: string;
-  /** ISO 8601 date of the last change of the text, for the page, its Markdown and the sitemap. */
+  /** ISO 8601 date of the last change to the text, shown on the page, in its Markdown and in the sitemap. */
   lastUpdated: string;
   sections: readonly LegalSection<Id>[];
 }

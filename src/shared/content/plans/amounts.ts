@@ -3,7 +3,7 @@ import { provider } from '../site/provider.ts';
 
 const { plans, overage } = provider.currencies;
 
-/** What stands after the number of a monthly price: `€/mes`. */
+/** Unit of a monthly price: `€/mes`. */
 export const PER_MONTH = `${plans.symbol}/mes`;
 
 /** 528 → `528 €`. */
@@ -11,7 +11,7 @@ export function formatPrice(amount: number): string {
   return es`${amount}~${plans.symbol}`;
 }
 
-/** 29 → `29 €/mes`: the form that is read. */
+/** 29 → `29 €/mes`. */
 export function formatMonthlyPrice(amount: number): string {
   return es`${amount}~${PER_MONTH}`;
 }

@@ -6,15 +6,15 @@ const { minimumMonths } = contract;
 
 const DAY_MS = 86_400_000;
 
-/** What the first `months` months of a plan cost. */
+/** Returns the cost of a plan's first `months` months. */
 export function getCost({ specialPrice, price }: PlanPrices, months: number): number {
   const specialMonths = Math.min(months, contract.specialPriceMonths);
   return specialMonths * (specialPrice ?? price) + (months - specialMonths) * price;
 }
 
 /**
- * The day on which a period of months ends: that of the same number or, where the month has none, its
- * last (Swiss Code of Obligations, article 77, paragraph 1, number 3). Days are ISO 8601 dates.
+ * Returns the day on which a period of months ends: the day with the same number or, if that month is too short,
+ * its last day (Swiss Code of Obligations, article 77, paragraph 1, number 3). Days are ISO 8601 dates.
  */
 export function addMonths(startDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
@@ -22,7 +22,10 @@ export function addMonths(startDay: string, months: number): string {
   return toIsoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))));
 }
 
-/** The first year in parts, by their first and last month: each has one price, and is within the minimum or after it. */
+/**
+ * Splits the first year into parts with one price each, given by their first and last month. No part crosses the
+ * end of the minimum term.
+ */
 export function listYearParts({ specialPrice, price }: PlanPrices) {
   const special = specialPrice === undefined ? minimumMonths : contract.specialPriceMonths;
   const ends = [...new Set([special, minimumMonths, MONTHS_OF_YEAR])]
@@ -35,8 +38,9 @@ export function listYearParts({ specialPrice, price }: PlanPrices) {
 }
 
 /**
- * The last days on which a notice is in time for the periods of a contract from `startDay` on: in the first year the
- * minimum commitment, then its renewals, which divide a year (`unit/content`).
+ * Lists the last day of notice for each contract period of the first year: for the minimum term and then for its
+ * renewals. The test `unit/content` checks that these periods divide a year.
+ * @param startDay first day of the contract, as an ISO 8601 date
  */
 export function listNoticeDays(startDay: string): string[] {
   return Array.from({ length: MONTHS_OF_YEAR / minimumMonths }, (_, period) => {

@@ -1,9 +1,9 @@
 export type PlanType = 'whatsapp-agent' | 'multi-channel-agent' | 'voice-agent';
 
-/** Whole units of the plans' currency a month. */
+/** Monthly prices, in whole units of the plans' currency (`provider.ts`). */
 export interface PlanPrices {
   price: number;
-  /** Of the first months (`specialPriceMonths`); absent where `price` is that of every month. */
+  /** Price in the first `specialPriceMonths` months. If absent, `price` applies from the first month. */
   specialPrice?: number;
 }
 
@@ -14,8 +14,8 @@ const plans: Readonly<Record<PlanType, PlanPrices>> = {
 };
 
 /**
- * Every price and every number of the general terms (specification, section 9). Texts take them from
- * here, and those with a sign from `terms.ts`. Law, courts and currencies are in `provider.ts`.
+ * Every price and every number of the general terms (specification, section 9). Texts read the numbers from here or,
+ * with a unit, from `terms.ts`. Law, courts and currencies are in `provider.ts`.
  */
 export const contract = {
   plans,
@@ -23,7 +23,7 @@ export const contract = {
   usageCapPercent: 110,
   defaultMessages: 10_000,
   defaultVoiceMinutes: 1000,
-  /** In the currency of the overage. */
+  /** Prices of one message and one minute above the limit, in the overage currency (`provider.ts`). */
   overageMessage: 0.01,
   overageVoiceMinute: 0.05,
   excessNoticeWorkingDays: 5,

@@ -2,15 +2,15 @@ import { es } from '../../text/spanish.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract, type PlanPrices, type PlanType } from './contract.ts';
 
-/** The words that stand with a special price. */
+/** Words that follow every special price. */
 export const specialPricePeriod = es`los ${contract.specialPriceMonths}~primeros meses`;
 
 export const minimumTerm = es`Permanencia mínima de ${contract.minimumMonths}~meses.`;
 
-/** What a buyer has to know beside any price. */
+/** Conditions that must appear beside every price. */
 export const priceConditions = `{taxShort}. ${minimumTerm}`;
 
-/** `29 €/mes`, and `los 3 primeros meses; después, 49 €/mes` where the price changes. */
+/** Returns `29 €/mes` and, if the price changes, `los 3 primeros meses; después, 49 €/mes`. */
 export function writePrices({ specialPrice, price }: PlanPrices) {
   const later = formatMonthlyPrice(price);
   if (specialPrice === undefined) return { first: later };
@@ -18,7 +18,7 @@ export function writePrices({ specialPrice, price }: PlanPrices) {
   return { first, change: `${specialPricePeriod}; después, ${later}` };
 }
 
-/** `29 €/mes los 3 primeros meses; después, 49 €/mes`, or `49 €/mes`. */
+/** Returns `29 €/mes los 3 primeros meses; después, 49 €/mes` or, without a special price, `49 €/mes`. */
 export function formatPrices(type: PlanType): string {
   const { first, change } = writePrices(contract.plans[type]);
   return change ? `${first} ${change}` : first;
@@ -28,7 +28,7 @@ export function getFirstPrice({ specialPrice, price }: PlanPrices): number {
   return specialPrice ?? price;
 }
 
-/** Of the plan that costs least in the first months. */
+/** Prices of the plan that costs least in the first months. */
 export const startingPrices = Object.values(contract.plans).reduce((least, plan) =>
   getFirstPrice(plan) < getFirstPrice(least) ? plan : least,
 );

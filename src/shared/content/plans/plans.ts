@@ -1,17 +1,17 @@
 import { es } from '../../text/spanish.ts';
 import { contract, type PlanPrices, type PlanType } from './contract.ts';
 
-/** A plan as specification section 3 names its fields. */
+/** A plan, with the field names of the specification, section 3. */
 export interface Plan extends PlanPrices {
   type: PlanType;
   name: string;
   description: string;
-  /** What the agent does, when it starts, and how much it may be used: lines to compare. */
+  /** One line each for function, start date and limit of use, so that visitors can compare plans line by line. */
   features: readonly [what: string, when: string, howMuch: string];
   recommended: boolean;
 }
 
-/** The three plans, in the order in which they are shown. */
+/** The plans, in the order of the pricing page. */
 export const plans: readonly Plan[] = [
   {
     type: 'whatsapp-agent',

@@ -7,7 +7,7 @@ import { getFirstPrice, hasSpecialPrices, priceConditions } from './plan-prices.
 
 const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
 
-/** Both agents, each with a plan of its own: in the first months, and later. */
+/** Price of the WhatsApp plan and the voice plan together, in the first months and later. */
 const [firstApart, laterApart] = [
   getFirstPrice(whatsapp) + getFirstPrice(voice),
   whatsapp.price + voice.price,
@@ -20,10 +20,10 @@ export const pricing = {
   note: `${priceConditions} Para empresas y profesionales. En ${provider.currencies.plans.name}, sin contar el uso adicional.`,
   card: {
     later: 'después, {price}',
-    /** Where there is no special price. */
+    /** Replaces `later` for a plan without a special price. */
     always: 'el mismo precio, todos los meses',
     recommended: 'Recomendado',
-    /** Why it is: what its two agents cost in two plans. */
+    /** Reason for the recommendation: the price of both agents in two separate plans. */
     apart:
       firstApart === laterApart
         ? `Por separado, ${laterApart}.`
@@ -40,11 +40,11 @@ export const pricing = {
 const lastsAsSpecialPrice =
   hasSpecialPrices && contract.specialPriceMonths === contract.minimumMonths;
 
-/** Numbers of months that divide a year. */
+/** Spanish words for the numbers of months that divide a year. */
 const COUNTS: Record<number, string> = { 2: 'dos', 3: 'tres', 4: 'cuatro', 6: 'seis', 12: 'doce' };
 const count = COUNTS[contract.minimumMonths] ?? String(contract.minimumMonths);
 
-/** When a contract can be ended in its first year. */
+/** Texts about the last days of notice in a contract's first year. */
 export const firstYear = {
   heading: es`${count.charAt(0).toUpperCase()}${count.slice(1)} meses. Y~de ${count} en~${count}.`,
   text: [
@@ -54,11 +54,14 @@ export const firstYear = {
     es`Después, el contrato se renueva cada ${contract.minimumMonths}~meses${lastsAsSpecialPrice ? ', a precio normal' : ''}.`,
     es`Si no quieres seguir, avisa por escrito al menos ${contract.terminationNoticeDays}~días antes de que acabe~el~periodo.`,
   ].join(' '),
-  /** Once the page knows the visitor's day. */
+  /** Shown after hydration, when the page knows the visitor's date. */
   fromToday: 'Si empiezas hoy, avisa hasta',
 };
 
-/** The last days for notice of a contract from this day on, an ISO 8601 date. */
+/**
+ * Writes the last days of notice for a contract as one sentence.
+ * @param startDay first day of the contract, as an ISO 8601 date
+ */
 export function writeNoticeDays(startDay: string): string {
   const [first, ...others] = listNoticeDays(startDay).map((day) => es`el~${formatDay(day)}`);
   const later = others.length > 0 ? `; después, hasta ${listWords(others)}` : '';

@@ -1,19 +1,20 @@
 import { routes } from './routes.ts';
 
-/** Life of the consent record, in days since the last choice, and in browsers that give scripts less (Safari). */
+/** Lifetime of the consent record, in days since the last choice. */
 export const consentDays = 365;
+/** Lifetime of the consent record in Safari, which limits cookies that scripts set, in days. */
 export const shortConsentDays = 7;
 
 /**
- * What visitors are asked, as a number from 0 on. Raise it by one when cookies are used for more, or
- * otherwise, than what visitors accepted: everybody is then asked again.
+ * Revision of the question that visitors are asked, counted from 0. Raise it by one whenever cookies get another or a
+ * wider purpose than visitors have accepted: the banner then asks every visitor again.
  */
 export const consentRevision = 0;
 
 /**
- * Words of the cookie banner, which has no title. `description` is HTML, because the banner's library
- * takes HTML, in blocks that are each smaller than the page's own first text. `revisionMessage` stands before it
- * for visitors who chose under an earlier revision.
+ * Texts of the cookie banner. `description` and `revisionMessage` are HTML, because the consent library inserts them
+ * as HTML. Their separate blocks keep each smaller than the page's first text, so that no block becomes the LCP
+ * element. `revisionMessage` precedes the description for visitors who chose under an earlier revision.
  */
 export const consentBanner = {
   label: 'Cookies',

@@ -1,15 +1,15 @@
 import { fillText } from '../../text/text-markup.ts';
 import type { PhoneNumber, SiteValues } from './site-values.ts';
 
-/** First message of a visitor on WhatsApp, beside a plan. */
+/** WhatsApp message that the link beside a plan fills in. */
 export const planQuestion = 'Hola, tengo una pregunta sobre el plan «{planName}».';
 
-/** What people read as `hola@peña.es` has the form `xn--…` for machines (RFC 5890). */
+/** Converts an internationalized domain to ASCII (RFC 5890): `hola@peña.es` → `hola@xn--pea-8ma.es`. */
 export function getAsciiEmail(email: string): string {
   return email.replace(/[^@]*$/, (domain) => new URL(`https://${domain}`).hostname);
 }
 
-/** RFC 6068. */
+/** Creates a `mailto:` URL (RFC 6068). */
 export function createMailUrl(email: string, subject = ''): string {
   const address = encodeURIComponent(getAsciiEmail(email)).replaceAll('%40', '@');
   return `mailto:${address}${subject && `?subject=${encodeURIComponent(subject)}`}`;
@@ -19,7 +19,7 @@ export function createWhatsAppUrl({ e164 }: PhoneNumber, message = ''): string {
   return `https://wa.me/${e164.slice(1)}${message && `?text=${encodeURIComponent(message)}`}`;
 }
 
-/** RFC 3966. */
+/** Creates a `tel:` URL (RFC 3966). */
 export function createPhoneUrl({ e164 }: PhoneNumber): string {
   return `tel:${e164}`;
 }

@@ -3,19 +3,19 @@ import { cities } from './provider.ts';
 import { routes } from './routes.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** A way to reach the provider (specification, section 3). */
+/** A contact channel of the provider (specification, section 3). */
 export interface ContactOption {
   id: 'email' | 'whatsapp' | 'phone';
   title: string;
   description: string;
-  /** Token of the contact datum. */
+  /** Token of the address or number: `{email}`. */
   value: string;
   action: string;
-  /** Subject or first message that the link fills in. */
+  /** Subject of the e-mail, or first message on WhatsApp, that the link fills in. */
   openingText?: string;
 }
 
-/** First message of a visitor on WhatsApp. */
+/** WhatsApp message that links and the QR code fill in. */
 export const firstMessage = 'Hola, me gustaría saber más sobre los agentes de IA para mi empresa.';
 
 export const contactOptions: readonly ContactOption[] = [
@@ -47,22 +47,22 @@ export const contactOptions: readonly ContactOption[] = [
 export const contact = {
   heading: 'Hablemos.',
   lead: 'Por correo, por WhatsApp o por teléfono: elige el canal que prefieras. Aquí no hay formularios.',
-  /** Beside the time of the offices. */
+  /** Caption of the hour scale that shows the offices' time. */
   office: `La hora de ${cities}.`,
   optionListLabel: 'Formas de contacto',
-  /** One line, where calls can be booked. */
+  /** Shown only if `bookingUrl` is configured. */
   booking: { action: 'Reserva una llamada', text: 'y elige la hora.' },
   privacyNote: `{legalName} usa tus datos para responderte; puedes consultarlos, corregirlos o borrarlos. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](${routes.privacyPolicy.path}#purposes-and-legal-bases)`,
   card: {
     text: 'Los tres canales, en tu agenda.',
     action: 'Guardar en contactos',
-    /** After the action, for screen readers. */
+    /** File type of the download, which only screen readers read. */
     fileType: '(archivo vCard)',
   },
   whatsappCode: 'Código QR que abre una conversación de WhatsApp con {brand}',
 };
 
-/** Link of a contact action, with the opening text that it carries. */
+/** Creates the link of a contact channel, which fills in the opening text. */
 export function createContactUrl({ id, openingText }: ContactOption, site: SiteValues): string {
   return {
     email: createMailUrl(site.email, openingText),

@@ -1,13 +1,13 @@
-/** An agent of the provider that visitors may try, where one is configured. */
+/** Texts about the provider's own AI agent, which visitors can try if one is configured. */
 export const demo = {
-  /** After the examples. */
+  /** Introduces the demo on the home page, below the examples. */
   invitation: 'Ahora tú:',
-  /** On the contact page. */
+  /** Introduces the demo on the contact page. */
   trial: 'Haz la prueba:',
   message: 'escribe a nuestro agente',
   or: 'o',
   call: 'llama a nuestro agente',
   notice: 'Contesta una IA.',
-  /** In a list of contacts. */
+  /** Names the demo in `llms.txt`, among the contact channels. */
   label: 'Nuestro agente, una IA',
 };

@@ -2,16 +2,16 @@ import { es } from '../../text/spanish.ts';
 import { routes } from './routes.ts';
 
 export interface FaqEntry {
-  /** Stable: it is the entry's anchor on every page that shows the FAQ. */
+  /** Anchor of the entry on every page with the FAQ. Do not change it: links from outside use it. */
   id: string;
   question: string;
   answer: string;
-  /** Page or section with more information. */
+  /** Link to a page or section with more information. */
   href?: string;
 }
 
 export const faq = {
-  /** A page with an element of this id has the questions in its structured data. */
+  /** Id of the FAQ section. Pages with such an element list the questions in their structured data. */
   id: 'faq',
   heading: 'Preguntas frecuentes',
   note: `¿Falta la tuya? [Escríbenos](${routes.contact.path}).`,

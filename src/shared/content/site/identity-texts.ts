@@ -1,7 +1,7 @@
 import { createMailUrl } from './contact-links.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** In their order; each key is that of its value. */
+/** Labels of the provider's details, in display order. Each key is a field of `SiteValues`. */
 export const identityLabels = {
   legalName: 'Razón social',
   legalId: 'Número de identificación',
@@ -10,7 +10,7 @@ export const identityLabels = {
   email: 'Correo',
 };
 
-/** Who the provider is (LSSI, article 10), without what is not configured. */
+/** Lists the provider's details that Spanish law requires (LSSI, article 10), without unconfigured fields. */
 export function listIdentity(site: SiteValues) {
   const fields = Object.entries(identityLabels) as [keyof typeof identityLabels, string][];
   return fields.flatMap(([field, label]) => {

@@ -5,10 +5,13 @@ import { firstYear, pricing } from '../plans/pricing.ts';
 import { officePlaces } from './provider.ts';
 import { routes } from './routes.ts';
 
-/** How much use is included, and what more costs. */
+/** Section of the general terms about the included use and the price of more. */
 const fairUse = generalTerms.sections.find(({ id }) => id === 'fair-use');
 
-/** `/llms.txt`: a summary for assistants, in words of the pages. Sections hold links alone (https://llmstxt.org). */
+/**
+ * Template of `/llms.txt`, a summary of the site for AI assistants, in the words of the pages. Its sections may hold
+ * nothing but lists of links (https://llmstxt.org).
+ */
 export const llms = {
   text: `# {brand}
 
@@ -35,7 +38,7 @@ export const llms = {
 
 {legalPages}
 `,
-  /** Each plan. */
+  /** Template of a plan's line. */
   plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}): {recommended}{description} {prices}. {features}. El primer año, {year}; los ${contract.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
   recommended: `${pricing.card.recommended}. `,
 };

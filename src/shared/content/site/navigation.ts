@@ -10,7 +10,7 @@ export interface NavigationItem {
 const pricing = { name: 'Precios', href: routes.pricing.path };
 const contact = { name: 'Contacto', href: routes.contact.path };
 
-/** Header and mobile menu, in this order everywhere. */
+/** Items of the header and of the mobile menu, in the same order (WCAG 2.2, 3.2.3). */
 export const headerItems: readonly NavigationItem[] = [
   pricing,
   contact,
@@ -38,7 +38,7 @@ export const footerNavigation = {
 export const navigation = {
   skipLink: 'Saltar al contenido',
   opensInNewTab: '(se abre en otra pestaña)',
-  /** Announced when the next page is slow to come. */
+  /** Screen readers announce it when the next page loads slowly. */
   loading: 'Cargando la página…',
   logoLabel: '{brand}, ir al inicio',
   mainLabel: 'Principal',
@@ -47,14 +47,14 @@ export const navigation = {
   close: 'Cerrar',
   closeMenu: 'Cerrar menú principal',
   menuLabel: 'Menú principal',
-  /** Of buttons that lead to the contact page, and those to the prices. */
+  /** Labels of the buttons that lead to the contact page and to the pricing page. */
   contact: 'Contáctanos',
   pricing: 'Ver precios',
-  /** About a plan, beside its link or price. */
+  /** Label of the WhatsApp link beside a plan. */
   ask: 'Escribir por WhatsApp',
   callLabel: 'Llamar al {phone}',
   cities,
-  /** At the hand of a ruler of the day. */
+  /** Label of the hand on the hour scale. */
   now: 'Ahora, {time}',
   footerLabel: 'Pie de página',
   configureCookies: 'Configurar cookies',

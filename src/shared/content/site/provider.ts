@@ -1,34 +1,34 @@
 import { listWords } from '../../text/spanish.ts';
 
 /**
- * Who provides the agents: what another provider of this site changes first. Its name, numbers and
- * addresses are configuration (`.env.example`).
+ * Facts about the company that provides the agents. Another company that takes over this site changes them first;
+ * its name, numbers and addresses are configuration (`.env.example`).
  */
 export const provider = {
-  /** The city is part of a sentence; the country code is ISO 3166-1. */
+  /** Sentences contain `city`; `countryCode` is ISO 3166-1 alpha-2. */
   offices: [
     { city: 'Madrid', country: 'España', countryCode: 'ES' },
     { city: 'Zúrich', country: 'Suiza', countryCode: 'CH' },
   ],
-  /** Of all offices. */
+  /** IANA time zone of all offices. */
   timeZone: 'Europe/Zurich',
-  /** Of the general terms. */
+  /** Law that governs the general terms. */
   law: {
     name: 'derecho suizo',
-    /** City of the courts. */
+    /** City of the competent courts. */
     courts: 'Zúrich',
-    /** How periods in months end: `addMonths` in `contract-year.ts` counts so. */
+    /** Article that defines the end of a period in months. `addMonths` in `contract-year.ts` implements it. */
     monthsRule: 'artículo 77 del Código de Obligaciones suizo',
   },
-  /** `code` is ISO 4217. */
+  /** Currencies of the monthly prices and of the use above a limit. `code` is ISO 4217. */
   currencies: {
     plans: { code: 'EUR', symbol: '€', name: 'euros' },
     overage: { code: 'CHF', symbol: 'CHF', name: 'francos suizos' },
   },
 };
 
-/** `Madrid y Zúrich`. */
+/** Cities of all offices, inside a sentence: `Madrid y Zúrich`. */
 export const cities = listWords(provider.offices.map(({ city }) => city));
 
-/** `Madrid, España`, one for each office. */
+/** City and country of each office: `Madrid, España`. */
 export const officePlaces = provider.offices.map(({ city, country }) => `${city}, ${country}`);

@@ -80,7 +80,7 @@ export const routes = Object.fromEntries(
   Object.entries<PageEntry>(pages).map(([id, { path = null, status = 200, ...texts }]) => [id, { id, path, status, ...texts }]),
 ) as Routes;
 
-/** The section on cookies of the privacy policy. */
+/** Path of the privacy policy's section on cookies. */
 export const COOKIES_PATH = `${routes.privacyPolicy.path}#cookies`;
 
 export function isListed(route: Route): route is ListedRoute {
@@ -90,14 +90,14 @@ export function isListed(route: Route): route is ListedRoute {
 export const listedRoutes: readonly ListedRoute[] = Object.values(routes).filter(isListed);
 
 /**
- * The route of exactly this path, without decoding, case folding or trailing slashes. The server
- * reads paths in the same way; React Router's own matcher does not.
+ * Finds the route with exactly this path, without decoding, case folding or trailing slashes. The server matches
+ * paths in the same way. React Router's own matcher is more tolerant, so the site does not use it.
  */
 export function findRoute(pathname: string): ListedRoute | undefined {
   return listedRoutes.find(({ path }) => path === pathname);
 }
 
-/** Path of the Markdown form of a page: `/` → `/index.md`, `/pricing` → `/pricing.md`. */
+/** Returns the path of a page's Markdown version: `/` → `/index.md`, `/pricing` → `/pricing.md`. */
 export function getMarkdownPath({ path }: ListedRoute): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }

@@ -1,6 +1,6 @@
 import { es } from '../../text/spanish.ts';
 
-/** From the customer's information to a running agent. */
+/** Steps from the first contact to a running agent, and who takes each step. */
 export const setupSteps = {
   heading: '¿Y si empezamos?',
   steps: [

@@ -1,47 +1,47 @@
-/** A telephone number in the two forms that a page needs. */
+/** A telephone number, for people and for links. */
 export interface PhoneNumber {
-  /** International format with no-break spaces, as it is read: `+34 910 000 000`. */
+  /** International format with no-break spaces, for people: `+34 910 000 000`. */
   display: string;
-  /** E.164, as machines dial it (RFC 3966): `+34910000000`. */
+  /** E.164 format, for links (RFC 3966): `+34910000000`. */
   e164: string;
 }
 
-/** Settings of the cookie banner. */
+/** Settings of Google Analytics and its cookies. */
 export interface AnalyticsValues {
-  /** Google Analytics 4, `G-…`; without it nothing is measured. */
+  /** Measurement ID of Google Analytics 4, `G-…`. Without it the site measures nothing. */
   measurementId?: string | undefined;
-  /** Domain above the site's, under which analytics cookies are set and cleared. */
+  /** Parent domain of the site on which analytics cookies are set and erased; by default the site's own host. */
   cookieDomain?: string | undefined;
 }
 
-/** What differs between deployments: configuration, and the year. */
+/** Values that differ between deployments, from the configuration, and the current year. */
 export interface SiteValues {
   brand: string;
   legalName: string;
   legalAddress: string;
-  /** Tax or register number. */
+  /** Tax or registration number; null if not configured. */
   legalId: string | null;
-  /** Register and the entry in it. */
+  /** Commercial register and the company's entry in it; null if not configured. */
   legalRegister: string | null;
   email: string;
   phone: PhoneNumber;
   whatsapp: PhoneNumber;
   /** Whether the published prices include taxes. */
   pricesTax: 'excluded' | 'included';
-  /** Origin without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** As people read it, where that differs: `https://españa.es`. */
+  /** Origin with Unicode letters, for people, if it differs from `siteUrl`: `https://españa.es`. */
   siteUrlText?: string;
-  /** Calendar year in Europe/Zurich when the page was rendered. */
+  /** Calendar year in Europe/Zurich at the time of rendering. */
   year: number;
   /** Whether search engines may list the site at all (`ROBOTS`). */
   indexable: boolean;
-  /** Where a call can be booked: an https URL. */
+  /** https URL of a page on which visitors can book a call. */
   bookingUrl?: string | undefined;
-  /** The processing contract of the legal texts: a path or an https URL. */
+  /** Data processing agreement that the legal texts link to: a path or an https URL. */
   dpaUrl?: string | undefined;
-  /** Numbers at which an agent of the provider answers. */
+  /** Numbers of the provider's own AI agent, for visitors to try. */
   demo: { whatsapp?: PhoneNumber | undefined; phone?: PhoneNumber | undefined };
-  /** Absent where nothing of it is configured. */
+  /** Absent if no analytics setting is configured. */
   analytics?: AnalyticsValues | undefined;
 }

@@ -15,8 +15,8 @@ interface SocialImage {
 type SocialImages = { home: SocialImage } & { [Id in ListedPageId]?: SocialImage };
 
 /**
- * What the picture of a shared link shows, by page: PNG, 1200 × 630, exported by `src/pictures/`. A function, so that
- * no browser gets the texts.
+ * Lists the preview image of each page for social networks: PNG, 1200 × 630 pixels, exported by `src/pictures/`.
+ * It is a function, so that the bundler can drop the texts from the client.
  */
 export function listSocialImages(): SocialImages {
   return {
@@ -28,7 +28,7 @@ export function listSocialImages(): SocialImages {
   };
 }
 
-/** The picture of the page, or else of the home page. */
+/** Returns the page's image or, if the page has none, the image of the home page. */
 export function getSocialImage(id: ListedPageId): SocialImage {
   const images = listSocialImages();
   return images[id] ?? images.home;
