@@ -1,9 +1,8 @@
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Template tag for the texts of the site. A tilde is a no-break space, as in TeX, because the
- * character itself cannot be seen in an editor: es`24~horas`. A string is inserted as it is, a number in
- * Spanish notation.
+ * Template tag for the site's texts. A tilde becomes a no-break space, as in TeX, because an editor does not show the
+ * character itself: es`24~horas`. Inserted strings stay unchanged; inserted numbers get Spanish notation.
  */
 export function es(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const raw = strings.map((text) => text.replaceAll('~', NO_BREAK_SPACE));
@@ -11,22 +10,22 @@ export function es(strings: TemplateStringsArray, ...values: readonly (string | 
   return String.raw({ raw }, ...written);
 }
 
-/** `a, b y c`; «y» becomes «e» before its own sound. */
+/** Joins words as Spanish does: `a, b y c`. Before the sound of «i», «y» becomes «e». */
 export function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   const and = /^h?[ií](?![aeoáéó])/i.test(last) ? 'e' : 'y';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`;
 }
 
-/** `Agente de voz` → `agente de voz`, inside a sentence. */
+/** Lowercases the first letter, for use inside a sentence: `Agente de voz` → `agente de voz`. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /**
- * Spanish notation (Ortografía of the RAE): decimal comma, and groups of three set apart by a
- * no-break space from five digits on: 1000, 10 000, 0,05. Written by hand because `Intl` follows
- * the locale data of each runtime, and server and browser must agree to the letter.
+ * Writes a number in Spanish notation (Ortografía of the RAE): a decimal comma and, from five digits on, groups of
+ * three digits with a no-break space between them: 1000, 10 000, 0,05. `Intl` would follow the locale data of each
+ * runtime, but hydration needs the same text from the server and the browser.
  */
 export function formatNumber(value: number | string): string {
   const [whole = '', fraction] = String(value).split('.');
@@ -48,7 +47,7 @@ export function formatDate(isoDate: string): string {
   return `${formatDay(isoDate)} de ${Number.parseInt(isoDate, 10)}`;
 }
 
-/** The time of the visitor's clock, or that of a time zone, as it is written: `9:04`. */
+/** Writes a time in 24 hours, in the given time zone or by default in the visitor's: `9:04`. */
 export function formatTime(time: Date, timeZone?: string): string {
   return time.toLocaleTimeString('es', {
     timeZone,
@@ -58,7 +57,7 @@ export function formatTime(time: Date, timeZone?: string): string {
   });
 }
 
-/** Where a written time stands on the hour scale, which runs from noon to noon, in percent: `21:47` → 40.8. */
+/** Returns the position of a time on the hour scale, which runs from noon to noon, in percent: `21:47` → 40.8. */
 export function placeTime(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return Math.round((((hour + 12) % 24) + minute / 60) * (1000 / 24)) / 10;

@@ -1,4 +1,4 @@
-/** A piece of a paragraph. */
+/** A part of a paragraph with the same markup. */
 export type Inline =
   | { type: 'text' | 'strong' | 'code'; text: string }
   | { type: 'link'; text: string; href: string };
@@ -6,9 +6,8 @@ export type Inline =
 const MARK = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|`[^`]+`)/;
 
 /**
- * Reads the three marks that texts may hold, a subset of CommonMark that does not nest:
- * `[text](href)`, `**strong**` and `` `code` ``. Fill in tokens after parsing, never before:
- * a brand named `**x**` must stay that text.
+ * Parses rich text: a subset of CommonMark without nesting, with `[text](href)`, `**strong**` and `` `code` ``.
+ * Replace tokens after parsing, never before: a brand named `**x**` must appear as it is.
  */
 export function parseRichText(source: string): readonly Inline[] {
   return source.split(MARK).filter(Boolean).map(readPiece);
@@ -23,8 +22,8 @@ function readPiece(piece: string): Inline {
 }
 
 /**
- * Replaces each `{token}` of a text. Tokens inside a value are not replaced.
- * @throws {Error} for a token without a value, so that no brace reaches a visitor.
+ * Replaces each `{token}` in a text with its value. Tokens inside a value stay unchanged.
+ * @throws {Error} if a token has no value, because visitors must never see a brace.
  */
 export function fillText(text: string, tokens: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -5,14 +5,14 @@ import type { SiteValues } from '../content/site/site-values.ts';
 import { fillText } from '../text/text-markup.ts';
 
 /**
- * The data that the server writes into each document, so that the first render in the browser equals
- * the server's. It renders `page` for any URL: the server decides what a path means, and
- * React Router would match `/PRICING` or `/%70ricing` too.
+ * Data that the server embeds in each document, so that the browser's first render equals the server's. The first
+ * render shows `page` for any URL: only the server maps paths to pages, and React Router would also match `/PRICING`
+ * or `/%70ricing`.
  */
 export interface DocumentData {
   page: PageId;
   site: SiteValues;
-  /** Id of the failed request, on the page of status 500 alone. */
+  /** Id of the failed request. Only the 500 page has one. */
   requestId?: string;
 }
 
@@ -20,13 +20,16 @@ export const DOCUMENT_DATA_ID = 'document-data';
 
 export interface AppValues {
   data: DocumentData;
-  /** Opens the cookie banner; absent on the server. */
+  /** Opens the cookie banner. Absent on the server. */
   configureCookies?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
 export const AppContext = createContext<AppValues | null>(null);
 
-/** @throws {Error} outside `SiteApp`, which provides the values. */
+/**
+ * Returns the values that `SiteApp` provides.
+ * @throws {Error} outside `SiteApp`
+ */
 export function useApp(): AppValues {
   const values = use(AppContext);
   if (!values) throw new Error('useApp needs a SiteApp around it');
@@ -37,11 +40,11 @@ export function useSite(): SiteValues {
   return useApp().data.site;
 }
 
-/** @returns a function that replaces the tokens of a text: the site's own and those given. */
+/** Returns a function that replaces the tokens of a text: the site's tokens and any that the caller adds. */
 export function useText(): (text: string, tokens?: Record<string, string | number>) => string {
   const site = useSite();
   return (text, tokens) => fillText(text, { ...getSiteTokens(site), ...tokens });
 }
 
-/** Whether a page is rendered as a whole: the first one, and one that opens at a place in it. */
+/** Whether the whole page is rendered at once: the document's page, or a page opened at a fragment. */
 export const WholePageContext = createContext(true);

@@ -3,15 +3,18 @@ import { WIDE_SCREEN } from '../styles/breakpoints.ts';
 import { WholePageContext } from './app-context.ts';
 
 /**
- * What lies below the first screen of a page. Where a link opens the page at its top, that screen is painted
- * first, and this right after it: until then an empty screen keeps the footer below.
+ * Content below the first viewport of a page. When a link opens the page at its top, React paints the first viewport
+ * before it renders this content. Until then, a placeholder one viewport high keeps the footer out of sight.
  */
 export function BelowFirstScreen({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(true, use(WholePageContext));
   return isRendered ? children : <div style={{ height: '100vh' }} />;
 }
 
-/** What lies below the first screen of a phone, before a `BelowFirstScreen`; on a wide screen in the first one. */
+/**
+ * Content that is below the first viewport on phones but inside it on wide screens. It has no placeholder, so a
+ * `BelowFirstScreen` has to follow.
+ */
 export function DeferredOnPhones({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(
     true,

@@ -4,7 +4,7 @@ import { routes } from '../content/site/routes.ts';
 import { SmartLink } from './smart-link.tsx';
 
 interface CallToActionProps {
-  /** Whether there is a link to the prices: not on their own page. */
+  /** Whether to link to the pricing page. The pricing page itself has no such link. */
   showPricing?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function CallToAction(props: CallToActionProps) {
   );
 }
 
-/** The first steps of a visitor. */
+/** The page's main buttons: to the contact page and, optionally, to the pricing page. */
 export function ActionRow({ showPricing }: CallToActionProps) {
   return (
     <p className="button-row">

@@ -3,7 +3,10 @@ import { demo } from '../content/site/demo-texts.ts';
 import { useSite } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
 
-/** Invites to try an agent of the provider, if one is configured. Its id tells its clicks apart. */
+/**
+ * Invites visitors to try the provider's own AI agent, if one is configured. Analytics tells clicks in it apart by the
+ * id `demo` (`contact-click.ts`).
+ */
 export function Demo({ invitation, showNumbers }: { invitation: string; showNumbers?: boolean }) {
   const { whatsapp, phone } = useSite().demo;
   if (!whatsapp && !phone) return null;

@@ -5,8 +5,8 @@ import { RichText } from './rich-text.tsx';
 import { SmartLink } from './smart-link.tsx';
 
 /**
- * Native disclosures, of which the browser keeps at most one open, without JavaScript too; its page search
- * finds what is in them.
+ * Native `<details>` elements with one name: even without JavaScript, the browser keeps at most one open, and find in
+ * page also searches closed answers.
  * @param props.note rich text beside the questions
  */
 export function Faq({ note = faq.note }: { note?: string }) {
@@ -26,10 +26,10 @@ export function Faq({ note = faq.note }: { note?: string }) {
             id={id}
             name="faq"
             className="accordion__entry"
-            // A visitor may have opened it before hydration.
+            // The visitor may have opened the answer before hydration.
             suppressHydrationWarning
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser makes a summary focusable and operable by keyboard */}
             <summary className="accordion__title" onClick={keepInPlace}>
               {question}
             </summary>
@@ -49,7 +49,7 @@ export function Faq({ note = faq.note }: { note?: string }) {
   );
 }
 
-/** The question stays under the finger when an answer above it closes. */
+/** Keeps the question under the visitor's finger when an open answer above it closes. */
 function keepInPlace({ currentTarget: question }: MouseEvent<HTMLElement>) {
   const { top } = question.getBoundingClientRect();
   requestAnimationFrame(() => {

@@ -1,13 +1,13 @@
-/** Id of the first element, from which keyboard focus starts on a new page. */
+/** Id of the page's first element, which receives the focus when a new page opens. */
 export const PAGE_TOP_ID = 'page-top';
 
-/** Lets keyboard and screen reader continue as on a page that was just loaded. */
+/** Lets keyboards and screen readers continue from the top of the page, as after a full page load. */
 export function focusPageTop(): void {
   const top = document.getElementById(PAGE_TOP_ID);
   if (top) moveFocus(top);
 }
 
-/** Moves the focus to any element, and leaves the page where it is. */
+/** Moves the focus to any element, even if it is not focusable, without scrolling the page. */
 export function moveFocus(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) {
     target.setAttribute('tabindex', '-1');

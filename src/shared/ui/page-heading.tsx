@@ -6,7 +6,7 @@ interface PageHeadingProps {
   children?: ReactNode;
 }
 
-/** The top of every inner page. */
+/** Heading of every page except the home page and the error pages. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <div className="headline">

@@ -2,15 +2,15 @@ import { type Inline, parseRichText } from '../text/text-markup.ts';
 import { useText } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
 
-/** A text of the content files with its links, strong parts and code; tokens are filled in last. */
+/** Renders rich text from the content files (see `parseRichText`) and replaces its tokens. */
 export function RichText({ text }: { text: string }) {
   const fill = useText();
-  // A link to what is not configured is plain text.
+  // A link becomes plain text if its URL is a token whose value is not configured.
   const source = text.replace(/\[([^\]]+)\]\((\{\w+\})\)/g, (link, words, url) =>
     fill(url) ? link : words,
   );
   return parseRichText(source).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     <Piece key={index} piece={piece} />
   ));
 }

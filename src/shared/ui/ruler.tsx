@@ -5,14 +5,14 @@ import { useText } from './app-context.ts';
 import { useNow } from './use-now.ts';
 
 interface RulerProps {
-  /** The visitor's own by default. */
+  /** IANA time zone of the displayed time; the visitor's own by default. */
   timeZone?: string;
-  /** After the time. */
+  /** Text that follows the time. */
   question?: string;
   children?: ReactNode;
 }
 
-/** A day from noon to noon. Its hand stands at the time of now once the page is hydrated. */
+/** The hour scale: a day from noon to noon. After hydration, a hand shows the current time. */
 export function Ruler({ timeZone, question = '', children }: RulerProps) {
   const fill = useText();
   const now = useNow();

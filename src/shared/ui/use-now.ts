@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The visitor's time to the minute, kept up to date; null until the page is hydrated. */
+/** Returns the current time, rounded down to the minute and kept up to date; null until hydration. */
 export function useNow(): Date | null {
   const minute = useSyncExternalStore<number | null>(subscribe, getMinute, () => null);
   return minute === null ? null : new Date(minute * MINUTE_MS);
 }
 
-/** Each second, not when a minute is over: timers sleep with the device. */
+/** Checks every second: a timer for a whole minute would be late after the device has slept. */
 function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, 1000);
   return () => clearInterval(timer);

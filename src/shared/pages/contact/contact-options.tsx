@@ -8,7 +8,7 @@ import { useSite, useText } from '../../ui/app-context.ts';
 import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
-/** Drawings beside titles that say the same. */
+/** SVG paths of decorative icons: the titles beside them say the same. */
 const icons: Record<ContactOption['id'], string> = {
   email: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
   whatsapp: 'M3.5 20.5l1.4-4.3a8.3 8.3 0 1 1 3 2.9z',
@@ -53,7 +53,7 @@ function Option({ option }: { option: ContactOption }) {
         <p className="soft">{option.description}</p>
       </div>
       {isWhatsApp && (
-        // For the phone of a visitor who sits at a computer.
+        // A visitor at a computer scans this QR code with their phone.
         <img
           className="way__code"
           src="/whatsapp.svg"

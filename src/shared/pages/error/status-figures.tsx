@@ -1,8 +1,8 @@
 const DEGREES_PER_HOUR = 15;
 
 /**
- * A status drawn as a time, 4:04 or 5:00, with a clock in place of each zero. Decoration: the figures
- * are no text, so that whoever reads the page as text finds the status once.
+ * Draws a status as a time, 4:04 or 5:00, with a clock in place of each zero. The digits are CSS content, not text,
+ * so that screen readers and search engines find the status only once, in the heading.
  */
 export function StatusFigures({ status }: { status: string }) {
   const time = Number(status.slice(0, 1)) + Number(status.slice(1)) / 60;
@@ -11,10 +11,10 @@ export function StatusFigures({ status }: { status: string }) {
     <span className={`status-figures${clockLast}`} aria-hidden="true">
       {[...status].map((figure, index) =>
         figure === '0' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: figures repeat and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: digits repeat and never change their order
           <HourDial key={index} time={time} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: figures repeat and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: digits repeat and never change their order
           <span key={index} className="status-figures__figure" data-figure={figure} />
         ),
       )}
@@ -23,8 +23,8 @@ export function StatusFigures({ status }: { status: string }) {
 }
 
 /**
- * The hour scale bent into a clock of 24 hours: midnight on top, one hand. Decoration.
- * @param props.time that the hand shows, in hours
+ * The hour scale as a 24-hour clock with one hand and midnight at the top.
+ * @param props.time the time that the hand shows, in hours
  */
 function HourDial({ time }: { time: number }) {
   const angle = Math.round(time * DEGREES_PER_HOUR * 10) / 10;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface BubbleProps {
   from: 'customer' | 'agent';
-  /** For screen readers, before the message. */
+  /** Name that screen readers read before the message. */
   speaker: string;
   children: ReactNode;
 }
 
-/** A message of a chat. */
+/** One message of a chat. */
 export function Bubble({ from, speaker, children }: BubbleProps) {
   return (
     <li className={from === 'customer' ? 'bubbles__own' : undefined}>

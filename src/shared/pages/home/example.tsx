@@ -2,7 +2,7 @@ import { type Example as ExampleContent, exampleTag } from '../../content/home/e
 import { Bubble } from './bubble.tsx';
 import { Wave } from './wave.tsx';
 
-/** A conversation by WhatsApp, or the transcript of a call. */
+/** A WhatsApp conversation, shown as chat bubbles, or the transcript of a call. */
 export function Example({ example }: { example: ExampleContent }) {
   const { time, name, channel, lead, speakers, messages, end } = example;
   const isCall = channel === 'Teléfono';

@@ -4,7 +4,7 @@ import { Week } from './week.tsx';
 
 type FeatureId = (typeof features)[number]['id'];
 
-/** Of the features with a background of their own. */
+/** Classes of the features that have a background color of their own. */
 const classes: Partial<Record<FeatureId, string>> = {
   setup: 'sun',
   voice: 'night',

@@ -12,8 +12,8 @@ const distances = places.map((place, index) => {
 });
 
 /**
- * The day as a ruler, noon to noon. Its pins choose an example, without scripts too, and the visitor's
- * own time stands on it once the page is hydrated.
+ * Radio buttons on the hour scale, each of which shows an example. They work without scripts: CSS reads the choice.
+ * After hydration the scale also shows the visitor's own time.
  */
 export function HourPicker() {
   const { title, note, question } = hero.scale;
@@ -26,7 +26,7 @@ export function HourPicker() {
       <Ruler question={question}>
         {examples.map(({ id, business, time }, index) => (
           <Fragment key={id}>
-            {/* As wide as the hours since the pin before: the policy allows no styles. */}
+            {/* Spaces the pins: the Content-Security-Policy forbids style attributes in the HTML, not SVG widths. */}
             <svg width={distances[index]} height="0" aria-hidden="true" />
             <label className="hour-picker__pin">
               <input type="radio" name="hour" value={id} defaultChecked={id === chosen} />

@@ -8,7 +8,7 @@ import { SmartLink } from '../../ui/smart-link.tsx';
 import { Bubble } from './bubble.tsx';
 import telephone from './telephone-9-04.svg';
 
-/** @param props.children its picture */
+/** @param props.children the product's picture */
 export function Product({ product, children }: { product: ProductContent; children: ReactNode }) {
   const fill = useText();
   const { id, name, heading, text, plan } = product;
@@ -38,7 +38,7 @@ export function Product({ product, children }: { product: ProductContent; childr
   );
 }
 
-/** A document of the company, and a reply of the agent that quotes it. */
+/** A company's document, and a reply of its agent that quotes the document. */
 export function SourcePicture() {
   const { label, sheet, question, answer } = exampleSource;
   return (
@@ -67,12 +67,12 @@ export function SourcePicture() {
   );
 }
 
-/** A telephone with four rings, one for each call. */
+/** A telephone with four rings around it, one for each simultaneous call. */
 export function CallsPicture() {
   const { imageAlt, caption } = exampleCalls;
   return (
     <figure className="picture night">
-      {/* Low, or React would preload it before the first paint. */}
+      {/* Without the low priority, React would preload the image before the first paint. */}
       <img
         src={telephone}
         width={640}

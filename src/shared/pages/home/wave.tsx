@@ -1,4 +1,4 @@
-/** A call of two speakers, the agent first. Decoration. Its strokes repeat, so that they compress. */
+/** Decorative sound wave of a call between the agent and a customer. Its strokes repeat, so that they compress well. */
 export function Wave() {
   return (
     <svg

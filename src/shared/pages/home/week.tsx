@@ -1,6 +1,9 @@
 import { week } from '../../content/home/feature-texts.ts';
 
-/** A week of hours, of which those of a team are left out. Decoration: the sentence beside it says so. */
+/**
+ * Chart of the 168 hours of a week, with the team's working hours left blank. Screen readers skip it, because the text
+ * beside it says the same.
+ */
 export function Week() {
   const { hours, days, team } = week;
   return (

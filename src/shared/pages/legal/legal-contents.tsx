@@ -1,7 +1,7 @@
 import { type LegalSection, legal } from '../../content/legal/legal.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
-/** Folded on narrow screens; beside the text, and always open, on wide ones. */
+/** Table of contents: collapsed at first on narrow screens, always open beside the text on wide screens. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav id="contents" className="legal-contents" aria-label={legal.contents}>

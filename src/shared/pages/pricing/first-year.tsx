@@ -2,8 +2,8 @@ import { firstYear, writeNoticeDays } from '../../content/plans/pricing.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /**
- * When a contract can be ended. Once the page is hydrated the last days for notice of a contract from today
- * stand below, where their place is kept.
+ * Explains when a contract can be ended. After hydration, the last days of notice for a contract that starts today
+ * appear below, in a space that `pricing.css` reserves for them.
  */
 export function FirstYear() {
   const now = useNow();
@@ -21,7 +21,7 @@ export function FirstYear() {
   );
 }
 
-/** The day of the visitor's calendar. */
+/** Returns the date in the visitor's time zone, in ISO 8601. */
 function getDay(now: Date): string {
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   return day.toISOString().slice(0, 10);

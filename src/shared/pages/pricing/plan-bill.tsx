@@ -5,7 +5,7 @@ import type { Plan } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
 import { useText } from '../../ui/app-context.ts';
 
-/** What the first year costs: months × the prices that stand above, and their sum. */
+/** Cost of the first year: for each price, the number of months × the price, and below their sum. */
 export function PlanBill({ plan }: { plan: Plan }) {
   const fill = useText();
   const { card } = pricing;

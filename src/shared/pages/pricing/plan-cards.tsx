@@ -40,7 +40,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="note">{description}</p>
       <p className="plan__price">
         <b>{formatNumber(getFirstPrice(plan))}</b>
-        {/* One text with the figure, to copy and to hear. */}
+        {/* Number and unit form one text, so that copying and screen readers keep them together. */}
         <span>
           {`\u00a0${PER_MONTH} `}
           {specialPrice !== undefined && <small>{specialPricePeriod}</small>}

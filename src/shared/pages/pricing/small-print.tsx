@@ -4,7 +4,7 @@ import { useText } from '../../ui/app-context.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
-/** Every number of the contract; each row leads to its clause. */
+/** Lists every number of the contract. Each row links to the clause that states the number. */
 export function SmallPrint() {
   const { heading, text } = contractFigures;
   return (

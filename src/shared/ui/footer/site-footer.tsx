@@ -17,12 +17,12 @@ export function SiteFooter() {
   const fill = useText();
   const { company, legal } = footerNavigation;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: outside main and section it is a landmark
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a footer outside main and section is a landmark
     <footer className="site-footer section wrap" aria-label={navigation.footerLabel}>
       <p className="site-footer__identity note">
         {`${fill(navigation.copyright)} `}
         {listIdentity(data.site)
-          // The line above has the name.
+          // The copyright line already contains the first field, the company's name.
           .slice(1)
           .map(({ field, value, href }) => (
             <span key={field} translate="no">
@@ -87,7 +87,7 @@ function FooterNavigation({ title, items, children }: FooterNavigationProps) {
   );
 }
 
-/** Whether scripts can respond to the visitor: not in the first render, which equals the server's. */
+/** Whether scripts can handle clicks. False in the first render, which must equal the server's. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

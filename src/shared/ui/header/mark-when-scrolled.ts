@@ -1,9 +1,10 @@
-/** Specification, section 9. */
+/** Minimum time between two checks of the scroll position, in milliseconds (specification, section 9). */
 const SCROLL_THROTTLE_MS = 50;
 
 /**
- * Sets `data-scrolled` on the header while the page is scrolled, also where a browser restores a position at
- * load. Not by React, which would render the header again. A `ref`. @returns what ends it.
+ * Ref callback that sets `data-scrolled` on the header while the page is scrolled, including a scroll position that
+ * the browser restores on load. It bypasses React, which would render the header again.
+ * @returns the cleanup function
  */
 export function markWhenScrolled(header: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,33 +2,37 @@ import type { FocusEvent, MouseEvent, ToggleEvent } from 'react';
 import { WIDE_SCREEN } from '../../styles/breakpoints.ts';
 import { focusPageTop } from '../focus.ts';
 
-/** Id of `MobileMenu`, which the button in the header opens. */
+/** Id of the mobile menu, which the button in the header opens. */
 export const MENU_ID = 'main-menu';
 
-/** Closes the menu, whose focus goes back to where it came from. */
+/** Closes the menu. The browser returns the focus to the element that had it before. */
 export function closeMenu(): void {
   document.getElementById(MENU_ID)?.hidePopover?.();
 }
 
-/** Closes it at once when an item is chosen, whose page may be slow. */
+/** Closes the menu as soon as the visitor chooses an item, because the page may load slowly. */
 export function closeOnChoice({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('a')) closeMenu();
 }
 
-/** Nothing behind it is inert, but it would cover what has the focus next. */
-export function closeBehind({ currentTarget, relatedTarget }: FocusEvent): void {
+/** Closes the menu when the focus leaves it: the page behind is not inert, and the menu would cover the focus. */
+export function closeOnFocusLeave({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu();
 }
 
-/** Where the browser has not: after a touch beside the menu, and in Safari, whose buttons are not focused by a touch. */
+/**
+ * Focuses the menu button if the browser has not returned the focus: after a touch beside the menu, and in Safari,
+ * which does not focus a button on touch.
+ */
 export function restoreFocus({ newState }: ToggleEvent): void {
   if (newState !== 'closed' || document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>(`[popovertarget="${MENU_ID}"]`)?.focus();
 }
 
 /**
- * Closes the menu when the window grows past the width at which it, and the button behind it, are needed. A `ref`.
- * @returns what ends it.
+ * Ref callback that closes the menu when the window becomes so wide that the header shows its items and hides the menu
+ * button.
+ * @returns the cleanup function
  */
 export function closeOnWideScreen(menu: HTMLDialogElement): () => void {
   const closeIfWide = () => {

@@ -2,14 +2,20 @@ import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useSite, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
-import { closeBehind, closeOnChoice, closeOnWideScreen, MENU_ID, restoreFocus } from './menu.ts';
+import {
+  closeOnChoice,
+  closeOnFocusLeave,
+  closeOnWideScreen,
+  MENU_ID,
+  restoreFocus,
+} from './menu.ts';
 
-/** The header's items on narrow screens: a popover, with scripts and without. */
+/** The header's items on narrow screens, in a native popover that also works without scripts. */
 export function MobileMenu({ currentPath }: { currentPath: string | null }) {
   const { phone } = useSite();
   const fill = useText();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link fires a click
     <dialog
       ref={closeOnWideScreen}
       id={MENU_ID}
@@ -17,7 +23,7 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
       aria-label={navigation.menuLabel}
       popover="auto"
       onClick={closeOnChoice}
-      onBlur={closeBehind}
+      onBlur={closeOnFocusLeave}
       onToggle={restoreFocus}
     >
       <button

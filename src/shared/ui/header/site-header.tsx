@@ -5,10 +5,10 @@ import { SmartLink } from '../smart-link.tsx';
 import { markWhenScrolled } from './mark-when-scrolled.ts';
 import { MENU_ID } from './menu.ts';
 
-/** A longer name has smaller letters. */
-const LONG_NAME = 12;
+/** A brand with more characters is set in smaller type. */
+const LONG_BRAND_LENGTH = 12;
 
-/** @param props.currentPath of the page that is shown; null for the page of an error. */
+/** @param props.currentPath path of the current page; null for an error page */
 export function SiteHeader({ currentPath }: { currentPath: string | null }) {
   const { brand } = useSite();
   const label = useText()(navigation.logoLabel);
@@ -16,7 +16,7 @@ export function SiteHeader({ currentPath }: { currentPath: string | null }) {
     <header ref={markWhenScrolled} className="site-header">
       <div className="site-header__bar wrap">
         <SmartLink
-          className={`brand-logo${brand.length > LONG_NAME ? ' brand-logo--long' : ''}`}
+          className={`brand-logo${brand.length > LONG_BRAND_LENGTH ? ' brand-logo--long' : ''}`}
           href="/"
           aria-label={label}
           translate="no"
