@@ -20,7 +20,9 @@ function waitForLoad(): Promise<unknown> {
   return new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 }
 
-/** Waits for the first paint. Firefox reports none on a scrolled page, where the next frame counts instead. */
+/**
+ * Waits for the first paint. Firefox reports none on a scrolled page, where the next frame counts instead.
+ */
 function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (window.scrollY > 0) requestAnimationFrame(() => resolve());

@@ -51,7 +51,8 @@ export async function hydrate(): Promise<void> {
 
 /**
  * Loads the document's page before hydration, so that React can render the page at once if an extension has
- * changed its HTML. If the code cannot be loaded, the page stays as the server sent it: a reload would fail too.
+ * changed its HTML. If the code cannot be loaded, the page stays as the server sent it: a reload would fail
+ * too.
  */
 async function loadFirstPage(page: PageId): Promise<ComponentType> {
   const code = loadPageCode(page);

@@ -2,8 +2,8 @@
 const CONTROLS = 'main :is(a, button, details, input, summary)';
 
 /**
- * Records what the visitor has opened, chosen and focused before hydration. If an extension or a translator has
- * changed the page, React renders the page again, and these states would be lost.
+ * Records what the visitor has opened, chosen and focused before hydration. If an extension or a translator
+ * has changed the page, React renders the page again, and these states would be lost.
  * @returns a function that restores the states in a page that React has rendered again.
  */
 export function keepState(): () => void {

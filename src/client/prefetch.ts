@@ -1,7 +1,9 @@
 import { loadPage } from '../shared/app/pages.ts';
 import { findRoute, listedRoutes } from '../shared/content/site/routes.ts';
 
-/** Fetches a page when a pointer moves over a link to it, a finger touches the link or Tab focuses the link. */
+/**
+ * Fetches a page when a pointer moves over a link to it, a finger touches the link or Tab focuses the link.
+ */
 export function prefetchOnIntent(root: HTMLElement): void {
   const prefetchTarget = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;

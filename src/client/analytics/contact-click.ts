@@ -24,7 +24,8 @@ function findChannel(link: HTMLAnchorElement) {
   if (link.closest('#booking')) return 'booking';
   const { protocol, hostname, pathname } = link;
   const channel = protocol === 'tel:' ? 'phone' : hostname === 'wa.me' && 'whatsapp';
-  // The demo's numbers reach an AI agent on show, not the provider's staff, so they are channels of their own.
+  // The demo's numbers reach an AI agent on show, not the provider's staff, so they are channels of their
+  // own.
   if (channel) return link.closest('#demo') ? `demo_${channel}` : channel;
   if (protocol === 'mailto:') return 'email';
   return pathname === '/contact.vcf' ? 'vcard' : null;

@@ -17,14 +17,17 @@ const DENIED = {
   analytics_storage: 'denied',
 };
 
-/** The right mouse button opens a context menu, so it is not counted. The middle button opens the link in a tab. */
+/**
+ * The right mouse button opens a context menu, so it is not counted. The middle button opens the link in a
+ * tab.
+ */
 const RIGHT_BUTTON = 2;
 
 let isRunning = false;
 
 /**
- * Whether the visitor has withdrawn consent in this document. A Web Vital covers the document's whole life, so
- * none is sent after a withdrawal, even if the visitor accepts again.
+ * Whether the visitor has withdrawn consent in this document. A Web Vital covers the document's whole life,
+ * so none is sent after a withdrawal, even if the visitor accepts again.
  */
 let wasStopped = false;
 

@@ -47,8 +47,8 @@ export async function configureCookies(
   { currentTarget, detail }: MouseEvent<HTMLElement>,
   consent: Consent,
 ): Promise<void> {
-  // When the banner closes, it returns the focus to this button, and the browser scrolls to the footer. After a
-  // click by pointer (`detail` above 0) nobody wants that.
+  // When the banner closes, it returns the focus to this button, and the browser scrolls to the footer. After
+  // a click by pointer (`detail` above 0) nobody wants that.
   if (detail > 0) currentTarget.blur();
   const outcome = await waitFor(consent.load());
   const code = consent.value;

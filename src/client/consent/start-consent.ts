@@ -79,8 +79,8 @@ function readRecord(): string {
 }
 
 /**
- * Starts the library with the settings of the specification, sections 4 and 9. All other settings, such as the box
- * at the bottom right, are the library's defaults.
+ * Starts the library with the settings of the specification, sections 4 and 9. All other settings, such as
+ * the box at the bottom right, are the library's defaults.
  */
 function runLibrary(analytics: AnalyticsValues): Promise<void> {
   return library.run({
@@ -90,8 +90,8 @@ function runLibrary(analytics: AnalyticsValues): Promise<void> {
       necessary: { enabled: true, readOnly: true },
       analytics: createAnalyticsCategory(analytics),
     },
-    // Further reactions to a choice belong here, in `onFirstConsent` or in `onChange`. If one of these callbacks
-    // throws, the library does not call the later ones.
+    // Further reactions to a choice belong here, in `onFirstConsent` or in `onChange`. If one of these
+    // callbacks throws, the library does not call the later ones.
     onConsent() {
       if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     },
@@ -126,8 +126,8 @@ function prepareBanner(banner: HTMLElement): void {
   banner.removeAttribute('aria-modal');
   trackHeight(banner);
   if (isRequested || document.activeElement === document.body) return;
-  // Leave the focus with a visitor who is already using the page. The library will focus an element of the banner
-  // or, in versions after 3.1, the banner itself: neither can receive the focus without `tabindex`.
+  // Leave the focus with a visitor who is already using the page. The library will focus an element of the
+  // banner or, in versions after 3.1, the banner itself: neither can receive the focus without `tabindex`.
   const targets = [banner, ...banner.querySelectorAll('*')].filter((element) =>
     element.hasAttribute('tabindex'),
   );
@@ -138,7 +138,10 @@ function prepareBanner(banner: HTMLElement): void {
   window.addEventListener('cc:onModalHide', restore, { once: true });
 }
 
-/** Keeps the banner's height in `--banner`: `start-consent.css` scrolls the focused element clear of the banner. */
+/**
+ * Keeps the banner's height in `--banner`: `start-consent.css` scrolls the focused element clear of the
+ * banner.
+ */
 function trackHeight(banner: HTMLElement): void {
   const root = document.documentElement;
   new ResizeObserver(() => {

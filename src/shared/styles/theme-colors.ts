@@ -1,7 +1,10 @@
 /** The color `--paper` of `tokens.css` in both color schemes, for `theme-color` and the web app manifest. */
 export const paper = { light: '#faf6ef', dark: '#15110e' };
 
-/** Background color of the home page for each example's hour. Repeats the values of `home.css` and `tokens.css`. */
+/**
+ * Background color of the home page for each example's hour. Repeats the values of `home.css` and
+ * `tokens.css`.
+ */
 const backgrounds: Readonly<Record<string, string>> = {
   restaurant: '#b73c18',
   shop: paper.dark,

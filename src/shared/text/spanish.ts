@@ -1,8 +1,9 @@
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Template tag for the site's texts. A tilde becomes a no-break space, as in TeX, because an editor does not show the
- * character itself: es`24~horas`. Inserted strings stay unchanged; inserted numbers get Spanish notation.
+ * Template tag for the site's texts. A tilde becomes a no-break space, as in TeX, because an editor does not
+ * show the character itself: es`24~horas`. Inserted strings stay unchanged; inserted numbers get Spanish
+ * notation.
  */
 export function es(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const raw = strings.map((text) => text.replaceAll('~', NO_BREAK_SPACE));
@@ -23,9 +24,9 @@ export function lowerFirst(text: string): string {
 }
 
 /**
- * Writes a number in Spanish notation (Ortografía of the RAE): a decimal comma and, from five digits on, groups of
- * three digits with a no-break space between them: 1000, 10 000, 0,05. `Intl` would follow the locale data of each
- * runtime, but hydration needs the same text from the server and the browser.
+ * Writes a number in Spanish notation (Ortografía of the RAE): a decimal comma and, from five digits on,
+ * groups of three digits with a no-break space between them: 1000, 10 000, 0,05. `Intl` would follow the
+ * locale data of each runtime, but hydration needs the same text from the server and the browser.
  */
 export function formatNumber(value: number | string): string {
   const [whole = '', fraction] = String(value).split('.');
@@ -57,7 +58,9 @@ export function formatTime(time: Date, timeZone?: string): string {
   });
 }
 
-/** Returns the position of a time on the hour scale, which runs from noon to noon, in percent: `21:47` → 40.8. */
+/**
+ * Returns the position of a time on the hour scale, which runs from noon to noon, in percent: `21:47` → 40.8.
+ */
 export function placeTime(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return Math.round((((hour + 12) % 24) + minute / 60) * (1000 / 24)) / 10;

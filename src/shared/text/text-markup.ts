@@ -6,8 +6,8 @@ export type Inline =
 const MARK = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|`[^`]+`)/;
 
 /**
- * Parses rich text: a subset of CommonMark without nesting, with `[text](href)`, `**strong**` and `` `code` ``.
- * Replace tokens after parsing, never before: a brand named `**x**` must appear as it is.
+ * Parses rich text: a subset of CommonMark without nesting, with `[text](href)`, `**strong**` and `` `code`
+ * ``. Replace tokens after parsing, never before: a brand named `**x**` must appear as it is.
  */
 export function parseRichText(source: string): readonly Inline[] {
   return source.split(MARK).filter(Boolean).map(readPiece);

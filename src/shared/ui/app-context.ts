@@ -5,9 +5,9 @@ import type { SiteValues } from '../content/site/site-values.ts';
 import { fillText } from '../text/text-markup.ts';
 
 /**
- * Data that the server embeds in each document, so that the browser's first render equals the server's. The first
- * render shows `page` for any URL: only the server maps paths to pages, and React Router would also match `/PRICING`
- * or `/%70ricing`.
+ * Data that the server embeds in each document, so that the browser's first render equals the server's. The
+ * first render shows `page` for any URL: only the server maps paths to pages, and React Router would also
+ * match `/PRICING` or `/%70ricing`.
  */
 export interface DocumentData {
   page: PageId;

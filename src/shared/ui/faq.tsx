@@ -5,8 +5,8 @@ import { RichText } from './rich-text.tsx';
 import { SmartLink } from './smart-link.tsx';
 
 /**
- * Native `<details>` elements with one name: even without JavaScript, the browser keeps at most one open, and find in
- * page also searches closed answers.
+ * Native `<details>` elements with one name: even without JavaScript, the browser keeps at most one open, and
+ * find in page also searches closed answers.
  * @param props.note rich text beside the questions
  */
 export function Faq({ note = faq.note }: { note?: string }) {
@@ -29,7 +29,7 @@ export function Faq({ note = faq.note }: { note?: string }) {
             // The visitor may have opened the answer before hydration.
             suppressHydrationWarning
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser makes a summary focusable and operable by keyboard */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a native control */}
             <summary className="accordion__title" onClick={keepInPlace}>
               {question}
             </summary>

@@ -18,7 +18,9 @@ export interface Example {
   /** Name of each speaker, shown in the transcript of a call and read by screen readers in a chat. */
   speakers: Record<Message['from'], string>;
   messages: readonly Message[];
-  /** The employee who takes over, with the initial for their avatar, or a sentence that tells how it ended. */
+  /**
+   * The employee who takes over, with the initial for their avatar, or a sentence that tells how it ended.
+   */
   end: { initial: string; title: string; text: string } | string;
 }
 

@@ -11,7 +11,10 @@ export interface Feature {
   size: 'small' | 'medium' | 'large';
 }
 
-/** Labels of the week chart in the `coverage` feature. The team's block covers Monday to Friday, 9:00 to 17:00. */
+/**
+ * Labels of the week chart in the `coverage` feature. The team's block covers Monday to Friday, 9:00 to
+ * 17:00.
+ */
 export const week = {
   hours: [es`0~h`, '6', '12', '18', es`24~h`],
   days: ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'],

@@ -1,6 +1,8 @@
 import { routes } from '../site/routes.ts';
 
-/** Ids of the general terms' sections, in order. Other pages link to clauses without loading the legal texts. */
+/**
+ * Ids of the general terms' sections, in order. Other pages link to clauses without loading the legal texts.
+ */
 export const generalTermsSections = [
   'scope',
   'availability-and-acceptable-use',

@@ -13,7 +13,9 @@ export interface LegalSection<Id extends string = string> {
   /** Anchor of the section. The anchor of a paragraph adds its number: `fair-use-2`. */
   id: Id;
   title: string;
-  /** The section's most important number, in large type. Screen readers skip it, because the text repeats it. */
+  /**
+   * The section's most important number, in large type. Screen readers skip it, because the text repeats it.
+   */
   figure?: { value: string; caption: string };
   paragraphs: readonly string[];
   table?: LegalTable;

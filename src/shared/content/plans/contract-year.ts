@@ -13,8 +13,9 @@ export function getCost({ specialPrice, price }: PlanPrices, months: number): nu
 }
 
 /**
- * Returns the day on which a period of months ends: the day with the same number or, if that month is too short,
- * its last day (Swiss Code of Obligations, article 77, paragraph 1, number 3). Days are ISO 8601 dates.
+ * Returns the day on which a period of months ends: the day with the same number or, if that month is too
+ * short, its last day (Swiss Code of Obligations, article 77, paragraph 1, number 3). Days are ISO 8601
+ * dates.
  */
 export function addMonths(startDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
@@ -23,8 +24,8 @@ export function addMonths(startDay: string, months: number): string {
 }
 
 /**
- * Splits the first year into parts with one price each, given by their first and last month. No part crosses the
- * end of the minimum term.
+ * Splits the first year into parts with one price each, given by their first and last month. No part crosses
+ * the end of the minimum term.
  */
 export function listYearParts({ specialPrice, price }: PlanPrices) {
   const special = specialPrice === undefined ? minimumMonths : contract.specialPriceMonths;
@@ -38,8 +39,8 @@ export function listYearParts({ specialPrice, price }: PlanPrices) {
 }
 
 /**
- * Lists the last day of notice for each contract period of the first year: for the minimum term and then for its
- * renewals. The test `unit/content` checks that these periods divide a year.
+ * Lists the last day of notice for each contract period of the first year: for the minimum term and then for
+ * its renewals. The test `unit/content` checks that these periods divide a year.
  * @param startDay first day of the contract, as an ISO 8601 date
  */
 export function listNoticeDays(startDay: string): string[] {

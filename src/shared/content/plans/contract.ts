@@ -14,8 +14,8 @@ const plans: Readonly<Record<PlanType, PlanPrices>> = {
 };
 
 /**
- * Every price and every number of the general terms (specification, section 9). Texts read the numbers from here or,
- * with a unit, from `terms.ts`. Law, courts and currencies are in `provider.ts`.
+ * Every price and every number of the general terms (specification, section 9). Texts read the numbers from
+ * here or, with a unit, from `terms.ts`. Law, courts and currencies are in `provider.ts`.
  */
 export const contract = {
   plans,

@@ -6,7 +6,9 @@ export interface Plan extends PlanPrices {
   type: PlanType;
   name: string;
   description: string;
-  /** One line each for function, start date and limit of use, so that visitors can compare plans line by line. */
+  /**
+   * One line each for function, start date and limit of use, so that visitors can compare plans line by line.
+   */
   features: readonly [what: string, when: string, howMuch: string];
   recommended: boolean;
 }

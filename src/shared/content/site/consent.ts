@@ -6,15 +6,16 @@ export const consentDays = 365;
 export const shortConsentDays = 7;
 
 /**
- * Revision of the question that visitors are asked, counted from 0. Raise it by one whenever cookies get another or a
- * wider purpose than visitors have accepted: the banner then asks every visitor again.
+ * Revision of the question that visitors are asked, counted from 0. Raise it by one whenever cookies get
+ * another or a wider purpose than visitors have accepted: the banner then asks every visitor again.
  */
 export const consentRevision = 0;
 
 /**
- * Texts of the cookie banner. `description` and `revisionMessage` are HTML, because the consent library inserts them
- * as HTML. Their separate blocks keep each smaller than the page's first text, so that no block becomes the LCP
- * element. `revisionMessage` precedes the description for visitors who chose under an earlier revision.
+ * Texts of the cookie banner. `description` and `revisionMessage` are HTML, because the consent library
+ * inserts them as HTML. Their separate blocks keep each smaller than the page's first text, so that no block
+ * becomes the LCP element. `revisionMessage` precedes the description for visitors who chose under an earlier
+ * revision.
  */
 export const consentBanner = {
   label: 'Cookies',

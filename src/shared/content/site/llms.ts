@@ -9,8 +9,8 @@ import { routes } from './routes.ts';
 const fairUse = generalTerms.sections.find(({ id }) => id === 'fair-use');
 
 /**
- * Template of `/llms.txt`, a summary of the site for AI assistants, in the words of the pages. Its sections may hold
- * nothing but lists of links (https://llmstxt.org).
+ * Template of `/llms.txt`, a summary of the site for AI assistants, in the words of the pages. Its sections
+ * may hold nothing but lists of links (https://llmstxt.org).
  */
 export const llms = {
   text: `# {brand}

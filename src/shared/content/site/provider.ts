@@ -1,8 +1,8 @@
 import { listWords } from '../../text/spanish.ts';
 
 /**
- * Facts about the company that provides the agents. Another company that takes over this site changes them first;
- * its name, numbers and addresses are configuration (`.env.example`).
+ * Facts about the company that provides the agents. Another company that takes over this site changes them
+ * first; its name, numbers and addresses are configuration (`.env.example`).
  */
 export const provider = {
   /** Sentences contain `city`; `countryCode` is ISO 3166-1 alpha-2. */
@@ -17,7 +17,9 @@ export const provider = {
     name: 'derecho suizo',
     /** City of the competent courts. */
     courts: 'Zúrich',
-    /** Article that defines the end of a period in months. `addMonths` in `contract-year.ts` implements it. */
+    /**
+     * Article that defines the end of a period in months. `addMonths` in `contract-year.ts` implements it.
+     */
     monthsRule: 'artículo 77 del Código de Obligaciones suizo',
   },
   /** Currencies of the monthly prices and of the use above a limit. `code` is ISO 4217. */

@@ -90,8 +90,8 @@ export function isListed(route: Route): route is ListedRoute {
 export const listedRoutes: readonly ListedRoute[] = Object.values(routes).filter(isListed);
 
 /**
- * Finds the route with exactly this path, without decoding, case folding or trailing slashes. The server matches
- * paths in the same way. React Router's own matcher is more tolerant, so the site does not use it.
+ * Finds the route with exactly this path, without decoding, case folding or trailing slashes. The server
+ * matches paths in the same way. React Router's own matcher is more tolerant, so the site does not use it.
  */
 export function findRoute(pathname: string): ListedRoute | undefined {
   return listedRoutes.find(({ path }) => path === pathname);

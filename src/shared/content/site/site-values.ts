@@ -10,7 +10,9 @@ export interface PhoneNumber {
 export interface AnalyticsValues {
   /** Measurement ID of Google Analytics 4, `G-…`. Without it the site measures nothing. */
   measurementId?: string | undefined;
-  /** Parent domain of the site on which analytics cookies are set and erased; by default the site's own host. */
+  /**
+   * Parent domain of the site on which analytics cookies are set and erased; by default the site's own host.
+   */
   cookieDomain?: string | undefined;
 }
 

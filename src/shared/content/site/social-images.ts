@@ -15,8 +15,8 @@ interface SocialImage {
 type SocialImages = { home: SocialImage } & { [Id in ListedPageId]?: SocialImage };
 
 /**
- * Lists the preview image of each page for social networks: PNG, 1200 × 630 pixels, exported by `src/pictures/`.
- * It is a function, so that the bundler can drop the texts from the client.
+ * Lists the preview image of each page for social networks: PNG, 1200 × 630 pixels, exported by
+ * `src/pictures/`. It is a function, so that the bundler can drop the texts from the client.
  */
 export function listSocialImages(): SocialImages {
   return {

@@ -1,8 +1,8 @@
 const DEGREES_PER_HOUR = 15;
 
 /**
- * Draws a status as a time, 4:04 or 5:00, with a clock in place of each zero. The digits are CSS content, not text,
- * so that screen readers and search engines find the status only once, in the heading.
+ * Draws a status as a time, 4:04 or 5:00, with a clock in place of each zero. The digits are CSS content, not
+ * text, so that screen readers and search engines find the status only once, in the heading.
  */
 export function StatusFigures({ status }: { status: string }) {
   const time = Number(status.slice(0, 1)) + Number(status.slice(1)) / 60;

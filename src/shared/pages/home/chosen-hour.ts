@@ -5,8 +5,8 @@ import { listThemeColors } from '../../styles/theme-colors.ts';
 const NIGHT: Example['id'] = 'shop';
 
 /**
- * Minimum time between two changes of the hour, in milliseconds. However fast the visitor chooses, the page flashes
- * less than three times a second (WCAG 2.2, 2.3.1).
+ * Minimum time between two changes of the hour, in milliseconds. However fast the visitor chooses, the page
+ * flashes less than three times a second (WCAG 2.2, 2.3.1).
  */
 const MIN_INTERVAL_MS = 400;
 
@@ -76,8 +76,8 @@ function changeHour(): void {
 }
 
 /**
- * Writes the hour into `data-hour`, which the styles read, and its color into `theme-color`, which a phone's browser
- * shows in its toolbar. Pages without a hero show only the night.
+ * Writes the hour into `data-hour`, which the styles read, and its color into `theme-color`, which a phone's
+ * browser shows in its toolbar. Pages without a hero show only the night.
  */
 function renderHour(): void {
   document.documentElement.dataset['hour'] = shown;
@@ -87,7 +87,10 @@ function renderHour(): void {
   for (const [index, meta] of metas.entries()) meta.content = colors[index] ?? '';
 }
 
-/** Repeats a click on the page itself: during a view transition, clicks land on its snapshot, the root element. */
+/**
+ * Repeats a click on the page itself: during a view transition, clicks land on its snapshot, the root
+ * element.
+ */
 function forwardClick(event: MouseEvent): void {
   skipTransition();
   if (event.target !== document.documentElement) return;
@@ -100,8 +103,8 @@ function forwardClick(event: MouseEvent): void {
 }
 
 /**
- * Wipes the new hour over the page: a later hour from the right, an earlier hour from the left. The edge moves in
- * steps and stops at the end of each hour of the scale.
+ * Wipes the new hour over the page: a later hour from the right, an earlier hour from the left. The edge
+ * moves in steps and stops at the end of each hour of the scale.
  */
 function animateWipe(isLater: boolean): void {
   const scale = document.querySelector('.hour-picker .ruler');

@@ -12,8 +12,8 @@ const distances = places.map((place, index) => {
 });
 
 /**
- * Radio buttons on the hour scale, each of which shows an example. They work without scripts: CSS reads the choice.
- * After hydration the scale also shows the visitor's own time.
+ * Radio buttons on the hour scale, each of which shows an example. They work without scripts: CSS reads the
+ * choice. After hydration the scale also shows the visitor's own time.
  */
 export function HourPicker() {
   const { title, note, question } = hero.scale;
@@ -26,7 +26,7 @@ export function HourPicker() {
       <Ruler question={question}>
         {examples.map(({ id, business, time }, index) => (
           <Fragment key={id}>
-            {/* Spaces the pins: the Content-Security-Policy forbids style attributes in the HTML, not SVG widths. */}
+            {/* Spaces the pins, because the Content-Security-Policy forbids style attributes. */}
             <svg width={distances[index]} height="0" aria-hidden="true" />
             <label className="hour-picker__pin">
               <input type="radio" name="hour" value={id} defaultChecked={id === chosen} />

@@ -1,4 +1,7 @@
-/** Decorative sound wave of a call between the agent and a customer. Its strokes repeat, so that they compress well. */
+/**
+ * Decorative sound wave of a call between the agent and a customer. Its strokes repeat, so that they compress
+ * well.
+ */
 export function Wave() {
   return (
     <svg

@@ -2,8 +2,8 @@
 const SCROLL_THROTTLE_MS = 50;
 
 /**
- * Ref callback that sets `data-scrolled` on the header while the page is scrolled, including a scroll position that
- * the browser restores on load. It bypasses React, which would render the header again.
+ * Ref callback that sets `data-scrolled` on the header while the page is scrolled, including a scroll
+ * position that the browser restores on load. It bypasses React, which would render the header again.
  * @returns the cleanup function
  */
 export function markWhenScrolled(header: HTMLElement): () => void {

@@ -15,14 +15,16 @@ export function closeOnChoice({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('a')) closeMenu();
 }
 
-/** Closes the menu when the focus leaves it: the page behind is not inert, and the menu would cover the focus. */
+/**
+ * Closes the menu when the focus leaves it: the page behind is not inert, and the menu would cover the focus.
+ */
 export function closeOnFocusLeave({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu();
 }
 
 /**
- * Focuses the menu button if the browser has not returned the focus: after a touch beside the menu, and in Safari,
- * which does not focus a button on touch.
+ * Focuses the menu button if the browser has not returned the focus: after a touch beside the menu, and in
+ * Safari, which does not focus a button on touch.
  */
 export function restoreFocus({ newState }: ToggleEvent): void {
   if (newState !== 'closed' || document.activeElement !== document.body) return;
@@ -30,8 +32,8 @@ export function restoreFocus({ newState }: ToggleEvent): void {
 }
 
 /**
- * Ref callback that closes the menu when the window becomes so wide that the header shows its items and hides the menu
- * button.
+ * Ref callback that closes the menu when the window becomes so wide that the header shows its items and hides
+ * the menu button.
  * @returns the cleanup function
  */
 export function closeOnWideScreen(menu: HTMLDialogElement): () => void {
