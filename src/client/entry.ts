@@ -3,7 +3,7 @@ import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 /** The client starts after this time, in milliseconds, even if the page is still loading. */
 const START_TIMEOUT_MS = 1000;
 
-// An older browser runs nothing else: links and FAQ answers work without scripts.
+// Older browsers run no other script: links and FAQ answers work without scripts.
 if (window.CSS?.supports(REQUIRED_CSS)) start().catch((error) => console.error(error));
 
 /** Starts the client after the first paint, so that its code does not compete with the content. */
@@ -21,7 +21,7 @@ function waitForLoad(): Promise<unknown> {
 }
 
 /**
- * Waits for the first paint. Firefox reports none on a scrolled page, where the next frame counts instead.
+ * Waits for the first paint. On a scrolled page, Firefox reports no paint, so the next frame counts instead.
  */
 function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {

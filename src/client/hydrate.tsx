@@ -12,7 +12,7 @@ import { type Consent, configureCookies, createConsent } from './consent/consent
 import { keepState } from './keep-state.ts';
 import { prefetchOnIntent, prefetchPages, waitForIdle } from './prefetch.ts';
 
-/** If the page's code takes longer, in milliseconds, React hydrates the header and footer before the page. */
+/** Maximum wait for the page's code, in milliseconds. Then React hydrates the header and footer first. */
 const PAGE_CODE_TIMEOUT_MS = 1000;
 
 /** Hydrates the document, then loads the cookie banner and the other pages while the browser is idle. */
@@ -25,7 +25,7 @@ export async function hydrate(): Promise<void> {
   const Page = await loadFirstPage(data.page);
   const restoreState = keepState();
   listenForHourChoice();
-  // Inside a transition, React yields to input every few milliseconds.
+  // Inside a transition, hydration yields to user input every few milliseconds.
   startTransition(() => {
     hydrateRoot(
       root,

@@ -14,7 +14,7 @@ export function prefetchOnIntent(root: HTMLElement): void {
   };
   root.addEventListener('pointerover', prefetchTarget);
   root.addEventListener('focusin', (event) => {
-    // The menu focuses its first link when a touch opens it. Only a focus by keyboard is an intent.
+    // The menu focuses its first link when a touch opens it. Only a focus by keyboard shows an intent.
     if (event.target instanceof Element && event.target.matches(':focus-visible'))
       prefetchTarget(event);
   });
@@ -40,8 +40,8 @@ export async function waitForIdle(): Promise<void> {
 }
 
 /**
- * Whether the visitor saves data or has a 2G connection. Not every browser reports it
- * (https://wicg.github.io/netinfo/), and then the answer is no.
+ * Whether the visitor saves data or has a 2G connection. False in a browser that does not report its
+ * connection (https://wicg.github.io/netinfo/).
  */
 function savesData(): boolean {
   const { connection } = navigator as {

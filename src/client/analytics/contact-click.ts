@@ -1,6 +1,6 @@
 import type { PlanType } from '../../shared/content/plans/contract.ts';
 
-/** A record instead of a list, because TypeScript then requires every plan. */
+/** An object instead of an array, because TypeScript then requires an entry for every plan type. */
 const PLAN_TYPES: Record<PlanType, true> = {
   'whatsapp-agent': true,
   'multi-channel-agent': true,
@@ -9,7 +9,8 @@ const PLAN_TYPES: Record<PlanType, true> = {
 
 /**
  * Describes a click on a link to a contact channel or a plan, as the parameters of the `contact_click` event:
- * channel, plan and path of the page. The plan is the one whose card contains the link or is its target.
+ * channel, plan and path of the page. `plan` is set if a plan's card contains the link or is the link's
+ * target.
  * @returns null for any other click.
  */
 export function describeContactClick({ target }: Event) {
@@ -24,14 +25,13 @@ function findChannel(link: HTMLAnchorElement) {
   if (link.closest('#booking')) return 'booking';
   const { protocol, hostname, pathname } = link;
   const channel = protocol === 'tel:' ? 'phone' : hostname === 'wa.me' && 'whatsapp';
-  // The demo's numbers reach an AI agent on show, not the provider's staff, so they are channels of their
-  // own.
+  // The demo's numbers reach an AI agent instead of the provider's staff, so they count as separate channels.
   if (channel) return link.closest('#demo') ? `demo_${channel}` : channel;
   if (protocol === 'mailto:') return 'email';
   return pathname === '/contact.vcf' ? 'vcard' : null;
 }
 
-/** Fragments of the links to the plan cards: the id of a card is the type of its plan. */
+/** Fragments that link to the plan cards: a card's id is the type of its plan. */
 const CARD_ANCHORS = Object.keys(PLAN_TYPES).map((type) => `#${type}`);
 
 /** Finds the plan of a link: the card that its fragment names or, without a fragment, the card around it. */

@@ -2,7 +2,7 @@ import { PAGE_CHANGE_EVENT } from '../../shared/app/use-page-navigation.ts';
 import { describeContactClick } from './contact-click.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 
-/** The globals that Google's script reads. */
+/** Global variables that Google's script reads. */
 interface TaggedWindow extends Window {
   dataLayer?: unknown[];
   [disabled: `ga-disable-${string}`]: boolean;
@@ -53,11 +53,13 @@ export function startAnalytics(measurementId: string, cookieDomain = location.ho
 function loadTag(measurementId: string, cookieDomain: string): void {
   gtag('js', new Date());
   gtag('config', measurementId, {
-    // `sendPageView` counts the first page: when Google's script arrives, the visitor may be on another page.
+    // `sendPageView` counts the first page instead: when Google's script arrives, another page may be on
+    // screen.
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // By default Google uses the highest domain that accepts cookies, where this site could not erase them.
+    // Google's default is the highest domain that accepts cookies, but this site could not erase cookies
+    // there.
     cookie_domain: cookieDomain,
   });
   reportWebVitals((name, parameters) => {

@@ -35,8 +35,8 @@ export function isAnalyticsAccepted(): boolean {
 
 /**
  * Loads and starts Google Analytics. The browser downloads its code only after the visitor has accepted.
- * @throws {Error} `Google Analytics ID is missing` (specification, section 8) or `… is not valid`, or an
- * error if the code cannot be loaded.
+ * @throws {Error} with the message `Google Analytics ID is missing` (specification, section 8) or `Google
+ * Analytics ID is not valid`, or if the code cannot be loaded
  */
 async function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): Promise<void> {
   if (!measurementId) throw new Error('Google Analytics ID is missing');
@@ -48,8 +48,8 @@ async function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): 
 }
 
 /**
- * Stops Google Analytics and erases its cookies. The library erases them too, but another window that was
- * still measuring may have set them again.
+ * Stops Google Analytics and erases its cookies. The consent library erases these cookies too, but another
+ * window that was still measuring may have set them again.
  */
 export function stopAnalytics({ measurementId, cookieDomain }: AnalyticsValues): void {
   if (measurementId) analytics?.stopAnalytics(measurementId);

@@ -4,10 +4,10 @@ import { eraseCookies } from 'vanilla-cookieconsent';
 export const RECORD_NAME = 'cc_cookie';
 
 /**
- * Removes a stored record that is valid JSON but makes the library throw, so that the library asks again and
- * can store the choice. The library itself rejects text that is not JSON and records of another revision. If
- * there are several records, of this host or of a parent domain, all of them are removed: the library reads
- * the first record, may be unable to overwrite it, and a withdrawal would be lost.
+ * Removes a stored record that is valid JSON but makes the consent library throw, so that the library asks
+ * again and can store the choice. The library itself rejects text that is not JSON and records of another
+ * revision. If there are several records, of this host or of a parent domain, all of them are removed: the
+ * library reads the first record, may be unable to overwrite it, and a withdrawal would be lost.
  */
 export function dropBrokenRecord(): void {
   const start = `${RECORD_NAME}=`;

@@ -9,7 +9,10 @@ import styles from './start-consent.css?url';
 /** The code of the cookie banner, loaded on demand. */
 export type Consent = Loadable<typeof import('./start-consent.ts')>;
 
-/** Creates the cookie banner, which starts once its code and styles are loaded. The page works without it. */
+/**
+ * Creates the cookie banner, which starts once its code and styles are loaded. The page works without the
+ * banner.
+ */
 export function createConsent(analytics: AnalyticsValues | undefined): Consent {
   const styleSheet = new Loadable(() => loadStyleSheet(styles));
   return new Loadable(async () => {
@@ -25,7 +28,7 @@ export function createConsent(analytics: AnalyticsValues | undefined): Consent {
  * banner has no element to return the focus to. The `detail` of a click by keyboard is 0.
  */
 function restoreFocusOnClose(): void {
-  // A choice in another window closes the banner without a click, which counts as a choice by keyboard.
+  // A choice in another window closes this banner without a click. The code then assumes a keyboard user.
   let isByKeyboard = true;
   const handleClick = ({ detail }: globalThis.MouseEvent) => {
     isByKeyboard = detail === 0;
@@ -47,8 +50,8 @@ export async function configureCookies(
   { currentTarget, detail }: MouseEvent<HTMLElement>,
   consent: Consent,
 ): Promise<void> {
-  // When the banner closes, it returns the focus to this button, and the browser scrolls to the footer. After
-  // a click by pointer (`detail` above 0) nobody wants that.
+  // When the banner closes, it returns the focus to this button, and the page scrolls back to the footer.
+  // `blur` prevents this after a click by pointer (`detail` above 0).
   if (detail > 0) currentTarget.blur();
   const outcome = await waitFor(consent.load());
   const code = consent.value;

@@ -10,8 +10,8 @@ import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /**
- * Asks the visitor for consent or applies the earlier choice. Does so again if the stored record has changed:
- * after a choice in another window and when the visitor returns to this window.
+ * Asks the visitor for consent or applies the earlier choice. Repeats this whenever the stored record has
+ * changed: after a choice in another window and when the visitor returns to this window.
  */
 export async function startConsent(analytics: AnalyticsValues = {}): Promise<void> {
   let record = '';
@@ -37,7 +37,7 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     channel = new BroadcastChannel(RECORD_NAME);
     channel.onmessage = () => {
       applyRecord();
-      // In Safari the cookie may become visible only after the message.
+      // In Safari, the message can arrive before the cookie that the other window has set.
       setTimeout(applyRecord, 200);
     };
   } catch {
@@ -55,7 +55,8 @@ let isRequested = false;
 
 /**
  * Shows the banner, or focuses it if it is already open.
- * @returns whether the visitor can see the banner: blockers may hide it, and the library shows bots none.
+ * @returns whether the visitor can see the banner: a content blocker may hide the banner, and the library
+ * shows none to bots.
  */
 export function showBanner(): boolean {
   isRequested = true;
@@ -65,7 +66,7 @@ export function showBanner(): boolean {
     try {
       library.show(true);
     } catch {
-      // `show` throws if the library has not run.
+      // The library's `show` throws if the library has not run.
     }
   }
   const banner = document.querySelector('#cc-main [role="dialog"]');
@@ -126,7 +127,7 @@ function prepareBanner(banner: HTMLElement): void {
   banner.removeAttribute('aria-modal');
   trackHeight(banner);
   if (isRequested || document.activeElement === document.body) return;
-  // Leave the focus with a visitor who is already using the page. The library will focus an element of the
+  // A visitor who is already using the page keeps the focus. The library will focus an element of the
   // banner or, in versions after 3.1, the banner itself: neither can receive the focus without `tabindex`.
   const targets = [banner, ...banner.querySelectorAll('*')].filter((element) =>
     element.hasAttribute('tabindex'),
@@ -139,8 +140,7 @@ function prepareBanner(banner: HTMLElement): void {
 }
 
 /**
- * Keeps the banner's height in `--banner`: `start-consent.css` scrolls the focused element clear of the
- * banner.
+ * Keeps the banner's height in the custom property `--banner`, and the focused element clear of the banner.
  */
 function trackHeight(banner: HTMLElement): void {
   const root = document.documentElement;
@@ -148,7 +148,7 @@ function trackHeight(banner: HTMLElement): void {
     root.style.setProperty('--banner', `${banner.offsetHeight}px`);
     const focused = isRequested ? null : document.querySelector('#root :focus-visible');
     const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
-    // An element outside the window stays there; only an element behind the banner is scrolled clear.
+    // Scrolls only if the banner covers the focused element, not if the element is outside the window.
     if (bottom > banner.offsetTop && top < root.clientHeight)
       focused?.scrollIntoView({ block: 'nearest' });
   }).observe(banner);

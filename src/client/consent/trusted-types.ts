@@ -17,9 +17,9 @@ const allowedHtml = new Set([
 
 /**
  * Creates the only Trusted Types policy that the Content-Security-Policy allows (`trusted-types default`).
- * Browsers pass the policy every string that is about to become HTML, and null blocks the string. The policy
- * has no rule for scripts and their URLs, so browsers block all of them. If an extension has created the
- * policy first, the page works, but without the cookie banner.
+ * Browsers pass the policy every string that is about to become HTML, and block the string if the policy
+ * returns null. The policy has no rule for scripts and their URLs, so browsers block all of them. If an
+ * extension has created the policy first, the page works, but without the cookie banner.
  */
 export function createTrustedTypesPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };

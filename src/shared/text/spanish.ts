@@ -48,7 +48,7 @@ export function formatDate(isoDate: string): string {
   return `${formatDay(isoDate)} de ${Number.parseInt(isoDate, 10)}`;
 }
 
-/** Writes a time in 24 hours, in the given time zone or by default in the visitor's: `9:04`. */
+/** Writes a time in 24-hour notation, `9:04`, in the visitor's time zone unless the caller passes another. */
 export function formatTime(time: Date, timeZone?: string): string {
   return time.toLocaleTimeString('es', {
     timeZone,

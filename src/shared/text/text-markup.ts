@@ -1,4 +1,4 @@
-/** A part of a paragraph with the same markup. */
+/** A part of a paragraph: plain text, strong text, code or a link. */
 export type Inline =
   | { type: 'text' | 'strong' | 'code'; text: string }
   | { type: 'link'; text: string; href: string };

@@ -19,7 +19,7 @@ export interface Example {
   speakers: Record<Message['from'], string>;
   messages: readonly Message[];
   /**
-   * The employee who takes over, with the initial for their avatar, or a sentence that tells how it ended.
+   * The employee who takes over, with the initial for their avatar, or a sentence about the outcome.
    */
   end: { initial: string; title: string; text: string } | string;
 }

@@ -9,7 +9,7 @@ const { first, change } = writePrices(startingPrices);
 export const hero = {
   headline: ['Automatiza la atención.', 'Conserva el trato.'],
   lead: routes.home.description,
-  /** The lowest price: in the first months, later, and the conditions that apply to every price. */
+  /** The lowest price in the first months, its later change and the conditions that apply to every price. */
   price: {
     first: `Desde ${first}`,
     change: change ? ` ${change}.` : '.',

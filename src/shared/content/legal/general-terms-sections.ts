@@ -1,7 +1,8 @@
 import { routes } from '../site/routes.ts';
 
 /**
- * Ids of the general terms' sections, in order. Other pages link to clauses without loading the legal texts.
+ * Ids of the general terms' sections, in order. They have a file of their own, so that other pages can link
+ * to clauses without loading the legal texts.
  */
 export const generalTermsSections = [
   'scope',

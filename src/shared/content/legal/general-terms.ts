@@ -9,7 +9,10 @@ import { routes } from '../site/routes.ts';
 import { type GeneralTermsSection, getClause } from './general-terms-sections.ts';
 import type { LegalText } from './legal.ts';
 
-/** Lists the plans that have such a price: `49 €/mes por el agente de WhatsApp, … y …`. */
+/**
+ * Writes the prices of one kind, for the plans that have such a price: `49 €/mes por el agente de WhatsApp, …
+ * y …`.
+ */
 function listPrices(which: 'price' | 'specialPrice'): string {
   const prices = plans.flatMap(({ name, [which]: price }) =>
     price === undefined ? [] : [`${formatMonthlyPrice(price)} por el ${lowerFirst(name)}`],

@@ -24,8 +24,8 @@ export function addMonths(startDay: string, months: number): string {
 }
 
 /**
- * Splits the first year into parts with one price each, given by their first and last month. No part crosses
- * the end of the minimum term.
+ * Splits the first year into parts, each with a first month, a last month and one price. No part spans the
+ * end of the minimum term.
  */
 export function listYearParts({ specialPrice, price }: PlanPrices) {
   const special = specialPrice === undefined ? minimumMonths : contract.specialPriceMonths;

@@ -13,9 +13,9 @@ export const consentRevision = 0;
 
 /**
  * Texts of the cookie banner. `description` and `revisionMessage` are HTML, because the consent library
- * inserts them as HTML. Their separate blocks keep each smaller than the page's first text, so that no block
- * becomes the LCP element. `revisionMessage` precedes the description for visitors who chose under an earlier
- * revision.
+ * inserts them as HTML. Each `<span>` is a block that is smaller than the page's first text, so that the
+ * banner never becomes the LCP element. `revisionMessage` precedes the description for visitors who chose
+ * under an earlier revision.
  */
 export const consentBanner = {
   label: 'Cookies',

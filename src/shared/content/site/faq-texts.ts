@@ -11,7 +11,7 @@ export interface FaqEntry {
 }
 
 export const faq = {
-  /** Id of the FAQ section. Pages with such an element list the questions in their structured data. */
+  /** Id of the FAQ section. Pages that contain it list the questions in their structured data. */
   id: 'faq',
   heading: 'Preguntas frecuentes',
   note: `¿Falta la tuya? [Escríbenos](${routes.contact.path}).`,

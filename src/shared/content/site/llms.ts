@@ -38,7 +38,7 @@ export const llms = {
 
 {legalPages}
 `,
-  /** Template of a plan's line. */
+  /** Template for one entry of the list of plans. */
   plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}): {recommended}{description} {prices}. {features}. El primer año, {year}; los ${contract.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
   recommended: `${pricing.card.recommended}. `,
 };

@@ -38,7 +38,7 @@ export const footerNavigation = {
 export const navigation = {
   skipLink: 'Saltar al contenido',
   opensInNewTab: '(se abre en otra pestaña)',
-  /** Screen readers announce it when the next page loads slowly. */
+  /** Status message for screen readers when the next page loads slowly. */
   loading: 'Cargando la página…',
   logoLabel: '{brand}, ir al inicio',
   mainLabel: 'Principal',

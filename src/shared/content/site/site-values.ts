@@ -16,7 +16,7 @@ export interface AnalyticsValues {
   cookieDomain?: string | undefined;
 }
 
-/** Values that differ between deployments, from the configuration, and the current year. */
+/** The configuration values that pages need, and the current year. */
 export interface SiteValues {
   brand: string;
   legalName: string;

@@ -21,7 +21,7 @@ let shownAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let transition: ViewTransition | undefined;
 
-/** Returns the hour that `data-hour` on the root element keeps for every page of this document. */
+/** Returns the chosen hour, which `data-hour` on the root element stores until the next full page load. */
 export function getChosenHour(): string {
   const hour = import.meta.env.SSR ? undefined : document.documentElement.dataset['hour'];
   return hour ?? examples[0]?.id ?? '';
@@ -30,7 +30,7 @@ export function getChosenHour(): string {
 /** Applies each choice of an hour from now on. Until then, CSS alone reads the choice with `:has()`. */
 export function listenForHourChoice(): void {
   chosen = document.querySelector<HTMLInputElement>('[name="hour"]:checked')?.value ?? chosen;
-  // In the capture phase, because React stops the events of elements that are not hydrated yet.
+  // React stops events of elements that are not hydrated yet. A capture listener on the document runs first.
   document.addEventListener('change', handleChange, { capture: true });
 }
 
@@ -45,7 +45,7 @@ function handleChange({ target }: Event): void {
   });
 }
 
-/** Shows the chosen hour at once, without a transition. Every new page needs that. */
+/** Shows the chosen hour at once, without a transition, when a new page opens. */
 export function showChosenHour(): void {
   shown = chosen;
   skipTransition();
@@ -88,8 +88,8 @@ function renderHour(): void {
 }
 
 /**
- * Repeats a click on the page itself: during a view transition, clicks land on its snapshot, the root
- * element.
+ * Repeats a click on the element under the pointer: during a view transition, the root element receives
+ * clicks.
  */
 function forwardClick(event: MouseEvent): void {
   skipTransition();

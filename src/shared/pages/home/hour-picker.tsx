@@ -5,9 +5,9 @@ import { placeTime } from '../../text/spanish.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { getChosenHour } from './chosen-hour.ts';
 
-const places = examples.map(({ time }) => placeTime(time));
-const distances = places.map((place, index) => {
-  const distance = place - (places[index - 1] ?? 0);
+const positions = examples.map(({ time }) => placeTime(time));
+const distances = positions.map((position, index) => {
+  const distance = position - (positions[index - 1] ?? 0);
   return `${Math.round(distance * 10) / 10}%`;
 });
 
@@ -26,7 +26,7 @@ export function HourPicker() {
       <Ruler question={question}>
         {examples.map(({ id, business, time }, index) => (
           <Fragment key={id}>
-            {/* Spaces the pins, because the Content-Security-Policy forbids style attributes. */}
+            {/* The SVG's width spaces the pins: the Content-Security-Policy forbids style attributes. */}
             <svg width={distances[index]} height="0" aria-hidden="true" />
             <label className="hour-picker__pin">
               <input type="radio" name="hour" value={id} defaultChecked={id === chosen} />

@@ -5,7 +5,7 @@ import type { Plan } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
 import { useText } from '../../ui/app-context.ts';
 
-/** Cost of the first year: for each price, the number of months × the price, and below their sum. */
+/** The cost of the first year: one row for each price (months × price) and a row with the sum. */
 export function PlanBill({ plan }: { plan: Plan }) {
   const fill = useText();
   const { card } = pricing;
