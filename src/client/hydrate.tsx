@@ -12,7 +12,9 @@ import { type Consent, configureCookies, createConsent } from './consent/consent
 import { keepState } from './keep-state.ts';
 import { prefetchOnIntent, prefetchPages, waitForIdle } from './prefetch.ts';
 
-/** Maximum wait for the page's code, in milliseconds. Then React hydrates the header and footer first. */
+/**
+ * Maximum wait for the page's code, in milliseconds. Then React hydrates the header and footer without it.
+ */
 const PAGE_CODE_TIMEOUT_MS = 1000;
 
 /** Hydrates the document, then loads the cookie banner and the other pages while the browser is idle. */

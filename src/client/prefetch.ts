@@ -14,7 +14,8 @@ export function prefetchOnIntent(root: HTMLElement): void {
   };
   root.addEventListener('pointerover', prefetchTarget);
   root.addEventListener('focusin', (event) => {
-    // The menu focuses its first link when a touch opens it. Only a focus by keyboard shows an intent.
+    // The menu focuses its first link when a touch opens it. Only a focus that the keyboard has moved shows
+    // an intent.
     if (event.target instanceof Element && event.target.matches(':focus-visible'))
       prefetchTarget(event);
   });

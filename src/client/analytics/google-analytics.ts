@@ -19,7 +19,7 @@ const DENIED = {
 
 /**
  * The right mouse button opens a context menu, so it is not counted. The middle button opens the link in a
- * tab.
+ * new tab, so it counts.
  */
 const RIGHT_BUTTON = 2;
 
