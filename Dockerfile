@@ -1,28 +1,29 @@
-# One image for any site: the environment configures it at the start (docs/operating.md).
+# Builds one image for every brand and stage: environment variables configure it at startup
+# (docs/operating.md#configure).
 #
 #   docker build --tag ai-agents-website --build-arg COMMIT="$(git describe --always --dirty --abbrev=40 --exclude='*')" .
 #
-# PREVIOUS_IMAGE names the image of the running release. Open pages still request its assets, so the
-# new image has them too (docs/decisions.md#releases).
+# For an upgrade, set PREVIOUS_IMAGE to the image of the running release. The new image then also has the
+# assets of that release, which open pages still request (docs/decisions.md#releases).
 ARG NODE_IMAGE=node:24.21.0-slim
 ARG PREVIOUS_IMAGE=${NODE_IMAGE}
 
 FROM ${PREVIOUS_IMAGE} AS previous
-# Creates the folder where the image is no release.
+# Creates the folder if PREVIOUS_IMAGE is not an image of this site.
 WORKDIR /app
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-# A separate layer, rebuilt only when a dependency changes. No package needs its install script.
+# Docker rebuilds this layer only if a dependency changes. No package needs an install script.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY LICENSE server.ts tsconfig.json vite.config.ts ./
 COPY public public
 COPY src src
-# The build reads it from the environment, because there is no repository here.
+# The build cannot ask git for the commit, because the build context has no repository.
 ARG COMMIT
 COPY --from=previous /app dist
-# Its user can read it, whatever the modes of the files are that were copied here.
+# chmod lets the image's unprivileged user read every file, even if the checkout had a strict umask.
 RUN npm run build && cp LICENSE dist/ && chmod -R a+rX dist
 
 FROM ${NODE_IMAGE}
@@ -31,15 +32,15 @@ LABEL org.opencontainers.image.title="AI agents website" \
       org.opencontainers.image.description="Marketing website of a provider of AI agents for companies" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.revision="${COMMIT}"
-# A running container installs nothing.
+# Removes the package managers: a running container installs nothing.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
            /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn*
-# What platforms and scanners expect; the build has set it for the server already.
+# Only platforms and scanners look for this variable: the build has already compiled it into the server.
 ENV NODE_ENV=production
 WORKDIR /app
-# Owned by root, so that the server cannot change them.
+# root owns these files, so that the server cannot change them.
 COPY --from=build /app/dist/ ./
-# A number: Kubernetes cannot check whether a name is root.
+# Kubernetes can check that a numeric user is not root, but not what a user name stands for.
 USER 65532:65532
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -7,7 +7,7 @@ const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
 it('the maintenance page has valid markup, also with the contacts of its comment', async () => {
   const filled = change(PAGE, [
-    ['        <!-- Here how to reach you, such as:\n', ''],
+    ['        <!-- Write your contacts here, for example:\n', ''],
     ['</p>\n        -->', '</p>'],
   ]);
   for (const html of [PAGE, filled]) expect(await findMarkupProblems(html)).toEqual([]);
