@@ -3,7 +3,7 @@
 #
 #   docker build --tag ai-agents-website --build-arg COMMIT="$(git describe --always --dirty --abbrev=40 --exclude='*')" .
 #
-# For an upgrade, set PREVIOUS_IMAGE to the image of the running release. The new image then also has the
+# Set PREVIOUS_IMAGE to the image of the running release for an upgrade. The new image then also has the
 # assets of that release, which open pages still request (docs/decisions.md#releases).
 ARG NODE_IMAGE=node:24.21.0-slim
 ARG PREVIOUS_IMAGE=${NODE_IMAGE}
