@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   reporter: [['list']],
   timeout: 60_000,
-  webServer: [site('plain_port'), site('measured_port', { GA_MEASUREMENT_ID: MEASUREMENT_ID })],
+  webServer: [site('plain_port'), site('analytics_port', { GA_MEASUREMENT_ID: MEASUREMENT_ID })],
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,

@@ -1,5 +1,9 @@
 import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
-import { plantRecord, REJECTED, waitForConsent } from '../../tests/support/browser/consent-page.ts';
+import {
+  REJECTED,
+  storeRecord,
+  waitForConsentLibrary,
+} from '../../tests/support/browser/consent-page.ts';
 import type { Figures } from '../run-parts.ts';
 import { prepareTap, throttleCpu, withPhone } from './phone.ts';
 
@@ -17,9 +21,9 @@ export async function measureNavigation(url: string): Promise<Figures> {
     await withPhone(async (page, session) => {
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
-      await plantRecord(page.context(), url, REJECTED);
+      await storeRecord(page.context(), url, REJECTED);
       await page.goto(url);
-      await waitForConsent(page);
+      await waitForConsentLibrary(page);
       await page.waitForLoadState('networkidle');
       const tap = await prepareTap(page.locator(`a[href="${path}"]:visible`).first());
       await throttleCpu(session);

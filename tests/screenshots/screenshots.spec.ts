@@ -3,10 +3,10 @@ import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { open, SCHEMES, scrollTo, test } from '../support/browser/browser-test.ts';
 import { hideAutomation, waitForBanner } from '../support/browser/consent-page.ts';
 import {
-  loadEverything,
+  loadImagesAndFonts,
   openErrorScreen,
   openMenu,
-  waitForRest,
+  waitUntilStable,
 } from '../support/browser/page-states.ts';
 import { getQuestion } from '../support/browser/site-parts.ts';
 
@@ -71,12 +71,12 @@ function takePictures(
         test.use({ colorScheme, viewport: { width, height } });
 
         test(file, async ({ page, expectedErrors }) => {
-          expectedErrors.push(/status of (404|500)/, /planted/);
+          expectedErrors.push(/status of (404|500)/, /injected/);
           await page.addInitScript(setClock, Date.parse('2026-11-20T18:40+01:00'));
           await open(page, path);
-          await loadEverything(page);
+          await loadImagesAndFonts(page);
           await prepare?.(page);
-          await waitForRest(page);
+          await waitUntilStable(page);
           const fullPage = !(name in STATES) || name === 'print' || name === 'forced-colors';
           await page.screenshot({ path: `screenshots/${file}.png`, fullPage });
         });

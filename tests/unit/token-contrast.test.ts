@@ -6,7 +6,7 @@ import { readColorTokens } from '../support/app/color-tokens.ts';
 const tokens = await readColorTokens();
 const hover = readFileSync('src/shared/ui/hover.css', 'utf8');
 
-// What no picture of a page at rest shows (`browser/visits/contrast`): edges, the mark, what is hovered.
+// What no picture of a page at rest shows (`browser/page-checks/contrast`): edges, the mark, what is hovered.
 it.each(['light', 'dark'] as const)(
   'in %s, controls and the mark can be told from their grounds, and the text of a button can be read when it is hovered (WCAG 2.2, 1.4.3 and 1.4.11)',
   (scheme) => {

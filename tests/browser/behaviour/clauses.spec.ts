@@ -3,7 +3,7 @@ import { generalTerms } from '../../../src/shared/content/legal/general-terms.ts
 import { getClause } from '../../../src/shared/content/legal/general-terms-sections.ts';
 import { legal } from '../../../src/shared/content/legal/legal.ts';
 import { DESKTOP, expect, open, PHONE, test } from '../../support/browser/browser-test.ts';
-import { findLostMarks } from '../visits/forced-colors.ts';
+import { findForcedColorsProblems } from '../page-checks/forced-colors.ts';
 
 const clause = getClause('fair-use-2');
 
@@ -35,7 +35,7 @@ test('a link to a clause shows it and marks it, but not on paper', async ({ page
     await page.setViewportSize(viewport);
     expect(await readMarks(page), `${viewport.width} px`).toEqual(['fair-use-2']);
   }
-  expect(await findLostMarks(page), 'with forced colors').toEqual([]);
+  expect(await findForcedColorsProblems(page), 'with forced colors').toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await readMarks(page), 'printed').toEqual([]);
 });

@@ -4,9 +4,9 @@ import { PNG } from 'pngjs';
 import { type Example, examples } from '../../../src/shared/content/home/examples.ts';
 import { listThemeColors } from '../../../src/shared/styles/theme-colors.ts';
 import * as browser from '../../support/browser/browser-test.ts';
-import { waitForRest } from '../../support/browser/page-states.ts';
+import { waitUntilStable } from '../../support/browser/page-states.ts';
 import { expectPage, getHeaderLink } from '../../support/browser/site-parts.ts';
-import { readPixels, toColor } from '../visits/picture.ts';
+import { readPixels, toColor } from '../page-checks/screenshot.ts';
 
 const { expect, open, PHONE, test } = browser;
 
@@ -57,7 +57,7 @@ const watchGround = (page: Page) =>
 test('an hour is chosen by click or arrow key, without scripts too: nothing moves, what is said comes line by line, and it holds on every page until a reload', async ({
   page,
 }) => {
-  const release = await browser.holdFiles(page);
+  const release = await browser.delayFiles(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -164,7 +164,7 @@ test('a phone paints the first screen before the scale is there, which goes on t
   expect(await height).toBe(`${PHONE.height}px`);
 
   await page.setViewportSize({ width: 2560, height: 900 });
-  await waitForRest(page);
+  await waitUntilStable(page);
   // At some hours it stands on what is read.
   await page.locator('.ruler__now').evaluate((hand) => hand.remove());
   const { x, y, width } = (await page.locator('.ruler').boundingBox()) as DOMRect;
@@ -202,7 +202,7 @@ test('what is later comes hour by hour from the right, what is earlier from the 
     ['shop', 'a link in a tab, by a key', () => openTab({ modifiers: ['Control'] })],
   ] as const) {
     await browser.scrollTo(page, 0);
-    await waitForRest(page);
+    await waitUntilStable(page);
     await getHour(page, hour).click();
     const stopOnItsWay = () =>
       document.getAnimations().filter((animation) => {

@@ -78,7 +78,7 @@ test('nothing behind it moves where scrollbars take space', async ({
 test('closes with every change of the URL, and the focus is where it would be', async ({
   page,
 }) => {
-  const release = await browser.holdFiles(page, '**/assets/contact-page-*.js');
+  const release = await browser.delayFiles(page, '**/assets/contact-page-*.js');
   await open(page, '/pricing');
   const isSameDocument = await browser.markDocument(page);
   await openMenu(page);

@@ -1,7 +1,7 @@
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { getConfigureButton } from '../../support/browser/consent-page.ts';
-import { waitForRest } from '../../support/browser/page-states.ts';
+import { waitUntilStable } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { expect, open, test } = browser;
@@ -48,14 +48,14 @@ test('the second half of a double click belongs to the page on which the first w
     await parts.getFooterLink(page, path).dispatchEvent('click', first);
     await expectPage(page, path);
     await control.dispatchEvent('click', second);
-    await waitForRest(page);
+    await waitUntilStable(page);
     await expectPage(page, path);
     await expect(page.locator('details[open]')).toHaveCount(0);
   }
   await expect(page.getByRole('radio').last()).not.toBeChecked();
   await parts.getMenuButton(page).dispatchEvent('click', first);
   await parts.getCloseButton(page).dispatchEvent('click', second);
-  await waitForRest(page);
+  await waitUntilStable(page);
   await expect(parts.getMenu(page)).toBeVisible();
   await parts.getCloseButton(page).dispatchEvent('click', first);
   await expect(parts.getMenu(page)).toBeHidden();

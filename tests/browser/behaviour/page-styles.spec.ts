@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import { expect, notFoundAt, open, test } from '../../support/browser/browser-test.ts';
-import { loadEverything } from '../../support/browser/page-states.ts';
+import { loadImagesAndFonts } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 
 /** What browsers read in the head; and where the minute of the day moves nothing, all that is seen. */
@@ -11,7 +11,7 @@ const BODY = 'main :not(style, .ruler__now), footer *';
 
 /** The head, in any order, and box, type and colors of each element. */
 async function readLooks(page: Page): Promise<string[]> {
-  await loadEverything(page);
+  await loadImagesAndFonts(page);
   const head = page.locator(HEAD).evaluateAll((all) => all.map((one) => one.outerHTML).sort());
   const looks = page.locator(BODY).evaluateAll((all) =>
     all.map((element) => {

@@ -1,8 +1,14 @@
 import type { Page, Request } from 'playwright/test';
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
-import { expect, holdFiles, markDocument, open, test } from '../../support/browser/browser-test.ts';
-import { CONSENT_CODE, waitForConsent } from '../../support/browser/consent-page.ts';
-import { saveData, waitForPaint } from '../../support/browser/page-states.ts';
+import {
+  delayFiles,
+  expect,
+  markDocument,
+  open,
+  test,
+} from '../../support/browser/browser-test.ts';
+import { CONSENT_SCRIPT, waitForConsentLibrary } from '../../support/browser/consent-page.ts';
+import { enableDataSaver, waitForPaint } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
 /** All the files that the pricing page needs and the home page has not loaded. */
@@ -34,7 +40,7 @@ test('fetches every page when the banner is done and the browser idle', async ({
   // An image of a page, which is not prefetched.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED .*whatsapp\.svg/);
   const { requested, arrived } = watchFiles(page);
-  const release = await holdFiles(page, CONSENT_CODE);
+  const release = await delayFiles(page, CONSENT_SCRIPT);
   await open(page, '/');
   await expect.poll(() => requested).toContain('start-consent');
   await waitForIdle(page);
@@ -59,10 +65,10 @@ test('fetches a page when pointer or keyboard come to its link, and nothing earl
   page,
   context,
 }) => {
-  await saveData(page);
+  await enableDataSaver(page);
   const { requested, arrived } = watchFiles(page);
   await open(page, '/');
-  await waitForConsent(page);
+  await waitForConsentLibrary(page);
   requested.length = 0;
   await waitForIdle(page);
   await getHeaderLink(page, '/pricing').hover();

@@ -2,7 +2,7 @@ import { firstYear, writeNoticeDays } from '../../../src/shared/content/plans/pr
 import { contact } from '../../../src/shared/content/site/contact.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, test } from '../../support/browser/browser-test.ts';
-import { setTextSize } from '../../support/browser/misfits.ts';
+import { setTextSize } from '../../support/browser/layout-problems.ts';
 
 // Far away from the offices.
 test.use({ timezoneId: 'America/Bogota', contextOptions: { reducedMotion: 'reduce' } });

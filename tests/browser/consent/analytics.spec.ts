@@ -1,77 +1,87 @@
 import { type Plan, plans } from '../../../src/shared/content/plans/plans.ts';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
-import { expect, holdFiles, open } from '../../support/browser/browser-test.ts';
-import { ACCEPT, chooseAgain, plantRecord, REJECT } from '../../support/browser/consent-page.ts';
+import { delayFiles, expect, open } from '../../support/browser/browser-test.ts';
+import { ACCEPT, changeChoice, REJECT, storeRecord } from '../../support/browser/consent-page.ts';
 import { PRICING_CHUNK } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
-import { follow, hide, listCommands, listEvents, test } from './measured-test.ts';
+import { followLink, hidePage, listCommands, listEvents, test } from './analytics-test.ts';
 
-const CODE = '**/assets/google-analytics-*.js';
+const ANALYTICS_SCRIPT = '**/assets/google-analytics-*.js';
 
-test.use({ isVisitor: true });
+test.use({ hidesAutomation: true });
 
-test('our own code is not started after a withdrawal, and where it is blocked all else goes on', async ({
+test('analytics stays off if the visitor withdraws consent while its code loads', async ({
+  page,
+  context,
+  site,
+}) => {
+  const release = await delayFiles(page, ANALYTICS_SCRIPT);
+  await storeRecord(context, site);
+  const requested = page.waitForRequest(ANALYTICS_SCRIPT);
+  await open(page, '/');
+  await requested;
+  await changeChoice(page, REJECT);
+  const arrived = page.waitForResponse(ANALYTICS_SCRIPT);
+  release();
+  await (await arrived).finished();
+  await followLink(page, '/pricing');
+  expect(await listCommands(page)).toBeUndefined();
+  await changeChoice(page, ACCEPT);
+  await expect
+    .poll(() => listEvents(page, 'page_view'), 'accepting counts only the page that is shown')
+    .toMatchObject([{ page_location: `${site}/pricing` }]);
+});
+
+test('navigation and cookie settings work if a blocker aborts the analytics code', async ({
   page,
   context,
   site,
   expectedErrors,
 }) => {
-  const release = await holdFiles(page, CODE);
-  await plantRecord(context, site);
-  const requested = page.waitForRequest(CODE);
-  await open(page, '/');
-  await requested;
-  await chooseAgain(page, REJECT);
-  const arrived = page.waitForResponse(CODE);
-  release();
-  await (await arrived).finished();
-  await follow(page, '/pricing');
-  expect(await listCommands(page)).toBeUndefined();
-  await chooseAgain(page, ACCEPT);
-  await expect
-    .poll(() => listEvents(page, 'page_view'))
-    .toMatchObject([{ page_location: `${site}/pricing` }]);
-
   expectedErrors.push(/ERR_BLOCKED_BY_CLIENT|Failed to fetch dynamically/);
-  await page.route(CODE, (route) => route.abort('blockedbyclient'));
+  await page.route(ANALYTICS_SCRIPT, (route) => route.abort('blockedbyclient'));
+  await storeRecord(context, site);
   const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(site));
   await open(page, '/');
   await blocked;
-  await follow(page, '/pricing');
-  await chooseAgain(page, REJECT);
+  await followLink(page, '/pricing');
+  await changeChoice(page, REJECT);
 });
 
-test('with consent, each way of contact or to a plan is one event, and the times of a page are told when it is left', async ({
-  page,
-  site,
-}) => {
-  const release = await holdFiles(page, PRICING_CHUNK);
+test('each click on a contact link or a plan sends one event after consent', async ({ page }) => {
+  const release = await delayFiles(page, PRICING_CHUNK);
   await open(page, '/contact');
   await parts.getContactLink(page, 'email').click();
-  await chooseAgain(page, ACCEPT);
+  await changeChoice(page, ACCEPT);
   await expect.poll(() => listEvents(page, 'page_view')).toHaveLength(1);
-  // While the next page is on its way.
+  // The phone link is clicked while the pricing page is still loading, so the event belongs to the contact page.
   await parts.getHeaderLink(page, '/pricing').click();
   await parts.getContactLink(page, 'phone').click();
   release();
-  await follow(page, '/pricing');
+  await followLink(page, '/pricing');
   const [{ type }] = plans as [Plan];
   const action = page.locator(`#${type}`).getByRole('link', { name: pricing.card.action });
-  // The right button opens a menu, the middle one the link in a new tab.
+  // The right mouse button opens a menu and sends no event; the middle button opens the link in a new tab.
   for (const button of ['right', 'middle'] as const) await action.click({ button });
   expect(await listEvents(page, 'contact_click')).toEqual([
     { channel: 'phone', page: '/contact' },
     { channel: 'plan', page: '/pricing', plan: type },
   ]);
+});
 
-  // The browser has timed the first interaction, of which it says later than it reacts.
+test('LCP, INP and CLS are sent when the visitor leaves the page', async ({ page, site }) => {
+  await open(page, '/contact');
+  await changeChoice(page, ACCEPT);
+  await expect.poll(() => listEvents(page, 'page_view')).toHaveLength(1);
+  await followLink(page, '/pricing');
+  // The browser reports the duration of the first interaction some time after it has reacted.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
         new PerformanceObserver(resolve).observe({ type: 'first-input', buffered: true });
       }),
   );
-  await hide(page);
+  await hidePage(page);
   for (const name of ['LCP', 'INP', 'CLS'])
     await expect
       .poll(() => listEvents(page, name))

@@ -6,17 +6,18 @@ import { expect, getScroll, scrollTo } from '../../support/browser/browser-test.
 import * as consent from '../../support/browser/consent-page.ts';
 import { MEASUREMENT_ID } from '../../support/browser/measurement-id.ts';
 import * as parts from '../../support/browser/site-parts.ts';
-import * as measured from './measured-test.ts';
+import * as analytics from './analytics-test.ts';
 
-const { ACCEPT, REJECT, chooseAgain, getBanner, getConfigureButton, waitForBanner } = consent;
-const { follow, listCommands, listCookies, test } = measured;
+const { ACCEPT, REJECT, changeChoice, getBanner, getConfigureButton, waitForBanner } = consent;
+const { followLink, listCommands, listCookies, test } = analytics;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-const YEAR = 365 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Cookies that Google Analytics leaves, and others. */
-const LEFT = ['_ga', '_ga_TEST1234', '_gid'];
-const OTHERS = ['session', 'x_ga'];
+/** Cookies that Google Analytics sets. The site erases these cookies without consent. */
+const GOOGLE_COOKIES = ['_ga', '_ga_TEST1234', '_gid'];
+/** Cookies of other software. The site never erases these cookies. */
+const OTHER_COOKIES = ['session', 'x_ga'];
 
 const DENIED = {
   ad_storage: 'denied',
@@ -27,8 +28,8 @@ const DENIED = {
 const WITHDRAWN = ['consent', 'update', DENIED];
 const GRANTED = ['consent', 'update', { analytics_storage: 'granted' }];
 
-/** The first commands for Google's script. */
-const start = (cookieDomain: string) => [
+/** The gtag commands with which analytics starts in a document. */
+const createStartCommands = (cookieDomain: string) => [
   ['consent', 'default', DENIED],
   GRANTED,
   ['js', expect.any(Date)],
@@ -44,35 +45,36 @@ const start = (cookieDomain: string) => [
   ],
 ];
 
-test.use({ isVisitor: true });
+test.use({ hidesAutomation: true });
 
-test('each choice is stored for a year, obeyed and not asked for again; each page is counted once', async ({
+test('each choice is stored for a year and decides what is measured on every page', async ({
   page,
   context,
   site,
 }) => {
-  const leave = (names: string[]) =>
+  const setCookies = (names: string[]) =>
     context.addCookies(names.map((name) => ({ name, value: '1', url: site })));
   const readRecord = async () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'cc_cookie');
     return { cookie, record: JSON.parse(decodeURIComponent(cookie?.value ?? 'null')) };
   };
-  const view = (path: PagePath, referrer?: PagePath) => {
+  const createPageView = (path: PagePath, referrer?: PagePath) => {
     const page_referrer = referrer ? site + referrer : '';
     const details = { page_title: PAGE_TITLES[path], page_location: site + path, page_referrer };
     return ['event', 'page_view', details];
   };
-  /** The time of the largest paint is told at the first click, whether that withdraws or not. */
+  /** Ignores LCP events: the first click reports the LCP, no matter whether that click withdraws consent. */
   const expectCommands = (expected: unknown[][]) =>
     expect
       .poll(async () => (await listCommands(page))?.filter(([, name]) => name !== 'LCP'))
       .toEqual(expected);
   let before: Awaited<ReturnType<typeof readRecord>>['record'] = null;
+  /** Clicks the button of this choice, or presses the key on it, and checks everything that the choice changes. */
   const choose = async (choice: string, key?: string) => {
     const press = (button: Locator) => (key ? button.press(key) : button.click());
     if (before) await press(getConfigureButton(page));
     await waitForBanner(page);
-    await leave(LEFT);
+    await setCookies(GOOGLE_COOKIES);
     const now = new Date();
     await page.clock.setFixedTime(now);
     if (!key) await scrollTo(page, 900);
@@ -92,112 +94,129 @@ test('each choice is stored for a year, obeyed and not asked for again; each pag
       revision: consentRevision,
       data: null,
       languageCode: 'es',
-      expirationTime: now.getTime() + YEAR,
+      expirationTime: now.getTime() + YEAR_MS,
       consentId: before?.consentId ?? expect.stringMatching(UUID),
       consentTimestamp: before?.consentTimestamp ?? time,
       lastConsentTimestamp: time,
     };
     expect(record).toEqual(isSame ? before : expected);
     expect(cookie?.expires).toBe(Math.floor(record.expirationTime / 1000));
-    const cookies = ['cc_cookie', ...OTHERS, ...(isAccepted ? LEFT : [])];
+    const cookies = ['cc_cookie', ...OTHER_COOKIES, ...(isAccepted ? GOOGLE_COOKIES : [])];
     await expect.poll(() => listCookies(context)).toEqual(cookies.sort());
     before = record;
   };
-
-  await leave([...LEFT, ...OTHERS]);
-  await consent.openWithBanner(page, '/');
-  expect(await listCookies(context), 'erased before a choice').toEqual([...LEFT, ...OTHERS].sort());
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  await choose(REJECT);
-  await follow(page, '/pricing');
-  expect(await listCommands(page)).toBeUndefined();
-
-  await choose(ACCEPT, 'Space');
-  await follow(page, '/contact');
-  await follow(page, '/');
-  await page.goBack();
-  await parts.expectPage(page, '/contact');
-  await parts.getSkipLink(page).press('Enter');
-  await expect(page).toHaveURL('/contact#main');
-  await choose(ACCEPT);
   const tag = page.locator('script[src^="https:"]');
-  await expect(tag).toHaveAttribute(
-    'src',
-    `https://www.googletagmanager.com/gtag/js?id=${MEASUREMENT_ID}`,
-  );
-  const readSwitch = () =>
+  const readDisabledFlag = () =>
     page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID);
-  await choose(REJECT, 'Enter');
-  expect(await readSwitch()).toBe(true);
-  await follow(page, '/pricing');
-  await follow(page, '/');
-  await choose(ACCEPT);
-  expect(await readSwitch()).toBe(false);
-  await follow(page, '/pricing');
-  // What was timed before, and is not told.
-  await measured.hide(page);
-  await expectCommands([
-    ...start(new URL(site).hostname),
-    view('/pricing'),
-    view('/contact', '/pricing'),
-    view('/', '/contact'),
-    view('/contact', '/'),
-    WITHDRAWN,
-    GRANTED,
-    view('/', '/contact'),
-    view('/pricing', '/'),
-  ]);
-  await expect(tag).toHaveCount(1);
 
-  const stored = await readRecord();
-  await page.goto('/contact');
-  await consent.expectNotAsked(page);
-  await expectCommands([...start(new URL(site).hostname), view('/contact')]);
-  expect(await readRecord()).toEqual(stored);
-  await choose(REJECT);
-  await leave(LEFT);
-  await page.goto('/');
-  await consent.expectNotAsked(page);
-  await expect.poll(() => listCookies(context)).toEqual(['cc_cookie', ...OTHERS]);
-  expect(await listCommands(page)).toBeUndefined();
+  await test.step('before a choice nothing is stored or erased', async () => {
+    const cookies = [...GOOGLE_COOKIES, ...OTHER_COOKIES];
+    await setCookies(cookies);
+    await consent.openWithBanner(page, '/');
+    expect(await listCookies(context)).toEqual(cookies.sort());
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  });
+
+  await test.step('after a rejection nothing is measured', async () => {
+    await choose(REJECT);
+    await followLink(page, '/pricing');
+    expect(await listCommands(page)).toBeUndefined();
+  });
+
+  await test.step('each page view is counted once, and none while consent is withdrawn', async () => {
+    await choose(ACCEPT, 'Space');
+    await followLink(page, '/contact');
+    await followLink(page, '/');
+    await page.goBack();
+    await parts.expectPage(page, '/contact');
+    await parts.getSkipLink(page).press('Enter');
+    await expect(page).toHaveURL('/contact#main');
+    await choose(ACCEPT);
+    await expect(tag).toHaveAttribute(
+      'src',
+      `https://www.googletagmanager.com/gtag/js?id=${MEASUREMENT_ID}`,
+    );
+    await choose(REJECT, 'Enter');
+    expect(await readDisabledFlag()).toBe(true);
+    await followLink(page, '/pricing');
+    await followLink(page, '/');
+    await choose(ACCEPT);
+    expect(await readDisabledFlag()).toBe(false);
+    await followLink(page, '/pricing');
+    // Metrics that were measured before the withdrawal must not be sent.
+    await analytics.hidePage(page);
+    await expectCommands([
+      ...createStartCommands(new URL(site).hostname),
+      createPageView('/pricing'),
+      createPageView('/contact', '/pricing'),
+      createPageView('/', '/contact'),
+      createPageView('/contact', '/'),
+      WITHDRAWN,
+      GRANTED,
+      createPageView('/', '/contact'),
+      createPageView('/pricing', '/'),
+    ]);
+    await expect(tag).toHaveCount(1);
+  });
+
+  await test.step('a full page load applies the stored choice without asking again', async () => {
+    const stored = await readRecord();
+    await page.goto('/contact');
+    await consent.expectNoBanner(page);
+    await expectCommands([
+      ...createStartCommands(new URL(site).hostname),
+      createPageView('/contact'),
+    ]);
+    expect(await readRecord()).toEqual(stored);
+    await choose(REJECT);
+    await setCookies(GOOGLE_COOKIES);
+    await page.goto('/');
+    await consent.expectNoBanner(page);
+    await expect.poll(() => listCookies(context)).toEqual(['cc_cookie', ...OTHER_COOKIES]);
+    expect(await listCommands(page)).toBeUndefined();
+  });
 });
 
-test('two windows share one choice, the last, at once', async ({ page, context, site }) => {
+test('open windows apply the latest choice of any window immediately', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.clock.install();
   const other = await context.newPage();
   await consent.openWithBanner(page, '/');
   await consent.openWithBanner(other, '/contact');
-  const expectLast = async (command: unknown[]) => {
+  const expectLastConsent = async (command: unknown[]) => {
     for (const tab of [page, other]) {
-      const readConsents = async () =>
+      const readLastConsent = async () =>
         (await listCommands(tab))?.findLast(([name]) => name === 'consent');
-      await expect.poll(readConsents).toEqual(command);
+      await expect.poll(readLastConsent).toEqual(command);
     }
   };
-  // What is answered in one is asked in none.
   await consent.choose(page, REJECT);
-  await expect(getBanner(other)).toHaveCount(0);
-  await expect(other.locator(`#${PAGE_TOP_ID}`), 'not nowhere').toBeFocused();
-  await chooseAgain(other, ACCEPT);
-  await expectLast(GRANTED);
-  await chooseAgain(other, REJECT);
-  await expectLast(WITHDRAWN);
+  await expect(getBanner(other), 'a choice closes the banner of every window').toHaveCount(0);
+  await expect(other.locator(`#${PAGE_TOP_ID}`), 'the focus is not lost').toBeFocused();
+  await changeChoice(other, ACCEPT);
+  await expectLastConsent(GRANTED);
+  await changeChoice(other, REJECT);
+  await expectLastConsent(WITHDRAWN);
   expect(await listCookies(context)).toEqual(['cc_cookie']);
-  await chooseAgain(page, ACCEPT);
-  await expectLast(GRANTED);
-  // In Safari the record comes after its message. A page hears in the order in which it has opened its channels.
+  await changeChoice(page, ACCEPT);
+  await expectLastConsent(GRANTED);
+  // In Safari the record may arrive after its message. A page receives messages in the order in which it opened its
+  // channels: once `last` has received the message, the site's own channel has received it too.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(async () => {
     const [sender, last] = [new BroadcastChannel('cc_cookie'), new BroadcastChannel('cc_cookie')];
     sender.postMessage(null);
     await new Promise((resolve) => last.addEventListener('message', resolve, { once: true }));
   });
-  await consent.plantRecord(context, site, consent.REJECTED);
+  await consent.storeRecord(context, site, consent.REJECTED);
   await page.clock.runFor(1_000);
-  await expectLast(WITHDRAWN);
+  await expectLastConsent(WITHDRAWN);
 });
 
-test('on https the record is stored with Secure, for its host alone; the cookies of Google are of the configured domain, and cleared there', async ({
+test('on https, cookies are set and erased on the right domain', async ({
   page,
   context,
   startSite,
@@ -215,40 +234,54 @@ test('on https the record is stored with Secure, for its host alone; the cookies
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: site + pathname }) });
   });
-  const leave = (names: string[], value = '1', host = `.${domain}`) =>
+  const setCookies = (names: string[], value = '1', host = `.${domain}`) =>
     context.addCookies(names.map((name) => ({ name, value, domain: host, path: '/' })));
-  // The library reads the first of several records, whatever it can write.
-  const record = consent.createRecord();
-  for (const host of [`.${domain}`, `.app.${domain}`]) await leave(['cc_cookie'], record, host);
-  await consent.openWithBanner(page, url);
-  await consent.choose(page, ACCEPT);
-  await expect.poll(async () => (await listCommands(page))?.slice(0, -1)).toEqual(start(domain));
-  const stored = { name: 'cc_cookie', domain: `.app.${domain}`, path: '/', secure: true };
-  const rest = { httpOnly: false, sameSite: 'Lax' };
-  expect(await context.cookies(url)).toEqual([expect.objectContaining({ ...stored, ...rest })]);
-  await leave(['_gid', 'other']);
-  await chooseAgain(page, REJECT);
-  expect(await listCookies(context)).toEqual(['cc_cookie', 'other']);
-  // Where the record has been deleted.
-  await chooseAgain(page, ACCEPT);
-  await context.clearCookies();
-  await leave(['_gid', 'other']);
-  await consent.returnTo(page);
-  await waitForBanner(page);
-  expect((await listCommands(page))?.at(-1)).toEqual(WITHDRAWN);
-  expect(await listCookies(context)).toEqual(['other']);
-  // Other pages are still being fetched: without the routes the browser would look for the host.
+
+  await test.step('one secure record for this host replaces records of parent domains', async () => {
+    // The library reads the first of several records, even if it cannot overwrite that record.
+    const record = consent.createRecord();
+    const hosts = [`.${domain}`, `.app.${domain}`];
+    for (const host of hosts) await setCookies(['cc_cookie'], record, host);
+    await consent.openWithBanner(page, url);
+    await consent.choose(page, ACCEPT);
+    const stored = { name: 'cc_cookie', domain: `.app.${domain}`, path: '/', secure: true };
+    const rest = { httpOnly: false, sameSite: 'Lax' };
+    expect(await context.cookies(url)).toEqual([expect.objectContaining({ ...stored, ...rest })]);
+  });
+
+  await test.step('a withdrawal erases the cookies of Google on the configured domain', async () => {
+    const listStartCommands = async () => (await listCommands(page))?.slice(0, -1);
+    await expect.poll(listStartCommands).toEqual(createStartCommands(domain));
+    await setCookies(['_gid', 'other']);
+    await changeChoice(page, REJECT);
+    expect(await listCookies(context)).toEqual(['cc_cookie', 'other']);
+  });
+
+  await test.step('a deleted record counts as a withdrawal when the visitor returns', async () => {
+    await changeChoice(page, ACCEPT);
+    await context.clearCookies();
+    await setCookies(['_gid', 'other']);
+    await consent.returnToTab(page);
+    await waitForBanner(page);
+    expect((await listCommands(page))?.at(-1)).toEqual(WITHDRAWN);
+    expect(await listCookies(context)).toEqual(['other']);
+  });
+
+  // The page is still prefetching. Without the routes, Chromium would report that the host does not exist.
   await page.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('asks on each page where cookies are blocked', async ({ page, context }) => {
+test('the banner appears on every page load if the browser blocks cookies', async ({
+  page,
+  context,
+}) => {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   for (const path of ['/', '/pricing']) {
     await consent.openWithBanner(page, path);
     await consent.choose(page, REJECT);
-    await chooseAgain(page, REJECT);
+    await changeChoice(page, REJECT);
   }
   expect(await context.cookies()).toEqual([]);
 });

@@ -1,27 +1,27 @@
 import { expect, open, scrollTo, test } from '../../support/browser/browser-test.ts';
-import { findMisfits, setTextSize } from '../../support/browser/misfits.ts';
-import { waitForRest } from '../../support/browser/page-states.ts';
+import { findLayoutProblems, setTextSize } from '../../support/browser/layout-problems.ts';
+import { waitUntilStable } from '../../support/browser/page-states.ts';
 
-const WORD = 'Handelsregisteramtsbezirkshauptmannschaftsverwaltungsgebäude';
+const LONG_WORD = 'Handelsregisteramtsbezirkshauptmannschaftsverwaltungsgebäude';
 
-/** Hostile for any markup, as long as they may be, with long words, and with letters that the font has in a second file. */
+/** Company details with HTML injection, the maximum length, long words, and letters of the latin-ext font file. */
 const ENVIRONMENT = {
   BRAND_NAME: '</script><script>alert(1)</script> Łódź',
   LEGAL_NAME: '</script><b>Otra & Cía.</b> '.padEnd(199, 'Compañía de Conversaciones, '),
   LEGAL_ID: '</script><b>{email}</b> Número 0123456789 0123456789 0123456',
-  LEGAL_REGISTER: `N.º "><script>alert(1)</script> ${WORD} ${WORD}`,
+  LEGAL_REGISTER: `N.º "><script>alert(1)</script> ${LONG_WORD} ${LONG_WORD}`,
   LEGAL_ADDRESS: '<img src=x onerror=alert(1)> '.padEnd(298, 'Calle de los Ejemplos, 1, '),
   CONTACT_EMAIL: `o'b+b${'x'.repeat(55)}@${'y'.repeat(60)}.example`,
 };
 
-test('long and foreign names are shown in full, on screen and paper', async ({
+test('company details of any length and script are shown in full on screen and paper', async ({
   page,
   startSite,
 }) => {
-  const fonts = new Set<string>();
+  const fontFiles = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'font' && !request.url().includes('/noto-emoji'))
-      fonts.add(request.url().replace(/.*-(latin.*)-wght.*/, '$1'));
+      fontFiles.add(request.url().replace(/.*-(latin.*)-wght.*/, '$1'));
   });
   const origin = await startSite(ENVIRONMENT);
   const { BRAND_NAME, ...facts } = ENVIRONMENT;
@@ -30,10 +30,10 @@ test('long and foreign names are shown in full, on screen and paper', async ({
     await open(page, origin + path);
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 700 });
-      await waitForRest(page);
-      // Only words that are wider than a phone may break.
-      const misfits = await findMisfits(page, /^(?!broken.*([<>@]|\p{L}{30}))/u);
-      expect.soft(misfits, `${path} at ${width} px`).toEqual([]);
+      await waitUntilStable(page);
+      // Only words that do not fit a phone's width may break: markup, e-mail addresses and very long words.
+      const problems = await findLayoutProblems(page, /^(?!broken.*([<>@]|\p{L}{30}))/u);
+      expect.soft(problems, `${path} at ${width} px`).toEqual([]);
     }
     await expect(page.getByRole('banner').getByRole('link', { name: BRAND_NAME })).toBeInViewport();
     for (const value of values) await expect(page.getByRole('contentinfo')).toContainText(value);
@@ -41,40 +41,40 @@ test('long and foreign names are shown in full, on screen and paper', async ({
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print' });
   const printed = await page.locator('body').innerText();
-  expect(values.filter((value) => !printed.includes(value))).toEqual([]);
-  await waitForRest(page);
-  expect(await findMisfits(page, /^(?!broken)/), 'printed').toEqual([]);
-  expect([...fonts].toSorted()).toEqual(['latin', 'latin-ext']);
+  expect(
+    values.filter((value) => !printed.includes(value)),
+    'missing on paper',
+  ).toEqual([]);
+  await waitUntilStable(page);
+  expect(await findLayoutProblems(page, /^(?!broken)/), 'layout on paper').toEqual([]);
+  expect([...fontFiles].toSorted()).toEqual(['latin', 'latin-ext']);
 });
 
-// 10 letters, and 40, the most that there may be.
+// A brand name may have up to 40 letters.
 for (const BRAND_NAME of ['Diezletras', 'Automatización Conversacional Ibérica SA']) {
-  test(`the header has one height, with ${BRAND_NAME} in it, letters of any size, scrolled or not`, async ({
-    page,
-    startSite,
-  }) => {
+  test(`the header fits "${BRAND_NAME}" at every text size`, async ({ page, startSite }) => {
     await open(page, await startSite({ BRAND_NAME }));
     const header = page.getByRole('banner');
     const readHeight = async (scrolled: number) => {
       await scrollTo(page, scrolled);
-      await waitForRest(page);
+      await waitUntilStable(page);
       return (await header.boundingBox())?.height;
     };
-    for (const letters of [16, 24, 32]) {
-      await setTextSize(page, letters);
+    for (const textSize of [16, 24, 32]) {
+      await setTextSize(page, textSize);
       for (const width of [320, 390, 768]) {
-        const state = `letters of ${letters} px, ${width} px`;
+        const state = `text of ${textSize} px, window of ${width} px`;
         await page.setViewportSize({ width, height: 800 });
         const height = await readHeight(0);
-        expect.soft(await findMisfits(page, /^(?!broken)/), state).toEqual([]);
-        expect.soft(await header.evaluate(isNameFree), state).toBe(true);
-        expect.soft(await readHeight(8), `${state}, scrolled`).toBe(height);
+        expect.soft(await findLayoutProblems(page, /^(?!broken)/), state).toEqual([]);
+        expect.soft(await header.evaluate(isNameFree), `brand name, ${state}`).toBe(true);
+        expect.soft(await readHeight(8), `same height when scrolled, ${state}`).toBe(height);
       }
     }
   });
 }
 
-/** Runs in the page. @returns whether the name stays within the header, and beside its buttons. */
+/** Runs in the page. @returns whether the brand name stays inside the header and left of the buttons. */
 function isNameFree(header: Element): boolean {
   const [name, ...others] = [...header.querySelectorAll('a, button')].filter((each) =>
     each.checkVisibility(),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 
-/** By the names in `fonts.css`. Arimo has the widths of Arial and of Liberation Sans. */
-const FILES: Record<string, string> = {
+/** Font files for the local names in `fonts.css`. Arimo has the widths of Arial and of Liberation Sans. */
+const FONT_FILES: Record<string, string> = {
   'Arimo Regular': 'arimo/files/arimo-latin-400-normal.woff2',
   'Arimo Bold': 'arimo/files/arimo-latin-700-normal.woff2',
   'Roboto Regular': 'roboto/files/roboto-latin-400-normal.woff2',
@@ -14,38 +14,39 @@ type Fallback = Record<
   string
 >;
 
-/** Runs in the page. @returns how much wider its texts are than in the font of the site, and how much higher. */
+/**
+ * Runs in the page. @returns relative differences between the fallback and the web font: width of the page's text,
+ * ascent, descent.
+ */
 async function compare({ file, weight, ...descriptors }: Fallback) {
   const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
   const face = new FontFace('Fallback', bytes, { ...descriptors, weight: '1 1000' });
   document.fonts.add(await face.load());
   const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-  const [own, other] = ['"Schibsted Grotesk"', 'Fallback'].map((family) => {
+  const [webFont, fallback] = ['"Schibsted Grotesk"', 'Fallback'].map((family) => {
     context.font = `${weight} 1000px ${family}`;
     const lines = document.body.innerText.split('\n').map((line) => context.measureText(line));
     const width = lines.reduce((sum, each) => sum + each.width, 0);
     return [width, lines[0]?.fontBoundingBoxAscent ?? 0, lines[0]?.fontBoundingBoxDescent ?? 0];
   });
   document.fonts.delete(face);
-  return own?.map((value, index) => (other?.[index] ?? 0) / value - 1) ?? [];
+  return webFont?.map((value, index) => (fallback?.[index] ?? 0) / value - 1) ?? [];
 }
 
-test('the fonts that visitors have are as wide and as high as the one that is on its way', async ({
-  page,
-}) => {
+test('fallback fonts match the width and height of the web font within 0.6 %', async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => document.fonts.ready);
   const rules = readFileSync('src/shared/styles/fonts.css', 'utf8').split('@font-face').slice(1);
   const fallbacks = rules.filter((rule) => rule.includes('local('));
-  // Two fonts, each in the weight of texts and in those of titles.
+  // Arial and Roboto, each in the weight of body text and in the weights of headings.
   expect(fallbacks).toHaveLength(4);
   for (const rule of fallbacks) {
     const get = (property: string) => new RegExp(`${property}: ([^;]+);`).exec(rule)?.[1] ?? '';
     const names = [...rule.matchAll(/local\("([^"]+)"\)/g)].map(([, name = '']) => name);
-    const name = names.find((local) => local in FILES) ?? '';
+    const name = names.find((local) => local in FONT_FILES) ?? '';
     const [first = 0, last = first] = get('font-weight').split(' ').map(Number);
     const differences = await page.evaluate(compare, {
-      file: readFileSync(`node_modules/@fontsource/${FILES[name]}`, 'base64'),
+      file: readFileSync(`node_modules/@fontsource/${FONT_FILES[name]}`, 'base64'),
       weight: String((first + last) / 2),
       sizeAdjust: get('size-adjust'),
       ascentOverride: get('ascent-override'),

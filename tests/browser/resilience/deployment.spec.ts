@@ -8,9 +8,9 @@ import { consentRevision } from '../../../src/shared/content/site/consent.ts';
 import { PAGE_HEADINGS } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import {
-  expectNotAsked,
-  plantRecord,
+  expectNoBanner,
   REJECTED,
+  storeRecord,
   waitForBanner,
 } from '../../support/browser/consent-page.ts';
 import { expectPage, getHeaderLink, getHeading } from '../../support/browser/site-parts.ts';
@@ -42,7 +42,7 @@ async function buildNextRelease(): Promise<string> {
   return directory;
 }
 
-test.use({ isVisitor: true });
+test.use({ hidesAutomation: true });
 
 test('a visitor of one release goes on in the other', async ({
   page,
@@ -51,7 +51,7 @@ test('a visitor of one release goes on in the other', async ({
   startSite,
 }) => {
   test.setTimeout(90_000);
-  await plantRecord(context, site, REJECTED);
+  await storeRecord(context, site, REJECTED);
   const newSite = await startSite({}, { directory: await buildNextRelease() });
   const brotli = { headers: { 'Accept-Encoding': 'br' } };
   const { headers } = await fetch(`${newSite}/documents/list.json`, brotli);
@@ -65,7 +65,7 @@ test('a visitor of one release goes on in the other', async ({
 
   await test.step('an old page, from the cache of a CDN, goes on beside the new server', async () => {
     await open(page, site);
-    await expectNotAsked(page);
+    await expectNoBanner(page);
     const isSameDocument = await browser.markDocument(page);
     await getHeaderLink(page, '/contact').click();
     await expectPage(page, '/contact');

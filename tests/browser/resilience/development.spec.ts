@@ -37,7 +37,7 @@ test('the development server: no warning of React, changes and errors in the ope
   await test.step('what a visitor has opened before hydration gives no warning', async () => {
     await page.setViewportSize(PHONE);
     const connected = page.waitForEvent('websocket');
-    const release = await browser.holdFiles(page, '**/src/client/entry.ts');
+    const release = await browser.delayFiles(page, '**/src/client/entry.ts');
     await page.goto(origin, { waitUntil: 'commit' });
     await getQuestion(page).click();
     await openMenu(page);

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright/test';
 import { browserError } from '../../../src/shared/content/site/browser-error.ts';
 import * as browser from '../../support/browser/browser-test.ts';
-import { openErrorScreen, PRICING_CHUNK, saveData } from '../../support/browser/page-states.ts';
+import {
+  enableDataSaver,
+  openErrorScreen,
+  PRICING_CHUNK,
+} from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
 const { expect, markDocument, test, waitForHydration } = browser;
@@ -15,7 +19,7 @@ test('shows the error screen for a page that throws, and ways on', async ({
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/planted/);
+  expectedErrors.push(/injected/);
   await openErrorScreen(page);
   await expect(getHeading(page)).toHaveAttribute('lang', 'en');
   await expect(page).toHaveTitle(`${ERROR} · Sereno`);
@@ -40,7 +44,7 @@ test('shows the error screen for a page that throws, and ways on', async ({
   await expectPage(page, '/pricing');
 
   // The page that was opened, not followed to, fails: also a link to a part of it leads on.
-  const body = `export default function HomePage() { throw new Error('planted'); }`;
+  const body = `export default function HomePage() { throw new Error('injected'); }`;
   await page.route('**/assets/home-page-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
@@ -56,7 +60,7 @@ test('shows the error screen, with its styles, even when the frame around the pa
   expectedErrors,
 }) => {
   expectedErrors.push(/Cannot read properties of null/);
-  await saveData(page);
+  await enableDataSaver(page);
   await page.route('/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/"phone":\{[^}]*\}/, '"phone":null');

@@ -2,7 +2,7 @@ import * as browser from '../../support/browser/browser-test.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
-const { DESKTOP, expect, holdFiles, markDocument, PHONE, test, waitForHydration } = browser;
+const { DESKTOP, expect, delayFiles, markDocument, PHONE, test, waitForHydration } = browser;
 const { expectPage, getHeaderLink, getHeading, getMenu, getQuestion } = parts;
 
 const HOME_CHUNK = '**/assets/home-page-*.js';
@@ -10,8 +10,8 @@ const HOME_CHUNK = '**/assets/home-page-*.js';
 test('stays as the visitor has left it while its scripts arrive', async ({ page }) => {
   const opened = page.locator('details[open]');
   await page.setViewportSize(PHONE);
-  const releaseScripts = await holdFiles(page);
-  const releasePage = await holdFiles(page, HOME_CHUNK);
+  const releaseScripts = await delayFiles(page);
+  const releasePage = await delayFiles(page, HOME_CHUNK);
 
   // Before the scripts, answers and menu open.
   await page.goto('/', { waitUntil: 'commit' });
@@ -47,7 +47,7 @@ test('works when a translator has changed header and page before hydration', asy
     const header = (await response.text()).replace('>Precios</a>', '><font>Prices</font></a>');
     await route.fulfill({ response, body: header.replace('</h1>', '<font>!</font></h1>') });
   });
-  const release = await holdFiles(page);
+  const release = await delayFiles(page);
   await page.goto('/', { waitUntil: 'commit' });
   const footer = page.getByRole('contentinfo');
   await footer.evaluate((element) => element.setAttribute('data-marked', ''));

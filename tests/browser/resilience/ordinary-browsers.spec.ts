@@ -9,7 +9,7 @@ import {
 import { openMenu, PRICING_CHUNK } from '../../support/browser/page-states.ts';
 import * as parts from '../../support/browser/site-parts.ts';
 
-const { expect, holdFiles, markDocument, open, PHONE, test } = browser;
+const { expect, delayFiles, markDocument, open, PHONE, test } = browser;
 const { expectPage, getFooterLink, getHeaderLink, getMenu, getMenuLink } = parts;
 
 /** What blockers, extensions, readers and translators do to parts of a page that is there. They run in the page. */
@@ -55,7 +55,7 @@ for (const selector of ['main', '#features', 'header']) {
   }) => {
     expectedErrors.push(/Hydration did not match/);
     await page.setViewportSize(PHONE);
-    const release = await holdFiles(page);
+    const release = await delayFiles(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     const chosen = page.getByRole('radio').nth(2);
@@ -94,7 +94,7 @@ function spoil(isMissing: boolean): void {
 }
 
 test.describe('where what only measures, prefetches or decorates', () => {
-  test.use({ isVisitor: true, viewport: PHONE });
+  test.use({ hidesAutomation: true, viewport: PHONE });
 
   for (const isMissing of [true, false]) {
     test(`${isMissing ? 'is missing' : 'fails'}, the page works`, async ({ page }) => {
@@ -123,8 +123,8 @@ test('a file that never comes is one that fails after 8 s: of a page, and of the
   page,
 }) => {
   await page.clock.install();
-  await holdFiles(page, PRICING_CHUNK);
-  await holdFiles(page, '**/start-consent-*');
+  await delayFiles(page, PRICING_CHUNK);
+  await delayFiles(page, '**/start-consent-*');
   await page.goto('/contact');
   await expect(getConfigureButton(page)).toBeVisible();
   await getHeaderLink(page, '/pricing').click();

@@ -5,29 +5,29 @@ import { hideAutomation } from './consent-page.ts';
 type SiteOptions = ConstructorParameters<typeof SiteProcess>[0];
 
 interface TestFixtures {
-  /** Whether the test visits the shared server that has a measurement id. */
-  isMeasured: boolean;
-  /** Its origin. */
+  /** Whether the test uses the shared server that has a Google Analytics measurement ID. */
+  hasAnalytics: boolean;
+  /** Origin of the shared server that the test uses. */
   site: string;
-  /** Starts the built server, or another one, with an environment of its own, ended after the test. */
+  /** Starts a server with the given environment, and stops the server after the test. @returns its origin. */
   startSite: (environment: Record<string, string>, options?: SiteOptions) => Promise<string>;
-  /** What this test provokes of errors on the console, and of requests to other sites; any other fails it. */
+  /** Console messages and requests to other sites that the test provokes. Any other one fails the test. */
   expectedErrors: RegExp[];
-  /** Whether the browser hides that it is automated, so that the cookie banner appears. */
-  isVisitor: boolean;
-  /** Fails the test at its end for what was not expected. */
+  /** Whether the browser hides that it is automated. Only then does the cookie banner appear. */
+  hidesAutomation: boolean;
+  /** Fails the test at its end if the console or the network has reported anything unexpected. */
   watch: undefined;
 }
 
 /**
- * Playwright's test against the built server. An error or a warning on the console fails the test,
- * a violation of the Content-Security-Policy included, and so does a request to another site.
+ * Playwright's `test` against the built server. A test fails on any console error or warning, which
+ * includes violations of the Content-Security-Policy, and on any request to another site.
  */
 export const test = base.extend<TestFixtures>({
-  isMeasured: [false, { option: true }],
+  hasAnalytics: [false, { option: true }],
 
-  site: async ({ isMeasured }, use) => {
-    const port = process.env[isMeasured ? 'MEASURED_PORT' : 'PLAIN_PORT'];
+  site: async ({ hasAnalytics }, use) => {
+    const port = process.env[hasAnalytics ? 'ANALYTICS_PORT' : 'PLAIN_PORT'];
     await use(`http://127.0.0.1:${port}`);
   },
 
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures>({
       servers.push(server);
       return server.waitUntilReady();
     });
-    // First, or an open page of the development server would miss it.
+    // Pages close first: Vite's client in an open page would log an error when its server stops.
     for (const page of context.pages()) await page.close();
     await Promise.all(servers.map((server) => server.stop()));
   },
@@ -48,10 +48,10 @@ export const test = base.extend<TestFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   expectedErrors: async ({}, use) => use([]),
 
-  isVisitor: [false, { option: true }],
+  hidesAutomation: [false, { option: true }],
 
-  context: async ({ context, isVisitor }, use) => {
-    if (isVisitor) await hideAutomation(context);
+  context: async ({ context, hidesAutomation }, use) => {
+    if (hidesAutomation) await hideAutomation(context);
     await use(context);
   },
 
@@ -70,7 +70,9 @@ export const test = base.extend<TestFixtures>({
       context.on('weberror', (error) => messages.push(String(error.error())));
       await use(undefined);
       const isUnexpected = (text: string) => !expectedErrors.some((each) => each.test(text));
-      expect(messages.filter(isUnexpected), 'the console, and other sites').toEqual([]);
+      expect(messages.filter(isUnexpected), 'console messages and requests to other sites').toEqual(
+        [],
+      );
     },
     { auto: true },
   ],
@@ -82,12 +84,12 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** What Chromium logs for the document of this path when its status is 404; not for its assets. */
+/** Matches the console error of Chromium for a document with status 404 at this path, but no error of a file. */
 export function notFoundAt(path: string): RegExp {
   return new RegExp(`status of 404 .*:\\d+${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)$`);
 }
 
-/** Waits until the frame with its header, or the whole page, responds; before, links load documents. */
+/** Waits until React has hydrated the header and footer (`frame`) or everything. Earlier links load full pages. */
 export async function waitForHydration(page: Page, part: 'frame' | 'page' = 'page'): Promise<void> {
   const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
   await page.waitForFunction(isMarked, `${part}-hydrated`, { timeout: 30_000 });
@@ -98,8 +100,8 @@ export async function open(page: Page, url: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Keeps these files, or all scripts, from the page until the function that it returns is called. */
-export async function holdFiles(page: Page, url = '**/assets/*.js'): Promise<() => void> {
+/** Delays the responses to these requests, by default of all scripts, until the returned function is called. */
+export async function delayFiles(page: Page, url = '**/assets/*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -111,13 +113,13 @@ export async function holdFiles(page: Page, url = '**/assets/*.js'): Promise<() 
   return release;
 }
 
-/** Marks the document, to tell later whether it is still the same one. */
+/** Marks the document. @returns a function that tells whether the browser still shows the marked document. */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 }
 
-/** Scrolls at once, whatever the styles say. */
+/** Scrolls without animation, even if the styles ask for smooth scrolling. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top);
 }

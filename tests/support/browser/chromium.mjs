@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** The headless shell first: the same pages without the browser around them, in a third less time. */
+/** The headless shell comes first because it lacks the browser's own interface: tests take a third less time. */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,7 +11,7 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * The Chromium for the browser tests: `CHROMIUM_PATH`, the system's, or Playwright's own.
+ * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, or the build of Playwright.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -19,13 +19,13 @@ export function findChromium() {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** How it is started for tests, pictures and measurements. */
+/** Launch options of Chromium, shared by tests, screenshots and benchmarks. */
 export const LAUNCH_OPTIONS = {
   executablePath: findChromium() ?? '',
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // Widths of letters as screens of today have them, not rounded to whole pixels.
+    // Without font hinting, glyph widths are fractions of a pixel, as on high-resolution screens.
     '--font-render-hinting=none',
   ],
 };

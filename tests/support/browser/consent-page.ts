@@ -5,11 +5,11 @@ import { navigation } from '../../../src/shared/content/site/navigation.ts';
 
 export const { accept: ACCEPT, reject: REJECT } = consentBanner;
 
-export const CONSENT_CODE = '**/assets/start-consent-*.js';
+export const CONSENT_SCRIPT = '**/assets/start-consent-*.js';
 
 declare global {
   interface Window {
-    /** The consent library's own mark that it has run. */
+    /** Set by the consent library once it has run. */
     _ccRun?: boolean;
   }
 }
@@ -22,7 +22,7 @@ export function getConfigureButton(page: Page): Locator {
   return page.getByRole('contentinfo').getByRole('button', { name: navigation.configureCookies });
 }
 
-/** Lets the banner appear, which keeps away from a browser that says that it is automated. */
+/** Lets the cookie banner appear: the consent library does not run if the browser says that it is automated. */
 export async function hideAutomation(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })",
@@ -34,19 +34,19 @@ export async function openWithBanner(page: Page, url: string): Promise<void> {
   await waitForBanner(page);
 }
 
-/** Waits until the banner has the focus, which it takes a moment after it has appeared. */
+/** Waits until the banner has taken the focus, which happens shortly after the banner has appeared. */
 export async function waitForBanner(page: Page): Promise<void> {
   const focused = getBanner(page).and(page.locator(':focus-within'));
-  await expect(focused, 'the banner comes, with the focus').toBeVisible({ timeout: 8_000 });
+  await expect(focused, 'the banner appears and takes the focus').toBeVisible({ timeout: 8_000 });
 }
 
-export async function waitForConsent(page: Page): Promise<void> {
+export async function waitForConsentLibrary(page: Page): Promise<void> {
   await page.waitForFunction(() => window._ccRun === true, null, { timeout: 8_000 });
 }
 
-/** The library has run and asks nothing: without a banner in the page, even a hidden one, none will come. */
-export async function expectNotAsked(page: Page): Promise<void> {
-  await waitForConsent(page);
+/** Checks that no banner will appear: the consent library has run, and the page has not even a hidden banner. */
+export async function expectNoBanner(page: Page): Promise<void> {
+  await waitForConsentLibrary(page);
   const banner = page.getByRole('dialog', { name: consentBanner.label, includeHidden: true });
   await expect(banner).toHaveCount(0);
 }
@@ -56,23 +56,23 @@ export async function choose(page: Page, name: string): Promise<void> {
   await expect(getBanner(page)).toBeHidden();
 }
 
-/** The visitor comes back to this tab: a headless browser shows all pages at once. */
-export async function returnTo(page: Page): Promise<void> {
+/** Brings the tab to the front and says so to the page, since a headless browser never hides a tab. */
+export async function returnToTab(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Opens the banner with the button in the footer and chooses. */
-export async function chooseAgain(page: Page, name: string): Promise<void> {
+/** Opens the banner with the button in the footer and clicks a button of the banner. */
+export async function changeChoice(page: Page, name: string): Promise<void> {
   await getConfigureButton(page).click();
   await waitForBanner(page);
   await choose(page, name);
 }
 
-/** Changes to a record that make it one of a visitor who has rejected. */
+/** Changes for `createRecord`, so that the visitor has rejected cookies. */
 export const REJECTED = { categories: ['necessary'], services: { necessary: [], analytics: [] } };
 
-/** The record of a visitor who accepted yesterday, as the library writes it, with these changes. */
+/** Creates the consent record that the library stores for a visitor who accepted yesterday, with some changes. */
 export function createRecord(changes: object = {}): string {
   const day = 86_400_000;
   const yesterday = new Date(Date.now() - day);
@@ -91,6 +91,7 @@ export function createRecord(changes: object = {}): string {
   return encodeURIComponent(JSON.stringify(record));
 }
 
-export async function plantRecord(context: BrowserContext, url: string, changes?: object) {
+/** Stores a consent record as a cookie, as if the visitor had already chosen. */
+export async function storeRecord(context: BrowserContext, url: string, changes?: object) {
   await context.addCookies([{ name: 'cc_cookie', value: createRecord(changes), url }]);
 }

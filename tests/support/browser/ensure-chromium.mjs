@@ -5,14 +5,14 @@ import { findChromium } from './chromium.mjs';
 const INSTALL = 'apt-get install -y -qq --no-install-recommends';
 const FONTS = '/usr/share/fonts';
 
-/** Ways to get what the browser tests need, until one works: Debian's packages as root, or Playwright's build. */
-const WAYS = [
+/** Tried in this order until Chromium and the font are installed: Debian packages (as root), then Playwright's build. */
+const INSTALL_COMMANDS = [
   `apt-get update -qq && ${INSTALL} chromium-headless-shell fonts-liberation`,
   `${INSTALL} chromium fonts-liberation`,
   'npx playwright install --with-deps chromium',
 ];
 
-for (const command of WAYS) if (!isReady()) install(command);
+for (const command of INSTALL_COMMANDS) if (!isReady()) install(command);
 if (!isReady()) {
   console.error(
     'The browser tests need a Chromium and the font Arial or Liberation Sans: install them ' +
@@ -21,7 +21,7 @@ if (!isReady()) {
   process.exit(1);
 }
 
-/** With the font of `fonts.css` for the time until the page's own arrives, which only Linux may lack. */
+/** Whether Chromium and a fallback font of `fonts.css` are installed. macOS and Windows always have Arial. */
 function isReady() {
   const isFont = /** @param {string} name */ (name) =>
     /(LiberationSans-Regular|arial)\./i.test(name);
@@ -37,6 +37,6 @@ function install(command) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } catch {
-    // The next way, or a message.
+    // The next command is tried; if all fail, the error message below explains what is missing.
   }
 }

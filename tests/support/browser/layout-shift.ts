@@ -7,10 +7,10 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Cumulative layout shift (https://web.dev/articles/cls) since the page was opened, but for what a
- * visitor has set off, and what moved.
+ * Sums up the layout shifts since the page was opened (https://web.dev/articles/cls), except those that follow
+ * user input, and lists the text of the elements that moved.
  */
-export function readShifts(page: Page): Promise<{ total: number; moved: string[] }> {
+export function readLayoutShifts(page: Page): Promise<{ total: number; moved: string[] }> {
   return page.evaluate(async () => {
     const all: PerformanceEntryList = [];
     const observer = new PerformanceObserver((list) => all.push(...list.getEntries()));

@@ -1,2 +1,2 @@
-/** Of the shared server whose visitors are measured; Google knows no such id. */
+/** Measurement ID of the shared server that has analytics. Google has never issued this ID. */
 export const MEASUREMENT_ID = 'G-TEST1234';

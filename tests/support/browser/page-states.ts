@@ -6,11 +6,11 @@ import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
 
 /**
- * Leads to the screen of an error in the browser: the pricing page throws, until
- * `page.unroute(PRICING_CHUNK)`. Expect `/planted/` on the console.
+ * Opens the client-side error screen: the pricing page throws until `page.unroute(PRICING_CHUNK)`. The test has to
+ * add `/injected/` to its `expectedErrors`.
  */
 export async function openErrorScreen(page: Page): Promise<void> {
-  const body = `export default function PricingPage() { throw new Error('planted'); }`;
+  const body = `export default function PricingPage() { throw new Error('injected'); }`;
   await page.route(PRICING_CHUNK, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
@@ -19,11 +19,12 @@ export async function openErrorScreen(page: Page): Promise<void> {
   await page.getByRole('heading', { name: browserError.heading }).waitFor();
 }
 
-/** From the next document on, the visitor saves data, or has this connection: nothing is fetched early. */
-export async function saveData(page: Page, connection: object = { saveData: true }): Promise<void> {
-  await page.addInitScript((value) => {
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => value });
-  }, connection);
+/** Turns on the browser's data saver from the next document on, so that the site prefetches no page. */
+export async function enableDataSaver(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connection = { saveData: true };
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
+  });
 }
 
 export async function openMenu(page: Page): Promise<void> {
@@ -31,8 +32,8 @@ export async function openMenu(page: Page): Promise<void> {
   await getMenu(page).waitFor();
 }
 
-/** Loads what a visitor loads by scrolling. */
-export async function loadEverything(page: Page): Promise<void> {
+/** Loads all visible images, also the lazy ones that a visitor loads by scrolling, and waits for the fonts. */
+export async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility());
     for (const image of shown) image.loading = 'eager';
@@ -41,7 +42,7 @@ export async function loadEverything(page: Page): Promise<void> {
   });
 }
 
-/** Waits until what a scroll or a change of state shows is painted. */
+/** Waits until the browser has painted the effect of a scroll or a state change. */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -50,40 +51,40 @@ export async function waitForPaint(page: Page): Promise<void> {
 }
 
 /**
- * All reading goes through this: the window has its size, the header has seen where the page is, the chosen hour is
- * there, and nothing moves or changes its color any more. What moves is brought to its end at once.
- * @throws with what still does after five seconds.
+ * Waits until a measurement of the page cannot change any more: the window has its size, the header knows the scroll
+ * position, the chosen hour is shown, and no animation runs. Running animations are finished at once.
+ * @throws {Error} after five seconds, naming everything that still changes.
  */
-export async function waitForRest(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   await waitForPaint(page);
-  const endMoves = (size: { width: number; height: number } | null) => {
+  const listUnstable = (size: { width: number; height: number } | null) => {
     const root = document.documentElement;
     const hours = [...document.querySelectorAll<HTMLInputElement>('[name="hour"]')];
     const chosen = hours.find(({ checked }) => checked) ?? hours[0];
-    const waiting = {
+    const pending = {
       'the window': size?.width !== innerWidth || size.height !== innerHeight,
       'the header': !document.querySelector('[data-scrolled]') !== (scrollY === 0),
       'the hour': chosen && chosen.value !== (root.dataset['hour'] ?? hours[0]?.value),
-      'the edge of the hour': root.matches(':active-view-transition'),
+      'the view transition': root.matches(':active-view-transition'),
     };
-    // What keeps its end is still listed.
+    // Animations that fill forwards are still listed after their end.
     const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
     const moving = running.map((animation) => {
       animation.finish();
       const { target, pseudoElement } = animation.effect as KeyframeEffect;
       return `${target?.className}${pseudoElement ?? ''}`;
     });
-    return [...Object.entries(waiting).flatMap(([name, is]) => (is ? name : [])), ...moving];
+    return [...Object.entries(pending).flatMap(([name, is]) => (is ? name : [])), ...moving];
   };
   await expect
-    .poll(() => page.evaluate(endMoves, page.viewportSize()), {
-      message: 'what moves',
+    .poll(() => page.evaluate(listUnstable, page.viewportSize()), {
+      message: 'parts of the page that still change',
       intervals: [20],
     })
     .toEqual([]);
 }
 
-export async function showScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await waitForRest(page);
+  await waitUntilStable(page);
 }

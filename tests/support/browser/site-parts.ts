@@ -35,13 +35,13 @@ export function getCloseButton(page: Page): Locator {
   return page.getByRole('button', { name: navigation.closeMenu });
 }
 
-/** The button of a way of contact, by its name as a visitor sees it. */
+/** Returns the link to a contact option, found by its visible name. */
 export function getContactLink(page: Page, id: ContactOption['id']): Locator {
   const name = contactOptions.find((option) => option.id === id)?.action ?? '';
   return page.getByRole('main').getByRole('link', { name });
 }
 
-/** A question of the FAQ, the first one by default; its answer has a hidden link that names it too. */
+/** Returns the `summary` of an FAQ question. A search by text alone would also match hidden text of the answer. */
 export function getQuestion(page: Page, text = faqEntries[0]?.question ?? ''): Locator {
   return page.locator('summary').filter({ hasText: text });
 }
@@ -50,7 +50,7 @@ export function getHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** The page is on screen, whatever the URL says. */
+/** Checks by the heading which page is on screen, because the URL may change before the page does. */
 export async function expectPage(page: Page, path: PagePath): Promise<void> {
   await expect(getHeading(page)).toHaveText(PAGE_HEADINGS[path] ?? /./);
 }

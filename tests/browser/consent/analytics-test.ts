@@ -3,7 +3,7 @@ import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
 import { test as base, expect } from '../../support/browser/browser-test.ts';
 import { getFooterLink } from '../../support/browser/site-parts.ts';
 
-/** A site with analytics, whose visitors have a blocker: nothing of Google arrives, and nothing leaves the machine. */
+/** A test on the server that has analytics. Chromium resolves no host but localhost, so Google's script never loads. */
 export const test = base.extend<{ google: undefined }>({
   google: [
     async ({ expectedErrors }, use) => {
@@ -13,17 +13,20 @@ export const test = base.extend<{ google: undefined }>({
     { auto: true },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  isMeasured: async ({}, use) => use(true),
+  hasAnalytics: async ({}, use) => use(true),
 });
 
-/** Follows a link and waits until its page is on screen, with the title that is measured. */
-export async function follow(page: Page, path: PagePath): Promise<void> {
+/** Follows a footer link and waits until the document has the title of the new page, which analytics reports. */
+export async function followLink(page: Page, path: PagePath): Promise<void> {
   await getFooterLink(page, path).click();
   await expect(page).toHaveURL(path);
   await expect(page).toHaveTitle(PAGE_TITLES[path]);
 }
 
-/** The commands for Google's script, which reads nothing but `arguments`; undefined where nothing is measured. */
+/**
+ * Lists the gtag commands of this document; undefined if analytics has not started. Google's script accepts only
+ * `arguments` objects as commands, so that a command of any other type is listed as empty.
+ */
 export function listCommands(page: Page): Promise<unknown[][] | undefined> {
   return page.evaluate(() =>
     (window as { dataLayer?: IArguments[] }).dataLayer?.map((command) =>
@@ -32,14 +35,14 @@ export function listCommands(page: Page): Promise<unknown[][] | undefined> {
   );
 }
 
-/** The parameters of the events of this name. */
+/** Lists the parameters of all gtag events with this name. */
 export async function listEvents(page: Page, name: string): Promise<unknown[]> {
   const commands = (await listCommands(page)) ?? [];
   return commands.filter((command) => command[1] === name).map((command) => command[2]);
 }
 
-/** The visitor looks at another tab, or leaves: what was timed is told. */
-export async function hide(page: Page): Promise<void> {
+/** Pretends that the visitor switches to another tab or leaves, which makes web-vitals report its metrics. */
+export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,31 +1,31 @@
 import { expect, type Page } from 'playwright/test';
 import { waitForPaint } from './page-states.ts';
 
-/** The page does not scroll sideways, and every text is in sight or can be scrolled there, with nothing on it. */
-export async function expectAllToFit(page: Page, state: string): Promise<void> {
+/** Checks that the page does not scroll sideways and that all text is readable, at once or after scrolling. */
+export async function expectNoLayoutProblems(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
-  // What follows the window by script comes a moment after it.
+  // Scripts adapt the layout only after the window has changed its size.
   const soft = expect.configure({ soft: true });
-  await soft.poll(() => findMisfits(page, /^(?!broken)/), { message: state }).toEqual([]);
+  await soft.poll(() => findLayoutProblems(page, /^(?!broken)/), { message: state }).toEqual([]);
 }
 
-/** @param standard size of the browser's text in pixels, which widths in rem follow too. */
+/** @param standard the browser's default text size in pixels, which also scales lengths in rem */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 /**
- * What is wrong with the texts that are shown, each in a line that begins with its kind:
- * `scrolls` sideways; `cut` by an element around it that neither shows nor scrolls what is outside it, or by the
- * window; `covered` by a box, a picture or another text that is painted later; `broken`: a word on two lines.
+ * Finds problems of the visible text. Each line begins with the kind of its problem: `scrolls` (the page scrolls
+ * sideways), `clipped` (text is cut off by the window or by an ancestor that does not scroll), `covered` (a later
+ * box, picture or text is painted over the text), `broken` (a word continues on the next line).
  */
-export async function findMisfits(page: Page, kinds = /./): Promise<string[]> {
-  return (await page.evaluate(listMisfits)).filter((fault) => kinds.test(fault));
+export async function findLayoutProblems(page: Page, kinds = /./): Promise<string[]> {
+  return (await page.evaluate(listLayoutProblems)).filter((fault) => kinds.test(fault));
 }
 
 /** Runs in the page. */
-function listMisfits(): string[] {
+function listLayoutProblems(): string[] {
   const found = new Set<string>();
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
@@ -46,7 +46,7 @@ function listMisfits(): string[] {
     const name = `«${node.data.trim().slice(0, 60)}»`;
     for (const line of readLines(node, 0, node.length)) {
       const cutter = findCutter(text, line);
-      if (cutter) found.add(`cut: ${name} by ${cutter}`);
+      if (cutter) found.add(`clipped: ${name} by ${cutter}`);
       if (!isInPage(text)) continue;
       for (const { element, box, isFlat } of covers) {
         if (element.contains(text) || text.contains(element)) continue;
@@ -57,9 +57,9 @@ function listMisfits(): string[] {
         if (isCovered) found.add(`covered: ${name} by ${element.className}`);
       }
     }
-    // The hyphens of the legal texts belong there.
+    // Legal texts are hyphenated on purpose.
     if (text.closest('.legal-table thead, .legal-section__paragraph')) continue;
-    // A word may go on below after a hyphen or a slash of its own.
+    // A line may break after a hyphen or a slash that belongs to the word.
     for (const { 0: word, index } of node.data.matchAll(/[^\s/-]+/g)) {
       const lines = readLines(node, index, index + word.length).map(({ top }) => Math.round(top));
       if (new Set(lines).size > 1) found.add(`broken: ${word} in ${name}`);
@@ -67,7 +67,7 @@ function listMisfits(): string[] {
   }
   return [...found];
 
-  /** Boxes of lines reach beyond their letters. */
+  /** The boxes of the lines, 20 % shorter at both ends, since a line box is taller than its letters. */
   function readLines(node: Text, start: number, end: number) {
     const range = document.createRange();
     range.setStart(node, start);
@@ -78,7 +78,7 @@ function listMisfits(): string[] {
     });
   }
 
-  /** What stays in the window lies over the page as long as that is scrolled. */
+  /** Whether the element scrolls with the page. Fixed and sticky elements may cover text: scrolling reveals the text. */
   function isInPage(element: Element): boolean {
     if (
       element.matches('header, dialog') ||

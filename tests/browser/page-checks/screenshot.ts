@@ -1,9 +1,9 @@
 import type { Rgb } from 'culori';
 import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
-import { waitForRest } from '../../support/browser/page-states.ts';
+import { waitUntilStable } from '../../support/browser/page-states.ts';
 
-/** In pixels, from the top left of a picture or a page. */
+/** Position in pixels from the top left corner of a screenshot or page, and size in pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -11,7 +11,7 @@ export interface Box {
   height: number;
 }
 
-const NO_TEXT = `
+const HIDDEN_TEXT = `
   *, ::before, ::after, ::marker {
     animation: none !important;
     transition: none !important;
@@ -22,31 +22,31 @@ const NO_TEXT = `
   svg text { fill: transparent !important; }
   :focus-visible { outline-color: transparent !important; }`;
 
-/** The whole page, or what the window shows of it, without its text and the ring of the focus. */
-export async function takeBarePicture(page: Page, isWindowOnly = false): Promise<PNG> {
-  // Playwright's own way to add styles is against the site's policy.
+/** Takes a screenshot of the whole page, or of the window only, without text and without the focus ring. */
+export async function takeTextlessScreenshot(page: Page, isWindowOnly = false): Promise<PNG> {
+  // The site's Content-Security-Policy blocks the style element that Playwright's `addStyleTag` inserts.
   await page.evaluate((styles) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
-  }, NO_TEXT);
-  // Its own way to take pictures packs them as small as it can, which takes three times as long.
-  // A session that is detached takes the scheme and the medium of the page with it.
+  }, HIDDEN_TEXT);
+  // Playwright's `screenshot` compresses as much as possible, which takes three times as long. The CDP session stays
+  // attached, because detaching would reset the color scheme and the media type of the page.
   const session = await page.context().newCDPSession(page);
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  // For this Chromium makes the window tiny for a moment, which would start animations.
-  const whole = { captureBeyondViewport: true, clip: { ...cssContentSize, scale: 1 } };
+  // For a whole page Chromium makes the window tiny for a moment, which would start animations.
+  const wholePage = { captureBeyondViewport: true, clip: { ...cssContentSize, scale: 1 } };
   const { data } = await session.send('Page.captureScreenshot', {
     optimizeForSpeed: true,
-    ...(!isWindowOnly && whole),
+    ...(!isWindowOnly && wholePage),
   });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  // What the sheet has stopped, and what the tiny window has hidden, begins again.
-  await waitForRest(page);
+  // Animations start again that the styles or the tiny window had stopped.
+  await waitUntilStable(page);
   return PNG.sync.read(Buffer.from(data, 'base64'));
 }
 
-/** The colors in a box, row by row, each a number; none when the picture does not hold all of it. */
+/** Reads the colors in a box, row by row, as numbers (0xRRGGBB). @returns no color if the box exceeds the screenshot. */
 export function readPixels({ data, width, height }: PNG, box: Box): number[] {
   const [left, top] = [Math.round(box.left), Math.round(box.top)];
   const columns = Math.max(1, Math.round(box.width));

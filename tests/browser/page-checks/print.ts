@@ -3,35 +3,42 @@ import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { callToAction } from '../../../src/shared/content/site/call-to-action-texts.ts';
 import { faq } from '../../../src/shared/content/site/faq-texts.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { findMisfits } from '../../support/browser/misfits.ts';
-import { waitForRest } from '../../support/browser/page-states.ts';
+import { findLayoutProblems } from '../../support/browser/layout-problems.ts';
+import { waitUntilStable } from '../../support/browser/page-states.ts';
+import type { PageCheck } from './check-page.ts';
 import { readContrast } from './contrast.ts';
-import { takeBarePicture } from './picture.ts';
-import type { Visit } from './visit.ts';
+import { takeTextlessScreenshot } from './screenshot.ts';
 
+/** Maximum number of A4 sheets. Other pages may take 12. */
 const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
-/** On paper is what there is to read, black where it is a contract, who sent it, and nothing to press. */
-export async function findPrintFaults(page: Page, { path }: Visit): Promise<string[]> {
-  const read = await page.evaluateHandle(findReadTexts, callToAction.heading);
+/**
+ * Checks that the printed page has all text of the screen, contracts in black, the company's contact details, no
+ * controls, no clipped text, and few sheets.
+ */
+export async function findPrintProblems(page: Page, { path }: PageCheck): Promise<string[]> {
+  const texts = await page.evaluateHandle(findScreenTexts, callToAction.heading);
   await page.emulateMedia({ media: 'print' });
-  await waitForRest(page);
-  const faults = await read.evaluate(listUnprinted);
-  faults.push(...(await listPressable(page)), ...(await listPale(page, path)));
-  const sender = await page.locator('header, footer').filter({ visible: true }).allInnerTexts();
+  await waitUntilStable(page);
+  const problems = await texts.evaluate(listUnprinted);
+  problems.push(...(await listControls(page)), ...(await listPaleText(page, path)));
+  const details = await page.locator('header, footer').filter({ visible: true }).allInnerTexts();
   for (const text of ['Sereno', 'hola@sereno.example', '+34\u00a0910\u00a000\u00a000\u00a000'])
-    if (!sender.join().includes(text)) faults.push(`no sender: ${text}`);
-  // The paper's own width is another.
-  faults.push(...(await findMisfits(page, /^cut/)));
+    if (!details.join().includes(text)) problems.push(`missing contact detail: ${text}`);
+  // Other layout problems do not count, because the paper is not as wide as the window.
+  problems.push(...(await findLayoutProblems(page, /^clipped/)));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   await page.emulateMedia({ media: 'screen' });
   const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   const isShort = sheets > 0 && sheets <= (MOST_SHEETS[path] ?? 12);
-  return isShort ? faults : [...faults, `${sheets} sheets`];
+  return isShort ? problems : [...problems, `${sheets} sheets`];
 }
 
-/** Runs in the page. @returns what is read on the screen, but for what has a time of now or is to be pressed. */
-function findReadTexts(invitation: string) {
+/**
+ * Runs in the page. @returns the visible text elements, with their counters, except those that show the current time,
+ * navigate, or belong to the call to action.
+ */
+function findScreenTexts(invitation: string) {
   const all = document.querySelectorAll(
     'main :is(h1, h2, h3, p, li, th, td, dt, dt a, dd, figcaption, .legal-section__number)',
   );
@@ -45,8 +52,8 @@ function findReadTexts(invitation: string) {
     .map((text) => ({ text, number: getComputedStyle(text, '::before').content }));
 }
 
-/** Runs in the page. */
-function listUnprinted(texts: ReturnType<typeof findReadTexts>): string[] {
+/** Runs in the page. @returns one line for each text that is not printed, or printed without its counter. */
+function listUnprinted(texts: ReturnType<typeof findScreenTexts>): string[] {
   return texts.flatMap(({ text, number }) => {
     const isShown = text.checkVisibility({ visibilityProperty: true });
     const isPrinted = isShown && getComputedStyle(text, '::before').content === number;
@@ -54,7 +61,7 @@ function listUnprinted(texts: ReturnType<typeof findReadTexts>): string[] {
   });
 }
 
-async function listPressable(page: Page): Promise<string[]> {
+async function listControls(page: Page): Promise<string[]> {
   const { contact, pricing: plans, ask } = navigation;
   const actions = [contact, plans, pricing.card.action, ask, faq.readMore];
   const links = page.locator(':is(header, main) a').filter({ visible: true });
@@ -63,12 +70,12 @@ async function listPressable(page: Page): Promise<string[]> {
   return [...texts, ...(await parts.allInnerTexts())].map((text) => `printed: ${text}`);
 }
 
-async function listPale(page: Page, path: string): Promise<string[]> {
-  const readings = await readContrast(page, await takeBarePicture(page));
+async function listPaleText(page: Page, path: string): Promise<string[]> {
+  const readings = await readContrast(page, await takeTextlessScreenshot(page));
   const isContract = ['/privacy-policy', '/gtc'].includes(path);
   return readings.flatMap(({ text, ratio, required, color, background }) => {
     const isBlack = background === '#ffffff' && (color === '#000000' || text.length < 60);
-    const isRead = isContract ? isBlack && ratio >= 7 : ratio >= required;
-    return isRead ? [] : [`pale: «${text}», ${color} on ${background}`];
+    const isDark = isContract ? isBlack && ratio >= 7 : ratio >= required;
+    return isDark ? [] : [`pale: «${text}», ${color} on ${background}`];
   });
 }

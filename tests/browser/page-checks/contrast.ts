@@ -2,40 +2,41 @@ import { blend, clampRgb, converter, formatHex, type Rgb, wcagContrast } from 'c
 import type { Page } from 'playwright/test';
 import type { PNG } from 'pngjs';
 import { scrollTo } from '../../support/browser/browser-test.ts';
-import { waitForRest } from '../../support/browser/page-states.ts';
-import { readPixels, takeBarePicture, toColor } from './picture.ts';
-import type { Visit } from './visit.ts';
+import { waitUntilStable } from '../../support/browser/page-states.ts';
+import type { PageCheck } from './check-page.ts';
+import { readPixels, takeTextlessScreenshot, toColor } from './screenshot.ts';
 
-/** Of the channels of a color, above which it is more than ink or paper. */
+/** Maximum difference between the channels of a color that counts as neutral: black, white or gray. */
 const NEUTRAL_SPREAD = 32 / 255;
 
 const toRgb = converter('rgb');
 
-/** Texts that cannot be read, in the header also where it stands over the page. */
-export async function findFaintTexts(page: Page, visit: Visit): Promise<string[]> {
-  const readings = await readContrast(page, await visit.takePicture());
+/** Checks all text of the page, and once more the text of the sticky header over the middle of the page. */
+export async function findLowContrastText(page: Page, pageCheck: PageCheck): Promise<string[]> {
+  const readings = await readContrast(page, await pageCheck.takeScreenshot());
   if (readings.length < 15) return [`only ${readings.length} lines of text`];
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await scrollTo(page, height / 2);
-  await waitForRest(page);
-  const inHeader = await readContrast(page, await takeBarePicture(page, true), 'header');
+  await waitUntilStable(page);
+  const inHeader = await readContrast(page, await takeTextlessScreenshot(page, true), 'header');
   await scrollTo(page, 0);
-  await waitForRest(page);
-  return listTooFaint([...readings, ...inHeader]);
+  await waitUntilStable(page);
+  return listLowContrast([...readings, ...inHeader]);
 }
 
 /**
- * The contrast (WCAG 2.2, 1.4.3) of every visible line of text with what is really painted behind
- * it. The pixel with the least contrast counts, but for the 1 % that a rule or a corner may take.
- * @param picture of the page without its text; of the window, if only a part is read
+ * Measures the contrast (WCAG 2.2, 1.4.3) of every visible line of text with the pixels painted behind the line. The
+ * pixel with the lowest contrast counts, except for 1 % of the pixels, which may belong to a border or a corner.
+ * @param screenshot the page without its text, or only the window if a part is given
+ * @param part selector of the element whose text is measured; by default the whole page
  */
-export async function readContrast(page: Page, picture: PNG, part?: string) {
+export async function readContrast(page: Page, screenshot: PNG, part?: string) {
   const lines = await page.evaluate(collectLines, part);
-  return lines.flatMap((line) => measure(picture, line));
+  return lines.flatMap((line) => measure(screenshot, line));
 }
 
-/** @returns one line for each text that does not reach what it must. */
-export function listTooFaint(readings: Awaited<ReturnType<typeof readContrast>>): string[] {
+/** @returns one line for each text that misses its required contrast. */
+export function listLowContrast(readings: Awaited<ReturnType<typeof readContrast>>): string[] {
   return readings.flatMap(({ text, ratio, required, color, background }) =>
     ratio < required
       ? `${ratio.toFixed(2)} of ${required}: «${text}», ${color} on ${background}`
@@ -44,10 +45,10 @@ export function listTooFaint(readings: Awaited<ReturnType<typeof readContrast>>)
 }
 
 /**
- * Runs in the page. @returns the lines of text as they stand in it or, if only a part is read, in the window.
- * Texts have a letter or a digit. Body text is what a visitor reads at length:
- * paragraphs, list items, definitions and cells in main, from 15 px on (captions are smaller), but
- * no links, buttons and headings, and nothing that is hidden from assistive technology.
+ * Runs in the page. @returns all lines of text that have a letter or a digit, positioned in the page or, if only a
+ * part is measured, in the window. Body text must meet the enhanced contrast (WCAG 2.2, 1.4.6): paragraphs, list
+ * items, definitions and table cells in `main` of at least 15 px, except links, buttons, headings and text that is
+ * hidden from assistive technology. Captions are smaller than 15 px.
  */
 function collectLines(part = 'body') {
   const root = document.querySelector(part) as Element;
@@ -84,15 +85,15 @@ function collectLines(part = 'body') {
   return lines;
 }
 
-/** @returns nothing for a line outside the picture. */
-function measure(picture: PNG, line: ReturnType<typeof collectLines>[number]) {
+/** @returns the reading that counts, or nothing if the line lies outside the screenshot. */
+function measure(screenshot: PNG, line: ReturnType<typeof collectLines>[number]) {
   const { text, color, opacity, isLarge, isBody, ...box } = line;
-  const known = toRgb(color);
-  if (!known) throw new Error(`${color} is no color`);
-  const ink = { ...clampRgb(known), alpha: (known.alpha ?? 1) * opacity };
-  // Boxes of lines reach beyond their letters, into what stands above and below.
+  const parsed = toRgb(color);
+  if (!parsed) throw new Error(`${color} is not a color`);
+  const ink = { ...clampRgb(parsed), alpha: (parsed.alpha ?? 1) * opacity };
+  // A line box is higher than its letters and would include pixels of the lines above and below.
   const letters = { ...box, top: box.top + box.height * 0.18, height: box.height * 0.64 };
-  const pixels = readPixels(picture, letters);
+  const pixels = readPixels(screenshot, letters);
   const counts = new Map<number, number>();
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
   const readings = [...counts].map(([pixel, count]) => {

@@ -3,30 +3,30 @@ import { plans } from '../../../src/shared/content/plans/plans.ts';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { expect, open, PHONE, SCHEMES, test } from '../../support/browser/browser-test.ts';
 
-test('on a phone no page is longer than it needs, and the plans are early', async ({ page }) => {
+test('pages and the list of plans stay within their length limits on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const [path, selector, most] of [
     ['/', 'html', 6200],
     ['/contact', 'html', 2600],
     ['/pricing', 'html', 5900],
+    // The button of the last plan.
     ['/pricing', `a:text-is("${pricing.card.action}") >> nth=-1`, 1900],
   ] as const) {
     await open(page, path);
     await page.evaluate(() => document.fonts.ready);
     const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
-    expect.soft(y + height, `${path} ${selector}`).toBeGreaterThan(0);
-    expect.soft(y + height, `${path} ${selector}`).toBeLessThanOrEqual(most);
+    expect.soft(y + height, `bottom edge of ${selector} on ${path}`).toBeGreaterThan(0);
+    expect.soft(y + height, `bottom edge of ${selector} on ${path}`).toBeLessThanOrEqual(most);
   }
 });
 
-test('the recommended plan is told apart, light and dark, and who asks for more contrast gets it; what plans say of the same thing stands at the same height', async ({
+test('with more contrast, the recommended plan, card edges and notes stand out', async ({
   page,
 }) => {
   await open(page, '/pricing');
-  const cards = page.locator('.plan');
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, contrast: 'more' });
-    const looks = await cards.evaluateAll((cards) =>
+    const looks = await page.locator('.plan').evaluateAll((cards) =>
       cards.map((card) => {
         const { backgroundColor: ground, borderTopColor: edge, color } = getComputedStyle(card);
         const note = getComputedStyle(card.querySelector('.note') as Element);
@@ -37,35 +37,41 @@ test('the recommended plan is told apart, light and dark, and who asks for more 
     const night = looks.find(({ id }) => id === recommended)?.ground ?? '';
     for (const { id, ground, edge, isClear } of looks) {
       if (id === recommended) continue;
-      expect(wcagContrast(night, ground), colorScheme).toBeGreaterThan(3);
-      expect(wcagContrast(edge, ground), 'edges with more contrast').toBeGreaterThan(3);
-      expect(isClear, 'notes with more contrast').toBe(true);
+      expect(wcagContrast(night, ground), `recommended plan, ${colorScheme}`).toBeGreaterThan(3);
+      expect(wcagContrast(edge, ground), `edge, ${colorScheme}`).toBeGreaterThan(3);
+      expect(isClear, `the note is not paler than other text, ${colorScheme}`).toBe(true);
     }
   }
+});
+
+test('the same part of every plan card starts at the same height', async ({ page }) => {
+  await open(page, '/pricing');
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const [first, ...others] = await cards.evaluateAll((cards) =>
-      cards.map((card) =>
-        [...card.querySelectorAll('h2, p:not(.plan__tag), a, .rows > *')].map((part) =>
-          Math.round(part.getBoundingClientRect().top),
+    const [first, ...others] = await page
+      .locator('.plan')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          [...card.querySelectorAll('h2, p:not(.plan__tag), a, .rows > *')].map((part) =>
+            Math.round(part.getBoundingClientRect().top),
+          ),
         ),
-      ),
-    );
+      );
     expect(first?.length).toBeGreaterThan(10);
     for (const tops of others) expect(tops, `${width} px`).toEqual(first);
   }
 });
 
-test('the week leaves out the hours of a team, also in forced colors and on paper', async ({
+test("the week chart leaves an office team's hours blank in every display mode", async ({
   page,
 }) => {
   await open(page, '/');
-  for (const look of [
+  for (const displayMode of [
     { forcedColors: 'none' },
     { forcedColors: 'active' },
     { forcedColors: 'none', media: 'print' },
   ] as const) {
-    await page.emulateMedia(look);
+    await page.emulateMedia(displayMode);
     const week = await page.locator('.week__field').evaluate((field) => {
       const all = field.getBoundingClientRect();
       const team = field.firstElementChild?.getBoundingClientRect() ?? all;
@@ -78,16 +84,19 @@ test('the week leaves out the hours of a team, also in forced colors and on pape
         isPrinted: printColorAdjust === 'exact',
       };
     });
-    const isPrinted = 'media' in look || week.isPrinted;
+    // Browsers omit backgrounds on paper unless `print-color-adjust` is exact.
+    const isPrinted = 'media' in displayMode || week.isPrinted;
     expect.soft(week).toEqual({ start: 9, hours: 8, days: 5, isPainted: true, isPrinted });
   }
 });
 
-test('on a computer WhatsApp has a code for the phone, and e-mail alone a wide drawing, an envelope', async ({
-  page,
-}) => {
+test('a desktop computer shows the WhatsApp QR code', async ({ page }) => {
   await open(page, '/contact');
   await expect(page.getByRole('img', { name: 'WhatsApp' })).toBeVisible();
+});
+
+test('the envelope is the only contact icon that is wider than high', async ({ page }) => {
+  await open(page, '/contact');
   const areWide = await page.locator('.way .icon path').evaluateAll((drawings) =>
     drawings.map((drawing) => {
       const { width, height } = drawing.getBoundingClientRect();
@@ -100,7 +109,7 @@ test('on a computer WhatsApp has a code for the phone, and e-mail alone a wide d
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } });
 
-  test('there is no code for the phone, however wide the window', async ({ page }) => {
+  test('the WhatsApp QR code is hidden even if the window is wide', async ({ page }) => {
     await open(page, '/contact');
     await expect(page.locator('main img')).toBeHidden();
   });

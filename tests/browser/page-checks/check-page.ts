@@ -1,0 +1,127 @@
+import { type Page, test } from 'playwright/test';
+import type { PNG } from 'pngjs';
+import {
+  DESKTOP,
+  delayFiles,
+  PHONE,
+  scrollTo,
+  waitForHydration,
+} from '../../support/browser/browser-test.ts';
+import { setTextSize } from '../../support/browser/layout-problems.ts';
+import { loadImagesAndFonts, waitUntilStable } from '../../support/browser/page-states.ts';
+import { takeTextlessScreenshot } from './screenshot.ts';
+
+/** Name of the only check to run. All checks run if the variable is not set. */
+const onlyCheck = process.env['CHECK'];
+
+const DEFAULT_STATE = {
+  ...DESKTOP,
+  colorScheme: 'light' as 'light' | 'dark',
+  /** Default text size of the browser in pixels, up to twice the usual size (WCAG 2.2, 1.4.4). */
+  textSize: 16,
+  /** Whether lines, words and letters have the distances of WCAG 2.2, 1.4.12. */
+  hasTextSpacing: false,
+  faq: 'closed' as 'closed' | 'open',
+  /** The hour chosen on the home page, which decides its background color. */
+  hour: '21:47' as '21:47' | '3:12' | '9:04',
+};
+
+/** Window and display settings of a page. Omitted settings have their default. */
+export type State = Partial<typeof DEFAULT_STATE>;
+
+/** Checks a page in its current state. @returns one line for each problem. */
+export type Check = (page: Page, pageCheck: PageCheck) => Promise<string[]>;
+
+/** Opens a page once, and runs checks on the page in many states. */
+export class PageCheck {
+  readonly page: Page;
+  readonly path: string;
+  /** The current state. */
+  state = DEFAULT_STATE;
+  #screenshot: PNG | undefined;
+
+  constructor(page: Page, path: string) {
+    this.page = page;
+    this.path = path;
+  }
+
+  /** Opens the page on a phone, and delays the font until React has hydrated the page, so that layout shifts show. */
+  async open(): Promise<void> {
+    const { page } = this;
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(stopClock, Date.parse('2026-11-20T17:40+01:00'));
+    const releaseFont = await delayFiles(page, '**/*.woff2');
+    await page.goto(this.path, { waitUntil: 'commit' });
+    await waitForHydration(page);
+    const hasFont = () => document.fonts.check('16px "Schibsted Grotesk"');
+    if (await page.evaluate(hasFont)) throw new Error('The page has its font despite the delay');
+    releaseFont();
+    await page.waitForFunction(hasFont);
+    // Parts that only scripts can fill appear a frame after hydration.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
+
+  /** Runs the checks in each state. @returns each problem once, with the states that have the problem. */
+  async run(states: State[], checks: Record<string, Check>): Promise<string[]> {
+    const found = new Map<string, string[]>();
+    for (const state of states) {
+      if (state.hour && this.path !== '/') continue;
+      await this.#show({ ...DEFAULT_STATE, ...state });
+      for (const [name, check] of Object.entries(checks)) {
+        if (onlyCheck && onlyCheck !== name) continue;
+        const stateName = Object.values(state).join();
+        const runCheck = () => check(this.page, this).catch((error: unknown) => [String(error)]);
+        const problems = await test.step(`${name}, ${stateName}`, runCheck, { timeout: 30_000 });
+        for (const problem of new Set(problems))
+          found.set(`${name}: ${problem}`, [
+            ...(found.get(`${name}: ${problem}`) ?? []),
+            stateName,
+          ]);
+      }
+    }
+    return [...found].map(([problem, names]) => `${problem} (${names.join('; ')})`);
+  }
+
+  /** Takes a screenshot of the whole page without its text, once for each state. */
+  async takeScreenshot(): Promise<PNG> {
+    this.#screenshot ??= await takeTextlessScreenshot(this.page);
+    return this.#screenshot;
+  }
+
+  async #show(state: typeof DEFAULT_STATE): Promise<void> {
+    const { page } = this;
+    const { width, height, colorScheme, textSize, hour } = state;
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    if (textSize !== this.state.textSize) await setTextSize(page, textSize);
+    if (hour !== this.state.hour) await page.getByRole('radio', { name: hour }).check();
+    this.state = state;
+    this.#screenshot = undefined;
+    await page.evaluate(applyState, state);
+    await scrollTo(page, 0);
+    await loadImagesAndFonts(page);
+    await waitUntilStable(page);
+  }
+}
+
+/** Runs in the page. Stops the clock, because the home and contact pages show the current time. */
+function stopClock(time: number): void {
+  Date.now = () => time;
+}
+
+/** Runs in the page. Sets the text spacing, and opens all FAQ answers at once, which a visitor cannot do, or none. */
+function applyState({ hasTextSpacing, faq }: typeof DEFAULT_STATE): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`
+    * {
+      line-height: 1.5 !important;
+      letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important;
+    }
+    p { margin-bottom: 2em !important; }`);
+  document.adoptedStyleSheets = hasTextSpacing ? [sheet] : [];
+  for (const entry of document.querySelectorAll('details')) {
+    entry.removeAttribute('name');
+    entry.open = faq === 'open';
+  }
+}

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright/test';
+import {
+  DESKTOP,
+  expect,
+  open,
+  PHONE,
+  SCHEMES,
+  scrollTo,
+  test,
+} from '../../support/browser/browser-test.ts';
+import { getBanner, openWithBanner } from '../../support/browser/consent-page.ts';
+import { findLayoutProblems } from '../../support/browser/layout-problems.ts';
+import {
+  openErrorScreen,
+  openMenu,
+  setColorScheme,
+  waitUntilStable,
+} from '../../support/browser/page-states.ts';
+import { getMenu, getMenuButton, getSkipLink } from '../../support/browser/site-parts.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
+import { listLowContrast, readContrast } from './contrast.ts';
+import { findForcedColorsProblems } from './forced-colors.ts';
+import { listWeakFocusRings, tabThrough } from './keyboard.ts';
+import { readPixels, takeTextlessScreenshot } from './screenshot.ts';
+import { findSmallTargets } from './target-size.ts';
+
+/** Takes a screenshot of the window, and lists the text of a part that has too little contrast. */
+async function checkContrast(page: Page, part: string, colorScheme: 'light' | 'dark') {
+  await setColorScheme(page, colorScheme);
+  const screenshot = await takeTextlessScreenshot(page, true);
+  const readings = await readContrast(page, screenshot, part);
+  const lowContrast = readings.length > 0 ? listLowContrast(readings) : [`no text: ${part}`];
+  return { screenshot, lowContrast };
+}
+
+/**
+ * Runs contrast, keyboard, target size and accessibility checks on a part of the page that the window shows.
+ * @param show shows the part again, because pressing Tab may have closed or left the part
+ */
+async function expectAccessible(
+  page: Page,
+  part: string,
+  show: () => unknown = () => {},
+): Promise<void> {
+  const found: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await show();
+    const { screenshot, lowContrast } = await checkContrast(page, part, colorScheme);
+    const { stops, problems } = await tabThrough(page, part);
+    found.push(...lowContrast, ...problems, ...listWeakFocusRings(stops, screenshot));
+  }
+  await show();
+  found.push(...(await findSmallTargets(page)), ...(await findAccessibilityViolations(page)));
+  expect.soft(found, `${part}, ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+async function expectNoLayoutProblemsOnPhones(page: Page): Promise<void> {
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 640 });
+    await waitUntilStable(page);
+    expect.soft(await findLayoutProblems(page), `${width} px`).toEqual([]);
+  }
+}
+
+test('the skip link can be read in both color schemes and moves the focus to main', async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  await page.keyboard.press('Tab');
+  await expect(getSkipLink(page)).toBeInViewport({ ratio: 1 });
+  for (const scheme of SCHEMES)
+    expect((await checkContrast(page, '.skip-link', scheme)).lowContrast, scheme).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL('/pricing#main');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('the mobile menu passes the accessibility and layout checks', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  await expectAccessible(page, 'dialog', async () => {
+    await waitUntilStable(page);
+    if (!(await getMenu(page).isVisible())) await getMenuButton(page).press('Enter');
+    await getMenu(page).waitFor();
+    await waitUntilStable(page);
+  });
+  await expectNoLayoutProblemsOnPhones(page);
+});
+
+test('every item of the open menu can be reached by scrolling in a low window', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  await openMenu(page);
+  const items = await getMenu(page).getByRole('link').all();
+  // A phone held horizontally, and 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10).
+  for (const [width, height] of [
+    [568, 320],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const item of items) {
+      await item.scrollIntoViewIfNeeded();
+      await expect(item).toBeInViewport({ ratio: 1 });
+      await item.click({ trial: true });
+    }
+  }
+});
+
+test('the header scrolls away in a low window, which has no room to spare', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, '/');
+  await scrollTo(page, 1500);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('every example on the home page can be read on phones', async ({ page }) => {
+  await open(page, '/');
+  for (const pin of await page.getByRole('radio').all()) {
+    await pin.check();
+    await page.setViewportSize(PHONE);
+    const example = page.getByRole('main').getByRole('figure').first();
+    await example.evaluate((element) =>
+      element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+    );
+    for (const scheme of SCHEMES)
+      expect.soft((await checkContrast(page, '.examples', scheme)).lowContrast, scheme).toEqual([]);
+    await expectNoLayoutProblemsOnPhones(page);
+  }
+});
+
+test('at 3:12 only the cell of that hour shows the night background', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('radio', { name: '3:12' }).check();
+  await waitUntilStable(page);
+  // The hand of the current time may cover a pixel that the test reads.
+  await page.locator('.ruler__now').evaluate((hand) => hand.remove());
+  const screenshot = await takeTextlessScreenshot(page, true);
+  const { x, y, width } = (await page.locator('.ruler').boundingBox()) as DOMRect;
+  const readColor = (left: number, top: number) =>
+    readPixels(screenshot, { left, top, width: 1, height: 1 })[0];
+  const night = readColor(2, y - 4);
+  // The day runs from noon to noon: cell 15 is the hour from 3:00 to 4:00.
+  const cells = Array.from({ length: 24 }, (_, hour) =>
+    readColor(x + ((hour + 0.2) / 24) * width, y + 8),
+  );
+  expect(cells.flatMap((color, hour) => (color === night ? hour : []))).toEqual([15]);
+});
+
+test('the client-side error screen passes the accessibility checks', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/injected/);
+  await openErrorScreen(page);
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, 'main');
+  }
+});
+
+test.describe('on a first visit', () => {
+  test.use({ hidesAutomation: true });
+  test.beforeEach(({ page }) => openWithBanner(page, '/contact'));
+
+  test('the cookie banner passes the accessibility checks, also with forced colors', async ({
+    page,
+  }) => {
+    for (const viewport of [DESKTOP, { width: 320, height: 256 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page, '#cc-main');
+    }
+    await setColorScheme(page, 'light');
+    expect.soft(await findForcedColorsProblems(page)).toEqual([]);
+  });
+
+  test('the cookie banner ignores Escape and waits for a choice', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expect(getBanner(page)).toBeVisible();
+  });
+
+  test('the cookie banner neither prints nor takes space on paper', async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(getBanner(page)).toBeHidden();
+    await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+  });
+});
