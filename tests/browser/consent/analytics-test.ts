@@ -3,7 +3,7 @@ import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
 import { test as base, expect } from '../../support/browser/browser-test.ts';
 import { getFooterLink } from '../../support/browser/site-parts.ts';
 
-/** A test on the server that has analytics. Chromium resolves no host but localhost, so Google's script never loads. */
+/** Uses the server with analytics. No code of Google ever loads, because Chromium resolves only localhost. */
 export const test = base.extend<{ google: undefined }>({
   google: [
     async ({ expectedErrors }, use) => {
@@ -16,7 +16,7 @@ export const test = base.extend<{ google: undefined }>({
   hasAnalytics: async ({}, use) => use(true),
 });
 
-/** Follows a footer link and waits until the document has the title of the new page, which analytics reports. */
+/** Follows a footer link and waits for the new page's title, because analytics reports the title. */
 export async function followLink(page: Page, path: PagePath): Promise<void> {
   await getFooterLink(page, path).click();
   await expect(page).toHaveURL(path);
@@ -24,8 +24,8 @@ export async function followLink(page: Page, path: PagePath): Promise<void> {
 }
 
 /**
- * Lists the gtag commands of this document; undefined if analytics has not started. Google's script accepts only
- * `arguments` objects as commands, so that a command of any other type is listed as empty.
+ * @returns the gtag commands of this document, or undefined if analytics has not started. A command that is
+ * not an `arguments` object is returned as an empty array, because Google's script would ignore the command.
  */
 export function listCommands(page: Page): Promise<unknown[][] | undefined> {
   return page.evaluate(() =>

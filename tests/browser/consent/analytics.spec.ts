@@ -48,13 +48,15 @@ test('navigation and cookie settings work if a blocker aborts the analytics code
   await changeChoice(page, REJECT);
 });
 
-test('each click on a contact link or a plan sends one event after consent', async ({ page }) => {
+test('each click on a contact link or a plan link sends one event after consent', async ({
+  page,
+}) => {
   const release = await delayFiles(page, PRICING_CHUNK);
   await open(page, '/contact');
   await parts.getContactLink(page, 'email').click();
   await changeChoice(page, ACCEPT);
   await expect.poll(() => listEvents(page, 'page_view')).toHaveLength(1);
-  // The phone link is clicked while the pricing page is still loading, so the event belongs to the contact page.
+  // The phone link is clicked while the pricing page loads, so the event belongs to the contact page.
   await parts.getHeaderLink(page, '/pricing').click();
   await parts.getContactLink(page, 'phone').click();
   release();
@@ -74,7 +76,7 @@ test('LCP, INP and CLS are sent when the visitor leaves the page', async ({ page
   await changeChoice(page, ACCEPT);
   await expect.poll(() => listEvents(page, 'page_view')).toHaveLength(1);
   await followLink(page, '/pricing');
-  // The browser reports the duration of the first interaction some time after it has reacted.
+  // The browser reports an interaction only after it has painted the result.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

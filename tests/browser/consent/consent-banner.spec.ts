@@ -18,7 +18,7 @@ const SHORT_PHONE = '390 × 664';
 const PHONES = ['430 × 932', SHORT_PHONE, '360 × 740', '360 × 640'];
 const LAPTOPS = ['768 × 1024', '1024 × 768', '1280 × 720', '1440 × 900'];
 
-/** 320 × 256 is 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10). In the last window the banner's text must scroll. */
+/** 320 × 256 is 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10). At 280 × 240 the banner has to scroll. */
 const EXTREME_WINDOWS = ['1920 × 1080', '568 × 320', '320 × 256', '280 × 240'];
 
 async function resize(page: Page, size: string): Promise<void> {
@@ -33,7 +33,7 @@ async function expectCookieSection(page: Page): Promise<void> {
 
 test.use({ hidesAutomation: true });
 
-test('the banner appears without a layout shift, as a non-modal dialog', async ({ page }) => {
+test('the banner appears as a non-modal dialog without a layout shift', async ({ page }) => {
   const release = await delayFiles(page, CONSENT_SCRIPT);
   await open(page, '/');
   await page.evaluate(() => document.fonts.ready);
@@ -47,7 +47,7 @@ test('the banner appears without a layout shift, as a non-modal dialog', async (
   await expect(banner).not.toHaveAttribute('aria-modal');
 });
 
-test('the accept and reject buttons look the same in every color scheme and window', async ({
+test('the two banner buttons look the same in every color scheme and window size', async ({
   page,
 }) => {
   await openWithBanner(page, '/');
@@ -77,9 +77,7 @@ test('the accept and reject buttons look the same in every color scheme and wind
   }
 });
 
-test('the whole banner can be read and used in extreme windows and with large text', async ({
-  page,
-}) => {
+test('the whole banner is usable in extreme windows and with large text', async ({ page }) => {
   await openWithBanner(page, '/');
   const banner = getBanner(page);
   const expectUsable = async (state: string) => {
@@ -142,8 +140,8 @@ test('the cookie settings button works on the client-side error screen', async (
 });
 
 /**
- * Runs in the page. @returns the share of the window that the banner takes, and the links that are behind the banner
- * or below the window.
+ * Runs in the page. @returns the share of the window that the banner covers, and the links that the visitor
+ * cannot see because they are behind the banner or below the window.
  */
 function measureBanner(links: Element[]) {
   const banner = document.querySelector('#cc-main [role="dialog"]') as Element;
@@ -179,8 +177,9 @@ test('the banner hides no call to action and covers at most 32 % of the window',
         // Phones stack the plan cards, so that only the first card is in the first viewport.
         const shown = LAPTOPS.includes(size) ? links : links.first();
         const { share, hidden } = await shown.evaluateAll(measureBanner);
-        const most = size === SMALLEST_PHONE ? 0.32 : 0.3;
-        expect.soft(share, `${path}, ${size}`).toBeLessThanOrEqual(most);
+        expect
+          .soft(share, `${path}, ${size}`)
+          .toBeLessThanOrEqual(size === SMALLEST_PHONE ? 0.32 : 0.3);
         if (size !== LANDSCAPE_PHONE) expect.soft(hidden, `${path}, ${size}`).toEqual([]);
       }
     }
@@ -251,7 +250,7 @@ const CONSENT_STYLES = '**/assets/start-consent-*.css';
 
 const block = (file: string) => (page: Page) => page.route(file, (route) => route.abort());
 
-// Content blockers add their styles from outside the document, where its Content-Security-Policy does not apply.
+// Content blockers add styles from outside the document, so that the Content-Security-Policy allows them.
 const addStyle = (rule: string) => (page: Page) =>
   page.addInitScript((rule) => {
     const styles = new CSSStyleSheet();
@@ -259,14 +258,14 @@ const addStyle = (rule: string) => (page: Page) =>
     document.adoptedStyleSheets.push(styles);
   }, rule);
 
-/** Sets the user agent of a phone that the library takes for a crawler, because the name contains "bot". */
+/** Sets the user agent of a phone that the library takes for a crawler because of the "bot" in its name. */
 const pretendCrawler = (page: Page) =>
   page.addInitScript(() => {
     const agent = { get: () => 'Linux; Android 11; CUBOT NOTE 21' };
     Object.defineProperty(Navigator.prototype, 'userAgent', agent);
   });
 
-/** Creates the default Trusted Types policy before the site can, as an extension may: no code may write HTML then. */
+/** Creates the default Trusted Types policy before the site can, as an extension may, and blocks all HTML. */
 const occupyPolicy = (page: Page) =>
   page.addInitScript("trustedTypes.createPolicy('default', { createHTML: () => null })");
 
@@ -280,7 +279,7 @@ const REASONS: [reason: string, prepare: (page: Page) => Promise<unknown>][] = [
   ['the style sheet is blocked', block(CONSENT_STYLES)],
 ];
 
-test('the cookie settings button opens the cookie policy if the banner cannot be shown', async ({
+test('the cookie settings button opens the cookie section if no banner can be shown', async ({
   context,
   expectedErrors,
 }) => {
@@ -343,7 +342,10 @@ test('the banner explains only once that the purposes have changed since the cho
   await expect(explanation).toHaveCount(0);
 });
 
-/** Runs in the page. @returns each text that a sink of HTML or scripts accepts, once for each of these sinks. */
+/**
+ * Runs in the page. Assigns each text to the properties of a script that Trusted Types protect.
+ * @returns each accepted text, once for each property that accepts the text.
+ */
 function listAcceptedTexts(texts: string[]): string[] {
   const isAccepted = (sink: string, text: string) => {
     try {

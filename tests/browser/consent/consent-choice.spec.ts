@@ -28,7 +28,7 @@ const DENIED = {
 const WITHDRAWN = ['consent', 'update', DENIED];
 const GRANTED = ['consent', 'update', { analytics_storage: 'granted' }];
 
-/** The gtag commands with which analytics starts in a document. */
+/** Returns the gtag commands that start analytics in a document. */
 const createStartCommands = (cookieDomain: string) => [
   ['consent', 'default', DENIED],
   GRANTED,
@@ -63,13 +63,13 @@ test('each choice is stored for a year and decides what is measured on every pag
     const details = { page_title: PAGE_TITLES[path], page_location: site + path, page_referrer };
     return ['event', 'page_view', details];
   };
-  /** Ignores LCP events: the first click reports the LCP, no matter whether that click withdraws consent. */
+  /** Compares all commands except LCP events, because any first click triggers these events. */
   const expectCommands = (expected: unknown[][]) =>
     expect
       .poll(async () => (await listCommands(page))?.filter(([, name]) => name !== 'LCP'))
       .toEqual(expected);
   let before: Awaited<ReturnType<typeof readRecord>>['record'] = null;
-  /** Clicks the button of this choice, or presses the key on it, and checks everything that the choice changes. */
+  /** Makes a choice by mouse or key. Checks the focus, the scroll position, the record and the cookies. */
   const choose = async (choice: string, key?: string) => {
     const press = (button: Locator) => (key ? button.press(key) : button.click());
     if (before) await press(getConfigureButton(page));
@@ -177,7 +177,7 @@ test('each choice is stored for a year and decides what is measured on every pag
   });
 });
 
-test('open windows apply the latest choice of any window immediately', async ({
+test('all open windows immediately apply a choice made in any window', async ({
   page,
   context,
   site,
@@ -203,8 +203,8 @@ test('open windows apply the latest choice of any window immediately', async ({
   expect(await listCookies(context)).toEqual(['cc_cookie']);
   await changeChoice(page, ACCEPT);
   await expectLastConsent(GRANTED);
-  // In Safari the record may arrive after its message. A page receives messages in the order in which it opened its
-  // channels: once `last` has received the message, the site's own channel has received it too.
+  // In Safari the record may arrive after its message. The site opened its channel before `last`, so that the
+  // site has received the message once `last` has received the message.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(async () => {
     const [sender, last] = [new BroadcastChannel('cc_cookie'), new BroadcastChannel('cc_cookie')];
@@ -216,7 +216,7 @@ test('open windows apply the latest choice of any window immediately', async ({
   await expectLastConsent(WITHDRAWN);
 });
 
-test('on https, cookies are set and erased on the right domain', async ({
+test('cookies on https are set and erased on the right domain', async ({
   page,
   context,
   startSite,
@@ -267,7 +267,7 @@ test('on https, cookies are set and erased on the right domain', async ({
     expect(await listCookies(context)).toEqual(['other']);
   });
 
-  // The page is still prefetching. Without the routes, Chromium would report that the host does not exist.
+  // The page is closed first, because it is still prefetching: without the routes, its requests would fail.
   await page.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });

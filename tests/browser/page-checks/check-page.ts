@@ -11,18 +11,18 @@ import { setTextSize } from '../../support/browser/layout-problems.ts';
 import { loadImagesAndFonts, waitUntilStable } from '../../support/browser/page-states.ts';
 import { takeTextlessScreenshot } from './screenshot.ts';
 
-/** Name of the only check to run. All checks run if the variable is not set. */
+/** Name of the only check that runs. All checks run if the variable `CHECK` is not set. */
 const onlyCheck = process.env['CHECK'];
 
 const DEFAULT_STATE = {
   ...DESKTOP,
   colorScheme: 'light' as 'light' | 'dark',
-  /** Default text size of the browser in pixels, up to twice the usual size (WCAG 2.2, 1.4.4). */
+  /** The browser's default text size in pixels: 16 is usual, and 32 has to work too (WCAG 2.2, 1.4.4). */
   textSize: 16,
-  /** Whether lines, words and letters have the distances of WCAG 2.2, 1.4.12. */
+  /** Whether the text has the line, word and letter spacing of WCAG 2.2, 1.4.12. */
   hasTextSpacing: false,
   faq: 'closed' as 'closed' | 'open',
-  /** The hour chosen on the home page, which decides its background color. */
+  /** The hour that is chosen on the home page, and that decides the background color. */
   hour: '21:47' as '21:47' | '3:12' | '9:04',
 };
 
@@ -45,7 +45,7 @@ export class PageCheck {
     this.path = path;
   }
 
-  /** Opens the page on a phone, and delays the font until React has hydrated the page, so that layout shifts show. */
+  /** Opens the page on a phone. The font arrives after hydration, so the font swap may shift the layout. */
   async open(): Promise<void> {
     const { page } = this;
     await page.setViewportSize(PHONE);
@@ -109,7 +109,7 @@ function stopClock(time: number): void {
   Date.now = () => time;
 }
 
-/** Runs in the page. Sets the text spacing, and opens all FAQ answers at once, which a visitor cannot do, or none. */
+/** Runs in the page. Sets the text spacing, and opens or closes all FAQ answers at once. */
 function applyState({ hasTextSpacing, faq }: typeof DEFAULT_STATE): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

@@ -25,8 +25,9 @@ export async function findLowContrastText(page: Page, pageCheck: PageCheck): Pro
 }
 
 /**
- * Measures the contrast (WCAG 2.2, 1.4.3) of every visible line of text with the pixels painted behind the line. The
- * pixel with the lowest contrast counts, except for 1 % of the pixels, which may belong to a border or a corner.
+ * Measures the contrast (WCAG 2.2, 1.4.3) of every visible line of text with the pixels painted behind the
+ * line. The pixel with the lowest contrast counts, except for 1 % of the pixels, which may belong to a border
+ * or a corner.
  * @param screenshot the page without its text, or only the window if a part is given
  * @param part selector of the element whose text is measured; by default the whole page
  */
@@ -45,10 +46,9 @@ export function listLowContrast(readings: Awaited<ReturnType<typeof readContrast
 }
 
 /**
- * Runs in the page. @returns all lines of text that have a letter or a digit, positioned in the page or, if only a
- * part is measured, in the window. Body text must meet the enhanced contrast (WCAG 2.2, 1.4.6): paragraphs, list
- * items, definitions and table cells in `main` of at least 15 px, except links, buttons, headings and text that is
- * hidden from assistive technology. Captions are smaller than 15 px.
+ * Runs in the page. @returns all lines of text that have a letter or a digit, relative to the page or, if only a
+ * part is measured, to the window. Body text must meet the enhanced contrast (WCAG 2.2, 1.4.6): text from 15 px
+ * in `main`, except links, buttons, headings and text hidden from assistive technology.
  */
 function collectLines(part = 'body') {
   const root = document.querySelector(part) as Element;

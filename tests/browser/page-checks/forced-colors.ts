@@ -2,8 +2,8 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 
 /**
- * A forced palette removes backgrounds and shadows. Finds boxes that have no border then, invisible pseudo-elements,
- * and links to the current page that look like other links.
+ * Forced colors remove backgrounds and shadows. Finds boxes that are left without a border, pseudo-elements
+ * that become invisible, and links to the current page that look like other links.
  */
 export async function findForcedColorsProblems(page: Page): Promise<string[]> {
   const boxes = await page.evaluateHandle(findBoxes);
@@ -54,8 +54,8 @@ function listBorderless(boxes: HTMLElement[]): string[] {
 }
 
 /**
- * Runs in the page. @returns every possible `::before` and `::after`, with the colors of those that draw something
- * without text, such as an arrow, a clock hand or the loading indicator. The page's background colors do not count.
+ * Runs in the page. @returns every possible `::before` and `::after`, with the colors of those that draw
+ * something without text, such as an arrow or the loading indicator. Background colors of the page do not count.
  */
 function listDrawings(): { name: string; paints: string[] }[] {
   const backgrounds = [document.documentElement, document.body].map(

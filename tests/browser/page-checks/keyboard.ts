@@ -7,20 +7,20 @@ import { waitUntilStable } from '../../support/browser/page-states.ts';
 import type { PageCheck } from './check-page.ts';
 import { readPixels, toColor } from './screenshot.ts';
 
-/** A control that the Tab key reaches, with its box relative to the top left corner of the unscrolled page. */
+/** A control that Tab reaches. The box is relative to the top left corner of the unscrolled page. */
 type TabStop = Awaited<ReturnType<typeof tabThrough>>['stops'][number];
 
-/** Checks that Tab reaches every control, first the skip link, in visual order and with a clear focus ring. */
+/** Checks that Tab reaches the skip link first and every control in visual order, with a clear focus ring. */
 export async function findKeyboardProblems(page: Page, pageCheck: PageCheck): Promise<string[]> {
   const { stops, problems } = await tabThrough(page);
   if (stops[0]?.name !== navigation.skipLink) problems.push(`first: ${stops[0]?.name}`);
-  const screenshot = await pageCheck.takeScreenshot();
-  return [...problems, ...listTabOrderProblems(stops), ...listWeakFocusRings(stops, screenshot)];
+  const weakRings = listWeakFocusRings(stops, await pageCheck.takeScreenshot());
+  return [...problems, ...listTabOrderProblems(stops), ...weakRings];
 }
 
 /**
- * Presses Tab from the top of the page, or of a part of the page, once for each control. One more press leaves the
- * part or returns to the first control, which proves that the part does not trap the focus.
+ * Presses Tab from the top of the page, or of a part of the page, once for each control. One more press
+ * leaves the part or returns to the first control, which proves that the part does not trap the focus.
  * @param part selector of the part
  */
 export async function tabThrough(page: Page, part = 'body') {
@@ -46,8 +46,8 @@ export async function tabThrough(page: Page, part = 'body') {
 }
 
 /**
- * Runs in the page. @returns the controls that Tab must reach, and an array that grows with each element that receives
- * the focus. Arrow keys, not Tab, reach the other radio buttons of a group.
+ * Runs in the page. @returns the controls that Tab must reach, and an array that grows with each element that
+ * receives the focus. Arrow keys, not Tab, reach the other radio buttons of a group.
  */
 function recordFocus(selector: string) {
   const part = document.querySelector(selector) as HTMLElement;
@@ -123,7 +123,10 @@ function listTabOrderProblems(stops: TabStop[]): string[] {
   });
 }
 
-/** Whether the next stop lies to the right in the same row, below, or in a column further right. Sticky stops may jump. */
+/**
+ * Whether the next stop lies to the right in the same row, below, or in a column further right.
+ * Tab may go in any direction between sticky and scrolling content.
+ */
 function followsVisually({ box, isSticky }: TabStop, { box: next, ...other }: TabStop): boolean {
   if (isSticky !== other.isSticky) return true;
   const isSameRow = next.top < box.bottom && box.top < next.bottom;
@@ -133,7 +136,7 @@ function followsVisually({ box, isSticky }: TabStop, { box: next, ...other }: Ta
 
 /**
  * @param screenshot the page without its text, or only the window if the stops belong to a part of the page
- * @returns one line for each focus ring that is thinner than 3 px, clipped, or of low contrast (WCAG 2.2, 1.4.11).
+ * @returns one line for each focus ring that is thinner than 3 px, clipped or too pale (WCAG 2.2, 1.4.11).
  */
 export function listWeakFocusRings(stops: TabStop[], screenshot: PNG): string[] {
   return stops.flatMap((stop) => {
@@ -146,8 +149,8 @@ export function listWeakFocusRings(stops: TabStop[], screenshot: PNG): string[] 
 }
 
 /**
- * Measures the contrast of a focus ring with the pixels that the ring will replace, except for the 5 % with the lowest
- * contrast. A ring outside the screenshot, such as the skip link's, counts as infinite contrast.
+ * Measures the contrast of a focus ring with the pixels that the ring covers, except for the 5 % with the
+ * lowest contrast. A ring outside the screenshot, such as the skip link's, has infinite contrast.
  */
 function readRingContrast(screenshot: PNG, { box, ring: { line, reach, color } }: TabStop): number {
   const width = Math.round(box.right - box.left + 2 * reach);

@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 import { readPixels, takeTextlessScreenshot, toColor } from './screenshot.ts';
 
-/** Checks that the line at the top edge, or the edge of that line, has a contrast of 3 with the background. */
+/** Checks that the loading indicator, or at least its edge, has a contrast of 3 with the background. */
 export async function findLowContrastIndicator(page: Page): Promise<string[]> {
   const main = page.locator('main');
   await main.evaluate((main) => main.setAttribute('aria-busy', 'true'));

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** Finds controls that fixed elements cover entirely when focused, forwards and backwards (WCAG 2.2, 2.4.11). */
+/** Focuses all controls, forwards and backwards. @returns the fully covered ones (WCAG 2.2, 2.4.11). */
 export const findObscuredFocus = (page: Page) => page.evaluate(listObscured);
 
-/** Runs in the page. Also lists controls of a sticky header whose focus scrolls the page. */
+/** Runs in the page. Also lists controls of the sticky header whose focus scrolls the page. */
 function listObscured(): string[] {
   const selector = ':is(a[href], button, summary, :checked):not([tabindex="-1"])';
   const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
@@ -13,7 +13,7 @@ function listObscured(): string[] {
     const before = scrollY;
     control.focus();
     const name = control.textContent?.trim().slice(0, 40);
-    // One visible line of a wrapped link is enough, and so is the top or bottom edge of a high control.
+    // A wrapped link needs only one visible line, and a high control only one visible edge.
     const isSeen = [...control.getClientRects()].some(({ left, right, top, bottom }) =>
       [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
         const point = document.elementFromPoint((left + right) / 2, y);

@@ -21,7 +21,7 @@ import { findObscuredFocus } from './obscured-focus.ts';
 import { findPrintProblems } from './print.ts';
 import { findSmallTargets } from './target-size.ts';
 
-/** Each width in one color scheme is enough for the keyboard, because a scheme changes only colors. */
+/** One color scheme for each width is enough for the keyboard check, because schemes change only colors. */
 const LOOKS: State[] = [
   { ...PHONE, colorScheme: 'light', faq: 'open' },
   { ...DESKTOP, colorScheme: 'dark', faq: 'open' },
@@ -55,13 +55,13 @@ const TEXT_SETTINGS: State[] = [
 
 const PAPER: State = { width: 794, height: 1123, colorScheme: 'dark', faq: 'open' };
 
-/** Has to run first, because later states shift the layout too. A total below 0.01 is invisible. */
+/** Runs first, because every change of state shifts the layout too. Totals below 0.01 are imperceptible. */
 const layoutShifts: Check = async (page) => {
   const { total, moved } = await readLayoutShifts(page);
   return total < 0.01 ? [] : moved;
 };
 
-/** Only the default text size and spacing must keep every word on one line. */
+/** Words may break only if the text is larger or more widely spaced than usual. */
 const layout: Check = (page, { state }) => {
   const hasDefaultText = state.textSize === 16 && !state.hasTextSpacing;
   return findLayoutProblems(page, hasDefaultText ? /./ : /^(?!broken)/);
@@ -89,6 +89,7 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
       loadingIndicator: findLowContrastIndicator,
       keyboard: findKeyboardProblems,
     });
+    // Color schemes and hours change neither target sizes nor anything that axe checks.
     await expectNoProblems([PHONE, DESKTOP], {
       targetSize: findSmallTargets,
       accessibility: findAccessibilityViolations,
@@ -96,7 +97,7 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
     await expectNoProblems(OTHER_SCHEMES, { contrast });
     await expectNoProblems([{}], { forcedColors: findForcedColorsProblems });
     await expectNoProblems([PAPER], { print: findPrintProblems });
-    // The banner does not take the focus if it appears while the visitor uses the page.
+    // The focused skip link keeps the appearing banner from taking the focus.
     await getSkipLink(page).focus();
     release();
     await getBanner(page).waitFor();

@@ -13,8 +13,8 @@ import { takeTextlessScreenshot } from './screenshot.ts';
 const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
 /**
- * Checks that the printed page has all text of the screen, contracts in black, the company's contact details, no
- * controls, no clipped text, and few sheets.
+ * Checks that the printed page has all text of the screen, the company's contact details and no controls,
+ * clips no text, prints contracts in black, and takes few sheets.
  */
 export async function findPrintProblems(page: Page, { path }: PageCheck): Promise<string[]> {
   const texts = await page.evaluateHandle(findScreenTexts, callToAction.heading);
@@ -35,8 +35,8 @@ export async function findPrintProblems(page: Page, { path }: PageCheck): Promis
 }
 
 /**
- * Runs in the page. @returns the visible text elements, with their counters, except those that show the current time,
- * navigate, or belong to the call to action.
+ * Runs in the page. @returns the visible text elements with their counters, except for navigation, the
+ * current time and the call to action.
  */
 function findScreenTexts(invitation: string) {
   const all = document.querySelectorAll(

@@ -30,23 +30,23 @@ export async function takeTextlessScreenshot(page: Page, isWindowOnly = false): 
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
   }, HIDDEN_TEXT);
-  // Playwright's `screenshot` compresses as much as possible, which takes three times as long. The CDP session stays
-  // attached, because detaching would reset the color scheme and the media type of the page.
+  // Playwright's `screenshot` compresses as much as possible, which takes three times as long. The CDP
+  // session stays attached, because detaching would reset the color scheme and the media type of the page.
   const session = await page.context().newCDPSession(page);
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  // For a whole page Chromium makes the window tiny for a moment, which would start animations.
+  // Chromium makes the window tiny for a moment to capture a whole page, which would start animations.
   const wholePage = { captureBeyondViewport: true, clip: { ...cssContentSize, scale: 1 } };
   const { data } = await session.send('Page.captureScreenshot', {
     optimizeForSpeed: true,
     ...(!isWindowOnly && wholePage),
   });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  // Animations start again that the styles or the tiny window had stopped.
+  // Animations restart after the styles are removed and the window has its size again.
   await waitUntilStable(page);
   return PNG.sync.read(Buffer.from(data, 'base64'));
 }
 
-/** Reads the colors in a box, row by row, as numbers (0xRRGGBB). @returns no color if the box exceeds the screenshot. */
+/** Reads the colors (0xRRGGBB) in a box row by row. @returns no colors if the box exceeds the screenshot. */
 export function readPixels({ data, width, height }: PNG, box: Box): number[] {
   const [left, top] = [Math.round(box.left), Math.round(box.top)];
   const columns = Math.max(1, Math.round(box.width));

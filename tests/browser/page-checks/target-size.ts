@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Finds targets smaller than 44 × 44 px (WCAG 2.2, 2.5.5), except links in running text. The numbered cells in the
- * contents of the legal pages need a width of only 24 px (2.5.8).
+ * Finds targets smaller than 44 × 44 px (WCAG 2.2, 2.5.5), except links in running text. The numbered cells
+ * in the contents of the legal pages need a width of only 24 px (2.5.8).
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -4,7 +4,7 @@ import { waitUntilStable } from '../../support/browser/page-states.ts';
 
 const LONG_WORD = 'Handelsregisteramtsbezirkshauptmannschaftsverwaltungsgebäude';
 
-/** Company details with HTML injection, the maximum length, long words, and letters of the latin-ext font file. */
+/** Company details that inject HTML, have the maximum length or long words, or need the latin-ext font. */
 const ENVIRONMENT = {
   BRAND_NAME: '</script><script>alert(1)</script> Łódź',
   LEGAL_NAME: '</script><b>Otra & Cía.</b> '.padEnd(199, 'Compañía de Conversaciones, '),
@@ -14,7 +14,7 @@ const ENVIRONMENT = {
   CONTACT_EMAIL: `o'b+b${'x'.repeat(55)}@${'y'.repeat(60)}.example`,
 };
 
-test('company details of any length and script are shown in full on screen and paper', async ({
+test('long or foreign company details are shown in full on screen and paper', async ({
   page,
   startSite,
 }) => {
@@ -31,7 +31,7 @@ test('company details of any length and script are shown in full on screen and p
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       await waitUntilStable(page);
-      // Only words that do not fit a phone's width may break: markup, e-mail addresses and very long words.
+      // Words may break only if a phone is too narrow: markup, e-mail addresses and very long words.
       const problems = await findLayoutProblems(page, /^(?!broken.*([<>@]|\p{L}{30}))/u);
       expect.soft(problems, `${path} at ${width} px`).toEqual([]);
     }
@@ -50,7 +50,7 @@ test('company details of any length and script are shown in full on screen and p
   expect([...fontFiles].toSorted()).toEqual(['latin', 'latin-ext']);
 });
 
-// A brand name may have up to 40 letters.
+// The second brand name has 40 letters, which is the maximum.
 for (const BRAND_NAME of ['Diezletras', 'Automatización Conversacional Ibérica SA']) {
   test(`the header fits "${BRAND_NAME}" at every text size`, async ({ page, startSite }) => {
     await open(page, await startSite({ BRAND_NAME }));

@@ -15,8 +15,8 @@ type Fallback = Record<
 >;
 
 /**
- * Runs in the page. @returns relative differences between the fallback and the web font: width of the page's text,
- * ascent, descent.
+ * Runs in the page. @returns the relative differences between the fallback font and the web font: width of
+ * the page's text, ascent and descent.
  */
 async function compare({ file, weight, ...descriptors }: Fallback) {
   const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
@@ -38,7 +38,7 @@ test('fallback fonts match the width and height of the web font within 0.6 %', a
   await page.evaluate(() => document.fonts.ready);
   const rules = readFileSync('src/shared/styles/fonts.css', 'utf8').split('@font-face').slice(1);
   const fallbacks = rules.filter((rule) => rule.includes('local('));
-  // Arial and Roboto, each in the weight of body text and in the weights of headings.
+  // Arial and Roboto have two rules each: one for body text and one for headings.
   expect(fallbacks).toHaveLength(4);
   for (const rule of fallbacks) {
     const get = (property: string) => new RegExp(`${property}: ([^;]+);`).exec(rule)?.[1] ?? '';

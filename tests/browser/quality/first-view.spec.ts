@@ -6,7 +6,7 @@ const { delayFiles, expect, PHONE, test, waitForHydration } = browser;
 
 /** Compressed bytes of the response bodies that a first visit to `/` fetches without any interaction. */
 const BUDGETS = {
-  /** Scripts of this page, without the cookie banner's. */
+  /** Scripts of this page, except for the cookie banner's script. */
   scripts: 88_000,
   /** All files of this page. */
   together: 143_000,
@@ -16,7 +16,7 @@ const BUDGETS = {
 /** The first and the last prefetched file of the other pages. */
 const [FIRST_PREFETCHED, LAST_PREFETCHED] = [/\/pages-/, /\/general-terms-page-/];
 
-/** Files that only a browser with a visible window requests, which the headless browser does not. */
+/** Files that only a browser with a window requests. The test requests these files itself. */
 const WINDOW_FILES = ['/favicon.svg', '/manifest.webmanifest'];
 
 test.use({ viewport: PHONE, hidesAutomation: true });
@@ -53,13 +53,13 @@ test('the first view of / stays within its byte budgets', async ({ page, request
 test('only the entry script is fetched before the first paint and the load event', async ({
   page,
 }) => {
-  // Timers that are set before the load event never fire, so that only the load and the paint can start the client.
+  // Timers set before the load event never fire, so only the load event and the paint can start the client.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     Object.assign(window, { setTimeout: () => 0 });
     window.addEventListener('load', () => Object.assign(window, { setTimeout }), { once: true });
   });
-  // React must be requested at the same time as the script that imports React, so before that script arrives.
+  // The browser has to request React before the delayed script that imports React has arrived.
   const release = await delayFiles(page, '**/assets/hydrate-*.js');
   const react = page.waitForRequest('**/assets/react-*.js', { timeout: 8_000 });
   await page.goto('/');

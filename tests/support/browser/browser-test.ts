@@ -9,7 +9,7 @@ interface TestFixtures {
   hasAnalytics: boolean;
   /** Origin of the shared server that the test uses. */
   site: string;
-  /** Starts a server with the given environment, and stops the server after the test. @returns its origin. */
+  /** Starts a server with this environment until the end of the test. @returns the origin of the server. */
   startSite: (environment: Record<string, string>, options?: SiteOptions) => Promise<string>;
   /** Console messages and requests to other sites that the test provokes. Any other one fails the test. */
   expectedErrors: RegExp[];
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures>({
       servers.push(server);
       return server.waitUntilReady();
     });
-    // Pages close first: Vite's client in an open page would log an error when its server stops.
+    // Pages close before the servers stop, because Vite's client would log its lost connection as an error.
     for (const page of context.pages()) await page.close();
     await Promise.all(servers.map((server) => server.stop()));
   },
@@ -84,12 +84,12 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** Matches the console error of Chromium for a document with status 404 at this path, but no error of a file. */
+/** Matches Chromium's console error for a 404 document at this path, but not the errors for its files. */
 export function notFoundAt(path: string): RegExp {
   return new RegExp(`status of 404 .*:\\d+${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)$`);
 }
 
-/** Waits until React has hydrated the header and footer (`frame`) or everything. Earlier links load full pages. */
+/** Waits until React has hydrated the page, or only its frame. Unhydrated links trigger full page loads. */
 export async function waitForHydration(page: Page, part: 'frame' | 'page' = 'page'): Promise<void> {
   const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
   await page.waitForFunction(isMarked, `${part}-hydrated`, { timeout: 30_000 });
@@ -100,7 +100,7 @@ export async function open(page: Page, url: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Delays the responses to these requests, by default of all scripts, until the returned function is called. */
+/** Delays requests for these files, by default all scripts, until the test calls the returned function. */
 export async function delayFiles(page: Page, url = '**/assets/*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

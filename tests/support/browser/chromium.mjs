@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** The headless shell comes first because it lacks the browser's own interface: tests take a third less time. */
+/** The headless shell comes first: without a browser interface, tests run in a third less time. */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -22,7 +22,7 @@ export function getConfigureButton(page: Page): Locator {
   return page.getByRole('contentinfo').getByRole('button', { name: navigation.configureCookies });
 }
 
-/** Lets the cookie banner appear: the consent library does not run if the browser says that it is automated. */
+/** Lets the cookie banner appear. The consent library does not run in a browser that reports automation. */
 export async function hideAutomation(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })",
@@ -44,7 +44,7 @@ export async function waitForConsentLibrary(page: Page): Promise<void> {
   await page.waitForFunction(() => window._ccRun === true, null, { timeout: 8_000 });
 }
 
-/** Checks that no banner will appear: the consent library has run, and the page has not even a hidden banner. */
+/** Checks that no banner will appear: the library has run, and the page contains not even a hidden banner. */
 export async function expectNoBanner(page: Page): Promise<void> {
   await waitForConsentLibrary(page);
   const banner = page.getByRole('dialog', { name: consentBanner.label, includeHidden: true });
@@ -56,7 +56,7 @@ export async function choose(page: Page, name: string): Promise<void> {
   await expect(getBanner(page)).toBeHidden();
 }
 
-/** Brings the tab to the front and says so to the page, since a headless browser never hides a tab. */
+/** Simulates a return to the tab. Headless Chromium sends no event, because it never hides a tab. */
 export async function returnToTab(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -69,10 +69,10 @@ export async function changeChoice(page: Page, name: string): Promise<void> {
   await choose(page, name);
 }
 
-/** Changes for `createRecord`, so that the visitor has rejected cookies. */
+/** Changes for `createRecord` that turn the record into a rejection. */
 export const REJECTED = { categories: ['necessary'], services: { necessary: [], analytics: [] } };
 
-/** Creates the consent record that the library stores for a visitor who accepted yesterday, with some changes. */
+/** Creates the cookie value that the library stores when a visitor accepts, as of yesterday, with changes. */
 export function createRecord(changes: object = {}): string {
   const day = 86_400_000;
   const yesterday = new Date(Date.now() - day);

@@ -5,7 +5,7 @@ import { findChromium } from './chromium.mjs';
 const INSTALL = 'apt-get install -y -qq --no-install-recommends';
 const FONTS = '/usr/share/fonts';
 
-/** Tried in this order until Chromium and the font are installed: Debian packages (as root), then Playwright's build. */
+/** Commands to try in turn until one succeeds: Debian packages (as root), then Playwright's build. */
 const INSTALL_COMMANDS = [
   `apt-get update -qq && ${INSTALL} chromium-headless-shell fonts-liberation`,
   `${INSTALL} chromium fonts-liberation`,
@@ -37,6 +37,6 @@ function install(command) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } catch {
-    // The next command is tried; if all fail, the error message below explains what is missing.
+    // The next command may succeed. If all fail, the script reports what is missing.
   }
 }

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
 import { waitForPaint } from './page-states.ts';
 
-/** Checks that the page does not scroll sideways and that all text is readable, at once or after scrolling. */
+/** Checks that the page neither scrolls sideways nor clips or covers any text. */
 export async function expectNoLayoutProblems(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
-  // Scripts adapt the layout only after the window has changed its size.
+  // Scripts adapt the layout a moment after the window has changed its size.
   const soft = expect.configure({ soft: true });
   await soft.poll(() => findLayoutProblems(page, /^(?!broken)/), { message: state }).toEqual([]);
 }
@@ -16,9 +16,9 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
 }
 
 /**
- * Finds problems of the visible text. Each line begins with the kind of its problem: `scrolls` (the page scrolls
- * sideways), `clipped` (text is cut off by the window or by an ancestor that does not scroll), `covered` (a later
- * box, picture or text is painted over the text), `broken` (a word continues on the next line).
+ * Finds problems of the visible text. Each line begins with a kind: `scrolls` (the page scrolls sideways),
+ * `clipped` (by the window, or by an ancestor that does not scroll), `covered` (by a box, picture or text that
+ * is painted later) or `broken` (a word continues on the next line).
  */
 export async function findLayoutProblems(page: Page, kinds = /./): Promise<string[]> {
   return (await page.evaluate(listLayoutProblems)).filter((fault) => kinds.test(fault));
@@ -67,7 +67,7 @@ function listLayoutProblems(): string[] {
   }
   return [...found];
 
-  /** The boxes of the lines, 20 % shorter at both ends, since a line box is taller than its letters. */
+  /** Returns the boxes of the lines, 20 % shorter at both ends: a line box is taller than its letters. */
   function readLines(node: Text, start: number, end: number) {
     const range = document.createRange();
     range.setStart(node, start);
@@ -78,7 +78,7 @@ function listLayoutProblems(): string[] {
     });
   }
 
-  /** Whether the element scrolls with the page. Fixed and sticky elements may cover text: scrolling reveals the text. */
+  /** Whether the element scrolls with the page. A sticky or fixed element may cover text. */
   function isInPage(element: Element): boolean {
     if (
       element.matches('header, dialog') ||

@@ -6,8 +6,8 @@ import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
 
 /**
- * Opens the client-side error screen: the pricing page throws until `page.unroute(PRICING_CHUNK)`. The test has to
- * add `/injected/` to its `expectedErrors`.
+ * Opens the client-side error screen: the pricing page throws until `page.unroute(PRICING_CHUNK)`.
+ * The test has to add `/injected/` to its `expectedErrors`.
  */
 export async function openErrorScreen(page: Page): Promise<void> {
   const body = `export default function PricingPage() { throw new Error('injected'); }`;
@@ -32,7 +32,7 @@ export async function openMenu(page: Page): Promise<void> {
   await getMenu(page).waitFor();
 }
 
-/** Loads all visible images, also the lazy ones that a visitor loads by scrolling, and waits for the fonts. */
+/** Loads all visible images, including lazy ones that load on scroll, and waits for the fonts. */
 export async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility());
@@ -51,8 +51,8 @@ export async function waitForPaint(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a measurement of the page cannot change any more: the window has its size, the header knows the scroll
- * position, the chosen hour is shown, and no animation runs. Running animations are finished at once.
+ * Waits until the page is stable: the window has its size, the header knows the scroll position, the chosen
+ * hour is shown, and no animation runs. Running animations are finished at once.
  * @throws {Error} after five seconds, naming everything that still changes.
  */
 export async function waitUntilStable(page: Page): Promise<void> {

@@ -41,7 +41,7 @@ export function getContactLink(page: Page, id: ContactOption['id']): Locator {
   return page.getByRole('main').getByRole('link', { name });
 }
 
-/** Returns the `summary` of an FAQ question. A search by text alone would also match hidden text of the answer. */
+/** Returns the `summary` of an FAQ question. The answer repeats the question in hidden text. */
 export function getQuestion(page: Page, text = faqEntries[0]?.question ?? ''): Locator {
   return page.locator('summary').filter({ hasText: text });
 }
