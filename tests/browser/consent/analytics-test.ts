@@ -3,7 +3,7 @@ import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
 import { test as base, expect } from '../../support/browser/browser-test.ts';
 import { getFooterLink } from '../../support/browser/site-parts.ts';
 
-/** Uses the server with analytics. No code of Google ever loads, because Chromium resolves only localhost. */
+/** Uses the server with analytics. Google's code never loads, because Chromium resolves only localhost. */
 export const test = base.extend<{ google: undefined }>({
   google: [
     async ({ expectedErrors }, use) => {

@@ -203,7 +203,7 @@ test('the LCP element on a phone is text of the page, not of the banner', async 
   }
 });
 
-test('a focused FAQ question keeps the focus, in sight, when the banner appears', async ({
+test('a focused FAQ question stays focused and visible when the banner appears', async ({
   page,
 }) => {
   const release = await delayFiles(page, CONSENT_SCRIPT);
@@ -250,7 +250,7 @@ const CONSENT_STYLES = '**/assets/start-consent-*.css';
 
 const block = (file: string) => (page: Page) => page.route(file, (route) => route.abort());
 
-// Content blockers add styles from outside the document, so that the Content-Security-Policy allows them.
+// Content blockers add styles from outside the document, which the Content-Security-Policy cannot prevent.
 const addStyle = (rule: string) => (page: Page) =>
   page.addInitScript((rule) => {
     const styles = new CSSStyleSheet();

@@ -11,7 +11,7 @@ const NEUTRAL_SPREAD = 32 / 255;
 
 const toRgb = converter('rgb');
 
-/** Checks all text of the page, and once more the text of the sticky header over the middle of the page. */
+/** Finds text with too little contrast on the page, and in the sticky header over the middle of the page. */
 export async function findLowContrastText(page: Page, pageCheck: PageCheck): Promise<string[]> {
   const readings = await readContrast(page, await pageCheck.takeScreenshot());
   if (readings.length < 15) return [`only ${readings.length} lines of text`];
@@ -46,9 +46,9 @@ export function listLowContrast(readings: Awaited<ReturnType<typeof readContrast
 }
 
 /**
- * Runs in the page. @returns all lines of text that have a letter or a digit, relative to the page or, if only a
- * part is measured, to the window. Body text must meet the enhanced contrast (WCAG 2.2, 1.4.6): text from 15 px
- * in `main`, except links, buttons, headings and text hidden from assistive technology.
+ * Runs in the page. @returns all lines of text that have a letter or a digit, relative to the page or, if
+ * only a part is measured, to the window. Body text must meet the enhanced contrast (WCAG 2.2, 1.4.6): text
+ * from 15 px in `main`, except links, buttons, headings and text hidden from assistive technology.
  */
 function collectLines(part = 'body') {
   const root = document.querySelector(part) as Element;
@@ -85,15 +85,15 @@ function collectLines(part = 'body') {
   return lines;
 }
 
-/** @returns the reading that counts, or nothing if the line lies outside the screenshot. */
+/** @returns the lowest contrast of the line, or nothing if the line lies outside the screenshot. */
 function measure(screenshot: PNG, line: ReturnType<typeof collectLines>[number]) {
   const { text, color, opacity, isLarge, isBody, ...box } = line;
   const parsed = toRgb(color);
   if (!parsed) throw new Error(`${color} is not a color`);
   const ink = { ...clampRgb(parsed), alpha: (parsed.alpha ?? 1) * opacity };
-  // A line box is higher than its letters and would include pixels of the lines above and below.
-  const letters = { ...box, top: box.top + box.height * 0.18, height: box.height * 0.64 };
-  const pixels = readPixels(screenshot, letters);
+  // A line box is taller than its letters, and would include pixels of the lines above and below.
+  const letterBox = { ...box, top: box.top + box.height * 0.18, height: box.height * 0.64 };
+  const pixels = readPixels(screenshot, letterBox);
   const counts = new Map<number, number>();
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
   const readings = [...counts].map(([pixel, count]) => {
@@ -111,7 +111,7 @@ function measure(screenshot: PNG, line: ReturnType<typeof collectLines>[number])
     };
   });
   let ignored = pixels.length * 0.01;
-  for (const reading of readings.sort((one, other) => one.ratio - other.ratio)) {
+  for (const reading of readings.sort((a, b) => a.ratio - b.ratio)) {
     ignored -= reading.count;
     if (ignored < 0) return [reading];
   }

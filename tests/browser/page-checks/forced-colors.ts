@@ -54,8 +54,8 @@ function listBorderless(boxes: HTMLElement[]): string[] {
 }
 
 /**
- * Runs in the page. @returns every possible `::before` and `::after`, with the colors of those that draw
- * something without text, such as an arrow or the loading indicator. Background colors of the page do not count.
+ * Runs in the page. @returns every possible `::before` and `::after`, with its colors if the pseudo-element
+ * draws something, such as an arrow or the loading indicator. The page's background colors do not count.
  */
 function listDrawings(): { name: string; paints: string[] }[] {
   const backgrounds = [document.documentElement, document.body].map(

@@ -100,14 +100,14 @@ function recordFocus(selector: string) {
     const box = element.getBoundingClientRect();
     const [left, right] = [box.left - reach, box.right + reach];
     if (left < 0 || right > document.documentElement.clientWidth) return true;
-    let around = element.parentElement;
-    for (; around && around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(around);
-      const frame = around.getBoundingClientRect();
-      const isBeside = left < frame.left || right > frame.right;
-      const isOver = box.top - reach < frame.top || box.bottom + reach > frame.bottom;
-      if (isBeside && overflowX !== 'visible') return true;
-      if (isOver && overflowY !== 'visible') return true;
+    let ancestor = element.parentElement;
+    for (; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(ancestor);
+      const frame = ancestor.getBoundingClientRect();
+      const isTooWide = left < frame.left || right > frame.right;
+      const isTooHigh = box.top - reach < frame.top || box.bottom + reach > frame.bottom;
+      if (isTooWide && overflowX !== 'visible') return true;
+      if (isTooHigh && overflowY !== 'visible') return true;
     }
     return false;
   }
@@ -155,13 +155,13 @@ export function listWeakFocusRings(stops: TabStop[], screenshot: PNG): string[] 
 function readRingContrast(screenshot: PNG, { box, ring: { line, reach, color } }: TabStop): number {
   const width = Math.round(box.right - box.left + 2 * reach);
   const height = Math.round(box.bottom - box.top + 2 * reach);
-  const around = { left: box.left - reach, top: box.top - reach, width, height };
-  const ratios = readPixels(screenshot, around)
+  const ringBox = { left: box.left - reach, top: box.top - reach, width, height };
+  const ratios = readPixels(screenshot, ringBox)
     .filter((_, index) => {
       const [column, row] = [index % width, Math.floor(index / width)];
       return Math.min(column, row, width - 1 - column, height - 1 - row) < line;
     })
     .map((pixel) => wcagContrast(color, toColor(pixel)))
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   return ratios[Math.floor(ratios.length * 0.05)] ?? Number.POSITIVE_INFINITY;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Focuses all controls, forwards and backwards. @returns the fully covered ones (WCAG 2.2, 2.4.11). */
+/** Focuses all controls, forwards and backwards. @returns each fully covered control (WCAG 2.2, 2.4.11). */
 export const findObscuredFocus = (page: Page) => page.evaluate(listObscured);
 
 /** Runs in the page. Also lists controls of the sticky header whose focus scrolls the page. */

@@ -9,7 +9,7 @@ import type { PageCheck } from './check-page.ts';
 import { readContrast } from './contrast.ts';
 import { takeTextlessScreenshot } from './screenshot.ts';
 
-/** Maximum number of A4 sheets. Other pages may take 12. */
+/** Maximum number of A4 sheets for these pages. Every other page may take 12 sheets. */
 const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
 /**

@@ -76,13 +76,13 @@ for (const BRAND_NAME of ['Diezletras', 'Automatización Conversacional Ibérica
 
 /** Runs in the page. @returns whether the brand name stays inside the header and left of the buttons. */
 function isNameFree(header: Element): boolean {
-  const [name, ...others] = [...header.querySelectorAll('a, button')].filter((each) =>
+  const [name, ...buttons] = [...header.querySelectorAll('a, button')].filter((each) =>
     each.checkVisibility(),
   );
   const range = document.createRange();
   range.selectNodeContents(name as Element);
-  const lines = range.getBoundingClientRect();
+  const text = range.getBoundingClientRect();
   const { top, bottom } = header.getBoundingClientRect();
-  const beside = Math.min(...others.map((each) => each.getBoundingClientRect().left));
-  return lines.top >= top && lines.bottom <= bottom && lines.right <= beside;
+  const buttonsLeft = Math.min(...buttons.map((each) => each.getBoundingClientRect().left));
+  return text.top >= top && text.bottom <= bottom && text.right <= buttonsLeft;
 }

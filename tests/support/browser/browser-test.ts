@@ -9,7 +9,7 @@ interface TestFixtures {
   hasAnalytics: boolean;
   /** Origin of the shared server that the test uses. */
   site: string;
-  /** Starts a server with this environment until the end of the test. @returns the origin of the server. */
+  /** Starts a server with this environment, which stops after the test. @returns the server's origin. */
   startSite: (environment: Record<string, string>, options?: SiteOptions) => Promise<string>;
   /** Console messages and requests to other sites that the test provokes. Any other one fails the test. */
   expectedErrors: RegExp[];

@@ -72,7 +72,7 @@ export async function changeChoice(page: Page, name: string): Promise<void> {
 /** Changes for `createRecord` that turn the record into a rejection. */
 export const REJECTED = { categories: ['necessary'], services: { necessary: [], analytics: [] } };
 
-/** Creates the cookie value that the library stores when a visitor accepts, as of yesterday, with changes. */
+/** Creates the consent library's cookie value for a visitor who accepted yesterday. Changes override fields. */
 export function createRecord(changes: object = {}): string {
   const day = 86_400_000;
   const yesterday = new Date(Date.now() - day);

@@ -17,11 +17,11 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
 
 /**
  * Finds problems of the visible text. Each line begins with a kind: `scrolls` (the page scrolls sideways),
- * `clipped` (by the window, or by an ancestor that does not scroll), `covered` (by a box, picture or text that
- * is painted later) or `broken` (a word continues on the next line).
+ * `clipped` (by the window, or by an ancestor that does not scroll), `covered` (by a box, picture or text
+ * that is painted later) or `broken` (a word continues on the next line).
  */
 export async function findLayoutProblems(page: Page, kinds = /./): Promise<string[]> {
-  return (await page.evaluate(listLayoutProblems)).filter((fault) => kinds.test(fault));
+  return (await page.evaluate(listLayoutProblems)).filter((problem) => kinds.test(problem));
 }
 
 /** Runs in the page. */
@@ -29,31 +29,35 @@ function listLayoutProblems(): string[] {
   const found = new Set<string>();
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
-  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const covers = [...document.body.querySelectorAll('*')].flatMap((element) => {
     const { backgroundColor, backgroundImage, position } = getComputedStyle(element);
-    const isBare = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
-    if ((isBare && !element.matches('img, svg')) || !isShown(element) || !isInPage(element))
+    const isTransparent = backgroundColor === 'rgba(0, 0, 0, 0)' && backgroundImage === 'none';
+    if (
+      (isTransparent && !element.matches('img, svg')) ||
+      !isVisible(element) ||
+      !isInPage(element)
+    )
       return [];
-    return { element, box: element.getBoundingClientRect(), isFlat: position === 'static' };
+    return { element, box: element.getBoundingClientRect(), isStatic: position === 'static' };
   });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
     const text = node.parentElement;
-    if (!text || !node.data.trim() || !isShown(text)) continue;
+    if (!text || !node.data.trim() || !isVisible(text)) continue;
     if (text.closest('.visually-hidden, .skip-link')) continue;
     const name = `«${node.data.trim().slice(0, 60)}»`;
     for (const line of readLines(node, 0, node.length)) {
-      const cutter = findCutter(text, line);
-      if (cutter) found.add(`clipped: ${name} by ${cutter}`);
+      const clipper = findClipper(text, line);
+      if (clipper) found.add(`clipped: ${name} by ${clipper}`);
       if (!isInPage(text)) continue;
-      for (const { element, box, isFlat } of covers) {
+      for (const { element, box, isStatic } of covers) {
         if (element.contains(text) || text.contains(element)) continue;
         const isBefore = element.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING;
         const width = Math.min(line.right, box.right) - Math.max(line.left, box.left);
         const height = Math.min(line.bottom, box.bottom) - Math.max(line.top, box.top);
-        const isCovered = width > 1 && height > 1 && !(isBefore && isFlat);
+        const isCovered = width > 1 && height > 1 && !(isBefore && isStatic);
         if (isCovered) found.add(`covered: ${name} by ${element.className}`);
       }
     }
@@ -88,17 +92,22 @@ function listLayoutProblems(): string[] {
     return !element.parentElement || isInPage(element.parentElement);
   }
 
-  function findCutter(text: Element, line: ReturnType<typeof readLines>[number]): string | null {
+  function findClipper(text: Element, line: ReturnType<typeof readLines>[number]): string | null {
     let isScrolled = false;
-    for (let around = text; around !== document.body; around = around.parentElement as Element) {
-      const { overflowX, overflowY, position } = getComputedStyle(around);
-      const frame = around.getBoundingClientRect();
+    for (
+      let ancestor = text;
+      ancestor !== document.body;
+      ancestor = ancestor.parentElement as Element
+    ) {
+      const { overflowX, overflowY, position } = getComputedStyle(ancestor);
+      const frame = ancestor.getBoundingClientRect();
       isScrolled ||= /auto|scroll/.test(overflowX);
-      const isBeside = line.left < frame.left - 1 || line.right > frame.right + 1;
-      const isOver = line.top < frame.top - 1 || line.bottom > frame.bottom + 1;
-      const isCutAside = isBeside && !isScrolled && /hidden|clip/.test(overflowX);
-      const isCutAbove = isOver && /hidden|clip/.test(overflowY);
-      if (isCutAside || isCutAbove) return `${around.localName}.${around.className}`;
+      const isTooWide = line.left < frame.left - 1 || line.right > frame.right + 1;
+      const isTooHigh = line.top < frame.top - 1 || line.bottom > frame.bottom + 1;
+      const isClippedSideways = isTooWide && !isScrolled && /hidden|clip/.test(overflowX);
+      const isClippedVertically = isTooHigh && /hidden|clip/.test(overflowY);
+      if (isClippedSideways || isClippedVertically)
+        return `${ancestor.localName}.${ancestor.className}`;
       if (position === 'fixed') break;
     }
     const isOutside = line.left < -1 || line.right > clientWidth + 1;
