@@ -72,7 +72,7 @@ export async function changeChoice(page: Page, name: string): Promise<void> {
 /** Changes for `createRecord` that turn the record into a rejection. */
 export const REJECTED = { categories: ['necessary'], services: { necessary: [], analytics: [] } };
 
-/** Creates the consent library's cookie value for a visitor who accepted yesterday. Changes override fields. */
+/** Creates the library's cookie value for a visitor who accepted yesterday. Changes override its fields. */
 export function createRecord(changes: object = {}): string {
   const day = 86_400_000;
   const yesterday = new Date(Date.now() - day);
