@@ -55,7 +55,7 @@ function listBorderless(boxes: HTMLElement[]): string[] {
 
 /**
  * Runs in the page. @returns every possible `::before` and `::after`, with its colors if the pseudo-element
- * draws something, such as an arrow or the loading indicator. The page's background colors do not count.
+ * draws something, such as an arrow or the busy indicator. The page's background colors do not count.
  */
 function listDrawings(): { name: string; paints: string[] }[] {
   const backgrounds = [document.documentElement, document.body].map(

@@ -12,11 +12,11 @@ import { findLayoutProblems } from '../../support/browser/layout-problems.ts';
 import { readLayoutShifts } from '../../support/browser/layout-shift.ts';
 import { getSkipLink } from '../../support/browser/site-parts.ts';
 import { findAccessibilityViolations } from './accessibility.ts';
+import { findLowContrastIndicator } from './busy-indicator.ts';
 import { type Check, PageCheck, type State } from './check-page.ts';
 import { findLowContrastText } from './contrast.ts';
 import { findForcedColorsProblems } from './forced-colors.ts';
 import { findKeyboardProblems } from './keyboard.ts';
-import { findLowContrastIndicator } from './loading-indicator.ts';
 import { findObscuredFocus } from './obscured-focus.ts';
 import { findPrintProblems } from './print.ts';
 import { findSmallTargets } from './target-size.ts';
@@ -86,7 +86,7 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
     await expectNoProblems([PHONE], { layoutShifts });
     await expectNoProblems(LOOKS, {
       contrast,
-      loadingIndicator: findLowContrastIndicator,
+      busyIndicator: findLowContrastIndicator,
       keyboard: findKeyboardProblems,
     });
     // Color schemes and hours change neither target sizes nor anything that axe checks.

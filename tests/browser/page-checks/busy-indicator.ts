@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 import { readPixels, takeTextlessScreenshot, toColor } from './screenshot.ts';
 
-/** Checks that the loading indicator, or at least its edge, has a contrast of 3 with the background. */
+/** Checks that the busy indicator, or at least its edge, has a contrast of 3 with the background. */
 export async function findLowContrastIndicator(page: Page): Promise<string[]> {
   const main = page.locator('main');
   await main.evaluate((main) => main.setAttribute('aria-busy', 'true'));
@@ -12,5 +12,5 @@ export async function findLowContrastIndicator(page: Page): Promise<string[]> {
   const colors = readPixels(screenshot, column).map(toColor);
   const background = colors.pop() ?? 'white';
   const ratio = Math.max(...colors.map((color) => wcagContrast(color, background)));
-  return ratio < 3 ? [`loading indicator: contrast ${ratio.toFixed(2)}`] : [];
+  return ratio < 3 ? [`busy indicator: contrast ${ratio.toFixed(2)}`] : [];
 }
