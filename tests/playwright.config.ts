@@ -3,13 +3,16 @@ import { defineConfig, devices } from 'playwright/test';
 import { LAUNCH_OPTIONS } from './support/browser/chromium.mjs';
 import { MEASUREMENT_ID } from './support/browser/measurement-id.ts';
 
-/** A built server for all tests, on which `/500` fails; its origin is a variable of the workers. */
-function site(name: string, env: Record<string, string> = {}) {
+/**
+ * Starts the built server once for all tests, with a `/500` that fails. Playwright stores the port that the
+ * server prints in an environment variable, `PLAIN_PORT` or `MEASURED_PORT`.
+ */
+function startServer(portVariable: string, env: Record<string, string> = {}) {
   return {
     command: 'node --import ./tests/support/process/plant-failure.mjs dist/server/server.mjs',
     cwd: '..',
     env: { ...env, HOST: '127.0.0.1', PORT: '0' },
-    wait: { stdout: new RegExp(`ready on http://127.0.0.1:(?<${name}>\\d+)`) },
+    wait: { stdout: new RegExp(`ready on http://127.0.0.1:(?<${portVariable}>\\d+)`) },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
   };
 }
@@ -20,11 +23,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // The cores of CI: what a third would gain while others wait, it loses by its own start.
+  // CI has two cores. A third worker takes longer to start than it saves.
   workers: 2,
   reporter: [['list']],
   timeout: 60_000,
-  webServer: [site('plain_port'), site('analytics_port', { GA_MEASUREMENT_ID: MEASUREMENT_ID })],
+  webServer: [
+    startServer('plain_port'),
+    startServer('analytics_port', { GA_MEASUREMENT_ID: MEASUREMENT_ID }),
+  ],
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,
@@ -36,9 +42,9 @@ export default defineConfig({
       args: [
         ...LAUNCH_OPTIONS.args,
         '--disable-quic',
-        // No process in reserve for a next page: nearly every test has one page.
+        // Nearly every test opens a single page, so a spare renderer process only costs time.
         '--disable-features=SpareRendererForSitePerProcess',
-        // Whatever a test does, nothing leaves the machine.
+        // No test may send a request to another machine.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
       ],
     },

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /**
- * `npm test`: three scripts of package.json side by side, all of them even if one fails. Each writes its
- * output when it is over; what failed, and what was skipped for lack of a program, is named at the end.
+ * `npm test` runs these scripts of package.json in parallel, and continues if one fails. Each script's output
+ * appears when the script ends. The last lines name failed scripts, and programs whose absence skipped tests.
  */
 const SCRIPTS = ['check', 'test:node', 'test:browser'];
 
@@ -26,7 +26,7 @@ const notes = await Promise.all(
 console.log([...new Set(notes.flat())].join('\n'));
 if (!process.env['CI']) {
   console.log(
-    'Left to CI: most of Firefox and WebKit, and the programs that read deploy/ (CI=true npm test), Node 24; ' +
-      'weekly: the image, real hosts, stress, older browsers.',
+    'Not run here, but in CI: most tests in Firefox and WebKit, the programs that read deploy/ (CI=true npm test), ' +
+      'Node 24; each week: the image, real hosts, a stress test, older browsers.',
   );
 }

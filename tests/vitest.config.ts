@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { builtAssets } from './support/app/built-assets.ts';
 
-/** Production React, as in the bundle, so that the app under test is the one that is served. */
+/** Selects the production build of React, so that tests render the same HTML as the bundle. */
 const env = { NODE_ENV: 'production' };
 Object.assign(process.env, env);
 
@@ -13,7 +13,7 @@ export default defineConfig({
     env,
     globalSetup: fileURLToPath(new URL('./support/app/set-up-tests.ts', import.meta.url)),
     exclude: [
-      // The programs that read `deploy/` are asked by CI alone, older browsers each week.
+      // Only CI runs the programs that read `deploy/`, and only its weekly job runs older browsers.
       ...(process.env['CI'] ? [] : ['tests/deploy/programs/**']),
       ...(process.env['OLDER_BROWSERS'] ? [] : ['tests/older/**']),
     ],
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['tests/{unit,http}/**/*.test.{ts,tsx}'],
-          // What the files import takes longer than their tests; the files of a worker share it.
+          // Importing the app takes longer than the tests, so the test files of a worker share their modules.
           pool: 'threads',
           isolate: false,
         },

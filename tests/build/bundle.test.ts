@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
-import { requestBytes } from '../support/http/send-request.ts';
+import { requestApp } from '../support/http/send-request.ts';
 import { copyProject } from '../support/process/project-copy.ts';
 import { startSite } from '../support/process/start-site.ts';
 
@@ -41,7 +41,7 @@ it('the built server sends, from any folder, what the app of the other tests sen
   for (const path of [...PAGE_PATHS, '/unknown', '/llms.txt', '/assets/none.js', '/favicon.svg']) {
     const wanted = { 'Accept-Encoding': 'br' };
     const built = await fetch(origin + path, { headers: wanted });
-    const tested = await requestBytes(app, path, wanted);
+    const tested = await requestApp(app, path, wanted);
     const text = await built.text();
     expect(text, path).toBe(tested.text);
     for (const name of ['etag', 'content-security-policy']) {

@@ -7,7 +7,13 @@ import type { Connections } from '../../src/server/process/connections.ts';
 import { shutDown } from '../../src/server/process/shut-down.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { exchange, GOOD, listen, open, parseResponses } from '../support/http/raw-connection.ts';
+import {
+  exchange,
+  listen,
+  openConnection,
+  parseResponses,
+  VALID_REQUEST,
+} from '../support/http/raw-connection.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { SECURITY_HEADERS } from './contract.ts';
 
@@ -16,8 +22,8 @@ const site = await createTestApp(
   { ACCESS_LOG: '0', KEEP_ALIVE_SECONDS: '600' },
   {
     directory: await createFolder({
-      large: 'x'.repeat(32_000_000),
-      kept: 'x'.repeat(1_000_000),
+      streamed: 'x'.repeat(32_000_000),
+      'in-memory': 'x'.repeat(1_000_000),
     }),
     pages: ['/', '/pricing'],
   },
@@ -27,7 +33,7 @@ let connections: Connections;
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  // It looks for slow clients more often, but gives them as much time as always.
+  // Node checks its timeouts every 2 s by default. A shorter interval saves waiting; the timeouts stay real.
   ({ server, connections } = site.createServer(onRefused));
   Object.assign(server, { connectionsCheckingInterval: 10 });
   await listen(server);
@@ -41,10 +47,10 @@ afterEach(() => {
 const until = (condition: () => boolean) =>
   vi.waitUntil(condition, { timeout: 15_000, interval: 1 });
 
-/** A client that has sent this, and the server's end of its connection. */
+/** Sends bytes on a new connection. @returns both ends of it, once the server has read the bytes. */
 async function send(bytes: string, options = {}) {
   const accepted = once(server, 'connection');
-  const client = await open(server, options);
+  const client = await openConnection(server, options);
   const [connection]: Socket[] = await accepted;
   if (!connection) throw new Error('No connection');
   client.on('error', () => {}).write(bytes);
@@ -55,14 +61,14 @@ async function send(bytes: string, options = {}) {
 const pipeline = (request: string, count = 1) =>
   `${request} HTTP/1.1\r\nHost:\r\n\r\n`.repeat(count);
 
-/** A client that does not read a large response, of which some stays in the server; others wait for it. */
-const startReading = (waiting: number) =>
-  send(pipeline('GET /large') + pipeline('HEAD /', waiting));
+/** Requests a file larger than the socket buffers, and never reads it, so that the requests after it wait. */
+const stallPipeline = (waiting: number) =>
+  send(pipeline('GET /streamed') + pipeline('HEAD /', waiting));
 
-/** Every client that has not finished its request has had its time. */
-const letTimePass = () => Object.assign(server, { headersTimeout: 1, requestTimeout: 1 });
+/** Makes every unfinished request time out at Node's next check. */
+const expireRequests = () => Object.assign(server, { headersTimeout: 1, requestTimeout: 1 });
 
-it('has limits of time and number', () => {
+it('the server has the documented timeouts and connection limit', () => {
   expect(server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 20_000,
@@ -72,15 +78,21 @@ it('has limits of time and number', () => {
   });
 });
 
-describe('slow clients', () => {
+describe('a slow client', () => {
+  const expireInactivity = (connection: Socket) => connection.setTimeout(1);
   it.each([
-    ['half a request', 'GET / HTTP/1.1\r\nHost: a\r\nX: ', letTimePass, [408]],
-    ['no request in time', '', letTimePass, []],
-    ['nothing at all', '', (connection: Socket) => connection.setTimeout(1), []],
-  ])('that send %s are reported where they get a response', async (...row) => {
-    const [, bytes, pass, statuses] = row;
+    [
+      'is refused with 408 after half a request',
+      'GET / HTTP/1.1\r\nHost: a\r\nX: ',
+      expireRequests,
+      [408],
+    ],
+    ['is disconnected without a response if no request arrives in time', '', expireRequests, []],
+    ['is disconnected without a response after inactivity', '', expireInactivity, []],
+  ])('%s', async (...row) => {
+    const [, bytes, expire, statuses] = row;
     const { client, connection } = await send(bytes);
-    pass(connection);
+    expire(connection);
     const headers = { ...SECURITY_HEADERS, 'cache-control': 'no-store', connection: 'close' };
     const body = Buffer.from(`${plainResponses[408]}\n`);
     expect(parseResponses(await buffer(client))).toMatchObject(
@@ -91,23 +103,23 @@ describe('slow clients', () => {
     );
   });
 
-  it('are cut off when they go on sending after a refusal, which is not repeated', async () => {
+  it('is disconnected 2 s after a single refusal, even if it keeps sending', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const broken = 'HOLA\r\n\r\n';
-    const { client, connection } = await send(broken, { allowHalfOpen: true });
+    const malformed = 'HOLA\r\n\r\n';
+    const { client, connection } = await send(malformed, { allowHalfOpen: true });
     const [response] = await once(client, 'data');
     expect(response.toString()).toMatch(/^HTTP\/1\.1 400 /);
-    client.write(broken);
-    // `vi.waitUntil` would move the clock.
-    while (connection.bytesRead === broken.length) await new Promise(setImmediate);
+    client.write(malformed);
+    // Not `vi.waitUntil`: it would advance the fake clock.
+    while (connection.bytesRead === malformed.length) await new Promise(setImmediate);
     expect(connection.destroyed).toBe(false);
     vi.advanceTimersByTime(2_000);
     expect(connection.destroyed).toBe(true);
     expect(onRefused.mock.calls).toEqual([[400, 'HPE_INVALID_METHOD']]);
   });
 
-  it('are cut off when they do not read their responses', async () => {
-    const { connection } = await startReading(0);
+  it('is disconnected if it does not read its response', async () => {
+    const { connection } = await stallPipeline(0);
     await until(() => connection.writableNeedDrain);
     connection.setTimeout(1);
     await until(() => connection.closed);
@@ -115,20 +127,21 @@ describe('slow clients', () => {
   });
 });
 
-describe('requests that do not wait for their responses', () => {
-  it('are all served, in order, also after large responses and content, to a client that has ended its side, and wait no more', async () => {
+describe('pipelined requests', () => {
+  it('are served in order, 1,500 at a time, to a half-closed client', async () => {
     const post = 'POST / HTTP/1.1\r\nHost:\r\nContent-Length: 3\r\n\r\nabc';
-    const many = `${pipeline('GET /kept')}${post}${pipeline('HEAD /', 1_500)}${post}`;
-    for (const last of ['/kept', '/kept', '/large']) {
+    const many = `${pipeline('GET /in-memory')}${post}${pipeline('HEAD /', 1_500)}${post}`;
+    // Three rounds send 4,500 requests: a served request must stop counting toward the limit of 4,000.
+    for (const last of ['/in-memory', '/in-memory', '/streamed']) {
       const responses = await exchange(server, many + pipeline(`GET ${last}`));
       const statuses = responses.map(({ status }) => status);
       expect(statuses).toEqual([200, 405, ...Array(1_500).fill(200), 405, 200]);
       const body = responses.at(-1)?.body;
-      expect(body).toHaveLength(last === '/large' ? 32_000_000 : 1_000_000);
+      expect(body).toHaveLength(last === '/streamed' ? 32_000_000 : 1_000_000);
     }
   });
 
-  it('are not handled after a response that ends the connection', async () => {
+  it('are ignored after a response that ends the connection', async () => {
     const handle = vi.spyOn(site.app as unknown as { handle: () => void }, 'handle');
     site.drainState.isDraining = true;
     const { client, connection } = await send(pipeline('GET /', 4));
@@ -139,13 +152,14 @@ describe('requests that do not wait for their responses', () => {
     handle.mockRestore();
   });
 
-  it('end a connection when those of all clients are too many, and count no more after that', async () => {
+  it('end their connection if more than 4,000 wait across all clients', async () => {
+    // The second round fails if requests of closed connections still count.
     for (let round = 0; round < 2; round += 1) {
       onRefused.mockClear();
-      // The first has none that waits.
+      // The first client has no waiting requests; the others have 4,000 together.
       const clients: Awaited<ReturnType<typeof send>>[] = [];
       for (const waiting of [0, 1_000, 1_000, 1_000, 1_000]) {
-        clients.push(await startReading(waiting));
+        clients.push(await stallPipeline(waiting));
       }
       expect(onRefused).not.toHaveBeenCalled();
       const leave = async ({ client, connection }: (typeof clients)[number]) => {
@@ -153,7 +167,7 @@ describe('requests that do not wait for their responses', () => {
         await until(() => connection.closed);
       };
       for (const client of clients.splice(0, 1)) await leave(client);
-      const { connection } = await startReading(1);
+      const { connection } = await stallPipeline(1);
       await until(() => connection.closed);
       expect(onRefused.mock.calls).toEqual([[null, 'TOO_MANY_REQUESTS_AHEAD']]);
       for (const client of clients) await leave(client);
@@ -161,22 +175,22 @@ describe('requests that do not wait for their responses', () => {
   });
 });
 
-it('turns connections away at the limit, and closes idle ones for those that come later', async () => {
+it('the server rejects a connection over the limit and closes idle ones', async () => {
   server.maxConnections = 2;
   const idle = await send(pipeline('HEAD /'));
   await once(idle.client, 'data');
   const busy = await send('GET /pricing HTTP/1.1\r\nHost: ');
-  await once((await open(server)).on('error', () => {}).resume(), 'close');
+  await once((await openConnection(server)).on('error', () => {}).resume(), 'close');
   await until(() => idle.connection.closed);
   expect(onRefused.mock.calls).toEqual([[null, 'TOO_MANY_CONNECTIONS']]);
-  expect((await exchange(server, GOOD))[0]?.status).toBe(200);
+  expect((await exchange(server, VALID_REQUEST))[0]?.status).toBe(200);
   busy.client.end('a\r\n\r\n');
   expect(parseResponses(await buffer(busy.client))[0]?.status).toBe(200);
 });
 
-it('responds to the connections that wait for it before it shuts down', async () => {
-  // All at once: the system has accepted them before the server looks.
-  const responses = Array.from({ length: 300 }, () => exchange(server, GOOD));
+it('shutdown serves connections that Node has not accepted yet', async () => {
+  // The operating system completes these connections before Node accepts the first of them.
+  const responses = Array.from({ length: 300 }, () => exchange(server, VALID_REQUEST));
   const { drainState } = site;
   const times = { drainDelaySeconds: 0, shutdownGraceSeconds: 10 };
   await shutDown({ server, connections, drainState, ...times });

@@ -5,85 +5,89 @@ import { exchange, type WireResponse } from '../support/http/raw-connection.ts';
 import { decode } from '../support/http/send-request.ts';
 
 /**
- * The HTTP contract of the site: a line for each kind of response, with all that it says. `*` is the hash in
- * the name of an asset, `x×9` that many letters. `robots`: where `ROBOTS` decides (`site`), or noindex always
- * (`no`). `link`: from a page to its Markdown, and back. `policy`: of a page, nothing at all, or a drawing's styles.
- * `also`: all other header fields, but for those that every response has.
+ * HTTP contract of the site: one row for each kind of response, in three phases of the server.
+ * - `request`: `*` stands for the hash in an asset's name, `x×9` for nine letters.
+ * - `caching`: a name in `CACHING` (responses.test.ts), which lists the values of `Cache-Control`.
+ * - `robots`: the `ROBOTS` variable decides about `X-Robots-Tag`, or the header is always `noindex`.
+ * - `link`: a page links to its Markdown, and the Markdown to its page.
+ * - `policy`: the Content-Security-Policy of a page, a policy that denies everything, or the policy of an SVG
+ *   file, which allows only inline styles.
+ * - `also`: every other header field, except the fields that all responses share.
  */
 const CONTRACT = {
   ready: `
-request                                    | status | type                      | caching    | vary   | etag | robots | link               | policy | also
-GET /                                      | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
-GET /pricing                               | 200    | text/html                 | page       | form   | yes  | site   | /pricing.md        | page   |
-GET /contact                               | 200    | text/html                 | page       | form   | yes  | site   | /contact.md        | page   |
-GET /privacy-policy                        | 200    | text/html                 | page       | form   | yes  | site   | /privacy-policy.md | page   |
-GET /gtc                                   | 200    | text/html                 | page       | form   | yes  | site   | /gtc.md            | page   |
-GET /?utm_source=x                         | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
-GET / Range: bytes=0-9                     | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   |
-GET / Accept: text/markdown                | 200    | text/markdown             | negotiated | form   | yes  | site   | /                  | none   |
-GET /pricing Accept: text/markdown         | 200    | text/markdown             | negotiated | form   | yes  | site   | /pricing           | none   |
-GET /contact Accept: text/markdown         | 200    | text/markdown             | negotiated | form   | yes  | site   | /contact           | none   |
-GET /privacy-policy Accept: text/markdown  | 200    | text/markdown             | negotiated | form   | yes  | site   | /privacy-policy    | none   |
-GET /gtc Accept: text/markdown             | 200    | text/markdown             | negotiated | form   | yes  | site   | /gtc               | none   |
-GET /index.md                              | 200    | text/markdown             | page       | coding | yes  | site   | /                  | none   |
-GET /pricing.md                            | 200    | text/markdown             | page       | coding | yes  | site   | /pricing           | none   |
-GET /contact.md                            | 200    | text/markdown             | page       | coding | yes  | site   | /contact           | none   |
-GET /privacy-policy.md                     | 200    | text/markdown             | page       | coding | yes  | site   | /privacy-policy    | none   |
-GET /gtc.md                                | 200    | text/markdown             | page       | coding | yes  | site   | /gtc               | none   |
-GET /robots.txt                            | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
-GET /llms.txt                              | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
-GET /.well-known/security.txt              | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   |
-GET /sitemap.xml                           | 200    | application/xml           | file       | coding | yes  | site   | -                  | none   |
-GET /manifest.webmanifest                  | 200    | application/manifest+json | file       | coding | yes  | site   | -                  | none   |
-GET /contact.vcf                           | 200    | text/vcard                | file       | coding | yes  | no     | -                  | none   | Content-Disposition: inline; filename="sereno.vcf"
-GET /whatsapp.svg                          | 200    | image/svg+xml             | file       | coding | yes  | site   | -                  | none   |
-GET /favicon.svg                           | 200    | image/svg+xml             | file       | coding | yes  | site   | -                  | styles | Accept-Ranges: none
-GET /favicon.ico                           | 200    | image/vnd.microsoft.icon  | file       | coding | yes  | site   | -                  | none   | Accept-Ranges: none
-GET /icon-512.png                          | 200    | image/png                 | file       | -      | yes  | site   | -                  | none   | Accept-Ranges: none
-GET /licenses.txt                          | 200    | text/plain                | file       | coding | yes  | no     | -                  | none   | Accept-Ranges: none
-GET /assets/entry-*.js                     | 200    | text/javascript           | immutable  | coding | yes  | site   | -                  | none   | Accept-Ranges: none
-GET /assets/*.css                          | 200    | text/css                  | immutable  | coding | yes  | site   | -                  | none   | Accept-Ranges: none
-GET /assets/*.svg                          | 200    | image/svg+xml             | immutable  | coding | yes  | site   | -                  | styles | Accept-Ranges: none
-GET /assets/*.woff2                        | 200    | font/woff2                | immutable  | -      | yes  | site   | -                  | none   | Accept-Ranges: none
-GET /assets/*.woff2 Range: bytes=0-9       | 200    | font/woff2                | immutable  | -      | yes  | site   | -                  | none   | Accept-Ranges: none
-GET /pricing/                              | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
-GET /gtc/?utm_source=x&y=%20               | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /gtc?utm_source=x&y=%20
-GET /old                                   | 301    | -                         | short      | -      | -    | -      | -                  | none   | Location: /pricing
-GET /old.php?%0d%0aSet-Cookie:%20a         | 307    | -                         | short      | -      | -    | -      | -                  | none   | Location: https://blog.example.com/a?b=c
-GET /gone                                  | 410    | text/html                 | short      | form   | -    | no     | -                  | page   |
-GET /gone Accept: text/markdown            | 410    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
-GET /none                                  | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
-GET /none If-None-Match: *                 | 404    | text/html                 | short      | form   | -    | no     | -                  | page   |
-GET /none Accept: text/markdown            | 404    | text/markdown             | negotiated | form   | -    | no     | -                  | none   |
-GET /assets/none.js                        | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
-GET /sw.js Service-Worker: script          | 200    | text/javascript           | never      | -      | -    | -      | -                  | none   | Service-Worker-Allowed: /
-GET /%zz                                   | 400    | text/plain                | never      | -      | -    | -      | -                  | none   |
-GET /assets                                | 404    | text/plain                | never      | -      | -    | -      | -                  | none   |
-GET /healthz                               | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
-GET /readyz                                | 200    | application/json          | never      | -      | -    | -      | -                  | none   |
-GET /#x                                    | 400    | text/plain                | never      | -      | -    | -      | -                  | none   |
-GET / Host: b                              | 400    | text/plain                | never      | -      | -    | -      | -                  | none   |
-GET / HTTP/1.2                             | 400    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close
-POST /                                     | 405    | text/plain                | never      | -      | -    | -      | -                  | none   | Allow: GET, HEAD
-CONNECT a:1                                | 405    | text/plain                | never      | -      | -    | -      | -                  | none   | Allow: GET, HEAD; Connection: close
-GET / Content-Length: 1                    | 413    | text/plain                | never      | -      | -    | -      | -                  | none   |
-GET /x×9000                                | 414    | text/plain                | never      | -      | -    | -      | -                  | none   |
-GET / X: x×20000                           | 431    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close
-GET / HTTP/2.0                             | 505    | text/plain                | never      | -      | -    | -      | -                  | none   | Connection: close`,
+request                                   | status | type                      | caching    | vary                    | etag | robots  | link               | policy   | also
+GET /                                     | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page     |
+GET /pricing                              | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /pricing.md        | page     |
+GET /contact                              | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /contact.md        | page     |
+GET /privacy-policy                       | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /privacy-policy.md | page     |
+GET /gtc                                  | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /gtc.md            | page     |
+GET /?utm_source=x                        | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page     |
+GET / Range: bytes=0-9                    | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page     |
+GET / Accept: text/markdown               | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /                  | deny-all |
+GET /pricing Accept: text/markdown        | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /pricing           | deny-all |
+GET /contact Accept: text/markdown        | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /contact           | deny-all |
+GET /privacy-policy Accept: text/markdown | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /privacy-policy    | deny-all |
+GET /gtc Accept: text/markdown            | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /gtc               | deny-all |
+GET /index.md                             | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /                  | deny-all |
+GET /pricing.md                           | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /pricing           | deny-all |
+GET /contact.md                           | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /contact           | deny-all |
+GET /privacy-policy.md                    | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /privacy-policy    | deny-all |
+GET /gtc.md                               | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /gtc               | deny-all |
+GET /robots.txt                           | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all |
+GET /llms.txt                             | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all |
+GET /.well-known/security.txt             | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all |
+GET /sitemap.xml                          | 200    | application/xml           | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all |
+GET /manifest.webmanifest                 | 200    | application/manifest+json | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all |
+GET /contact.vcf                          | 200    | text/vcard                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all | Content-Disposition: inline; filename="sereno.vcf"
+GET /whatsapp.svg                         | 200    | image/svg+xml             | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all |
+GET /favicon.svg                          | 200    | image/svg+xml             | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | svg      | Accept-Ranges: none
+GET /favicon.ico                          | 200    | image/vnd.microsoft.icon  | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
+GET /icon-512.png                         | 200    | image/png                 | file       | -                       | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
+GET /licenses.txt                         | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all | Accept-Ranges: none
+GET /assets/entry-*.js                    | 200    | text/javascript           | immutable  | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
+GET /assets/*.css                         | 200    | text/css                  | immutable  | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
+GET /assets/*.svg                         | 200    | image/svg+xml             | immutable  | Accept-Encoding         | yes  | ROBOTS  | -                  | svg      | Accept-Ranges: none
+GET /assets/*.woff2                       | 200    | font/woff2                | immutable  | -                       | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
+GET /assets/*.woff2 Range: bytes=0-9      | 200    | font/woff2                | immutable  | -                       | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
+GET /pricing/                             | 301    | -                         | short      | -                       | -    | -       | -                  | deny-all | Location: /pricing
+GET /gtc/?utm_source=x&y=%20              | 301    | -                         | short      | -                       | -    | -       | -                  | deny-all | Location: /gtc?utm_source=x&y=%20
+GET /old                                  | 301    | -                         | short      | -                       | -    | -       | -                  | deny-all | Location: /pricing
+GET /old.php?%0d%0aSet-Cookie:%20a        | 307    | -                         | short      | -                       | -    | -       | -                  | deny-all | Location: https://blog.example.com/a?b=c
+GET /gone                                 | 410    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page     |
+GET /gone Accept: text/markdown           | 410    | text/markdown             | negotiated | Accept, Accept-Encoding | -    | noindex | -                  | deny-all |
+GET /none                                 | 404    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page     |
+GET /none If-None-Match: *                | 404    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page     |
+GET /none Accept: text/markdown           | 404    | text/markdown             | negotiated | Accept, Accept-Encoding | -    | noindex | -                  | deny-all |
+GET /assets/none.js                       | 404    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
+GET /sw.js Service-Worker: script         | 200    | text/javascript           | never      | -                       | -    | -       | -                  | deny-all | Service-Worker-Allowed: /
+GET /%zz                                  | 400    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
+GET /assets                               | 404    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
+GET /healthz                              | 200    | application/json          | never      | -                       | -    | -       | -                  | deny-all |
+GET /readyz                               | 200    | application/json          | never      | -                       | -    | -       | -                  | deny-all |
+GET /#x                                   | 400    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
+GET / Host: b                             | 400    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
+GET / HTTP/1.2                            | 400    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Connection: close
+POST /                                    | 405    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Allow: GET, HEAD
+CONNECT a:1                               | 405    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Allow: GET, HEAD; Connection: close
+GET / Content-Length: 1                   | 413    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
+GET /x×9000                               | 414    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
+GET / X: x×20000                          | 431    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Connection: close
+GET / HTTP/2.0                            | 505    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Connection: close`,
   failing: `
-GET /                                      | 500    | text/html                 | never      | -      | -    | no     | -                  | page   |`,
+GET /                                     | 500    | text/html                 | never      | -                       | -    | noindex | -                  | page     |`,
   draining: `
-GET /                                      | 200    | text/html                 | page       | form   | yes  | site   | /index.md          | page   | Connection: close
-GET /none                                  | 404    | text/html                 | short      | form   | -    | no     | -                  | page   | Connection: close
-GET /healthz                               | 200    | application/json          | never      | -      | -    | -      | -                  | none   | Connection: close
-GET /readyz                                | 503    | application/json          | never      | -      | -    | -      | -                  | none   | Connection: close`,
+GET /                                     | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page     | Connection: close
+GET /none                                 | 404    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page     | Connection: close
+GET /healthz                              | 200    | application/json          | never      | -                       | -    | -       | -                  | deny-all | Connection: close
+GET /readyz                               | 503    | application/json          | never      | -                       | -    | -       | -                  | deny-all | Connection: close`,
 };
 
-/** What every policy starts with; pages go on with what they may load. */
+/** Start of every Content-Security-Policy. Only pages and SVGs add directives that allow something. */
 export const POLICY_START =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-/** Of every response (OWASP ASVS 5.0, section V3.4); other sites may show images. */
+/** Security header fields of every response (OWASP ASVS 5.0, section V3.4). Other sites may embed only images. */
 export const SECURITY_HEADERS: Readonly<Record<string, unknown>> = {
   'content-security-policy': expect.stringContaining(POLICY_START),
   'permissions-policy': expect.stringMatching(/\bcamera=\(\).*\bmicrophone=\(\).*\busb=\(\)/),
@@ -97,9 +101,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, unknown>> = {
 export type Phase = keyof typeof CONTRACT;
 export type Row = ReturnType<typeof readContract>[number];
 
-/** The lines for a site in this phase. */
 export function readContract(phase: Phase) {
-  // But for the names of the columns.
+  // Only rows with a status: this skips the header row.
   const lines = CONTRACT[phase].split('\n').filter((line) => / \d{3} /.test(line));
   return lines.map((line) => {
     const [request = '', status, type = '', caching = '', vary = '', ...rest] = line
@@ -121,8 +124,8 @@ export function readContract(phase: Phase) {
   });
 }
 
-/** The request of a line as it stands on the wire. */
-export function write(request: string): string {
+/** Expands the `request` cell of a row to the bytes of an HTTP request. */
+export function serializeRequest(request: string): string {
   const [, method, target = '', version = 'HTTP/1.1', field = ''] =
     /^(\S+) (\S+)(?: (HTTP\S+))?(?: (.*))?$/.exec(
       request.replace(/x×(\d+)/, (_, count) => 'x'.repeat(Number(count))),
@@ -134,7 +137,7 @@ export function write(request: string): string {
   return `${method} ${path} ${version}\r\nHost: a\r\n${field && `${field}\r\n`}\r\n${body}`;
 }
 
-/** What a response says, whatever its encoding, its day and its connection. */
+/** Decodes the body and removes the header fields that depend on the encoding, the date or the connection. */
 export function normalize({ status, headers, body }: WireResponse) {
   const varying = { date: '', connection: '', 'keep-alive': '', 'content-length': '' };
   const encoding = headers['content-encoding'];
@@ -142,11 +145,11 @@ export function normalize({ status, headers, body }: WireResponse) {
   return { status, headers: kept as WireResponse['headers'], text: decode(body, encoding) };
 }
 
-/** The responses to all lines, by request, from a site that is ready: there are no others. */
-export async function readResponses(server: Server) {
+/** Requests every row of the `ready` phase. @returns normalized responses, keyed by the `request` cell. */
+export async function loadContractResponses(server: Server) {
   const responses = new Map<string, ReturnType<typeof normalize>>();
   for (const { request } of readContract('ready')) {
-    const [response] = await exchange(server, write(request));
+    const [response] = await exchange(server, serializeRequest(request));
     if (response) responses.set(request, normalize(response));
   }
   return responses;

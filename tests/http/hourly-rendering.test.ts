@@ -4,25 +4,27 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadAssets } from '../../src/server/assets.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import { renderSite, startHourlyRendering } from '../../src/server/site.ts';
-import { requestBytes } from '../support/http/send-request.ts';
+import { requestApp } from '../support/http/send-request.ts';
 
-it('the year of Zürich changes without a restart within an hour, and the old site stays where that fails, with the page in the log', async () => {
+it('an hourly render updates the copyright year, even after a failed render', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
+  // 15 minutes before the new year in Zürich, whose time zone decides the year.
   vi.setSystemTime('2026-12-31T21:45:00Z');
   const error = vi.fn();
   const config = readConfig({});
   const render = () => renderSite(config, loadAssets('dist/client'), new Map());
   const getSite = await startHourlyRendering(render, { error } as unknown as Logger);
   const app = express().use((...args) => getSite().sendNotFound(...args));
-  const readYear = async () => /©\u00a0(\d{4})/.exec((await requestBytes(app, '/')).text)?.[1];
+  const readYear = async () => /©\u00a0(\d{4})/.exec((await requestApp(app, '/')).text)?.[1];
   expect(await readYear()).toBe('2026');
+  // The failed render names the page in the log, and the server keeps the previous site.
   const number = vi.spyOn(config.site.whatsapp, 'e164', 'get');
   number.mockImplementation(() => {
-    throw new Error('planted');
+    throw new Error('injected');
   });
   vi.advanceTimersByTime(3_600_000);
-  const message = expect.stringMatching(/^The page \/.* could not be rendered: Error: planted/);
+  const message = expect.stringMatching(/^The page \/.* could not be rendered: Error: injected/);
   const failure = [{ err: expect.objectContaining({ message }) }, expect.any(String)];
   await expect.poll(() => error.mock.calls).toEqual([failure]);
   expect(await readYear()).toBe('2026');

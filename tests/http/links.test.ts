@@ -4,18 +4,19 @@ import { openSite } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 const read = openSite({ SITE_URL }, PAGE_PATHS);
-/** What machines request without a link. */
+/** Paths that clients request although no page links to them. */
 const UNLINKED =
   '/sitemap.xml /robots.txt /llms.txt /manifest.webmanifest /.well-known/security.txt';
-/** Others may link to these: they stay when the words of a question change. */
-const FAQ =
+/** Stable ids of FAQ questions. Other sites may link to them, so they must not change with the wording. */
+const FAQ_IDS =
   'technical-setup time-to-launch staff-and-handover answer-sources concurrent-calls data-hosting';
-const LASTING = ['/', '/pricing', '/contact'].flatMap((path) =>
-  FAQ.split(' ').map((id) => `${path}#${id}`),
+const FAQ_LINKS = ['/', '/pricing', '/contact'].flatMap((path) =>
+  FAQ_IDS.split(' ').map((id) => `${path}#${id}`),
 );
+/** Start of the crawl: paths without links to them, and anchors that must stay stable. */
 const SEEDS = [
   ...UNLINKED.split(' '),
-  ...LASTING,
+  ...FAQ_LINKS,
   '/#features',
   '/#whatsapp',
   '/#voice',
@@ -23,12 +24,13 @@ const SEEDS = [
   '/500',
 ];
 
-/** Where elements lead, and the texts of files and of structured data. */
+/** Attributes that hold a URL, with the selector of their elements. */
 const ATTRIBUTES = [
   ['[href]', 'href'],
   ['[src]', 'src'],
   ['meta:is([property="og:image"], [property="og:url"])', 'content'],
 ] as const;
+/** URLs in text: JSON, the sitemap, Markdown, and `name: URL` lines such as those in robots.txt. */
 const PATTERNS = [
   /"(?:url|item|start_url|logo|image|src)":"([^"]+)"/g,
   /<loc>([^<]+)/g,
@@ -36,22 +38,22 @@ const PATTERNS = [
   /^[\w-]+:\s*((?:https?|mailto|tel):\S+)$/gm,
 ];
 
-/** URLs of other origins: RFC 6068, E.164, WhatsApp's own form. */
-const OUTWARD = [
+/** Valid external URLs: mailto (RFC 6068), tel and WhatsApp with an E.164 number, and https. */
+const EXTERNAL_URLS = [
   /^mailto:[^@\s?]+@[^@\s?]+\.[^@\s?]+(\?(subject|body)=[^\s&]+(&body=[^\s&]+)?)?$/,
   /^tel:\+[1-9]\d{6,14}$/,
   /^https:\/\/wa\.me\/[1-9]\d{6,14}(\?text=[^\s&]+)?$/,
   /^https:\/\/(?!wa\.me)[\w-]+(\.[\w-]+)+(\/|$)/,
 ];
 
-it('every link leads where it says, from every page and file, to ids that others may link to', async () => {
+it('every link and every stable anchor leads to an existing target', async () => {
   const links = new Map(SEEDS.map((path) => [SITE_URL + path, 'this test']));
   const problems: string[] = [];
-  // It grows as it is walked.
+  // The loop also visits the links that it adds to the map.
   for (const [url, from] of links) {
     const { origin, pathname, search, hash } = new URL(url);
     if (origin !== SITE_URL) {
-      if (!OUTWARD.some((pattern) => pattern.test(url)))
+      if (!EXTERNAL_URLS.some((pattern) => pattern.test(url)))
         problems.push(`${url}, linked from ${from}`);
       continue;
     }

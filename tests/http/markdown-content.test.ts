@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findLastUpdated } from '../../src/shared/content/legal/last-updated.ts';
 import { navigation } from '../../src/shared/content/site/navigation.ts';
 import {
@@ -11,23 +11,27 @@ import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/mar
 import { readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://sereno.example';
-/** Hostile to Markdown, and to YAML. */
+/** A brand with special characters of Markdown, HTML and YAML. */
 const BRAND = '[a](b) **x** <i> &amp; : # 1.';
 const ENVIRONMENT = { SITE_URL, BRAND_NAME: BRAND };
 
 const LINKS = ':is(main, footer) a';
-/** What a screen reader would say, without the headings of the footer. */
-const SAID =
+/** Elements with text for screen readers, except buttons and the headings of the footer. */
+const ACCESSIBLE_TEXTS =
   ':is(main, footer) :not([aria-hidden="true"], [aria-hidden="true"] *, button, button *, style, footer h2)';
-const MARKS = ['#', navigation.opensInNewTab];
+/** Marks of links in the HTML pages, which Markdown does not need. */
+const LINK_MARKS = ['#', navigation.opensInNewTab];
 
-it.each(listedRoutes)(
-  'the Markdown of $path says all that the page says, whatever the brand',
-  async (route) => {
-    const url = SITE_URL + route.path;
+describe.each(listedRoutes)('the Markdown of $path, with a hostile brand,', (route) => {
+  const url = SITE_URL + route.path;
+  const readBoth = async () => {
     const page = await readPage(route.path, ENVIRONMENT);
     const { text } = await readPage(getMarkdownPath(route), ENVIRONMENT);
-    const { frontMatter, body } = parseMarkdown(text);
+    return { page, ...parseMarkdown(text) };
+  };
+
+  it('has front matter with the metadata of the page', async () => {
+    const { frontMatter } = await readBoth();
     const { title, description } = route;
     const updated = findLastUpdated(route.id);
     expect(frontMatter).toEqual({
@@ -36,20 +40,36 @@ it.each(listedRoutes)(
       url,
       ...(updated && { updated }),
     });
+  });
+
+  it('has the headings of the page, with FAQ questions as headings', async () => {
+    const { page, body } = await readBoth();
     const headings = page.readTexts('main :is(h1, h2, h3, summary)');
     expect(findNodes(body, 'heading').map(getText)).toEqual(headings);
-    // GitHub makes links of URLs and of e-mail addresses in a text.
+  });
+
+  it('has the links of the page', async () => {
+    const { page, body } = await readBoth();
+    // Links whose text is their own URL or e-mail address need no link syntax: GitHub links such text itself.
     const links = findNodes(body, 'link').filter((node) => !node.url.endsWith(getText(node)));
     const texts = page.readTexts(LINKS);
     const hrefs = page
       .readAll(LINKS, 'href')
       .filter((href, index) => !href.endsWith(`${texts[index]}`));
     expect(links.map((link) => link.url)).toEqual(hrefs.map((href) => new URL(href, url).href));
+  });
+
+  it('has the texts of the page and no HTML', async () => {
+    const { page, body } = await readBoth();
+    const texts = page.readOwnTexts(ACCESSIBLE_TEXTS).filter((text) => !LINK_MARKS.includes(text));
+    expect(texts.length).toBeGreaterThan(30);
+    expect(findMissing(getBlocks(body), texts)).toEqual([]);
     expect(findNodes(body, 'html')).toEqual([]);
-    const said = page.readOwnTexts(SAID).filter((piece) => !MARKS.includes(piece));
-    expect(said.length).toBeGreaterThan(30);
-    expect(findMissing(getBlocks(body), said)).toEqual([]);
+  });
+
+  it('has the copyright notice in its footer', async () => {
+    const { body } = await readBoth();
     const footer = body.children.findIndex(({ type }) => type === 'thematicBreak') + 1;
     expect(getText(body.children[footer])).toContain(`©\u00a02026 ${BRAND}`);
-  },
-);
+  });
+});

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
-import { requestBytes } from '../support/http/send-request.ts';
+import { requestApp } from '../support/http/send-request.ts';
 
 const { app } = await createTestApp();
 
 it.each([
   ['br', ['gzip, deflate, br, zstd', 'br;q=0.1, gzip', '*']],
   ['gzip', ['gzip', 'br;q=0, gzip']],
-  // Not acceptable, but better than nothing (RFC 9110, section 12.5.3).
+  // A client that excludes every encoding gets the identity instead of 406 (RFC 9110, section 12.5.3).
   [undefined, ['', 'deflate', 'br;q=0', 'identity;q=0', '*;q=0']],
-])('the content encoding is %s for each of %j', async (expected, values) => {
+])('Content-Encoding is %s for each Accept-Encoding of %j', async (expected, values) => {
   for (const accepted of values) {
     for (const path of ['/', '/none', '/licenses.txt']) {
-      const { headers } = await requestBytes(app, path, { 'Accept-Encoding': accepted });
+      const { headers } = await requestApp(app, path, { 'Accept-Encoding': accepted });
       expect(headers['content-encoding'], path + accepted).toBe(expected);
     }
   }
@@ -21,13 +21,13 @@ it.each([
 it.each([
   ['/', '/index.md'],
   ['/pricing', '/pricing.md'],
-])('%s is by negotiation the same Markdown as %s', async (path, own) => {
-  const markdown = await requestBytes(app, own);
-  const negotiated = await requestBytes(app, path, { Accept: 'text/markdown' });
+])('%s with Accept: text/markdown sends the Markdown of %s', async (path, markdownPath) => {
+  const markdown = await requestApp(app, markdownPath);
+  const negotiated = await requestApp(app, path, { Accept: 'text/markdown' });
   expect(negotiated.text).toBe(markdown.text);
 });
 
-it('a page has another ETag in each form and with every change, and is sent to a client that has another', async () => {
+it('each representation and each version of a page has its own ETag', async () => {
   const { app: changed } = await createTestApp({ BRAND_NAME: 'Otra' }, { pages: ['/pricing'] });
   const known: string[] = [];
   for (const [site, fields] of [
@@ -36,7 +36,7 @@ it('a page has another ETag in each form and with every change, and is sent to a
     [changed, {}],
   ] as const) {
     const send = (tags: string) =>
-      requestBytes(site, '/pricing', { ...fields, 'If-None-Match': tags });
+      requestApp(site, '/pricing', { ...fields, 'If-None-Match': tags });
     const { status, headers } = await send(`W/"other", ${known}`);
     expect(status).toBe(200);
     known.push(headers['etag'] ?? '');

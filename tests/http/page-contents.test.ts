@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleCalls, examples } from '../../src/shared/content/home/examples.ts';
 import { figureGroups } from '../../src/shared/content/legal/figures.ts';
 import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
@@ -9,26 +9,26 @@ import { formatDate, placeTime } from '../../src/shared/text/spanish.ts';
 import { findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
-/** Keys of what only scripts show, or another configuration, contract, status or error. */
-const ELSEWHERE =
+/** Keys of texts that need scripts, or another configuration, contract, status or error. */
+const OMITTED_KEYS =
   'consentBanner browserError plainResponses now included demo fromToday identityLabels scale firstMessage planQuestion card offers specialPricePeriod loading booking openingText';
 
-it('every text of the content is shown, without scripts', async () => {
+it('every text of the content is in a page or file, without scripts', async () => {
   const paths = [...ALL_PAGES, '/llms.txt', '/contact.vcf', '/manifest.webmanifest'];
   const outputs = await Promise.all(paths.map((path) => readPage(path)));
   const shown = outputs.map(({ text }) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
-  const texts = listVisibleTexts(ELSEWHERE.split(' '));
+  const texts = listVisibleTexts(OMITTED_KEYS.split(' '));
   expect(texts.length).toBeGreaterThan(300);
   expect(findMissing(shown.join('\n'), texts)).toEqual([]);
 });
 
-it('the voice section has an image that moves nothing when it loads', async () => {
+it('the voice section has one image, which cannot shift the layout', async () => {
   const { readAll } = await readPage('/');
   const alts = readAll('main img[src^="/assets/"][width][height]:not([loading])', 'alt');
   expect(alts).toEqual([exampleCalls.imageAlt]);
 });
 
-it('each pin of the hours stands at the time that its example has', async () => {
+it('the hour picker places each pin at the time of its example', async () => {
   const { readAll, readTexts } = await readPage('/');
   const pins = 'fieldset label:has([name="hour"])';
   expect(readTexts(pins)).toEqual(examples.map(({ time, business }) => `${time} ${business}`));
@@ -40,52 +40,63 @@ it('each pin of the hours stands at the time that its example has', async () => 
   expect(places).toEqual(examples.map(({ time }) => placeTime(time).toFixed(1)));
 });
 
-/** What weighs against an element in Readability, of which the reader view of Firefox is made. */
-const DROPPED =
+/** Class names for which Readability, the library behind Firefox's reader view, may drop an element. */
+const UNLIKELY_CONTENT =
   /banner|combx|comment|contact|footer|gdpr|header|hidden|legends|masthead|media|menu|meta|outbrain|pager|promo|related|replies|scroll|share|shopping|shoutbox|sidebar|social|sponsor|supplemental|tags|widget/;
 
-it.each(ALL_PAGES)('no name of a class in %s has reader views drop what it says', async (path) => {
+it.each(ALL_PAGES)('no class name on %s makes reader views drop content', async (path) => {
   const names = (await readPage(path)).readAll('main [class]:not(.visually-hidden)', 'class');
   expect(names.length).toBeGreaterThan(3);
-  expect(names.filter((name) => DROPPED.test(name))).toEqual([]);
+  expect(names.filter((name) => UNLIKELY_CONTENT.test(name))).toEqual([]);
 });
 
-it('the button of each plan names its plan', async () => {
+it('the button of each plan has the plan name as description', async () => {
   const { readTexts, readAll } = await readPage('/pricing');
   const ids = readAll('main li a[href="/contact"]', 'aria-describedby');
   const names = ids.flatMap((id) => readTexts(`[id="${id}"]`));
   expect(names).toEqual(plans.map(({ name }) => name));
 });
 
-it('each number of the contract leads to its clause, which says the same', async () => {
+const figures = figureGroups.flatMap((group) => group.figures);
+
+it('each figure of the contract links to its clause', async () => {
   const { readTexts, readAll } = await readPage('/pricing');
-  const figures = figureGroups.flatMap((group) => group.figures);
   const clauses = figures.map(({ clause }) => getClause(clause));
   expect(readAll('#figures dt a', 'href')).toEqual(clauses.map(({ href }) => href));
   expect(readTexts('#figures dt')).toEqual(
     figures.map(({ label }, index) => `${clauses[index]?.number} ${label}`),
   );
-  for (const { clause, value } of figures) {
-    const said = (await readPage('/gtc')).readTexts(`[id="${clause}"]`);
-    expect(said.join().replaceAll('\u00a0', ' ')).toContain(value.replaceAll('\u00a0', ' '));
-  }
 });
 
-it.each([
+it.each(figures)('the clause $clause states the figure $value', async ({ clause, value }) => {
+  const texts = (await readPage('/gtc')).readTexts(`[id="${clause}"]`);
+  expect(texts.join().replaceAll('\u00a0', ' ')).toContain(value.replaceAll('\u00a0', ' '));
+});
+
+describe.each([
   ['/privacy-policy', privacyPolicy],
   ['/gtc', generalTerms],
-] as const)('%s lists its sections and numbers its clauses, with its date', async (path, text) => {
-  const { sections, lastUpdated } = text;
-  const { readTexts, readAll } = await readPage(path);
-  expect(readAll('nav#contents a', 'href')).toEqual(sections.map(({ id }) => `#${id}`));
-  const numbers = readTexts('main section > p[id]').map((clause) => clause.split(' ')[0]);
-  const ids = readAll('main section > p[id]', 'id').map((id, index) => `${id} ${numbers[index]}`);
-  const clauses = sections.flatMap(({ id, paragraphs }, section) =>
-    paragraphs.map((_, index) => `${id}-${index + 1} ${section + 1}.${index + 1}`),
-  );
-  expect(ids).toEqual(clauses);
-  expect(new Date(lastUpdated).toISOString().slice(0, 10)).toBe(lastUpdated);
-  // Where the day begins first, it is fourteen hours ahead.
-  expect(Date.parse(lastUpdated)).toBeLessThan(Date.now() + 14 * 3_600_000);
-  expect(readTexts(`main time[datetime="${lastUpdated}"]`)).toEqual([formatDate(lastUpdated)]);
+] as const)('%s', (path, { sections, lastUpdated }) => {
+  it('links to each of its sections', async () => {
+    const { readAll } = await readPage(path);
+    expect(readAll('nav#contents a', 'href')).toEqual(sections.map(({ id }) => `#${id}`));
+  });
+
+  it('numbers its clauses by section', async () => {
+    const { readTexts, readAll } = await readPage(path);
+    const numbers = readTexts('main section > p[id]').map((clause) => clause.split(' ')[0]);
+    const ids = readAll('main section > p[id]', 'id').map((id, index) => `${id} ${numbers[index]}`);
+    const clauses = sections.flatMap(({ id, paragraphs }, section) =>
+      paragraphs.map((_, index) => `${id}-${index + 1} ${section + 1}.${index + 1}`),
+    );
+    expect(ids).toEqual(clauses);
+  });
+
+  it('shows the date of its last update, which is not in the future', async () => {
+    const { readTexts } = await readPage(path);
+    expect(new Date(lastUpdated).toISOString().slice(0, 10)).toBe(lastUpdated);
+    // The day may already have begun in UTC+14, the time zone furthest ahead.
+    expect(Date.parse(lastUpdated)).toBeLessThan(Date.now() + 14 * 3_600_000);
+    expect(readTexts(`main time[datetime="${lastUpdated}"]`)).toEqual([formatDate(lastUpdated)]);
+  });
 });

@@ -12,31 +12,31 @@ import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/mar
 import { readCard } from '../support/app/read-card.ts';
 import { openSite } from '../support/app/read-page.ts';
 import { exchange, listen } from '../support/http/raw-connection.ts';
-import { requestBytes } from '../support/http/send-request.ts';
+import { requestApp } from '../support/http/send-request.ts';
 import { createFolder } from '../support/process/project-copy.ts';
-import { normalize, readContract, readResponses, write } from './contract.ts';
+import { loadContractResponses, normalize, readContract, serializeRequest } from './contract.ts';
 
 const SITE_URL = 'https://www.example.com';
 
-/** One of the words; ␠ is a space. */
+/** Picks one word of a space-separated list; ␠ stands for a space within a word. */
 const word = (words: string) =>
   fc.constantFrom(...words.split(' ').map((each) => each.replaceAll('␠', ' ')));
-const join3 = (part: fc.Arbitrary<string>) =>
+const joinUpTo3 = (part: fc.Arbitrary<string>) =>
   fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(','));
 
-/** What HTML, JSON, YAML, Markdown, vCard, our own tokens and a shell read as more than text. */
-const mark = word(
+/** Text with a special meaning in HTML, JSON, YAML, Markdown, vCard, a shell or the tokens of our texts. */
+const special = word(
   `</script> <script> <!-- ]]> <b> &amp; & " ' \` “ ” « » { } {email} {{a}} $& $1 $\u007bA} $(A) $A a@b.es ` +
     '** * _ ~~ ~ # ␠# ␠## [a](b) ![ ](javascript:a) [^1] | \\ \\n -␠ 1.␠ >␠ --- :␠ , ; : % %0d = ␠ ␠␠ ' +
     '\u00a0 \u200b \u202e \r \n \u00ad ñ e\u0301 夜 😀 👨\u200d👩 ß \u0130',
 );
 const letters = fc.string({ maxLength: 3 });
 const text = fc.oneof(
-  fc.array(fc.oneof(mark, letters), { maxLength: 9 }).map((parts) => parts.join('')),
+  fc.array(fc.oneof(special, letters), { maxLength: 9 }).map((parts) => parts.join('')),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-it('any text as brand, name or address of the company is refused, or read the same everywhere', {
+it('any brand or company detail is refused or appears unchanged in every output', {
   timeout,
 }, async () => {
   const names = ['BRAND_NAME', 'LEGAL_NAME', 'LEGAL_ADDRESS', 'LEGAL_ID', 'LEGAL_REGISTER'];
@@ -80,7 +80,7 @@ it('any text as brand, name or address of the company is refused, or read the sa
   await checkProperty(property);
 });
 
-/** Header fields of clients, with values that mean something, nothing, or the contrary of each other. */
+/** Header fields that the server may act on, with valid, invalid and contradictory values. */
 const FIELDS = `
 Accept: */* text/html text/markdown text/html;q=0 text/markdown;q=.5 ;;q
 If-None-Match: "other" W/"other" * none
@@ -95,8 +95,8 @@ Expect: 100-continue x
 Content-Length: 0 3 -1 x
 Transfer-Encoding: chunked identity gzip
 Cache-Control: no-cache no-store only-if-cached`;
-/** Those of proxies, frameworks and browsers, which change nothing of what is decoded. */
-const OTHERS = `
+/** Header fields of browsers, proxies and frameworks that must not change the decoded response. */
+const NEUTRAL_FIELDS = `
 Accept-Encoding: br gzip BR;q=0.5 br;q=0 gzip;q=0 deflate * *;q=0 x;q=oops
 Cookie: cc_cookie=1 ${'x'.repeat(9_000)}
 X-Request-Id: 12345678 <b>
@@ -110,18 +110,18 @@ Accept-Language: en *
 __proto__: x`;
 const createField = (line: string) => {
   const [name = '', ...values] = line.split(' ');
-  return join3(word(values.join(' '))).map((value) => `${name} ${value}`);
+  return joinUpTo3(word(values.join(' '))).map((value) => `${name} ${value}`);
 };
 const field = fc.oneof(
-  ...(FIELDS + OTHERS).trim().split('\n').map(createField),
+  ...(FIELDS + NEUTRAL_FIELDS).trim().split('\n').map(createField),
   fc.string({ minLength: 1, maxLength: 20 }),
 );
 
-/** Those of the contract, but for errors. */
+/** Paths of the contract that do not respond with an error. */
 const PATHS = readContract('ready')
   .filter(({ status }) => status < 400)
-  .flatMap(({ request }) => /^GET (\/\S*)/.exec(write(request))?.[1] ?? []);
-/** How a client may spell the path that it means: `p`. */
+  .flatMap(({ request }) => /^GET (\/\S*)/.exec(serializeRequest(request))?.[1] ?? []);
+/** Correct and incorrect variants of a path `p`. */
 const spelling = word(
   'p p p p p/ p? p?a=%0d%0aX:1 p.br p%00 p% p#a p/../x p␠ p;a p\\ /p /.p /x/..p http://ap http://u:p@ap x:p %70p',
 );
@@ -134,24 +134,26 @@ const target = fc
 const method = word('GET GET GET GET GET GET GET GET GET HEAD POST OPTIONS get CONNECT TRACE x');
 const version = word('HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.0 HTTP/2.0 HTTP/1.2 x');
 
-/** What all responses to a kind of request have in common: in redirects, not where they lead. */
-const sum = ({ status, headers, text }: ReturnType<typeof normalize>) => {
+/** Identifies a response of the contract. Redirects may have any target. */
+const fingerprint = ({ status, headers, text }: ReturnType<typeof normalize>) => {
   const fields = Object.entries({ ...headers, location: 'location' in headers });
   return JSON.stringify([status, fields.toSorted(), text]);
 };
 
-it('any request gets one response of the contract, whose encodings and HEAD are true', {
+it('any request gets exactly one response, which the HTTP contract contains', {
   timeout,
 }, async () => {
   const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
   const server = await listen((await createTestApp(environment)).createServer().server);
-  /** @returns the one response, after which the server closes the connection. */
+  /** @throws {Error} unless the server sends exactly one response before it closes the connection. */
   const send = async (...lines: string[]) => {
-    const [response, ...others] = await exchange(server, `${lines.join('\r\n')}\r\n\r\n`);
-    if (!response || others.length > 0) throw new Error(`Not one response: ${others.length}`);
+    const responses = await exchange(server, `${lines.join('\r\n')}\r\n\r\n`);
+    const [response] = responses;
+    if (!response || responses.length > 1)
+      throw new Error(`Expected one response, got ${responses.length}`);
     return { ...normalize(response), length: response.headers['content-length'] };
   };
-  const contract = new Set(Array.from((await readResponses(server)).values(), sum));
+  const contract = new Set(Array.from((await loadContractResponses(server)).values(), fingerprint));
   const fields = fc.array(field, { maxLength: 6 });
   const property = fc.asyncProperty(
     method,
@@ -165,12 +167,14 @@ it('any request gets one response of the contract, whose encodings and HEAD are 
       expect(headers['location'] ?? '/').toMatch(/^(\/(?!\/)|https:\/\/blog\.example\.com\/)/);
       if (status === 304) expect(own).toContain('If-None-Match: *');
       if (method === 'HEAD' || status === 304) return;
-      expect(contract.has(sum(response)), sum(response).slice(0, 2000)).toBe(true);
+      expect(contract.has(fingerprint(response)), fingerprint(response).slice(0, 2000)).toBe(true);
       const isRefused = status >= 400 && /plain/.test(headers['content-type'] ?? '');
       if (method !== 'GET' || isRefused) return;
-      const others = own.filter((field) => !OTHERS.includes(`\n${field.split(' ')[0]} `));
+      // The decoded body is the same in each encoding.
+      const others = own.filter((field) => !NEUTRAL_FIELDS.includes(`\n${field.split(' ')[0]} `));
       const identity = await send(`GET ${target} ${version}`, ...others);
       expect({ ...response, length: '' }).toEqual({ ...identity, length: '' });
+      // HEAD gets the same header fields, including Content-Length.
       const head = await send(`HEAD ${target} ${version}`, ...own);
       expect(head).toEqual({ ...response, text: '' });
     },
@@ -179,12 +183,13 @@ it('any request gets one response of the contract, whose encodings and HEAD are 
   server.close();
 });
 
-/** Old paths, of which some are the same, and targets, of which some are wrong or lead on. */
+/** Old paths, some of them equal to each other once normalized. */
 const oldPath = fc.oneof(
   word('/a /a/ /%61 /b.html /~c /%7Ec /%C3%B1 /%c3%b1/ /assets/x.pdf /A /50%'),
   fc.constantFrom(...PATHS),
   fc.webSegment().map((segment) => `/x${segment}`),
 );
+/** Targets, some of them invalid or redirected again. */
 const newPath = fc.oneof(
   fc
     .tuple(oldPath, fc.constantFrom('', '/', '?x', '#y', '/?x#y', '/../a'))
@@ -197,7 +202,7 @@ const line = fc
   .tuple(oldPath, newPath, fc.constantFrom('', '301', '302', '307', '308'))
   .map((parts) => parts.join(' '));
 
-it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a warning names it', {
+it('any accepted redirect leads to its target in one step, or a warning names it', {
   timeout,
 }, async () => {
   const site = await createTestApp({ SITE_URL, LOG_LEVEL: 'warn' }, { pages: ['/'] });
@@ -227,13 +232,13 @@ it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a wa
         /%61|%7e/i.test(code) ? decodeURIComponent(code) : code.toLowerCase(),
       );
       for (const spelling of [from, other, other.replace(/\/?$/, '/?url=https://evil.example')]) {
-        const { headers, ...response } = await requestBytes(app, spelling);
+        const { headers, ...response } = await requestApp(app, spelling);
         expect(response.status, line).toBe(Number(to === '410' ? to : status || 301));
         if (to === '410') continue;
         const { location = '' } = headers;
         expect(clean(location), line).toBe(clean(to));
         if (!location.startsWith('/')) continue;
-        const { headers: last } = await requestBytes(app, location.replace(/#.*/, ''));
+        const { headers: last } = await requestApp(app, location.replace(/#.*/, ''));
         expect(last.location, line).toBeUndefined();
       }
     }
@@ -241,30 +246,31 @@ it('any accepted line of REDIRECTS_FILE leads where it says in one step, or a wa
   await checkProperty(property);
 });
 
-/** What a browser, a shell or a file system takes for something else, and what macOS writes in two letters. */
+/** Parts of file names that browsers, shells or file systems interpret; macOS decomposes the accented letter. */
 const part = fc.oneof(
   word('a % %41 ? # \\ [1] | ~ \' " ^ {} <> ` ␠ \t \n & + ; = : @ e\u0301 ñ 夜 😀 .. .mp4'),
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 );
 
-it('any file is served at the URL that browsers make of its name, large ones too', {
+it('any file is served at the URL that browsers derive from its name', {
   timeout,
 }, async () => {
   const name = fc
     .array(part, { minLength: 1, maxLength: 6 })
     .map((parts) => `x${parts.join('').replaceAll(/[\0/\ud800-\udfff]/g, '')}`)
-    // Express refuses a large file whose name holds what is a way up on Windows.
+    // Express never streams a file whose name contains `\..\`, a path traversal on Windows.
     .filter((name) => !/\\\.\.(\\|$)/.test(name));
   const names = fc.uniqueArray(name, { minLength: 9, selector: (each) => each.normalize() });
   const property = fc.asyncProperty(names, async (names) => {
+    // Media files are streamed, however small.
     const files = names.flatMap((name) => [name, `${name}.opus`]);
     const directory = await createFolder(Object.fromEntries(files.map((file) => [file, '{}'])));
     const { app } = await createTestApp({}, { directory, pages: [] });
     for (const file of files) {
-      // As an author has to write it in a link.
+      // Authors must percent-encode these characters in a link.
       const link = file.normalize().replaceAll(/[%?#\\\t\n\r]| $/g, encodeURIComponent);
       const { pathname } = new URL(`http://a/${link}`);
-      const { status, body } = await requestBytes(app, pathname.replaceAll('^', '%5E'));
+      const { status, body } = await requestApp(app, pathname.replaceAll('^', '%5E'));
       expect([status, body.toString()], pathname).toEqual([200, '{}']);
     }
   });

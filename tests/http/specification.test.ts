@@ -5,8 +5,8 @@ import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 /**
- * What the specification fixes to the letter, beside the paths in `contract.ts`: prices, numbers of the contract, labels, sections and
- * their ids. Any other sentence may change without a failing test.
+ * Texts and numbers that the specification fixes literally: labels, prices, contract terms, section ids.
+ * Its paths are in `contract.ts`. Any other sentence of the content may change without a failing test.
  */
 it.each([
   ['/', 'main a[href="/contact"]', ['Contáctanos']],
@@ -16,16 +16,26 @@ it.each([
   ['/unknown', 'main a[href="/"]', ['Volver al inicio']],
   ['/unknown', 'header nav a', ['Precios', 'Contacto', 'Funciones']],
   ['/unknown', 'footer a', ['Inicio', 'Precios', 'Contacto']],
-])('%s has in %s the words %j', async (path, selector, words) => {
+])('%s has the elements %s with the texts %j', async (path, selector, words) => {
   const found = (await readPage(path)).readTexts(selector);
   expect(found.filter((text) => words.includes(text)).slice(0, words.length)).toEqual(words);
 });
 
-it('has the labels of the menu, of the FAQ, of the cookie banner and of an error in the browser', async () => {
-  const { readTexts, readAll } = await readPage('/');
-  expect(readAll('header button', 'aria-label')).toContain('Abrir menú principal');
+it('the menu button has its specified label', async () => {
+  const labels = (await readPage('/')).readAll('header button', 'aria-label');
+  expect(labels).toContain('Abrir menú principal');
+});
+
+it('every link in an FAQ answer starts with the specified words', async () => {
+  const { readTexts } = await readPage('/');
   for (const link of readTexts('details a')) expect(link).toMatch(/^Saber más/);
+});
+
+it('the cookie banner has its specified buttons', () => {
   expect(consentBanner).toMatchObject({ accept: 'Aceptar todas', reject: 'Rechazar todas' });
+});
+
+it('the client-side error screen has its specified heading', () => {
   expect(browserError.heading).toBe('Unexpected Application Error!');
 });
 
@@ -33,26 +43,26 @@ it.each([
   ['whatsapp-agent', '29', '49'],
   ['multi-channel-agent', '199', '249'],
   ['voice-agent', '189', '229'],
-])('the %s costs %s € a month for 3 months, then %s €', async (plan, special, regular) => {
+])('the plan %s costs %s € a month for 3 months, then %s €', async (plan, special, regular) => {
   const { readTexts } = await readPage('/pricing');
   const [price = '', later = ''] = readTexts(`#${plan} :is(.plan__price, .plan__later)`);
   expect(price).toMatch(new RegExp(`^${special}\u00a0€/mes .*\\b3\\b`));
   expect(later).toMatch(new RegExp(`^después, ${regular}\u00a0€/mes`));
 });
 
-it('has seven features, in this order', () => {
+it('the home page lists seven features in the specified order', () => {
   expect(features.map(({ id }) => id).join(' ')).toBe(
     'setup voice knowledge coverage handover improvement security',
   );
 });
 
-it('the contract has the numbers of section 9', async () => {
-  const numbers = (await readPage('/pricing')).readTexts('#figures dd');
-  const right =
+it('/pricing lists the contract terms of section 9 of the specification', async () => {
+  const terms = (await readPage('/pricing')).readTexts('#figures dd');
+  const expected =
     '3~meses · 3~meses · al menos 30~días · 15~días · 10~000 · 1000 · 110~% · 0,01~CHF · 0,05~CHF · al menos 5~días laborables · 14~días naturales · 1,5~% mensual · más de 10~días · al menos 3~días laborables · 12~meses · derecho suizo · al menos 15~días · Zúrich'
       .replaceAll('~', '\u00a0')
       .split(' · ');
-  expect(numbers).toEqual(right);
+  expect(terms).toEqual(expected);
 });
 
 it.each([
@@ -66,7 +76,7 @@ it.each([
   ['term-and-termination-3', /incumplimiento grave/],
   ['liability-1', /anteriores/],
   ['governing-law-2', /^\S+ antes de .* al menos/i],
-])('of its number the clause %s says %s', async (clause, words) => {
+])('the clause %s qualifies its number with %s', async (clause, words) => {
   expect((await readPage('/gtc')).readTexts(`[id="${clause}"]`).join()).toMatch(words);
 });
 
@@ -95,6 +105,6 @@ it.each([
     'main section',
     'scope availability-and-acceptable-use fair-use fees-and-payment term-and-termination confidentiality-and-data-protection warranties liability force-majeure governing-law notices',
   ],
-])('%s has in %s, in this order, %s', async (path, selector, ids) => {
+])('%s has the elements %s with the ids %s, in this order', async (path, selector, ids) => {
   expect((await readPage(path)).readAll(selector, 'id').join(' ')).toBe(ids);
 });

@@ -17,8 +17,8 @@ async function readNodes(path: string, environment: object = publishedContacts) 
   return (structuredData as { '@graph': object[] }[])[0]?.['@graph'] ?? [];
 }
 
-/** What names the company where it is not introduced. */
-const NAME = {
+/** Short form of the organization, for pages that do not present the company. */
+const ORGANIZATION = {
   '@type': 'Organization',
   '@id': `${SITE_URL}/#organization`,
   name: 'Sereno',
@@ -34,7 +34,7 @@ const CONTACT = { CONTACT_PHONE: '+34 910 123 456' };
 const { LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS } = publishedContacts;
 const WHATSAPP = /^https:\/\/wa\.me\/34600123456\?/;
 const company = {
-  ...NAME,
+  ...ORGANIZATION,
   legalName: LEGAL_NAME,
   logo: `${SITE_URL}/icon-512.png`,
   identifier: [{ value: LEGAL_ID }, { value: LEGAL_REGISTER }],
@@ -55,7 +55,7 @@ const website = {
   url: `${SITE_URL}/`,
   name: 'Sereno',
   inLanguage: 'es',
-  publisher: { '@id': NAME['@id'] },
+  publisher: { '@id': ORGANIZATION['@id'] },
 };
 const questions = {
   '@type': 'FAQPage',
@@ -68,8 +68,8 @@ const questions = {
 
 const months = contract.specialPriceMonths;
 const offer = (price: number | undefined, period: object) => ({
-  seller: { '@id': NAME['@id'] },
-  // Where the tests of rich results look for it.
+  seller: { '@id': ORGANIZATION['@id'] },
+  // Google's Rich Results Test expects the price here, too.
   price,
   priceCurrency: 'EUR',
   priceSpecification: {
@@ -103,25 +103,28 @@ const breadcrumbs = (path: PagePath) => ({
 
 it.each<[string, object[]]>([
   ['/', [company, website, questions]],
-  ['/pricing', [NAME, ...products, breadcrumbs('/pricing')]],
+  ['/pricing', [ORGANIZATION, ...products, breadcrumbs('/pricing')]],
   ['/contact', [company, breadcrumbs('/contact')]],
-  ['/privacy-policy', [NAME, breadcrumbs('/privacy-policy')]],
-  ['/gtc', [NAME, breadcrumbs('/gtc')]],
-])('%s states what it shows', async (path, expected) => {
+  ['/privacy-policy', [ORGANIZATION, breadcrumbs('/privacy-policy')]],
+  ['/gtc', [ORGANIZATION, breadcrumbs('/gtc')]],
+])('the structured data of %s describes its visible content', async (path, expected) => {
   expect(await readNodes(path)).toMatchObject(expected);
 });
 
+// The site leaves out each property that is unset, a placeholder or not visible on the page.
 it.each([
   ['/gtc', publishedContacts, []],
   ['/contact', {}, ['logo', 'description', 'address']],
   ['/contact', CONTACT, ['logo', 'description', 'address', 'contactPoint']],
 ])(
-  '%s claims of the company nothing that is unset, a placeholder or not shown, with %j',
-  async (path, environment, known) => {
+  'the organization on %s with %j adds only %j to its short form',
+  async (path, environment, added) => {
     const [organization = {}] = await readNodes(path, environment);
-    expect(new Set(Object.keys(organization))).toEqual(new Set([...Object.keys(NAME), ...known]));
+    expect(new Set(Object.keys(organization))).toEqual(
+      new Set([...Object.keys(ORGANIZATION), ...added]),
+    );
     expect(organization).toMatchObject({
-      ...NAME,
+      ...ORGANIZATION,
       ...(path === '/contact' && { address: OFFICES }),
     });
     expect(JSON.stringify(organization)).not.toMatch(/sereno\.example|\+34(?!910123456)|wa\.me/);

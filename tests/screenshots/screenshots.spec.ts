@@ -10,25 +10,26 @@ import {
 } from '../support/browser/page-states.ts';
 import { getQuestion } from '../support/browser/site-parts.ts';
 
-const BOTH = [390, 1440];
-const ALL = [320, 360, 390, 768, 1024, 1440, 1920];
+const PHONE_AND_DESKTOP = [390, 1440];
+const ALL_WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
+/** Heights of landscape phones, an A4 sheet and a large display, by width. */
 const HEIGHTS: Record<number, number> = { 568: 320, 794: 1123, 844: 390, 2560: 1440 };
 
-const getButton = (page: Page) => page.getByRole('main').getByRole('link').first();
+const getFirstButton = (page: Page) => page.getByRole('main').getByRole('link').first();
 
-/** States of the home page: at which widths, and how they come about. What needs all of the page is shown in full. */
+/** States of the home page, with their widths and the steps that lead to them. */
 const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promise<unknown>]> = {
   cookies: [
-    [...ALL, 844],
+    [...ALL_WIDTHS, 844],
     async (page) => {
       await hideAutomation(page.context());
       await page.reload();
       await waitForBanner(page);
     },
   ],
-  error: [BOTH, openErrorScreen],
+  error: [PHONE_AND_DESKTOP, openErrorScreen],
   faq: [
-    BOTH,
+    PHONE_AND_DESKTOP,
     async (page) => {
       await getQuestion(page).click();
       await getQuestion(page).scrollIntoViewIfNeeded();
@@ -37,27 +38,27 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
   focus: [
     [1440],
     async (page) => {
-      // A key first, so that the browser shows focus as that of a keyboard.
+      // After a key press, the browser shows the focus ring of keyboard navigation.
       await page.keyboard.press('Tab');
-      await getButton(page).focus();
+      await getFirstButton(page).focus();
     },
   ],
   'forced-colors': [[1440], (page) => page.emulateMedia({ forcedColors: 'active' })],
-  hover: [[1440], (page) => getButton(page).hover()],
+  hover: [[1440], (page) => getFirstButton(page).hover()],
   low: [[568, 844]],
-  // As wide, the header shows its items itself.
+  // At larger widths, the header shows the items of the menu.
   menu: [[390, 568], openMenu],
   print: [[794], (page) => page.emulateMedia({ media: 'print' })],
-  scrolled: [BOTH, (page) => scrollTo(page, 900)],
-  'at-3-12': [BOTH, (page) => page.getByRole('radio', { name: '3:12' }).click()],
-  'at-9-04': [BOTH, (page) => page.getByRole('radio', { name: '9:04' }).click()],
+  scrolled: [PHONE_AND_DESKTOP, (page) => scrollTo(page, 900)],
+  'at-3-12': [PHONE_AND_DESKTOP, (page) => page.getByRole('radio', { name: '3:12' }).click()],
+  'at-9-04': [PHONE_AND_DESKTOP, (page) => page.getByRole('radio', { name: '9:04' }).click()],
   wide: [[2560]],
 };
 
 test.use({ timezoneId: 'Europe/Madrid', contextOptions: { reducedMotion: 'reduce' } });
 
-/** A test that takes the picture, in light and in dark, `screenshots/home-390-light.png`. */
-function takePictures(
+/** Defines a test for each width and color scheme. Each writes one file, such as `screenshots/home-390-light.png`. */
+function takeScreenshots(
   name: string,
   path: string,
   widths: number[],
@@ -77,6 +78,7 @@ function takePictures(
           await loadImagesAndFonts(page);
           await prepare?.(page);
           await waitUntilStable(page);
+          // States show the first viewport, unless the state changes the whole page.
           const fullPage = !(name in STATES) || name === 'print' || name === 'forced-colors';
           await page.screenshot({ path: `screenshots/${file}.png`, fullPage });
         });
@@ -86,13 +88,16 @@ function takePictures(
 }
 
 for (const path of [...PAGE_PATHS, '/404', '/500'])
-  takePictures(path.slice(1) || 'home', path, ALL);
+  takeScreenshots(path.slice(1) || 'home', path, ALL_WIDTHS);
 for (const [name, [widths, prepare]] of Object.entries(STATES))
-  takePictures(name, '/', widths, prepare);
+  takeScreenshots(name, '/', widths, prepare);
 
-/** The home page shows the time. Runs in the page; Playwright's own clock would hide when it is hydrated. */
+/**
+ * Sets the time that the home page shows. Runs in the browser. Playwright's own clock would also replace
+ * `performance`, whose marks tell tests that the page is hydrated.
+ */
 function setClock(start: number): void {
-  const ahead = start - Date.now();
+  const offset = start - Date.now();
   const { now } = Date;
-  Date.now = () => now() + ahead;
+  Date.now = () => now() + offset;
 }

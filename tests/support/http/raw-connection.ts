@@ -3,16 +3,16 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket, type SocketConstructorOpts } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A response as it stands on the wire. */
+/** One HTTP/1.1 response as the server sent it, before any decoding. */
 export interface WireResponse {
   status: number;
-  /** By lower-case name. */
+  /** Header fields, keyed by lower-case name. */
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** A well-formed request, which gets 200 after what stands before it. */
-export const GOOD = 'GET /pricing HTTP/1.1\r\nHost: a\r\n\r\n';
+/** Valid request for an existing page, which the server answers with 200. */
+export const VALID_REQUEST = 'GET /pricing HTTP/1.1\r\nHost: a\r\n\r\n';
 
 export async function listen(server: Server): Promise<Server> {
   server.listen(0, '127.0.0.1');
@@ -20,27 +20,33 @@ export async function listen(server: Server): Promise<Server> {
   return server;
 }
 
-export async function open(server: Server, options: SocketConstructorOpts = {}): Promise<Socket> {
+/** Opens a connection that fails after 15 seconds without traffic. */
+export async function openConnection(
+  server: Server,
+  options: SocketConstructorOpts = {},
+): Promise<Socket> {
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', ...options });
-  socket.setTimeout(15_000, () => socket.destroy(new Error('For 15 s nothing came, and no end')));
+  socket.setTimeout(15_000, () => socket.destroy(new Error('The connection was idle for 15 s')));
   await once(socket, 'connect');
   return socket;
 }
 
 /**
- * Sends these characters, one byte each, and closes its side.
- * @returns every response until the server has closed its side too.
+ * Sends raw bytes on a new connection, half-closes the connection and waits until the server closes it.
+ * @param bytes one character per byte
+ * @returns every response in the order of arrival.
  */
 export async function exchange(server: Server, bytes: string): Promise<WireResponse[]> {
-  const socket = await open(server);
+  const socket = await openConnection(server);
   socket.end(bytes, 'latin1');
   return parseResponses(await buffer(socket));
 }
 
 /**
- * @throws {Error} for bytes that are no response, or a wrong length. Header fields that another
- * response follows, or nothing, are those of a HEAD or a 304.
+ * Splits the bytes of a connection into responses. A header section that ends the bytes, or precedes another
+ * response, has no body despite its `Content-Length`: it answers a HEAD request or is a 304.
+ * @throws {Error} if the bytes are not a response or a body is shorter than its `Content-Length`.
  */
 export function parseResponses(bytes: Buffer): WireResponse[] {
   const responses: WireResponse[] = [];
@@ -49,19 +55,21 @@ export function parseResponses(bytes: Buffer): WireResponse[] {
     const end = rest.indexOf('\r\n\r\n');
     const [statusLine = '', ...lines] = rest.subarray(0, Math.max(end, 0)).toString().split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3}) [\w ]+$/.exec(statusLine)?.[1]);
-    if (end < 0 || !status) throw new Error(`No response: ${JSON.stringify(rest.toString())}`);
-    const headers = Object.fromEntries(lines.map(readField));
+    if (end < 0 || !status)
+      throw new Error(`This is not a response: ${JSON.stringify(rest.toString())}`);
+    const headers = Object.fromEntries(lines.map(parseField));
     const after = rest.subarray(end + 4);
     const isBodiless = after.length === 0 || after.subarray(0, 7).toString() === 'HTTP/1.';
     const length = isBodiless ? 0 : Number(headers['content-length']);
-    if (!(length <= after.length)) throw new Error(`Not ${length} bytes: ${after}`);
+    if (!(length <= after.length))
+      throw new Error(`The body is shorter than ${length} bytes: ${after}`);
     responses.push({ status, headers, body: after.subarray(0, length) });
     rest = after.subarray(length);
   }
   return responses;
 }
 
-function readField(line: string): [string, string] {
+function parseField(line: string): [string, string] {
   const colon = line.indexOf(':');
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }

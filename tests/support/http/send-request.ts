@@ -17,22 +17,22 @@ interface RequestOptions {
   path?: string;
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** What makes it https: the certificate to trust, for its host. */
+  /** Sends the request over https, trusting this certificate for this host. */
   tls?: { host: string; certificate: Buffer };
 }
 
 export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names of its header fields, in lower case, as often as they came. */
+  /** Lower-case name of every header field received; a repeated field appears repeatedly. */
   names: readonly string[];
-  /** As it was sent. */
+  /** Body as received, with its content encoding. */
   body: Buffer;
-  /** Decoded. */
+  /** Body without its content encoding. */
   text: string;
 }
 
-/** Sends 127.0.0.1 a request with nothing but these header fields and `Host`. */
+/** Sends 127.0.0.1 a request on a new connection. Node adds only `Host` and `Connection` to the header fields. */
 export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
   const { port, path = '/', method = 'GET', headers = {}, tls } = request;
   const { host = 'www.example.com', certificate: ca } = tls ?? {};
@@ -53,15 +53,10 @@ export async function sendRequest(request: RequestOptions): Promise<HttpResponse
 }
 
 /**
- * Sends the app a request on a connection that may be kept.
- * @returns the response as it was sent, where supertest would decode it.
+ * Sends the app one request, with `Connection: keep-alive` unless `fields` say otherwise.
+ * Unlike supertest, the response keeps its encoded body.
  */
-export async function requestBytes(
-  app: RequestListener,
-  path: string,
-  fields = {},
-  method = 'GET',
-) {
+export async function requestApp(app: RequestListener, path: string, fields = {}, method = 'GET') {
   const server = await listen(createServer(app));
   const { port } = server.address() as AddressInfo;
   const headers = { Connection: 'keep-alive', ...fields };

@@ -6,11 +6,11 @@ import { fillText } from '../../src/shared/text/text-markup.ts';
 import { findMissing } from '../support/app/content-texts.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 
-const write = (text: string) => text.replaceAll('\u00a0', '~');
+const showNoBreakSpaces = (text: string) => text.replaceAll('\u00a0', '~');
 
 /**
- * Reads the site with another contract, whose modules are all loaded again. No-break spaces are written as tildes.
- * @returns what a page says; it fails where one of the texts is missing.
+ * Loads every module again, with changes to the contract.
+ * @returns a function that reads a page, shows its no-break spaces as tildes, and fails if a text is missing.
  */
 async function changeContract(changes: Partial<typeof current>, environment = {}) {
   vi.resetModules();
@@ -19,20 +19,20 @@ async function changeContract(changes: Partial<typeof current>, environment = {}
   }));
   const { readPage } = await import('../support/app/read-page.ts');
   return async (path: string, ...texts: string[]) => {
-    const page = write((await readPage(path, environment)).text);
-    expect(findMissing(page, texts.map(write)), path).toEqual([]);
+    const page = showNoBreakSpaces((await readPage(path, environment)).text);
+    expect(findMissing(page, texts.map(showNoBreakSpaces)), path).toEqual([]);
     return page;
   };
 }
 
-// Modules that others share must not stay changed.
+// Test files share their modules, so each test restores the original ones.
 afterEach(() => {
   vi.doUnmock('../../src/shared/content/plans/contract.ts');
   vi.doUnmock('../../src/shared/content/site/provider.ts');
   vi.resetModules();
 });
 
-it('another provider changes its offices, its law and its currencies in one file', async () => {
+it('a changed provider.ts changes offices, law and currencies in every output', async () => {
   const pounds = { code: 'GBP', symbol: '£', name: 'libras' };
   vi.doMock('../../src/shared/content/site/provider.ts', () => ({
     provider: {
@@ -45,7 +45,7 @@ it('another provider changes its offices, its law and its currencies in one file
   }));
   const read = await changeContract({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
   for (const path of [...PAGE_PATHS, '/llms.txt', '/contact.vcf']) {
-    // The examples, whose prices are invented, and data protection in Switzerland stay as they are.
+    // The prices in the example conversations are invented and do not belong to the provider.
     const page = (await read(path)).replaceAll(/\b(45|9,90|240)~€/g, '');
     expect(page.match(/Madrid|Z[uú]rich|derecho suizo|CHF|€|EUR/g), path).toBeNull();
   }
@@ -55,7 +55,7 @@ it('another provider changes its offices, its law and its currencies in one file
   await read('/pricing', 'libras', '>0,01~£<', '>Bilbao<', '"priceCurrency":"GBP"');
 });
 
-it('the contract changes everywhere when its one source changes', async () => {
+it('a changed contract.ts changes the contract terms in every output', async () => {
   const numbers = Object.keys(current).map((name, index) => [name, 811 + index]);
   const changes: typeof current = {
     ...Object.fromEntries(numbers),
@@ -72,7 +72,7 @@ it('the contract changes everywhere when its one source changes', async () => {
   };
   const read = await changeContract(changes);
   const { months, renewals } = pricing.card;
-  // In two plans: 31 + 180, and 12 341 + 210. A fifth of the messages costs 280.
+  // Two separate plans cost 31 + 180, later 12,341 + 210. The largest excess is 20 % of 20,000 messages at 0.07.
   const texts = ['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '211~€', '12~551~€', '280~CHF'];
   texts.push(fillText(months, { first: 5, last: 6 }), renewals);
   const bill = [': 4~×~180~€', ': 2~×~210~€', ': 6~×~210~€', ': 2400~€'];
@@ -95,7 +95,7 @@ it('the contract changes everywhere when its one source changes', async () => {
   }
 });
 
-it('no word of special prices is left, where no plan has one', async () => {
+it('no output mentions special prices if no plan has one', async () => {
   const read = await changeContract({
     plans: {
       'whatsapp-agent': { price: 49 },
@@ -108,6 +108,6 @@ it('no word of special prices is left, where no plan has one', async () => {
   }
   expect((await read('/pricing')).match(/"@type":"Offer"/g)).toHaveLength(3);
   const bill = [': 3~×~249~€', ': 9~×~249~€', ': 2988~€'];
-  // 49 + 229, once.
+  // The sum of two separate plans, 49 + 229, appears once: there is no second price.
   expect((await read('/pricing.md', ...bill)).match(/\b278~€/g)).toHaveLength(1);
 });

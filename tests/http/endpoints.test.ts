@@ -20,7 +20,7 @@ import { createTestApp } from '../support/app/create-test-app.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
 import { readCard } from '../support/app/read-card.ts';
 import { openSite, readPage } from '../support/app/read-page.ts';
-import { requestBytes } from '../support/http/send-request.ts';
+import { requestApp } from '../support/http/send-request.ts';
 
 const SITE_URL = 'https://www.example.com';
 const ENVIRONMENT = {
@@ -32,14 +32,17 @@ const ENVIRONMENT = {
 };
 const read = openSite(ENVIRONMENT, ['/pricing']);
 
-it('/robots.txt lets everybody read every page, and names the sitemap but of a staging site', async () => {
-  const all = 'User-agent: *\nAllow: /\n';
+it('/robots.txt allows every crawler and names the sitemap', async () => {
   const { text } = await read('/robots.txt');
-  expect(text).toBe(`${all}\nSitemap: ${SITE_URL}/sitemap.xml\n`);
-  expect((await readPage('/robots.txt', { ROBOTS: 'noindex' })).text).toBe(all);
+  expect(text).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
 });
 
-it('/sitemap.xml lists every page with its absolute URL, and the legal ones with their dates', async () => {
+it('/robots.txt names no sitemap if ROBOTS is noindex', async () => {
+  const { text } = await readPage('/robots.txt', { ROBOTS: 'noindex' });
+  expect(text).toBe('User-agent: *\nAllow: /\n');
+});
+
+it('/sitemap.xml lists the URL of every page and the date of legal pages', async () => {
   const { text, readTexts } = await read('/sitemap.xml');
   const pages = listedRoutes.map(({ id, path }) => [SITE_URL + path, findLastUpdated(id) ?? '']);
   expect(readTexts('urlset > url')).toEqual(pages.map((page) => page.join(' ').trim()));
@@ -49,7 +52,7 @@ it('/sitemap.xml lists every page with its absolute URL, and the legal ones with
   );
 });
 
-it('/manifest.webmanifest has the brand, the language and icons of the sizes that it states', async () => {
+it('/manifest.webmanifest describes the site and its icons', async () => {
   const { icons, ...manifest } = JSON.parse((await read('/manifest.webmanifest')).text);
   const paper = (await readColorTokens()).get('paper')?.light;
   expect(manifest).toEqual({
@@ -65,7 +68,7 @@ it('/manifest.webmanifest has the brand, the language and icons of the sizes tha
     theme_color: paper,
     background_color: paper,
   });
-  // tests/unit/pictures.test.ts measures them.
+  // tests/unit/pictures.test.ts checks that the icons have these sizes.
   expect(icons.map((icon: object) => Object.values(icon).join(' '))).toEqual([
     '/icon-192.png 192x192 image/png any',
     '/icon-512.png 512x512 image/png any',
@@ -78,23 +81,28 @@ it.each([
   [11, { SECURITY_CONTACT: 'seguridad@example.com' }, 'mailto:seguridad@example.com', '2027-02-01'],
   [12, { SECURITY_CONTACT: 'https://example.com/tell' }, 'https://example.com/tell', '2027-03-01'],
 ])(
-  '/.well-known/security.txt of month %i, with %j, says whom to notify, for two to three months',
+  '/.well-known/security.txt in month %i with %j names %s until %s',
   async (month, contacts, contact, day) => {
     const now = new Date(Date.UTC(2026, month - 1, 30));
     const { app } = await createTestApp({ SITE_URL, ...contacts }, { now, pages: [] });
-    const { text } = await requestBytes(app, '/.well-known/security.txt');
+    const { text } = await requestApp(app, '/.well-known/security.txt');
     expect(text).toBe(
       `Contact: ${contact}\nExpires: ${day}T00:00:00.000Z\nPreferred-Languages: es, en\nCanonical: ${SITE_URL}/.well-known/security.txt\n`,
     );
   },
 );
 
-it('/llms.txt has what is offered, at which prices, and where to read on', async () => {
+it('/llms.txt follows the format of llmstxt.org', async () => {
   const { text } = await read('/llms.txt');
-  // The format of https://llmstxt.org: from the first section on, headings and links alone.
+  // The sections at the end contain only headings and links, see https://llmstxt.org.
   const start = /^# .+\n\n> .+\n\n((?!#).*\n)+/;
   const inSections = /^(## .+|- \[[^\]]+\]\([^)]+\)(: .+)?)$/gm;
   expect(text.replace(start, '').replaceAll(inSections, '').trim()).toBe('');
+  expect(text).not.toMatch(/[{}~]|undefined/);
+});
+
+it('/llms.txt contains every plan, price, term, FAQ answer and link', async () => {
+  const { text } = await read('/llms.txt');
   const missing = findMissing(text, [
     ...Object.values(contract.plans).flatMap((plan) => [
       formatMonthlyPrice(plan.specialPrice ?? plan.price),
@@ -112,10 +120,9 @@ it('/llms.txt has what is offered, at which prices, and where to read on', async
     'hola@example.com',
   ]);
   expect(missing).toEqual([]);
-  expect(text).not.toMatch(/[{}~]|undefined/);
 });
 
-it('the contact card adds every way of contact to an address book', async () => {
+it('/contact.vcf contains every contact channel as a vCard 3.0', async () => {
   const { text } = await read('/contact.vcf');
   const properties = readCard(text).map(({ group, name, type, value }) =>
     `${group} ${name} ${type} ${value}`.toLowerCase(),
@@ -138,6 +145,10 @@ it('the contact card adds every way of contact to an address book', async () => 
       ' end  vcard',
     ].map((property) => property.toLowerCase()),
   );
+});
+
+it('/contact.vcf folds its lines at 75 bytes', async () => {
+  const { text } = await read('/contact.vcf');
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
@@ -145,24 +156,22 @@ it.each([
   ['Ágil & Cía., S. L.', 'agil-cia-s-l.vcf'],
   ['x"=/../y', 'x-y.vcf'],
   ['夜警', 'contacto.vcf'],
-])('the contact card of %s is called %s', (brand, file) => {
+])('the contact card of the brand %s has the file name %s', (brand, file) => {
   const headers = getContactCardHeaders({ values: { brand } } as RenderContext);
   expect(headers['Content-Disposition']).toBe(`inline; filename="${file}"`);
 });
 
-it('a code for phones has an empty edge of four modules before its first corner, of seven', async () => {
+// The path starts with the seven dark modules of a finder pattern, at x = 4 and y = 4.
+it('the QR code has a quiet zone of four modules', async () => {
   const { app } = await createTestApp({}, { pages: [] });
-  expect((await requestBytes(app, '/whatsapp.svg')).text).toContain(' d="M4 4h7v1h-7zM');
+  expect((await requestApp(app, '/whatsapp.svg')).text).toContain(' d="M4 4h7v1h-7zM');
 });
 
-it.each(plans)(
-  'the question about $type names the plan, wherever it is offered',
-  async ({ type, name }) => {
-    const links = (await read('/pricing')).readAll(`li#${type} a[href^="https://wa.me/"]`, 'href');
-    const question = encodeURIComponent(fillText(planQuestion, { planName: name }));
-    expect(links).toEqual([`https://wa.me/34600123456?text=${question}`]);
-    for (const path of ['/pricing.md', '/llms.txt']) {
-      expect(findMissing((await read(path)).text, [`](${links})`]), path).toEqual([]);
-    }
-  },
-);
+it.each(plans)('every WhatsApp link for the $type asks about that plan', async ({ type, name }) => {
+  const links = (await read('/pricing')).readAll(`li#${type} a[href^="https://wa.me/"]`, 'href');
+  const question = encodeURIComponent(fillText(planQuestion, { planName: name }));
+  expect(links).toEqual([`https://wa.me/34600123456?text=${question}`]);
+  for (const path of ['/pricing.md', '/llms.txt']) {
+    expect(findMissing((await read(path)).text, [`](${links})`]), path).toEqual([]);
+  }
+});
