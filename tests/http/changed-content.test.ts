@@ -72,7 +72,7 @@ it('a changed contract.ts changes the contract terms in every output', async () 
   };
   const read = await changeContract(changes);
   const { months, renewals } = pricing.card;
-  // Two separate plans cost 31 + 180, later 12,341 + 210. The largest excess is 20 % of 20,000 messages at 0.07.
+  // Two separate plans cost 31 + 180, later 12,341 + 210. Excess usage: 20 % of 20,000 messages at 0.07.
   const texts = ['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '211~€', '12~551~€', '280~CHF'];
   texts.push(fillText(months, { first: 5, last: 6 }), renewals);
   const bill = [': 4~×~180~€', ': 2~×~210~€', ': 6~×~210~€', ': 2400~€'];

@@ -34,62 +34,74 @@ it('no output contains a placeholder once the variables are set', async () => {
 
 const DEMO_WHATSAPP = '+41 79 123 45 67';
 const DEMO_PHONE = '+41 44 668 18 00';
-const BOTH_DEMOS = { DEMO_WHATSAPP, DEMO_PHONE };
+const { CONTACT_EMAIL, LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS } = publishedContacts;
+const TAX_INCLUDED = { PRICES_TAX: 'included' };
+const ENVIRONMENTS = {
+  'default values': {},
+  'both demos': { DEMO_WHATSAPP, DEMO_PHONE },
+  'a WhatsApp demo': { DEMO_WHATSAPP },
+  'a phone demo': { DEMO_PHONE },
+  'a DPA on this site': { DPA_URL: '/contrato.pdf' },
+  'a DPA on another site': { DPA_URL: 'HTTPS://docs.example.com/dpa?v=2' },
+  'prices including taxes': TAX_INCLUDED,
+  'a complete company': publishedContacts,
+  'a company without ids': { LEGAL_NAME, LEGAL_ADDRESS },
+  'internationalized addresses': { CONTACT_EMAIL: 'a+b@peña.es', SITE_URL: 'https://españa.es' },
+};
 const DEMO_NUMBERS = [DEMO_WHATSAPP, DEMO_PHONE].map((number) => number.replaceAll(' ', '\u00a0'));
 const WHATSAPP_LINK = `href="https://wa.me/41791234567">${demo.message}<`;
 const CALL_LINK = `href="tel:+41446681800">${demo.call}<`;
 const BOOKING_URL = 'https://cal.example.com/a_b_)?c=*&amp;\\(#<';
-const EXTERNAL_DPA = { DPA_URL: 'HTTPS://docs.example.com/dpa?v=2' };
-const TAX_INCLUDED = { PRICES_TAX: 'included' };
-const INTERNATIONAL = { CONTACT_EMAIL: 'a+b@peña.es', SITE_URL: 'https://españa.es' };
-const { CONTACT_EMAIL, LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS } = publishedContacts;
 const COMPANY = ` ${LEGAL_NAME} (${LEGAL_ID}), `;
 const { excluded, included } = taxTexts;
 
-it.each<[environment: Record<string, string>, path: string, texts: string[], absent?: string[]]>([
-  [{}, '/', [], [demo.notice, 'id="demo"']],
-  [{}, '/contact', [], [demo.notice, 'id="demo"', 'booking']],
-  [{}, '/contact.md', [], [demo.notice, contact.booking.action]],
-  [{}, '/llms.txt', [excluded.short], [demo.label, contact.booking.action]],
-  [{}, '/gtc', [' contrato de encargo', excluded.clause], ['>contrato de encargo<']],
-  [BOTH_DEMOS, '/', [demo.notice, WHATSAPP_LINK, CALL_LINK]],
-  [{ DEMO_WHATSAPP }, '/contact', [demo.notice, WHATSAPP_LINK], [demo.call]],
-  [{ DEMO_PHONE }, '/', [CALL_LINK], [demo.message]],
-  [BOTH_DEMOS, '/contact.md', [demo.notice, ...DEMO_NUMBERS]],
-  [BOTH_DEMOS, '/llms.txt', [demo.label, ...DEMO_NUMBERS]],
-  [{ DPA_URL: '/contrato.pdf' }, '/gtc', ['<a href="/contrato.pdf">contrato de encargo<']],
+it.each<[name: keyof typeof ENVIRONMENTS, path: string, texts: string[], absent?: string[]]>([
+  ['default values', '/', [], [demo.notice, 'id="demo"']],
+  ['default values', '/contact', [], [demo.notice, 'id="demo"', 'booking']],
+  ['default values', '/contact.md', [], [demo.notice, contact.booking.action]],
+  ['default values', '/llms.txt', [excluded.short], [demo.label, contact.booking.action]],
+  ['default values', '/gtc', [' contrato de encargo', excluded.clause], ['>contrato de encargo<']],
+  ['both demos', '/', [demo.notice, WHATSAPP_LINK, CALL_LINK]],
+  ['a WhatsApp demo', '/contact', [demo.notice, WHATSAPP_LINK], [demo.call]],
+  ['a phone demo', '/', [CALL_LINK], [demo.message]],
+  ['both demos', '/contact.md', [demo.notice, ...DEMO_NUMBERS]],
+  ['both demos', '/llms.txt', [demo.label, ...DEMO_NUMBERS]],
+  ['a DPA on this site', '/gtc', ['<a href="/contrato.pdf">contrato de encargo<']],
   [
-    EXTERNAL_DPA,
+    'a DPA on another site',
     '/privacy-policy',
     ['href="https://docs.example.com/dpa?v=2">contrato de encargo<'],
   ],
-  [TAX_INCLUDED, '/', [included.short]],
-  [TAX_INCLUDED, '/pricing', [included.short, '"valueAddedTaxIncluded":true']],
-  [TAX_INCLUDED, '/gtc', [included.clause]],
-  [TAX_INCLUDED, '/llms.txt', [included.short]],
+  ['prices including taxes', '/', [included.short]],
+  ['prices including taxes', '/pricing', [included.short, '"valueAddedTaxIncluded":true']],
+  ['prices including taxes', '/gtc', [included.clause]],
+  ['prices including taxes', '/llms.txt', [included.short]],
   [
-    publishedContacts,
+    'a complete company',
     '/unknown',
     [`href="mailto:${CONTACT_EMAIL}"`, LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS],
   ],
-  [publishedContacts, '/gtc', [COMPANY, LEGAL_ADDRESS]],
-  [publishedContacts, '/privacy-policy', [COMPANY, LEGAL_ADDRESS]],
-  [{ LEGAL_NAME, LEGAL_ADDRESS }, '/gtc', [` ${LEGAL_NAME}, `]],
+  ['a complete company', '/gtc', [COMPANY, LEGAL_ADDRESS]],
+  ['a complete company', '/privacy-policy', [COMPANY, LEGAL_ADDRESS]],
+  ['a company without ids', '/gtc', [` ${LEGAL_NAME}, `]],
   // Visible text shows internationalized addresses in Unicode. Links and data use their ASCII form.
-  [INTERNATIONAL, '/privacy-policy', [' de https://españa.es ', ' a+b@peña.es ']],
-  [INTERNATIONAL, '/gtc', ['"canonical" href="https://xn--espaa-rta.es/gtc"']],
+  ['internationalized addresses', '/privacy-policy', [' de https://españa.es ', ' a+b@peña.es ']],
+  ['internationalized addresses', '/gtc', ['"canonical" href="https://xn--espaa-rta.es/gtc"']],
   [
-    INTERNATIONAL,
+    'internationalized addresses',
     '/contact',
     ['"mailto:a%2Bb@xn--pea-8ma.es">a+b@peña.es<', '"a+b@xn--pea-8ma.es"'],
   ],
-  [INTERNATIONAL, '/contact.vcf', [':a+b@xn--pea-8ma.es\r\n']],
-  [INTERNATIONAL, '/llms.txt', [': a+b@peña.es\n']],
-])('with %j, %s contains %j and not %j', async (environment, path, texts, absent = []) => {
-  const { text } = await readPage(path, environment);
-  expect(findMissing(text, texts)).toEqual([]);
-  expect(findMissing(text, absent)).toEqual(absent);
-});
+  ['internationalized addresses', '/contact.vcf', [':a+b@xn--pea-8ma.es\r\n']],
+  ['internationalized addresses', '/llms.txt', [': a+b@peña.es\n']],
+])(
+  'with %s, %s contains exactly the texts that depend on them',
+  async (name, path, texts, absent = []) => {
+    const { text } = await readPage(path, ENVIRONMENTS[name]);
+    expect(findMissing(text, texts)).toEqual([]);
+    expect(findMissing(text, absent)).toEqual(absent);
+  },
+);
 
 it('/contact and its text versions link to the calendar of BOOKING_URL', async () => {
   const environment = { BOOKING_URL };

@@ -87,7 +87,7 @@ GET /readyz                               | 503    | application/json          |
 export const POLICY_START =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-/** Security header fields of every response (OWASP ASVS 5.0, section V3.4). Other sites may embed only images. */
+/** Security header fields of every response (OWASP ASVS 5.0, section V3.4). Other sites may embed images. */
 export const SECURITY_HEADERS: Readonly<Record<string, unknown>> = {
   'content-security-policy': expect.stringContaining(POLICY_START),
   'permissions-policy': expect.stringMatching(/\bcamera=\(\).*\bmicrophone=\(\).*\busb=\(\)/),

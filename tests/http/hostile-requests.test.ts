@@ -16,8 +16,8 @@ const HOST = 'Host: a\r\n';
 
 /**
  * Raw requests. The last two columns show the status and the fate of the connection for GET and for POST:
- * - `kept`: the server also answers the next request on the connection.
- * - `closed`: the response has `Connection: close`, and the server answers nothing after it.
+ * - `kept`: the server also serves the next request on the connection.
+ * - `closed`: the response has `Connection: close`, and the server sends nothing after it.
  * - `aborted`: the response has `Connection: keep-alive`, but the content that follows is malformed.
  *
  * M is the method, ⏎ a line end (CRLF), ␍ a CR without LF, SCRIPT the path of the entry script.
@@ -83,10 +83,11 @@ const CASES = REQUESTS.trim()
       const subject = text.startsWith('M') ? method : 'a request';
       const requests = expand(text.replace(/^M/, method));
       const [status, connection] = (results[index] ?? '').split(' ');
-      return { subject, condition, status, connection, requests };
+      const title = `${subject} ${condition} gets ${status}, connection ${connection}`;
+      return [title, status, connection, requests] as const;
     });
   })
-  .filter(({ status }) => status !== '-');
+  .filter(([, status]) => status !== '-');
 
 const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
 const { createServer } = await createTestApp(environment);
@@ -106,25 +107,22 @@ const statuses = (responses: { status: number }[]) => responses.map(({ status })
 
 const isAsset = (request: string) => request.startsWith('GET /assets/');
 
-it.each(CASES)(
-  '$subject $condition gets $status, connection $connection',
-  async ({ requests, status, connection }) => {
-    const next = connection === 'kept' ? [contract.get('GET /pricing')] : [];
-    for (const request of requests) {
-      const responses = await sendUntilClosed(request + NEXT_REQUEST);
-      const [, first] =
-        Array.from(contract).find(
-          ([line, { status: other }]) =>
-            `${other}` === status && (other !== 404 || isAsset(line) === isAsset(request)),
-        ) ?? [];
-      const start = request.slice(0, 200);
-      // The exact bytes of the contract: a response must not repeat what the client sent.
-      expect(responses.map(normalize), start).toEqual([first, ...next]);
-      const field = connection === 'closed' ? 'close' : 'keep-alive';
-      expect(responses[0]?.headers['connection'], start).toBe(field);
-    }
-  },
-);
+it.each(CASES)('%s', async (_, status, connection, requests) => {
+  const next = connection === 'kept' ? [contract.get('GET /pricing')] : [];
+  for (const request of requests) {
+    const responses = await sendUntilClosed(request + NEXT_REQUEST);
+    const [, first] =
+      Array.from(contract).find(
+        ([line, { status: other }]) =>
+          `${other}` === status && (other !== 404 || isAsset(line) === isAsset(request)),
+      ) ?? [];
+    const start = request.slice(0, 200);
+    // The exact bytes of the contract: a response must not repeat what the client sent.
+    expect(responses.map(normalize), start).toEqual([first, ...next]);
+    const field = connection === 'closed' ? 'close' : 'keep-alive';
+    expect(responses[0]?.headers['connection'], start).toBe(field);
+  }
+});
 
 it.each([
   ['GET / HTTP/1.1\r\nbroken\r\n\r\n', 400],

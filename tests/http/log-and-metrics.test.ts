@@ -65,10 +65,10 @@ describe('a server error', () => {
 });
 
 it.each([
-  [{}, ['400 /%', '404 /x']],
-  [{ ACCESS_LOG: '1' }, ['200 /', '400 /%', '404 /x']],
-  [{ ACCESS_LOG: '0' }, []],
-])('with %j the access log contains %j and no personal data', async (environment, expected) => {
+  ['by default', ['400 /%', '404 /x'], {}],
+  ['with ACCESS_LOG=1', ['200 /', '400 /%', '404 /x'], { ACCESS_LOG: '1' }],
+  ['with ACCESS_LOG=0', [], { ACCESS_LOG: '0' }],
+])('%s, the access log contains %j and no personal data', async (_, expected, environment) => {
   const { logged, createServer } = await createTestApp({ ...environment }, { pages: ['/'] });
   const server = await listen(createServer().server);
   for (const target of ['/', 'http://user:secret@a/?secret', '/x?token=secret']) {
@@ -158,7 +158,7 @@ it.each([
   ['get', '/metrics/', 404],
   ['get', '/?/metrics', 404],
   ['post', '/metrics', 405],
-] as const)('the metrics server answers %s %s with %i', async (method, path, ...expected) => {
+] as const)('the metrics server responds to %s %s with %i', async (method, path, ...expected) => {
   const { status, headers, text } = await request(metricsServer)[method](path);
   const type = headers['content-type'] ?? [];
   expect([status, type].flat()).toEqual(expected);

@@ -126,11 +126,16 @@ it.each(ALL_PAGES)('%s has valid markup', async (path) => {
 });
 
 it.each([
-  ['/unknown', DEFAULT, getTitle('notFound')],
-  ['/500', DEFAULT, getTitle('serverError')],
+  ['/unknown', '/unknown', DEFAULT, getTitle('notFound')],
+  ['/500', '/500', DEFAULT, getTitle('serverError')],
   // A copy of the page may lose the header field that says noindex.
-  ['/pricing', { ...DEFAULT, ROBOTS: 'noindex' }, getTitle('pricing')],
-])('%s with %j is not indexed', async (path, environment, title) => {
+  [
+    '/pricing with ROBOTS=noindex',
+    '/pricing',
+    { ...DEFAULT, ROBOTS: 'noindex' },
+    getTitle('pricing'),
+  ],
+])('%s is not indexed', async (_, path, environment, title) => {
   const { readTexts, readAll, structuredData } = await readPage(path, environment);
   expect(readTexts('head title')).toEqual([title]);
   expect(readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
@@ -181,10 +186,14 @@ it.each(ALL_PAGES)('%s opens external links in a new tab', async (path) => {
 });
 
 describe.each([
-  ...ALL_PAGES.map((path) => [path, DEFAULT] as const),
-  ['/', WITH_ANALYTICS] as const,
-  ['/contact', { ...DEFAULT, BRAND_NAME: '</script><b>' }] as const,
-])('%s with %j', (path, environment) => {
+  ...ALL_PAGES.map((path) => [path, path, DEFAULT] as const),
+  ['/ with analytics', '/', WITH_ANALYTICS] as const,
+  [
+    '/contact with a hostile brand',
+    '/contact',
+    { ...DEFAULT, BRAND_NAME: '</script><b>' },
+  ] as const,
+])('%s', (_, path, environment) => {
   const readMarkup = async () => {
     const { text } = await readPage(path, environment);
     return text.replaceAll(/<style>.*?<\/style>|<script type="application.*?<\/script>/gs, '');

@@ -246,7 +246,7 @@ it('any accepted redirect leads to its target in one step, or a warning names it
   await checkProperty(property);
 });
 
-/** Parts of file names that browsers, shells or file systems interpret; macOS decomposes the accented letter. */
+/** Parts of file names that browsers, shells or file systems interpret. macOS decomposes accented letters. */
 const part = fc.oneof(
   word('a % %41 ? # \\ [1] | ~ \' " ^ {} <> ` ␠ \t \n & + ; = : @ e\u0301 ñ 夜 😀 .. .mp4'),
   fc.string({ unit: 'grapheme', maxLength: 3 }),

@@ -41,7 +41,7 @@ const PHASES: readonly Phase[] = ['ready', 'failing', 'draining'];
 it.each([
   ['a staging site over http', { SITE_URL: 'http://localhost:3000', ROBOTS: 'noindex' }],
   [
-    'a public site over https, with analytics',
+    'a public site over https with analytics',
     { SITE_URL: 'https://www.example.com', GA_MEASUREMENT_ID: 'G-TEST1' },
   ],
 ])('every response of %s matches the contract', async (_, environment) => {
@@ -65,7 +65,7 @@ it.each([
   server.close();
 });
 
-/** Lists every header field of the response: an extra one, such as `Server` or `X-Powered-By`, fails the test. */
+/** Lists all header fields of a response. An additional field, such as `X-Powered-By`, fails the test. */
 function getExpected(row: Row, siteUrl: string, isStaging: boolean) {
   const { status, type, caching, vary, etag, robots, link, policy, also } = row;
   const [cacheControl, cdn] = CACHING[caching] ?? [];

@@ -105,6 +105,6 @@ it.each([
     'main section',
     'scope availability-and-acceptable-use fair-use fees-and-payment term-and-termination confidentiality-and-data-protection warranties liability force-majeure governing-law notices',
   ],
-])('%s has the elements %s with the ids %s, in this order', async (path, selector, ids) => {
+])('%s keeps the ids and the order of its elements %s', async (path, selector, ids) => {
   expect((await readPage(path)).readAll(selector, 'id').join(' ')).toBe(ids);
 });

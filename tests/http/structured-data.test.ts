@@ -30,7 +30,7 @@ const OFFICES = provider.offices.map(({ city, countryCode }) => ({
   addressCountry: countryCode,
 }));
 
-const CONTACT = { CONTACT_PHONE: '+34 910 123 456' };
+const PHONE_ONLY = { CONTACT_PHONE: '+34 910 123 456' };
 const { LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS } = publishedContacts;
 const WHATSAPP = /^https:\/\/wa\.me\/34600123456\?/;
 const company = {
@@ -113,12 +113,12 @@ it.each<[string, object[]]>([
 
 // The site leaves out each property that is unset, a placeholder or not visible on the page.
 it.each([
-  ['/gtc', publishedContacts, []],
-  ['/contact', {}, ['logo', 'description', 'address']],
-  ['/contact', CONTACT, ['logo', 'description', 'address', 'contactPoint']],
+  ['all contacts', '/gtc', [], publishedContacts],
+  ['no contacts', '/contact', ['logo', 'description', 'address'], {}],
+  ['a phone number', '/contact', ['logo', 'description', 'address', 'contactPoint'], PHONE_ONLY],
 ])(
-  'the organization on %s with %j adds only %j to its short form',
-  async (path, environment, added) => {
+  'with %s, the organization on %s adds only %j to its short form',
+  async (_, path, added, environment) => {
     const [organization = {}] = await readNodes(path, environment);
     expect(new Set(Object.keys(organization))).toEqual(
       new Set([...Object.keys(ORGANIZATION), ...added]),

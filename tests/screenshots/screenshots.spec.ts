@@ -57,7 +57,7 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
 
 test.use({ timezoneId: 'Europe/Madrid', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Defines a test for each width and color scheme. Each writes one file, such as `screenshots/home-390-light.png`. */
+/** Defines a test for each width and color scheme. A test writes one file, `screenshots/home-390-light.png`. */
 function takeScreenshots(
   name: string,
   path: string,

@@ -11,7 +11,7 @@ export interface WireResponse {
   body: Buffer;
 }
 
-/** Valid request for an existing page, which the server answers with 200. */
+/** Valid request for an existing page, which gets status 200. */
 export const VALID_REQUEST = 'GET /pricing HTTP/1.1\r\nHost: a\r\n\r\n';
 
 export async function listen(server: Server): Promise<Server> {
@@ -45,7 +45,7 @@ export async function exchange(server: Server, bytes: string): Promise<WireRespo
 
 /**
  * Splits the bytes of a connection into responses. A header section that ends the bytes, or precedes another
- * response, has no body despite its `Content-Length`: it answers a HEAD request or is a 304.
+ * response, has no body despite its `Content-Length`: the response is a 304 or belongs to a HEAD request.
  * @throws {Error} if the bytes are not a response or a body is shorter than its `Content-Length`.
  */
 export function parseResponses(bytes: Buffer): WireResponse[] {

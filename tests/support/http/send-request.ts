@@ -32,7 +32,7 @@ export interface HttpResponse {
   text: string;
 }
 
-/** Sends 127.0.0.1 a request on a new connection. Node adds only `Host` and `Connection` to the header fields. */
+/** Sends 127.0.0.1 a request on a new connection. Node adds no header field except `Host` and `Connection`. */
 export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
   const { port, path = '/', method = 'GET', headers = {}, tls } = request;
   const { host = 'www.example.com', certificate: ca } = tls ?? {};
