@@ -4,8 +4,8 @@ import { LAUNCH_OPTIONS } from './support/browser/chromium.mjs';
 import { MEASUREMENT_ID } from './support/browser/measurement-id.ts';
 
 /**
- * Starts the built server once for all tests, with a `/500` that fails. Playwright stores the port that the
- * server prints in an environment variable, `PLAIN_PORT` or `MEASURED_PORT`.
+ * Starts a built server for all tests, whose path `/500` throws an error. Playwright stores the port that the
+ * server prints in the environment variable `portVariable`, in upper case.
  */
 function startServer(portVariable: string, env: Record<string, string> = {}) {
   return {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 /**
  * `npm test` runs these scripts of package.json in parallel, and continues if one fails. Each script's output
- * appears when the script ends. The last lines name failed scripts, and programs whose absence skipped tests.
+ * appears when the script ends. The last lines name each failed script and each missing program.
  */
 const SCRIPTS = ['check', 'test:node', 'test:browser'];
 

@@ -72,7 +72,7 @@ it('a changed contract.ts changes the contract terms in every output', async () 
   };
   const read = await changeContract(changes);
   const { months, renewals } = pricing.card;
-  // Two separate plans cost 31 + 180, later 12,341 + 210. Excess usage: 20 % of 20,000 messages at 0.07.
+  // Sums of two separate plans: 31 + 180, then 12,341 + 210. Excess: 20 % of 20,000 messages at 0.07.
   const texts = ['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '211~€', '12~551~€', '280~CHF'];
   texts.push(fillText(months, { first: 5, last: 6 }), renewals);
   const bill = [': 4~×~180~€', ': 2~×~210~€', ': 6~×~210~€', ': 2400~€'];
@@ -108,6 +108,6 @@ it('no output mentions special prices if no plan has one', async () => {
   }
   expect((await read('/pricing')).match(/"@type":"Offer"/g)).toHaveLength(3);
   const bill = [': 3~×~249~€', ': 9~×~249~€', ': 2988~€'];
-  // The sum of two separate plans, 49 + 229, appears once: there is no second price.
+  // The sum of two separate plans, 49 + 229, appears only once, because no second price follows.
   expect((await read('/pricing.md', ...bill)).match(/\b278~€/g)).toHaveLength(1);
 });

@@ -33,7 +33,7 @@ let connections: Connections;
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  // Node checks its timeouts every 2 s by default. A shorter interval saves waiting; the timeouts stay real.
+  // The server checks its timeouts every 2 s. A shorter interval speeds up the tests and keeps the timeouts.
   ({ server, connections } = site.createServer(onRefused));
   Object.assign(server, { connectionsCheckingInterval: 10 });
   await listen(server);
@@ -110,7 +110,7 @@ describe('a slow client', () => {
     const [response] = await once(client, 'data');
     expect(response.toString()).toMatch(/^HTTP\/1\.1 400 /);
     client.write(malformed);
-    // Not `vi.waitUntil`: it would advance the fake clock.
+    // `vi.waitUntil` would advance the fake clock, so this loop waits without timers.
     while (connection.bytesRead === malformed.length) await new Promise(setImmediate);
     expect(connection.destroyed).toBe(false);
     vi.advanceTimersByTime(2_000);
@@ -131,7 +131,7 @@ describe('pipelined requests', () => {
   it('are served in order, 1,500 at a time, to a half-closed client', async () => {
     const post = 'POST / HTTP/1.1\r\nHost:\r\nContent-Length: 3\r\n\r\nabc';
     const many = `${pipeline('GET /in-memory')}${post}${pipeline('HEAD /', 1_500)}${post}`;
-    // Three rounds send 4,500 requests: a served request must stop counting toward the limit of 4,000.
+    // The three rounds send 4,500 requests. Only waiting requests count toward the limit of 4,000.
     for (const last of ['/in-memory', '/in-memory', '/streamed']) {
       const responses = await exchange(server, many + pipeline(`GET ${last}`));
       const statuses = responses.map(({ status }) => status);

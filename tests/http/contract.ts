@@ -102,7 +102,7 @@ export type Phase = keyof typeof CONTRACT;
 export type Row = ReturnType<typeof readContract>[number];
 
 export function readContract(phase: Phase) {
-  // Only rows with a status: this skips the header row.
+  // Skips the header row, which has no status.
   const lines = CONTRACT[phase].split('\n').filter((line) => / \d{3} /.test(line));
   return lines.map((line) => {
     const [request = '', status, type = '', caching = '', vary = '', ...rest] = line
@@ -145,7 +145,7 @@ export function normalize({ status, headers, body }: WireResponse) {
   return { status, headers: kept as WireResponse['headers'], text: decode(body, encoding) };
 }
 
-/** Requests every row of the `ready` phase. @returns normalized responses, keyed by the `request` cell. */
+/** Sends the requests of the `ready` phase. @returns normalized responses, keyed by the `request` cell. */
 export async function loadContractResponses(server: Server) {
   const responses = new Map<string, ReturnType<typeof normalize>>();
   for (const { request } of readContract('ready')) {

@@ -15,10 +15,10 @@ import { loadContractResponses, normalize } from './contract.ts';
 const HOST = 'Host: a\r\n';
 
 /**
- * Raw requests. The last two columns show the status and the fate of the connection for GET and for POST:
+ * Raw requests. The last two columns hold the expected status and connection state, for GET and for POST:
  * - `kept`: the server also serves the next request on the connection.
  * - `closed`: the response has `Connection: close`, and the server sends nothing after it.
- * - `aborted`: the response has `Connection: keep-alive`, but the content that follows is malformed.
+ * - `aborted`: the response has `Connection: keep-alive`, but malformed content then ends the connection.
  *
  * M is the method, ⏎ a line end (CRLF), ␍ a CR without LF, SCRIPT the path of the entry script.
  * {a¦b} stands for one request with `a` and one with `b`, (a)×3 for `aaa`.
@@ -65,7 +65,7 @@ for a variant of a file path        | M {/favicon.svg%00.html¦//favicon.ico¦/%
 const SCRIPT = findAsset(/^entry-.*\.js$/);
 const NEXT_REQUEST = `GET /pricing HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
 
-/** Returns every request for which a cell of the table stands. */
+/** Expands the notation of a table cell into raw requests. */
 function expand(text: string): string[] {
   const [all, alternatives] = /\{(.*?)\}/.exec(text) ?? [];
   if (all !== undefined) {
@@ -117,7 +117,7 @@ it.each(CASES)('%s', async (_, status, connection, requests) => {
           `${other}` === status && (other !== 404 || isAsset(line) === isAsset(request)),
       ) ?? [];
     const start = request.slice(0, 200);
-    // The exact bytes of the contract: a response must not repeat what the client sent.
+    // Exact equality also proves that the response repeats nothing that the client sent.
     expect(responses.map(normalize), start).toEqual([first, ...next]);
     const field = connection === 'closed' ? 'close' : 'keep-alive';
     expect(responses[0]?.headers['connection'], start).toBe(field);

@@ -13,7 +13,7 @@ const FAQ_IDS =
 const FAQ_LINKS = ['/', '/pricing', '/contact'].flatMap((path) =>
   FAQ_IDS.split(' ').map((id) => `${path}#${id}`),
 );
-/** Start of the crawl: paths without links to them, and anchors that must stay stable. */
+/** Start of the crawl: paths that no page links to, and anchors that must stay stable. */
 const SEEDS = [
   ...UNLINKED.split(' '),
   ...FAQ_LINKS,

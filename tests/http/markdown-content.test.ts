@@ -16,10 +16,10 @@ const BRAND = '[a](b) **x** <i> &amp; : # 1.';
 const ENVIRONMENT = { SITE_URL, BRAND_NAME: BRAND };
 
 const LINKS = ':is(main, footer) a';
-/** Elements with text for screen readers, except buttons and the headings of the footer. */
+/** Elements whose text screen readers announce, except buttons and footer headings. */
 const ACCESSIBLE_TEXTS =
   ':is(main, footer) :not([aria-hidden="true"], [aria-hidden="true"] *, button, button *, style, footer h2)';
-/** Marks of links in the HTML pages, which Markdown does not need. */
+/** Texts that mark links and anchors on a page. The Markdown omits these texts. */
 const LINK_MARKS = ['#', navigation.opensInNewTab];
 
 describe.each(listedRoutes)('the Markdown of $path, with a hostile brand,', (route) => {
@@ -50,7 +50,7 @@ describe.each(listedRoutes)('the Markdown of $path, with a hostile brand,', (rou
 
   it('has the links of the page', async () => {
     const { page, body } = await readBoth();
-    // Links whose text is their own URL or e-mail address need no link syntax: GitHub links such text itself.
+    // Skips links whose text is a URL or an e-mail address: GitHub creates such links from plain text.
     const links = findNodes(body, 'link').filter((node) => !node.url.endsWith(getText(node)));
     const texts = page.readTexts(LINKS);
     const hrefs = page

@@ -9,7 +9,7 @@ import { formatDate, placeTime } from '../../src/shared/text/spanish.ts';
 import { findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
-/** Keys of texts that need scripts, or another configuration, contract, status or error. */
+/** Keys of texts that appear only with scripts or in another configuration, contract, status or error. */
 const OMITTED_KEYS =
   'consentBanner browserError plainResponses now included demo fromToday identityLabels scale firstMessage planQuestion card offers specialPricePeriod loading booking openingText';
 
@@ -50,7 +50,7 @@ it.each(ALL_PAGES)('no class name on %s makes reader views drop content', async 
   expect(names.filter((name) => UNLIKELY_CONTENT.test(name))).toEqual([]);
 });
 
-it('the button of each plan has the plan name as description', async () => {
+it('the button of each plan is described by the name of the plan', async () => {
   const { readTexts, readAll } = await readPage('/pricing');
   const ids = readAll('main li a[href="/contact"]', 'aria-describedby');
   const names = ids.flatMap((id) => readTexts(`[id="${id}"]`));

@@ -128,7 +128,7 @@ it.each(ALL_PAGES)('%s has valid markup', async (path) => {
 it.each([
   ['/unknown', '/unknown', DEFAULT, getTitle('notFound')],
   ['/500', '/500', DEFAULT, getTitle('serverError')],
-  // A copy of the page may lose the header field that says noindex.
+  // The page repeats the noindex of its header field, which a copy of the page would lose.
   [
     '/pricing with ROBOTS=noindex',
     '/pricing',
@@ -208,7 +208,7 @@ describe.each([
     expect((await readMarkup()).match(/ style="| on[a-z]+="/g)).toBeNull();
   });
 
-  it('has no script except its entry, its data and its structured data', async () => {
+  it('has no script element except entry, data and structured data', async () => {
     const { text, readTexts } = await readPage(path, environment);
     expect(text.match(/<script[^>]*>/g)).toEqual([
       expect.stringMatching(

@@ -134,7 +134,7 @@ const target = fc
 const method = word('GET GET GET GET GET GET GET GET GET HEAD POST OPTIONS get CONNECT TRACE x');
 const version = word('HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.0 HTTP/2.0 HTTP/1.2 x');
 
-/** Identifies a response of the contract. Redirects may have any target. */
+/** Serializes a response for comparison. Redirects are equal whatever their target. */
 const fingerprint = ({ status, headers, text }: ReturnType<typeof normalize>) => {
   const fields = Object.entries({ ...headers, location: 'location' in headers });
   return JSON.stringify([status, fields.toSorted(), text]);
@@ -262,7 +262,7 @@ it('any file is served at the URL that browsers derive from its name', {
     .filter((name) => !/\\\.\.(\\|$)/.test(name));
   const names = fc.uniqueArray(name, { minLength: 9, selector: (each) => each.normalize() });
   const property = fc.asyncProperty(names, async (names) => {
-    // Media files are streamed, however small.
+    // The server streams media files of any size, and keeps the other small files in memory.
     const files = names.flatMap((name) => [name, `${name}.opus`]);
     const directory = await createFolder(Object.fromEntries(files.map((file) => [file, '{}'])));
     const { app } = await createTestApp({}, { directory, pages: [] });

@@ -23,7 +23,7 @@ const VISIBLE = [
   ['/precios.md', 'text/markdown; charset=utf-8'],
   ['/dibujo.svg', 'image/svg+xml'],
   ['/condiciones%20generales.pdf', 'application/pdf'],
-  // Archives of the owner, not the gzip encoding of another file.
+  // The owner's archives are files of their own, not gzip encodings of another file.
   ['/datos.csv.gz', 'application/gzip'],
   ['/datos.gz', 'application/gzip'],
   ['/.well-known/assetlinks.json', 'application/json; charset=utf-8'],
@@ -46,7 +46,7 @@ it.each(HIDDEN)('the hidden file %s in public/ is not served', async (path) => {
   expect(headers).toMatchObject(SECURITY_HEADERS);
 });
 
-it('memory goes to built files first, then to the smallest files', async () => {
+it('the memory limit favors built files, then the smallest files', async () => {
   // Files that an owner puts into assets/ are not built files, because the build record does not list them.
   const photographs = Array.from({ length: 35 }, (_, at) => `/assets/a${at}.jpg`);
   const folder = await createFolder({
@@ -72,7 +72,7 @@ it('a truncated build record aborts startup', async () => {
   expect(() => readFiles(join(folder, 'client'))).toThrow(StartError);
 });
 
-/** Text over the 1 MiB that a file in memory may have. Its lines differ, so that a wrong range fails. */
+/** A text of more than 1 MiB, so that it is streamed. Its lines differ, so that a wrong range fails. */
 const TABLE = Array.from({ length: 200_000 }, (_, line) => `${line};`).join('\n');
 const streamed = await serve(
   await createFolder({ 'tabla.csv': TABLE, 'corto.mp4': 'film', 'corto.pdf': 'text' }),
@@ -130,12 +130,12 @@ it.each([
 ])('%s', async (_, path, range, status, text, headers) => {
   const response = await streamed.send(path, { ...br, ...(range && { Range: range }) });
   expect(response).toMatchObject({ status, text, headers: { ...SECURITY_HEADERS, ...headers } });
-  // Ranges refer to the bytes of the file, so a part is never compressed.
+  // A range refers to the bytes of the file, so its response is never compressed.
   expect(response.headers['content-encoding']).toBe(range ? undefined : 'br');
   if (status === 416) expect(response.headers).not.toHaveProperty('etag');
 });
 
-it('HEAD of a file that is compressed while streamed has no Content-Length', async () => {
+it('HEAD of a compressed stream has no Content-Length', async () => {
   const { headers } = await streamed.send('/tabla.csv', br, 'HEAD');
   expect(headers).not.toHaveProperty('content-length');
 });

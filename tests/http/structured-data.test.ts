@@ -69,7 +69,7 @@ const questions = {
 const months = contract.specialPriceMonths;
 const offer = (price: number | undefined, period: object) => ({
   seller: { '@id': ORGANIZATION['@id'] },
-  // Google's Rich Results Test expects the price here, too.
+  // Google's Rich Results Test expects the price here, outside `priceSpecification`.
   price,
   priceCurrency: 'EUR',
   priceSpecification: {

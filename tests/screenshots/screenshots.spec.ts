@@ -17,7 +17,10 @@ const HEIGHTS: Record<number, number> = { 568: 320, 794: 1123, 844: 390, 2560: 1
 
 const getFirstButton = (page: Page) => page.getByRole('main').getByRole('link').first();
 
-/** States of the home page, with their widths and the steps that lead to them. */
+/**
+ * States of the home page, with their widths and the steps that lead to them. Screenshots of `print` and
+ * `forced-colors` show the whole page. Screenshots of other states show the visible part.
+ */
 const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promise<unknown>]> = {
   cookies: [
     [...ALL_WIDTHS, 844],
@@ -46,7 +49,7 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
   'forced-colors': [[1440], (page) => page.emulateMedia({ forcedColors: 'active' })],
   hover: [[1440], (page) => getFirstButton(page).hover()],
   low: [[568, 844]],
-  // At larger widths, the header shows the items of the menu.
+  // Wider windows have no menu: the header shows its items.
   menu: [[390, 568], openMenu],
   print: [[794], (page) => page.emulateMedia({ media: 'print' })],
   scrolled: [PHONE_AND_DESKTOP, (page) => scrollTo(page, 900)],
@@ -57,7 +60,7 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
 
 test.use({ timezoneId: 'Europe/Madrid', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Defines a test for each width and color scheme. A test writes one file, `screenshots/home-390-light.png`. */
+/** Defines a test for each width and color scheme, with a file such as `screenshots/home-390-light.png`. */
 function takeScreenshots(
   name: string,
   path: string,

@@ -44,8 +44,8 @@ export async function exchange(server: Server, bytes: string): Promise<WireRespo
 }
 
 /**
- * Splits the bytes of a connection into responses. A header section that ends the bytes, or precedes another
- * response, has no body despite its `Content-Length`: the response is a 304 or belongs to a HEAD request.
+ * Splits the bytes of a connection into responses. If nothing or another response follows a header section,
+ * the response has no body despite its `Content-Length`: it is a 304 or the response to a HEAD request.
  * @throws {Error} if the bytes are not a response or a body is shorter than its `Content-Length`.
  */
 export function parseResponses(bytes: Buffer): WireResponse[] {

@@ -32,7 +32,7 @@ export interface HttpResponse {
   text: string;
 }
 
-/** Sends 127.0.0.1 a request on a new connection. Node adds no header field except `Host` and `Connection`. */
+/** Sends 127.0.0.1 a request on a new connection. Node adds only the fields `Host` and `Connection`. */
 export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
   const { port, path = '/', method = 'GET', headers = {}, tls } = request;
   const { host = 'www.example.com', certificate: ca } = tls ?? {};
@@ -54,7 +54,7 @@ export async function sendRequest(request: RequestOptions): Promise<HttpResponse
 
 /**
  * Sends the app one request, with `Connection: keep-alive` unless `fields` say otherwise.
- * Unlike supertest, the response keeps its encoded body.
+ * The response keeps its encoded body, which supertest would decode.
  */
 export async function requestApp(app: RequestListener, path: string, fields = {}, method = 'GET') {
   const server = await listen(createServer(app));
