@@ -95,7 +95,7 @@ it.each<[name: keyof typeof ENVIRONMENTS, path: string, texts: string[], absent?
   ['internationalized addresses', '/contact.vcf', [':a+b@xn--pea-8ma.es\r\n']],
   ['internationalized addresses', '/llms.txt', [': a+b@peña.es\n']],
 ])(
-  'with %s, %s contains exactly the texts that depend on them',
+  'with %s, %s contains the texts that belong to this configuration',
   async (name, path, texts, absent = []) => {
     const { text } = await readPage(path, ENVIRONMENTS[name]);
     expect(findMissing(text, texts)).toEqual([]);
