@@ -9,7 +9,7 @@ import { MEASUREMENT_ID } from './support/browser/measurement-id.ts';
  */
 function startServer(portVariable: string, env: Record<string, string> = {}) {
   return {
-    command: 'node --import ./tests/support/process/plant-failure.mjs dist/server/server.mjs',
+    command: 'node --import ./tests/support/process/inject-failure.mjs dist/server/server.mjs',
     cwd: '..',
     env: { ...env, HOST: '127.0.0.1', PORT: '0' },
     wait: { stdout: new RegExp(`ready on http://127.0.0.1:(?<${portVariable}>\\d+)`) },

@@ -81,7 +81,6 @@ function takeScreenshots(
           await loadImagesAndFonts(page);
           await prepare?.(page);
           await waitUntilStable(page);
-          // States show the first viewport, unless the state changes the whole page.
           const fullPage = !(name in STATES) || name === 'print' || name === 'forced-colors';
           await page.screenshot({ path: `screenshots/${file}.png`, fullPage });
         });

@@ -1,12 +1,12 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { dropBrokenRecord } from '../../src/client/consent/consent-record.ts';
 
-// Other files run in the same worker.
+// Vitest runs other test files in the same worker, so they would see these stubs too.
 afterAll(() => void vi.unstubAllGlobals());
 
 const TIME = '2026-01-02T03:04:05.678Z';
 
-/** Whether a visitor whose browser keeps this text is asked again. */
+/** Whether `dropBrokenRecord` deletes a consent cookie with this value, and no cookie of a similar name. */
 function isDropped(text: string): boolean {
   const cookie = `session=1; cc_cookie=${text}; x_cc_cookie=2`;
   const page = { cookie };
@@ -17,7 +17,7 @@ function isDropped(text: string): boolean {
   return page.cookie !== cookie;
 }
 
-const changeRecord = (changes: object) => {
+const encodeRecord = (changes: object) => {
   const record = {
     categories: ['necessary', 'analytics'],
     consentId: '5f0c1f5e-0000-4000-8000-000000000000',
@@ -29,7 +29,7 @@ const changeRecord = (changes: object) => {
   return encodeURIComponent(JSON.stringify(record));
 };
 
-const BROKEN = [
+const BREAKING_CHANGES = [
   { consentId: undefined },
   { consentId: 7 },
   { consentTimestamp: 'ayer' },
@@ -40,14 +40,14 @@ const BROKEN = [
   { services: { analytics: 7 } },
 ];
 
-it.each(['garbage', '%E0%A4%A', 'null', '7', '[]', ...BROKEN.map(changeRecord)])(
-  'what is no record, or one that the banner could not replace, is dropped: %s',
+it.each(['garbage', '%E0%A4%A', 'null', '7', '[]', ...BREAKING_CHANGES.map(encodeRecord)])(
+  'deletes a malformed consent record, which the cookie banner could not replace: %s',
   (text) => {
     expect(isDropped(text)).toBe(true);
   },
 );
 
-// The banner itself asks about the last two again.
-it.each([{}, { revision: 7 }, { consentId: '' }])('another is kept: %j', (changes) => {
-  expect(isDropped(changeRecord(changes))).toBe(false);
+// The banner's library itself asks again after another revision or an empty `consentId`.
+it.each([{}, { revision: 7 }, { consentId: '' }])('keeps a readable record with %j', (changes) => {
+  expect(isDropped(encodeRecord(changes))).toBe(false);
 });

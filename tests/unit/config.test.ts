@@ -8,10 +8,10 @@ import { readConfig, StartError, type VariableName } from '../../src/server/conf
 import { readEnvFile, tidy } from '../../src/server/config/env-file.ts';
 import { variables } from '../../src/server/config/variables.ts';
 import { checkProperty, timeout } from '../support/app/check-property.ts';
-import { envLine, writeAccepted } from '../support/app/env-lines.ts';
+import { envLine, writeAcceptedLines } from '../support/app/env-lines.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
-/** The lines of the message that stops the start, below its first one. */
+/** Lists the problems that `readConfig` reports, one for each line of its error message. */
 function getProblems(environment: Record<string, string>, envFile?: string): string[] {
   try {
     readConfig(environment, envFile);
@@ -24,15 +24,15 @@ function getProblems(environment: Record<string, string>, envFile?: string): str
 
 const writeEnvFile = async (text: string) => join(await createFolder({ '.env': text }), '.env');
 
-it('.env.example has each variable with its default, and says above what it is', () => {
+it('.env.example documents every variable and shows its default value', () => {
   const text = readFileSync('.env.example', 'utf8');
-  const named = [...text.matchAll(/(?<=^# [^-].*\n)([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(Object.keys(parseEnv(text)).toSorted()).toEqual(named.toSorted());
-  expect(named.toSorted()).toEqual(Object.keys(variables.shape).toSorted());
+  const documented = [...text.matchAll(/(?<=^# [^-].*\n)([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(Object.keys(parseEnv(text)).toSorted()).toEqual(documented.toSorted());
+  expect(documented.toSorted()).toEqual(Object.keys(variables.shape).toSorted());
   expect(readConfig({}, '.env.example')).toEqual(readConfig({}));
 });
 
-it('names what a public site needs, while it is unset or holds its placeholder', () => {
+it('lists variables that a public site needs and that are unset or placeholders', () => {
   const given = { BRAND_NAME: 'Otra', LEGAL_ID: 'A-1', CONTACT_EMAIL: 'hola@sereno.example' };
   expect(Object.keys(readConfig(given).missing).join(' ')).toBe(
     'SITE_URL LEGAL_NAME LEGAL_ADDRESS LEGAL_REGISTER CONTACT_EMAIL CONTACT_PHONE CONTACT_WHATSAPP SECURITY_CONTACT GA_MEASUREMENT_ID',
@@ -43,8 +43,8 @@ const EMOJIS = '😀'.repeat(40);
 const PHONE = { display: '+41\u00a044\u00a0668\u00a018\u00a000', e164: '+41446681800' };
 const WRONG_URLS = ['//a.es', 'http://a.es', 'https://', 'https://a..es', 'javascript:alert(1)'];
 
-// What each variable does where it is set, http/ and process/ prove.
-it.each<[name: VariableName, reads: Record<string, unknown>, refuses: string[]]>([
+// This table covers parsing only. Tests in http/ and process/ check the effect of each variable.
+it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string[]]>([
   ['PORT', { 0: 0, 65535: 65_535 }, ['65536', 'http', '-1', '80.5', '1e3', '080']],
   ['SHUTDOWN_GRACE_SECONDS', { 120: 120 }, ['121', '0']],
   ['HOST', { '::1': '::1', 'A-1.es': 'A-1.es' }, ['not a host', 'a.-b', 'a.b_c']],
@@ -69,14 +69,14 @@ it.each<[name: VariableName, reads: Record<string, unknown>, refuses: string[]]>
     {
       ' A ❤️\t\u00a0\r': 'A ❤️',
       'Pen\u0303a': 'Peña',
-      // With quotes, which `docker run --env-file` keeps.
+      // `docker run --env-file` keeps the quotes around a value.
       '"“Acme  1, Madrid”"': 'Acme 1, Madrid',
       '"Uno" y "Dos"': '"Uno" y "Dos"',
       '$& {email} C$A': '$& {email} C$A',
       $5: '$5',
     },
     [
-      // Half a value, or one with a quote too many.
+      // A value with an unbalanced quote may be truncated.
       '"Torre Sol" #71-21, Bogotá',
       "'",
       '`a"',
@@ -84,7 +84,7 @@ it.each<[name: VariableName, reads: Record<string, unknown>, refuses: string[]]>
       '‘a',
       '„a',
       '«a',
-      // What a template should have replaced.
+      // A template engine or a shell should have replaced these placeholders.
       `/etc/\${NAME:-site}`,
       '$(folder)/old',
       '$PORT',
@@ -121,18 +121,18 @@ it.each<[name: VariableName, reads: Record<string, unknown>, refuses: string[]]>
     ['G-XXXXXXXXXX', 'UA-12345', "G-ABC1'>", 'G-ABC', 'G-0123456789ABCDEFG', 'XG-ABC1'],
   ],
   ['ACCESS_LOG', { '0.01': 0.01, all: 'all' }, ['1.5', '-1', 'some', '0x1', '1e-2', '.', '0.']],
-])('%s is read as %j, and cannot be %j', (name, reads, refuses) => {
-  for (const [given, read] of Object.entries(reads)) {
-    expect(getProblems({ [name]: given })).toEqual([]);
-    expect(variables.parse(tidy({ [name]: given }))).toHaveProperty(name, read);
+])('%s accepts and normalizes %j, and rejects %j', (name, accepted, rejected) => {
+  for (const [value, normalized] of Object.entries(accepted)) {
+    expect(getProblems({ [name]: value })).toEqual([]);
+    expect(variables.parse(tidy({ [name]: value }))).toHaveProperty(name, normalized);
   }
-  for (const value of refuses) {
+  for (const value of rejected) {
     const problem = expect.stringContaining(`${name} is ${JSON.stringify(value)}; accepted: `);
     expect(getProblems({ [name]: value })).toEqual([problem]);
   }
 });
 
-it.each(['', '\u00a0\t', '" \'\'"'])('%j counts as unset', (blank) => {
+it.each(['', '\u00a0\t', '" \'\'"'])('a variable with the value %j counts as unset', (blank) => {
   const names = Object.keys(variables.shape);
   expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(
     readConfig({}),
@@ -141,20 +141,20 @@ it.each(['', '\u00a0\t', '" \'\'"'])('%j counts as unset', (blank) => {
 
 const SITE_URL = 'https://www.peña.es';
 
-it.each<[environment: Record<string, string>, wrong: VariableName | null]>([
-  [{ SITE_URL, ANALYTICS_COOKIE_DOMAIN: 'peña.es' }, null],
-  [{ HOST: 'localhost', ANALYTICS_COOKIE_DOMAIN: 'Localhost.' }, null],
-  [{ SITE_URL, ANALYTICS_COOKIE_DOMAIN: 'es' }, 'ANALYTICS_COOKIE_DOMAIN'],
-  [{ SITE_URL, ANALYTICS_COOKIE_DOMAIN: 'w.peña.es' }, 'ANALYTICS_COOKIE_DOMAIN'],
-  [{ METRICS_PORT: '3000' }, 'METRICS_PORT'],
-  [{ DRAIN_DELAY_SECONDS: '8' }, 'DRAIN_DELAY_SECONDS'],
-  // Beside a wrong value, others count by themselves.
-  [{ SHUTDOWN_GRACE_SECONDS: '0', DRAIN_DELAY_SECONDS: '60' }, 'SHUTDOWN_GRACE_SECONDS'],
-  [{ SITE_URL: 'a.es', ANALYTICS_COOKIE_DOMAIN: 'a.es' }, 'SITE_URL'],
-  [{ PORT: 'x', METRICS_PORT: '3000' }, 'PORT'],
-])('with %j, wrong is %s', (environment, wrong) => {
+it.each<[environment: Record<string, string>, rejected: VariableName[]]>([
+  [{ SITE_URL, ANALYTICS_COOKIE_DOMAIN: 'peña.es' }, []],
+  [{ HOST: 'localhost', ANALYTICS_COOKIE_DOMAIN: 'Localhost.' }, []],
+  [{ SITE_URL, ANALYTICS_COOKIE_DOMAIN: 'es' }, ['ANALYTICS_COOKIE_DOMAIN']],
+  [{ SITE_URL, ANALYTICS_COOKIE_DOMAIN: 'w.peña.es' }, ['ANALYTICS_COOKIE_DOMAIN']],
+  [{ METRICS_PORT: '3000' }, ['METRICS_PORT']],
+  [{ DRAIN_DELAY_SECONDS: '8' }, ['DRAIN_DELAY_SECONDS']],
+  // Variables that conflict only with a rejected value are not rejected themselves.
+  [{ SHUTDOWN_GRACE_SECONDS: '0', DRAIN_DELAY_SECONDS: '60' }, ['SHUTDOWN_GRACE_SECONDS']],
+  [{ SITE_URL: 'a.es', ANALYTICS_COOKIE_DOMAIN: 'a.es' }, ['SITE_URL']],
+  [{ PORT: 'x', METRICS_PORT: '3000' }, ['PORT']],
+])('of the variables %j, readConfig rejects %j', (environment, rejected) => {
   const names = getProblems(environment).map((problem) => problem.split(' is ')[0]);
-  expect(names).toEqual(wrong ? [wrong] : []);
+  expect(names).toEqual(rejected);
 });
 
 it.each([
@@ -162,22 +162,24 @@ it.each([
   ['LEGAL_NAME= "L\'Oréal" ', "L'Oréal"],
   ['LEGAL_NAME=\'"Uno" y "$1"\'', '"Uno" y "$1"'],
   ['LEGAL_NAME=«Acme»', 'Acme'],
-])('in .env, %s is %s', async (line, name) => {
+])('the .env line %s sets LEGAL_NAME to %s', async (line, name) => {
   const file = await writeEnvFile(`# "\r\n${line}\r\nCONTACT_EMAIL=`);
   expect(readConfig({}, file)).toEqual(readConfig({ LEGAL_NAME: name }));
 });
 
-// Other programs that read the file prove it in deploy/programs/.
-it('lines of .env that are accepted mean the same to Node', { timeout }, async () => {
+// deploy/programs/validity.test.ts checks the same for Docker, Compose, kustomize and systemd.
+it('Node parses every accepted .env line to the value that the server reads', {
+  timeout,
+}, async () => {
   const file = await writeEnvFile('');
   const property = fc.asyncProperty(fc.array(envLine, { size: '+1' }), async (lines) => {
-    const values = tidy(parseEnv(writeAccepted(file, lines)));
+    const values = tidy(parseEnv(writeAcceptedLines(file, lines)));
     expect(values).toEqual(readEnvFile(file).values);
   });
   await checkProperty(property);
 });
 
-it('a .env that is there and cannot be read is a reason not to start', async () => {
+it('aborts startup if .env exists but is not a readable UTF-8 text file', async () => {
   const folder = await createFolder();
   const latin = join(folder, 'latin');
   await writeFile(latin, 'LEGAL_NAME=Peña', 'latin1');
@@ -188,11 +190,11 @@ it('a .env that is there and cannot be read is a reason not to start', async () 
   }
 });
 
-it('one message has all that is wrong, where it stands, and what cannot be seen', async () => {
+it('one error message lists every problem with its place and escapes odd characters', async () => {
   const file = await writeEnvFile(
     `BRAND_NAME Acme\n# "\nPORT=x\nROBOTS=x\nLEGAL_NAME="x\nREDIRECTS_FILE=old\nLEGAL_ID=L'Oréal\nLOG_LEVEL=\u00adall`,
   );
-  // The origin of the site itself: a loop.
+  // SITE_URL has the origin https://a.es, so the redirect from /d would lead to itself.
   const old = join(await createFolder({ old: '/a none\n/b /\n/d https://a.es/d\n' }), 'old');
   const problems = getProblems(
     {

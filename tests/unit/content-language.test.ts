@@ -9,7 +9,7 @@ import { notFound } from '../../src/shared/content/site/errors.ts';
 import { routes } from '../../src/shared/content/site/routes.ts';
 import { collectStrings, contentStrings } from '../support/app/content-texts.ts';
 
-/** HTML, and what the specification says to the letter. */
+/** Texts without these rules: one is HTML, and the specification prescribes the wording of the others. */
 const exempt: readonly string[] = [
   consentBanner.description,
   browserError.heading,
@@ -20,29 +20,26 @@ const count = (text: string, part: string) => text.split(part).length;
 
 it.each([
   ['straight quotes', /(?<![=\w])"(?!>)|(?<!class=)"(?=\s)|'/],
-  ['quotation marks of other languages', /^[^«]*[“”„]/],
-  ['a hyphen for a dash', / - /],
-  [
-    'a character that cannot be seen',
-    new RegExp(`(?!\n)${REFUSED['visible characters'].source}`, 'u'),
-  ],
-  ['double spaces', / {2}/],
-  ['three dots for an ellipsis', /\.\.\./],
-  ['a tilde that should be a no-break space', /~/],
+  ['foreign quotation marks', /^[^«]*[“”„]/],
+  ['a hyphen instead of a dash', / - /],
+  ['an invisible character', new RegExp(`(?!\n)${REFUSED['visible characters'].source}`, 'u')],
+  ['two spaces in a row', / {2}/],
+  ['three dots instead of an ellipsis', /\.\.\./],
+  ['a tilde instead of a no-break space', /~/],
   ['a breaking space before a unit', /\d (%|€|CHF|horas|días|meses|años)/],
-  // Articles of laws and clauses have their point: 22.2, 6.1.f.
-  ['a decimal point, or one that groups', /(?<!artículo |cláusula )\b\d+\.\d+\b(?!\.[a-z])/],
-  ['a plural after one', /\b1[ \u00a0](primeros|días|meses|minutos|mensajes)\b/],
+  // Numbers of articles and clauses keep their points, such as 22.2 and 6.1.f.
+  ['a decimal or grouping point', /(?<!artículo |cláusula )\b\d+\.\d+\b(?!\.[a-z])/],
+  ['a plural noun after 1', /\b1[ \u00a0](primeros|días|meses|minutos|mensajes)\b/],
   ['the formal «usted»', /\b(usted|ustedes|contáctenos|escríbanos|llámenos)\b/i],
   ['the English word email', /(?<!\{)\bemail\b.* |.* \bemail\b(?!\})/i],
-  ['an exclamation mark of our own', /!/],
+  ['an exclamation mark', /!/],
   ['hype', /\b(revolucion|increíble|líder|n\.º 1|mejor del)/i],
-  ['an assistant that could be taken for a person', /asistente virtual/i],
-])('no text has %s', (_, pattern) => {
+  ['an assistant that could pass for a person', /asistente virtual/i],
+])('no text contains %s', (_, pattern) => {
   expect(texts.filter((text) => pattern.test(text))).toEqual([]);
 });
 
-it('a text opens the questions that it closes', () => {
+it('every text has as many ¿ as ?', () => {
   expect(texts.filter((text) => count(text, '¿') !== count(text, '?'))).toEqual([]);
 });
 
@@ -55,8 +52,8 @@ it.each([
   ['planes', texts, plans],
   ['puntos', collectStrings([privacyPolicy, routes.privacyPolicy]), privacyPolicy.sections],
   ['puntos', collectStrings([generalTerms, routes.generalTerms]), generalTerms.sections],
-])('a text that counts %s says how many there are', (noun, where, { length }) => {
-  const counted = new RegExp(`\\b(${NUMERALS.join('|')}) ${noun}\\b`, 'gi');
-  const said = where.flatMap((text) => text.toLowerCase().match(counted) ?? []);
-  expect(said.filter((each) => each !== `${NUMERALS[length]} ${noun}`)).toEqual([]);
+])('every stated number of %s is the actual number', (noun, searched, { length }) => {
+  const pattern = new RegExp(`\\b(${NUMERALS.join('|')}) ${noun}\\b`, 'gi');
+  const stated = searched.flatMap((text) => text.toLowerCase().match(pattern) ?? []);
+  expect(stated.filter((each) => each !== `${NUMERALS[length]} ${noun}`)).toEqual([]);
 });

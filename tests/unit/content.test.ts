@@ -11,7 +11,7 @@ const sections = [...privacyPolicy.sections, ...generalTerms.sections];
 const getParagraphs = (section: string) =>
   sections.find(({ id }) => id === section)?.paragraphs ?? [];
 
-it('each section says the figure of its margin', () => {
+it('the text of a legal section contains the figure in its margin', () => {
   const withFigure = sections.filter(({ figure }) => figure);
   expect(withFigure.length).toBeGreaterThan(3);
   for (const { id, figure, ...section } of withFigure) {
@@ -19,18 +19,22 @@ it('each section says the figure of its margin', () => {
   }
 });
 
-it('each title and description fits a search result, and is of one page alone', () => {
-  const pages = Object.values(routes);
+const pages = Object.values(routes);
+
+it('a search result shows the whole title and description of each page', () => {
   const isWrong = ({ title, description }: (typeof pages)[number]) =>
     `${title} · Sereno`.length > 60 || description.length < 120 || description.length > 155;
-  expect(pages.filter(isWrong), '60 characters with the brand; 120 to 155').toEqual([]);
+  const rule = 'a title has up to 60 characters with the brand, a description 120 to 155';
+  expect(pages.filter(isWrong), rule).toEqual([]);
+});
+
+it('no two pages share a title or a description', () => {
   const texts = pages.flatMap((page) => [page.title, page.description]);
   expect(texts).toEqual([...new Set(texts)]);
 });
 
-// What the law asks for.
-
-it('an agent says first that it is artificial intelligence', () => {
+// Regulation (EU) 2024/1689, article 50, gives people the right to know that they talk to an AI.
+it('the first message of the agent in each example says that it is an AI', () => {
   for (const { id, messages } of examples) {
     expect(messages.find(({ from }) => from === 'agent')?.text, id).toMatch(/\bIA\b/);
   }
@@ -43,15 +47,15 @@ it.each([
   ['purposes-and-legal-bases', ['6.1.f', '6.1.a']],
   ['international-transfers', ['Google LLC']],
   ['user-rights', ['AEPD', 'PFPDT']],
-])('the section %s names %j', (section, words) => {
+])('the legal section %s mentions %j', (section, words) => {
   expect(findMissing(getParagraphs(section).join('\n'), words)).toEqual([]);
 });
 
-it('the cookie banner names who else gets the data, and where to read on', () => {
+it('the cookie banner names Google and links to the privacy policy', () => {
   expect(consentBanner.description).toMatch(/Google.*href="\/privacy-policy#cookies"/s);
 });
 
-it('processes are aligned with ISO, and no sentence claims a certificate', () => {
+it('no sentence claims a certificate or more than alignment with ISO standards', () => {
   const sentences = contentTexts.flatMap((text) => text.split(/(?<=[.?!:;]) /));
   const claims = sentences.filter((text) =>
     /^(?!.*\baline).*\bISO\b|^(?!.*\b(no|sin)\b).*\bcertific/i.test(text),
@@ -59,7 +63,7 @@ it('processes are aligned with ISO, and no sentence claims a certificate', () =>
   expect(claims).toEqual([]);
 });
 
-it('the privacy policy says for how long each kind of data is kept', () => {
+it('the privacy policy states a retention period for each kind of data', () => {
   const [, ...kinds] = getParagraphs('retention');
   expect(kinds.length).toBeGreaterThan(2);
   expect(kinds.filter((text) => !/\d+\u00a0(días|meses|años)/.test(text))).toEqual([]);

@@ -5,7 +5,7 @@ import {
   listNoticeDays,
 } from '../../src/shared/content/plans/contract-year.ts';
 
-it('the months of the special price cost that, and all others the regular one', () => {
+it('getCost adds up special-price months and regular months', () => {
   const prices = { specialPrice: 10, price: 25 };
   expect([2, 3, 5].map((months) => getCost(prices, months))).toEqual([20, 30, 80]);
   expect(getCost({ price: 25 }, 5)).toBe(125);
@@ -16,11 +16,11 @@ it.each([
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-11-30', 6, '2027-05-30'],
   ['2026-10-01', 3, '2027-01-01'],
-])('a period that starts on %s and has %d months ends on %s', (start, months, end) => {
+])('a contract period that starts on %s and lasts %d months ends on %s', (start, months, end) => {
   expect(addMonths(start, months)).toBe(end);
 });
 
-it('the first year has as many notices as periods', () => {
+it('lists one notice deadline for each contract period of the first year', () => {
   expect(listNoticeDays('2026-11-25')).toEqual([
     '2027-01-26',
     '2027-04-25',

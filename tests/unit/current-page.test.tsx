@@ -8,7 +8,7 @@ import type { PageId } from '../../src/shared/content/site/routes.ts';
 
 const site = { ...readConfig({}).site, siteUrl: 'http://localhost', year: 2026 };
 
-/** The frame of a page, at the URL that the browser has or at the one that the server takes. */
+/** Renders the header and footer of a page, with the router at `location`. */
 function render(page: PageId, location: string): string {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={location}>{children}</StaticRouter>
@@ -16,8 +16,11 @@ function render(page: PageId, location: string): string {
   return renderToString(<SiteApp data={{ page, site }} Router={Router} Page={() => null} />);
 }
 
-it('an item is current by the page that is shown, whatever the URL is', () => {
+it('the header and the footer mark the link to the current page', () => {
   expect(render('pricing', '/pricing').match(/aria-current="page"/g)).toHaveLength(2);
-  // The server renders the page of an error for no URL, the browser hydrates it at the one that failed.
+});
+
+// The server renders the error page once for all URLs, and the browser hydrates it at the URL that failed.
+it('the error page marks no link as current, whatever its URL is', () => {
   expect(render('serverError', '/pricing')).toBe(render('serverError', '/'));
 });

@@ -8,31 +8,33 @@ const getTime = (days: number) => LAST_BUILD - days * 86_400_000;
 const RECENT = { 'assets/recent.js': getTime(29), 'assets/last.js': LAST_BUILD };
 
 it.each([
-  [JSON.stringify({ 'assets/old.js': getTime(31), ...RECENT }), RECENT, []],
-  ['', {}, ['old.js', 'old.js.br', 'unknown.pdf']],
-])(
-  'a build keeps assets of the last one and of the 30 days before it, and all without a record: %s',
-  async (record, kept, others) => {
-    const output = await createFolder({
-      'build.json': record,
-      'server/server.mjs': '',
-      'client/favicon.ico': '',
-      'client/assets/old.js': '',
-      'client/assets/old.js.br': '',
-      'client/assets/unknown.pdf': '',
-      'client/assets/last.js': '',
-      'client/assets/recent.js': '',
-      'compressed/favicon.ico.br': '',
-      'compressed/assets/recent.js.gz': '',
-    });
-    // Twice, as after a build that fails.
-    for (const _ of [1, 2]) expect(emptyOutput(output)).toEqual(kept);
-    const files = readdirSync(output, { recursive: true, withFileTypes: true });
-    expect(
-      files
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(['build.json', 'last.js', 'recent.js', 'recent.js.gz', ...others].toSorted());
-  },
-);
+  [
+    'assets of the last build and of the 30 days before it',
+    JSON.stringify({ 'assets/old.js': getTime(31), ...RECENT }),
+    RECENT,
+    [],
+  ],
+  ['all assets if there is no build record', '', {}, ['old.js', 'old.js.br', 'unknown.pdf']],
+])('emptyOutput keeps %s', async (_, record, kept, others) => {
+  const output = await createFolder({
+    'build.json': record,
+    'server/server.mjs': '',
+    'client/favicon.ico': '',
+    'client/assets/old.js': '',
+    'client/assets/old.js.br': '',
+    'client/assets/unknown.pdf': '',
+    'client/assets/last.js': '',
+    'client/assets/recent.js': '',
+    'compressed/favicon.ico.br': '',
+    'compressed/assets/recent.js.gz': '',
+  });
+  // After a failed build, the next one empties the same folder again.
+  for (const _attempt of [1, 2]) expect(emptyOutput(output)).toEqual(kept);
+  const files = readdirSync(output, { recursive: true, withFileTypes: true });
+  expect(
+    files
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['build.json', 'last.js', 'recent.js', 'recent.js.gz', ...others].toSorted());
+});

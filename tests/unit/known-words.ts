@@ -1,18 +1,18 @@
 /**
- * Words that the Spanish dictionary lacks, by the reason why they are right. Capitals count; a word
- * in lower case may also begin a sentence.
+ * Correct words that the Spanish dictionary lacks, grouped by the reason why they are correct. Case matters,
+ * except that a lowercase word may start a sentence with a capital.
  */
 const WORDS_BY_REASON = {
   'brands and names': 'Analytics Google Ireland Limited LLC vCard WhatsApp',
-  'places that the dictionary lacks': 'Zúrich',
-  'acronyms of technology and trade': 'CHF HTTPS IA IP ISO ITV QR',
-  'acronyms of states and laws': 'EE LSSI nLPD RGPD UE UU',
+  'place names': 'Zúrich',
+  'technical and commercial acronyms': 'CHF HTTPS IA IP ISO ITV QR',
+  'acronyms of countries and laws': 'EE LSSI nLPD RGPD UE UU',
   'acronyms of authorities': 'AEPD EDÖB PFPDT',
-  'units, initials and days': 'h R T lun jue vie sáb dom',
-  'English, letter by letter as the specification says': 'Application Unexpected',
-  'in the dictionary of the RAE, or formed by its rules':
+  'units, initials and abbreviated weekdays': 'h R T lun jue vie sáb dom',
+  'English words that the specification prescribes': 'Application Unexpected',
+  'words in the dictionary of the RAE, or formed by its rules':
     'anonimizan cookie cookies imprecisiones multicanal precontractuales ups',
-  'verbs with a pronoun': 'contáctanos recárgala',
+  'verbs with an attached pronoun': 'contáctanos recárgala',
 };
 
 export const knownWords: ReadonlySet<string> = new Set(

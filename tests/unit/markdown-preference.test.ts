@@ -19,9 +19,9 @@ it.each([
   ['text/markdown;q=0.5, */*', false],
   ['text/markdown;q=0', false],
   ['text/markdown;variant=pandoc', false],
-  // It names Markdown, but accepts both by the same range.
+  // text/x-markdown is another media type, so */* alone applies, to HTML and Markdown alike.
   ['text/x-markdown, */*', false],
-])('Accept: %s prefers Markdown: %s', (accept, expected) => {
+])('with the request header Accept: %s, prefersMarkdown returns %s', (accept, expected) => {
   const request: Request = Object.create(express.request);
   expect(prefersMarkdown(Object.assign(request, { headers: { accept } }))).toBe(expected);
 });

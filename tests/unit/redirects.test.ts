@@ -19,14 +19,14 @@ it.each([
   ['/a https://peña.es./b', { to: 'https://xn--pea-8ma.es/b' }],
   [`/a ${SITE_URL}/gtc?a`, { to: '/gtc?a' }],
   [' \t/a\t  /gtc/?b\t302 ', { from: '/a', to: '/gtc?b', status: 302 }],
-  // What is no percent-encoding is sent as it is.
+  // Browsers send these characters unchanged, and so a % that starts no valid percent-encoding.
   ["/a|b/[c]'%zz%c3%adA /", { from: "/a|b/[c]'%zz%c3%adA" }],
-])('%j is accepted', (line, expected) => {
+])('accepts the line %j', (line, expected) => {
   expect(read(line)).toMatchObject({ redirects: [expected], problems: [] });
 });
 
-const SENT = 'as old path one as browsers send it: ';
-const WRITTEN = 'as target one percent-encoded as browsers do: ';
+const PATH_AS_SENT = 'as old path one as browsers send it: ';
+const TARGET_AS_SENT = 'as target one percent-encoded as browsers do: ';
 
 it.each<[accepted: string, ...lines: string[]]>([
   [
@@ -40,9 +40,9 @@ it.each<[accepted: string, ...lines: string[]]>([
     '/blog/* /gtc',
     `/a${LONG} /`,
   ],
-  [`${SENT}/%7Bid%7D/%3C%60%3E%C3%BA%c3%ba`, '/{id}/<`>ú%c3%ba /gtc'],
-  [`${SENT}/y`, '/x/../y /gtc', '/./y /', '/x/%2e%2E/y /'],
-  [`${SENT}/a/%00b`, '/a\\\0b /gtc'],
+  [`${PATH_AS_SENT}/%7Bid%7D/%3C%60%3E%C3%BA%c3%ba`, '/{id}/<`>ú%c3%ba /gtc'],
+  [`${PATH_AS_SENT}/y`, '/x/../y /gtc', '/./y /', '/x/%2e%2E/y /'],
+  [`${PATH_AS_SENT}/a/%00b`, '/a\\\0b /gtc'],
   [
     'as target a path of this site, or an https URL',
     '/a',
@@ -63,8 +63,8 @@ it.each<[accepted: string, ...lines: string[]]>([
     '/a https://:pass@a.es/',
     '/a https://a.es\\@b.es/',
   ],
-  [`${WRITTEN}https://xn--pea-8ma.es/cat%C3%A1logo?%C3%B1`, '/a https://peña.es/catálogo?ñ'],
-  [`${WRITTEN}/gtc?a%00b`, '/a /x/../gtc?a\0b'],
+  [`${TARGET_AS_SENT}https://xn--pea-8ma.es/cat%C3%A1logo?%C3%B1`, '/a https://peña.es/catálogo?ñ'],
+  [`${TARGET_AS_SENT}/gtc?a%00b`, '/a /x/../gtc?a\0b'],
   [
     '301, 302, 307 or 308 after a target',
     '/a /gtc 200',
@@ -73,7 +73,7 @@ it.each<[accepted: string, ...lines: string[]]>([
     '/a /gtc 3 01',
     '/a 410 302',
   ],
-])('accepted is %s', (accepted, ...lines) => {
+])('rejects an invalid line with the message "accepted: %s"', (accepted, ...lines) => {
   for (const line of lines) {
     const shown = JSON.stringify(line.slice(0, 200));
     const problem = `${file}:2 (REDIRECTS_FILE) is ${shown}; accepted: ${accepted}`;
@@ -81,8 +81,8 @@ it.each<[accepted: string, ...lines: string[]]>([
   }
 });
 
-// Each loop and chain, and all that is accepted, http/properties finds.
-it('no path has two targets, or leads to one that leads on', () => {
+// http/properties checks random redirects for loops and chains.
+it('rejects contradictory redirects and chains of redirects', () => {
   const { problems } = read('/a /b#c\n/b /\n/%c3%ba /\n/%C3%BA/ /\n/%C3%BA /gtc\n/%C3%BB /gtc');
   expect(problems).toEqual([
     expect.stringMatching(/:1 .* accepted: a target that is no old path itself/),
@@ -90,18 +90,20 @@ it('no path has two targets, or leads to one that leads on', () => {
   ]);
 });
 
-it('lines that never apply are named, and hinder no other', () => {
+it('skips lines that never apply, and lists them as unused', () => {
   const { redirects, unused, problems } = read('/gtc /x\n/%67tc/ 410\n/terms /gtc\n/y/ /y\n/y /');
   expect(problems).toHaveLength(0);
   expect(redirects.map(({ from }) => from)).toEqual(['/terms', '/y']);
   expect(Object.values(unused)).toEqual(['/gtc /x', '/%67tc/ 410', '/y/ /y']);
 });
 
-const list = (length: number) =>
+const createLines = (length: number) =>
   Array.from({ length }, (_, at) => `/${at} /\n`).join('# De 2019: «precios»\r\n\r\n \n');
 
-it('a file may have comments, empty lines, a byte order mark, either end of line, none at its end, 1 MiB, 10,000 redirects, and paths of 2,000 characters', () => {
-  const start = `\ufeff/${LONG} /b${LONG.slice(1)}\n${list(9_999)}`;
+// The file has 1 MiB, 10,000 redirects, paths of 2,000 characters, comments, blank lines, a byte order mark,
+// line endings of both kinds, and no line ending at the end.
+it('accepts a file of maximum size with every optional part of the format', () => {
+  const start = `\ufeff/${LONG} /b${LONG.slice(1)}\n${createLines(9_999)}`;
   const text = start + '#'.repeat(1_048_576 - Buffer.byteLength(start));
   expect(read(text).problems).toEqual([]);
   expect(read(text).redirects).toHaveLength(10_000);
@@ -112,8 +114,8 @@ it.each([
   ['/dev/zero', 'It is not a regular file', ''],
   [file, 'The encoded data', Buffer.from('# ñ\n', 'latin1')],
   [file, 'It has 1048577 bytes.', '#'.repeat(1_048_577)],
-  [file, 'It has 10001 redirects.', list(10_001)],
-])('%s is refused with other content: %s', (name, reason, content) => {
+  [file, 'It has 10001 redirects.', createLines(10_001)],
+])('rejects the file %s because of "%s"', (name, reason, content) => {
   writeFileSync(file, content);
   const { problems } = readRedirects(name, SITE_URL, new Set());
   const accepted = 'the name of a UTF-8 text file of at most 1 MiB and 10000 redirects';

@@ -9,12 +9,12 @@ import { listen } from '../../src/server/process/listen.ts';
 import { shutDown } from '../../src/server/process/shut-down.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
-it('says what to do where a user may not bind a low port', async () => {
+it('listen says how to fix a missing permission to bind a low port', async () => {
   const server = new Server();
   vi.spyOn(server, 'listen').mockImplementation(() => {
-    throw Object.assign(new Error('planted'), { code: 'EACCES' });
+    throw Object.assign(new Error('injected'), { code: 'EACCES' });
   });
-  // In the place of a stack: operators can fix it.
+  // The error has a message instead of a stack trace, because an operator can fix the cause.
   const message = 'This user may not bind port 80. Set METRICS_PORT to 1024 or more.';
   await expect(listen(server, 80, 'a', 'METRICS_')).rejects.toHaveProperty('stack', message);
 });
@@ -22,15 +22,12 @@ it('says what to do where a user may not bind a low port', async () => {
 it.each([
   [{}, '/.vite/manifest.json of the build cannot be read (ENOENT: '],
   [{ '.vite/manifest.json': '{}' }, ' is not complete. Run: npm run build'],
-])(
-  'a client that is not built, or not all of it, is a reason not to start: %j',
-  async (files, message) => {
-    const folder = await createFolder(files);
-    expect(() => loadAssets(folder)).toThrow(folder + message);
-  },
-);
+])('loadAssets aborts startup if the build has only the files %j', async (files, message) => {
+  const folder = await createFolder(files);
+  expect(() => loadAssets(folder)).toThrow(folder + message);
+});
 
-it('open requests are cut at the end of the grace time, which starts with the drain delay', async () => {
+it('shutDown cuts open requests when the grace time ends, counted from its call', async () => {
   const { server, connections } = createServer(readConfig({}), () => {});
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -38,7 +35,7 @@ it('open requests are cut at the end of the grace time, which starts with the dr
   await once(server, 'request');
   const [connection] = connections.keys();
   const isCut: unknown[] = [];
-  // Timers of a process fire in the order of their times, however late they are.
+  // Node fires timers in the order of their deadlines, so a slow machine does not change the result.
   for (const time of [250, 350]) setTimeout(() => isCut.push(connection?.destroyed), time);
   const times = { drainDelaySeconds: 0.2, shutdownGraceSeconds: 0.3 };
   await shutDown({ server, connections, drainState: { isDraining: false }, ...times });

@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const COLORS = /color$|^none$/;
-/** They need no layout; `display` and `overlay` keep what goes until it is gone. No page scrolls smoothly by itself. */
-const MOVES = /^(opacity|translate|display|overlay|arrive|approach)$/;
-const MOTION = /^((transition|animation)(-property|-name)?|scroll-behavior)$/;
+const COLOR_PROPERTY = /color$|^none$/;
+/**
+ * Properties that animate without layout, and our @keyframes. Transitions of `display` and `overlay` keep a closing
+ * element visible. `smooth` is missing on purpose: no style sheet may turn on smooth scrolling.
+ */
+const ALLOWED_MOTION = /^(opacity|translate|display|overlay|arrive|approach)$/;
+const MOTION_PROPERTY = /^((transition|animation)(-property|-name)?|scroll-behavior)$/;
 
-it('what moves is opacity and place, where motion is allowed; elsewhere only colors change', () => {
+it('with reduced motion only colors animate, otherwise also opacity and position', () => {
   const motions: string[] = [];
   const wrong: string[] = [];
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
@@ -18,12 +21,13 @@ it('what moves is opacity and place, where motion is allowed; elsewhere only col
       const [, name = '', value = ''] = /^([\w-]+):\s*(.+)$/s.exec(text) ?? [];
       const around = rules.join();
       const isKeyframe = name !== '' && around.includes('@keyframes');
-      if (isKeyframe || MOTION.test(name)) {
+      if (isKeyframe || MOTION_PROPERTY.test(name)) {
         motions.push(text);
-        // Their names, not their times.
+        // Keeps the names of properties and animations; drops durations and easing functions.
         const names = isKeyframe ? [name] : (value.match(/(?<=^|,\s*)[a-z-]+(?![^(]*\))/g) ?? []);
-        const isAllowed = isKeyframe || around.includes('reduced-motion: no-preference');
-        const isRight = (one: string) => COLORS.test(one) || (isAllowed && MOVES.test(one));
+        const isMotionAllowed = isKeyframe || around.includes('reduced-motion: no-preference');
+        const isRight = (one: string) =>
+          COLOR_PROPERTY.test(one) || (isMotionAllowed && ALLOWED_MOTION.test(one));
         if (!names.every(isRight)) wrong.push(`${file}: ${text}`);
       }
       if (end === '{') rules.push(text);

@@ -26,20 +26,20 @@ it.each([
   [formatPageTitle(LONG, 'b'.repeat(7)), `${LONG} · bbbbbbb`],
   [formatPageTitle(LONG, 'b'.repeat(8)), LONG],
   [formatPageTitle('Contacto', '😀'.repeat(40)), `Contacto · ${'😀'.repeat(40)}`],
-])('%s is written as %s', (text, expected) => {
-  // No-break spaces are written as tildes here.
+])('formats numbers, dates, times, lists and page titles in Spanish: %s', (text, expected) => {
+  // The table shows no-break spaces as tildes, because an editor does not show them.
   expect(text.replaceAll('\u00a0', '~')).toBe(expected);
 });
 
-it('times stand on a scale in percent from noon to noon', () => {
+it('placeTime maps a time to its percentage between noon and the next noon', () => {
   expect(['12:00', '21:47', '0:00', '9:04'].map(placeTime)).toEqual([0, 40.8, 50, 87.8]);
 });
 
-it.each(['{nobody}', '{__proto__}'])('a token without a value stops the rendering: %s', (text) => {
+it.each(['{nobody}', '{__proto__}'])('fillText throws if the token %s has no value', (text) => {
   expect(() => fillText(text, {})).toThrow(`No value for ${text}`);
 });
 
-it('rich text is read into its pieces, and what is no mark stays', () => {
+it('parseRichText splits a text at its marks and keeps unpaired asterisks', () => {
   expect(parseRichText('2 * **3** en [a](b c) [la página](/gtc#scope) o `_ga`.')).toEqual([
     { type: 'text', text: '2 * ' },
     { type: 'strong', text: '3' },

@@ -57,7 +57,7 @@ describe.each([
   let site: SiteBehindProxy;
   beforeAll(async () => {
     server = new SiteProcess({
-      nodeOptions: ['--import', './tests/support/process/plant-failure.mjs'],
+      nodeOptions: ['--import', './tests/support/process/inject-failure.mjs'],
       environment: { SITE_URL: `https://${HOST}` },
     });
     port = Number(new URL(await server.waitUntilReady()).port);

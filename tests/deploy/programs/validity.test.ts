@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { readConfig } from '../../../src/server/config/config.ts';
 import { readEnvFile, tidy } from '../../../src/server/config/env-file.ts';
 import { variables } from '../../../src/server/config/variables.ts';
-import { envLine, writeAccepted } from '../../support/app/env-lines.ts';
+import { envLine, writeAcceptedLines } from '../../support/app/env-lines.ts';
 import { startStub } from '../../support/deploy/start-stub.ts';
 import { change } from '../../support/process/change.ts';
 import { runProgram } from '../../support/process/find-program.ts';
@@ -86,7 +86,7 @@ it('lines of .env that the server accepts mean the same to Docker, Compose, kust
     'kustomization.yaml': 'configMapGenerator: [{ name: site, envs: [.env] }]',
   });
   const file = join(cwd, '.env');
-  writeAccepted(file, fc.sample(envLine, 5_000));
+  writeAcceptedLines(file, fc.sample(envLine, 5_000));
   let sent = '';
   const { address } = await startStub(async (request, response) => {
     sent += await text(request);

@@ -5,9 +5,9 @@ import type { Plugin } from 'vitest/config';
 const MANIFEST = 'dist/client/.vite/manifest.json';
 
 /**
- * Images that the sources import have in a test the URLs of the build, so that
- * the app created from the sources sends the same bytes as the bundle (tests/build compares them). An image
- * that the build does not have yet has an invented one.
+ * Vite plugin for tests that gives imported images their URLs in the last build. The app from the sources then
+ * sends the same bytes as the bundle, which tests/build/bundle.test.ts checks. An image that is missing from the
+ * build gets an invented URL.
  */
 export function builtAssets(): Plugin {
   return {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 
-/** For the new values of each property. */
+/** Time in which each property is checked with new random values. */
 const SECONDS = Number(process.env['PROPERTY_SECONDS'] ?? 5);
-/** A failure shrinks for so long. */
+/** Maximum time that fast-check spends on shrinking a failing value. */
 const SHRINKING_MS = 60_000;
-/** Of a test of a property. */
+/** Timeout for a test that calls `checkProperty`, in milliseconds. */
 export const timeout = SECONDS * 1000 + 2 * SHRINKING_MS;
 
 /**
- * Checks a property with new values until the time is over.
- * @throws with the seed and the smallest value that fails.
+ * Checks a property with new random values until `PROPERTY_SECONDS` have passed, and prints the seeds.
+ * @throws with the seed and the smallest failing value.
  */
 export async function checkProperty<Values extends [unknown, ...unknown[]]>(
   property: fc.IAsyncProperty<Values>,

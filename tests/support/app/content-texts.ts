@@ -1,12 +1,12 @@
 import { parseRichText } from '../../../src/shared/text/text-markup.ts';
 
-/** The whole folder, so that no file of it is forgotten. */
+/** All content files; the glob pattern includes new files automatically. */
 const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { eager: true });
 
-/** What code reads under these keys; a sentence under one of them is a text all the same. */
+/** Keys of identifiers for the code, unless their value is a sentence. */
 const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan']);
 
-/** Names and paths for the code, without keys that would say so. */
+/** Files with nothing but names and paths for the code. */
 const CODE_FILES = ['legal/general-terms-sections.ts', 'site/routes.ts'].map(
   (file) => `../../../src/shared/content/${file}`,
 );
@@ -14,10 +14,10 @@ const CODE_FILES = ['legal/general-terms-sections.ts', 'site/routes.ts'].map(
 /** Every string of the content files. */
 export const contentStrings = collectStrings(contentFiles);
 
-/** What code reads under these keys, whatever it is. */
+/** Keys whose values visitors never read, whatever the value is. */
 const OPAQUE_KEYS = ['clause', 'code', 'countryCode', 'timeZone', 'href', 'hash', ...CODE_FILES];
 
-/** What visitors read of them: no names for the code, no URLs. */
+/** Strings that visitors read, without identifiers and URLs. */
 export const contentTexts = listReadTexts();
 
 function listReadTexts(omittedKeys: readonly string[] = []): string[] {
@@ -38,19 +38,19 @@ export function collectStrings(
   );
 }
 
-/** Those of the texts that a page or file lacks: a failure prints them, and not the page. */
+/** Lists the texts that a page or file lacks, so that a failing test prints them instead of the whole page. */
 export function findMissing(page: string, texts: readonly string[]): string[] {
   return texts.filter((text) => !page.includes(text));
 }
 
-/** What is read of them between their marks and tokens, but under these keys. */
+/** Lists the visible parts of all texts, without marks and `{tokens}`, except texts under the omitted keys. */
 export function listVisibleTexts(omittedKeys: readonly string[]): string[] {
   return listReadTexts(omittedKeys)
     .flatMap((text) => parseRichText(text).flatMap((piece) => piece.text.split(/\{\w+\}/)))
     .map((text) => text.replaceAll(/ +/g, ' ').trim());
 }
 
-/** The words of a text, without its markup, code, tokens, host names and numbers (`24.2.c`, `45c`). */
+/** Splits a text into words, without markup, code, tokens, host names and numbers such as `24.2.c` and `45c`. */
 export function readWords(text: string): string[] {
   const prose = parseRichText(text)
     .map((piece) => (piece.type === 'code' ? '' : piece.text))

@@ -14,23 +14,23 @@ import { listPaths, renderSite, type Site } from '../../../src/server/site.ts';
 import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
 interface TestAppOptions {
-  /** Paths of the pages that are rendered, which takes most of the time: all by default. */
+  /** Paths of the pages to render, all by default. Rendering takes most of the time. */
   pages?: readonly string[];
-  /** Replaces those of `REDIRECTS_FILE`, which the configuration would refuse. */
+  /** Redirects that the configuration would reject, instead of those in `REDIRECTS_FILE`. */
   redirects?: readonly Redirect[];
-  /** Replaces the site that the app serves, to let it fail. */
+  /** Changes the site before each request, so that requests can fail. */
   getSite?: (site: Site) => Site;
   now?: Date;
-  /** Of the client's files. */
+  /** Folder of the static files. */
   directory?: string;
 }
 
-/** `/500` fails: a status that the configuration would refuse. */
+/** Makes `/500` fail by a status that the configuration would reject. */
 export const FAILING_PATH: readonly Redirect[] = [
-  { from: '/500', to: '/planted', status: 0, place: '' },
+  { from: '/500', to: '/injected', status: 0, place: '' },
 ];
 
-/** The production app and server around the build, for an environment; nothing of them is replaced. */
+/** Creates the production app for these environment variables, with the files of the last build and no mocks. */
 export async function createTestApp(
   environment: Record<string, string> = {},
   options: TestAppOptions = {},
@@ -55,7 +55,7 @@ export async function createTestApp(
   const app = createApp(appOptions);
   return {
     app,
-    /** The same with other redirects. */
+    /** Creates the same app with other redirects. */
     recreate: (redirects: readonly Redirect[]) =>
       createApp({ ...appOptions, config: { ...config, redirects } }),
     paths: site.paths,
@@ -67,12 +67,12 @@ export async function createTestApp(
   };
 }
 
-/** A site without pages, so that the app responds 500. */
+/** Returns a site whose look-up of a path throws, so that the app responds with its 500 page. */
 export function failOnLookup(site: Site): Site {
   return {
     ...site,
     get handlers(): never {
-      throw new Error('planted: /secret/path');
+      throw new Error('injected: /secret/path');
     },
   };
 }

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readEnvFile } from '../../../src/server/config/env-file.ts';
 
-/** One of the texts between the bars. */
+/** Arbitrary for one of several texts, which bars separate. */
 const choose = (texts: string) => fc.constantFrom(...texts.split('|'));
 
-/** A line of `.env`, perhaps of a variable `NAME`, of what programs read in different ways. */
+/** Arbitrary for a line of `.env`, often of a variable `NAME`, with syntax that programs read differently. */
 export const envLine = fc
   .tuple(
     choose(
@@ -20,8 +20,8 @@ export const envLine = fc
   )
   .map(([start, quote, text, end]) => start + quote + text + quote + end);
 
-/** Writes the lines that the server accepts, each variable with a name of its own. */
-export function writeAccepted(file: string, lines: readonly string[]): string {
+/** Writes only the lines that the server accepts, after numbering the variables: N0, N1 and so on. */
+export function writeAcceptedLines(file: string, lines: readonly string[]): string {
   const named = lines.map((line, index) => `${line.replace('NAME', `N${index}`)}\n`);
   writeFileSync(file, named.join(''));
   const problems = readEnvFile(file).problems.join('\n');

@@ -6,7 +6,7 @@ const assets = Object.values(manifest).flatMap(({ file, css = [], assets = [] })
   [file, ...css, ...assets].map((path) => path.replace('assets/', '')),
 );
 
-/** @returns the path of an asset of the last build. @throws when there is none. */
+/** @returns the URL path of the first matching asset of the last build. @throws if no asset matches. */
 export function findAsset(pattern: RegExp): string {
   const asset = assets.find((file) => pattern.test(file));
   if (!asset) throw new Error(`The build has no asset ${pattern}`);

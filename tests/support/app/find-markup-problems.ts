@@ -4,14 +4,14 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:a11y', 'html-validate:standard', 'html-validate:document'],
   rules: {
-    // Scripts are of the same origin.
+    // Scripts from the site's own origin need no integrity hash.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // The words of a button may break.
+    // A button with a telephone number may break between words.
     'tel-non-breaking': ['error', { ignoreClasses: ['button'] }],
   },
 });
 
-/** Errors and warnings of a document by the HTML Standard, each with the markup that it is about. */
+/** Validates a document against the HTML Standard. @returns errors and warnings with the markup they refer to. */
 export async function findMarkupProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results

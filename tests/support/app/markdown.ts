@@ -9,27 +9,27 @@ const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdo
 
 type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>;
 
-/** A document, with the tables of GitHub's Markdown. */
+/** Parses CommonMark with front matter and with tables of GitHub Flavored Markdown. */
 export function parseMarkdown(markdown: string): { frontMatter: unknown; body: Root } {
   const [, yaml = '', text = markdown] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(markdown) ?? [];
   return { frontMatter: parse(yaml), body: fromMarkdown(text, options) };
 }
 
-/** All nodes of a type, in the order of the document. */
+/** Finds all nodes of a type, in document order. */
 export function findNodes<Type extends Nodes['type']>(node: Nodes, type: Type): NodeOf<Type>[] {
   const found: NodeOf<Type>[] = [];
   visit(node, type, (each) => void found.push(each as NodeOf<Type>));
   return found;
 }
 
-/** What is read of a node; nothing where there is none. */
+/** Returns the visible text of a node, or an empty string without a node. */
 export function getText(node: Nodes | undefined): string {
   if (!node) return '';
   if ('children' in node) return node.children.map((child) => getText(child)).join('');
   return 'value' in node ? node.value : 'alt' in node ? (node.alt ?? '') : '';
 }
 
-/** The anchor of each heading, as GitHub creates them. */
+/** Lists the anchors that GitHub creates for the headings. */
 export function getAnchors(body: Root): string[] {
   const seen = new Map<string, number>();
   return findNodes(body, 'heading').map((heading) => {
@@ -41,7 +41,7 @@ export function getAnchors(body: Root): string[] {
   });
 }
 
-/** Everything that is read, a line for each block. */
+/** Returns the visible text of all paragraphs, headings and table cells, one line each. */
 export function getBlocks(body: Root): string {
   return (['paragraph', 'heading', 'tableCell'] as const)
     .flatMap((type) => findNodes(body, type))

@@ -10,18 +10,18 @@ import {
 } from '../../../src/shared/content/site/navigation.ts';
 import { listedRoutes, type PageId, routes } from '../../../src/shared/content/site/routes.ts';
 
-/** The pages of the specification (section 2). */
+/** Paths of the pages in the specification (section 2). */
 export type PagePath = '/' | '/pricing' | '/contact' | '/privacy-policy' | '/gtc';
 
-/** Every page with a URL of its own; another than those has no row in tables of tests. */
+/** Paths of all pages that the sitemap lists. */
 export const PAGE_PATHS = listedRoutes.map(({ path }) => path as PagePath);
 
-/** The titles of the pages, with the default brand. */
+/** Titles of the pages, with the default brand. */
 export const PAGE_TITLES = Object.fromEntries(
   listedRoutes.map(({ id, path }) => [path, getTitle(id)]),
 ) as Readonly<Record<PagePath, string>>;
 
-/** The main headings of these pages. */
+/** Main headings of the pages. */
 export const PAGE_HEADINGS: Readonly<Partial<Record<PagePath, string>>> = {
   '/': hero.headline.join(' '),
   '/pricing': pricing.heading,
@@ -32,12 +32,12 @@ export const PAGE_HEADINGS: Readonly<Partial<Record<PagePath, string>>> = {
 
 const footerItems = Object.values(footerNavigation).flatMap(({ items }) => items);
 
-/** The names of the pages in the footer and in the breadcrumbs. */
+/** Names of the pages in the footer and in the breadcrumbs. */
 export const PAGE_NAMES = Object.fromEntries(
   PAGE_PATHS.map((path) => [path, getName(footerItems, path)]),
 ) as Readonly<Record<PagePath, string>>;
 
-/** The names of the items in the header and in the menu. */
+/** Names of the links in the header and in the menu. */
 export const HEADER_NAMES = {
   '/pricing': getName(headerItems, '/pricing'),
   '/contact': getName(headerItems, '/contact'),

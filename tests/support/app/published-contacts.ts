@@ -1,4 +1,4 @@
-/** What an operator sets before a site is public, so that no placeholder is left. */
+/** Variables that an operator sets before a site is public, because their defaults are placeholders. */
 export const publishedContacts = {
   LEGAL_NAME: 'Ejemplo Agentes AG',
   LEGAL_ADDRESS: 'Bahnhofstrasse 1, 8001 Zúrich, Suiza',

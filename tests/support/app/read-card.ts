@@ -1,4 +1,4 @@
-/** The lines of a vCard (RFC 2426), unfolded and without escapes. */
+/** Parses the lines of a vCard (RFC 2426), after unfolding them, and removes the escapes of values. */
 export function readCard(text: string) {
   return text
     .trimEnd()

@@ -7,12 +7,12 @@ import { PAGE_PATHS } from './page-paths.ts';
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Every page that a visitor can meet: `/500` fails. */
+/** Every page that a visitor can see, including the 404 page and the 500 page. */
 export const ALL_PAGES = [...PAGE_PATHS, '/unknown', '/500'] as const;
 
 const sites = new Map<string, ReturnType<typeof openSite>>();
 
-/** A page or file, rendered and parsed once for each environment; no page is rendered for another. */
+/** Reads a page or file. Each is rendered and parsed only once for each environment. */
 export function readPage(path: string, environment: Record<string, string> = {}) {
   const page = path.replace(/\.md$/, '').replace(/^\/index$/, '/');
   const pages = PAGE_PATHS.filter((other) => other === page);
@@ -22,7 +22,7 @@ export function readPage(path: string, environment: Record<string, string> = {})
   return read(path);
 }
 
-/** Reads its pages and files: each once. */
+/** Creates a test app. @returns a function that reads each page or file once. */
 export function openSite(environment: Record<string, string>, pages: readonly string[]) {
   const site = createTestApp(environment, { redirects: FAILING_PATH, pages });
   const read = new Map<string, Promise<ReturnType<typeof parsePage>>>();
@@ -34,7 +34,7 @@ export function openSite(environment: Record<string, string>, pages: readonly st
   };
 }
 
-/** A response, and what an independent parser reads in it where it is a page. */
+/** Gives access to a response and, by a parser that is independent of the product, to its markup. */
 function parsePage({ status, text = '', headers }: request.Response) {
   const page = parseDocument(text);
   const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);
@@ -45,12 +45,12 @@ function parsePage({ status, text = '', headers }: request.Response) {
     status,
     headers: headers as Record<string, string>,
     text,
-    /** One attribute of every element that the selector finds. */
+    /** Reads an attribute of every matching element. */
     readAll: (selector: string, attribute: string) =>
       select(selector).map(({ attribs }) => attribs[attribute] ?? ''),
-    /** Texts of the elements that the selector finds, each with its spaces collapsed. */
+    /** Reads the text of every matching element, with collapsed white space. */
     readTexts: (selector: string) => readTexts(selector).map(collapse),
-    /** What these elements say themselves, not those in them. */
+    /** Reads the text nodes of every matching element, without the text of its child elements. */
     readOwnTexts: (selector: string) =>
       select(selector)
         .flatMap(({ children }) => children.filter(({ type }) => type === 'text'))

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Vitest's global set-up: the tests keep their temporary files in a folder that goes with them, as their
- * processes may be ended before they can tidy up.
- * @returns the tear-down.
- * @throws where there is no build.
+ * Global set-up for Vitest: creates a folder for all temporary files of the tests, because Vitest may kill a test
+ * process before it can remove its own files.
+ * @returns the tear-down, which removes the folder.
+ * @throws if the project has not been built.
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (!existsSync('dist/server/server.mjs')) {

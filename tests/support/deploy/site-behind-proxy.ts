@@ -7,20 +7,22 @@ import { findFreePort } from '../process/find-free-port.ts';
 import { runProgram } from '../process/find-program.ts';
 import { createFolder } from '../process/project-copy.ts';
 
-/** The host of the site behind a proxy in tests, and the one that redirects to it. */
+/** Host of the site behind the proxy. */
 export const HOST = 'www.acme.example';
+
+/** Host that redirects to the host of the site. */
 export const OTHER_HOST = 'acme.example';
 
 export const PASSWORD = 'secret';
 
-/** What `caddy hash-password` prints for it takes a second a request. */
+/** bcrypt hash of the password with the lowest cost: one of `caddy hash-password` takes a second a request. */
 const HASH = '$2b$04$abcdefghijklmnopqrstuu2r9OfJnfCsdneAXAGHnS4UpFFP8WIrW';
 
 const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
   -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${OTHER_HOST} -keyout privkey.pem -out fullchain.pem`;
 
-/** A main file like Debian's, but for the user, to whom the folder belongs in a container. */
-const NGINX = `
+/** Like nginx.conf of Debian, except for the user: tests run as root in a container, and root owns the folder. */
+const NGINX_CONF = `
   user root;
   worker_processes 1;
   pid pid;
@@ -37,18 +39,19 @@ const NGINX = `
   }`;
 
 interface ProxyOptions {
-  /** Addresses of the instances, one or two. */
+  /** Addresses of one or two instances of the site. */
   upstreams: readonly string[];
   changes?: Changes;
-  /** With the lines of the file that ask for a password. */
+  /** Whether to uncomment the lines that ask for a password. */
   isStaging?: boolean;
 }
 
 export type SiteBehindProxy = Awaited<ReturnType<typeof startNginx>>;
 
 /**
- * A proxy with our file, changed for this place, as its comments say. The command ends when the proxy listens.
- * @throws with what it says of a configuration that it does not accept.
+ * Starts a proxy in a temporary folder with a copy of our configuration file, adapted as its comments say.
+ * @param command starts the proxy, and exits when it listens
+ * @throws if the proxy rejects the configuration, with its output.
  */
 async function start(
   path: string,
@@ -56,10 +59,10 @@ async function start(
   command: string,
   getChanges: (folder: string, ports: { http: number; https: number }) => Changes,
 ) {
-  const folder = await createFolder({ 'nginx.conf': NGINX });
+  const folder = await createFolder({ 'nginx.conf': NGINX_CONF });
   const ports = { http: await findFreePort(), https: await findFreePort() };
   const original = readFileSync(path, 'utf8');
-  // The lines that it has as comments are in use. Its other comments have a space after the sign.
+  // Uncomments the lines for staging. They have no space after the #, unlike real comments.
   const text = isStaging ? original.replaceAll(/^([ \t]+)#(?! )/gm, '$1') : original;
   const changed = change(text, [...getChanges(folder, ports), ...changes]);
   await writeFile(join(folder, basename(path)), changed);
@@ -74,8 +77,8 @@ async function start(
         UPSTREAM: upstreams.join(' '),
       },
     });
-  const toType = changed.match(/(?<=# +)(?:sed -i|echo) .*/g) ?? [];
-  run([CREATE_CERTIFICATE, ...toType, command].join('\n'));
+  const documentedCommands = changed.match(/(?<=# +)(?:sed -i|echo) .*/g) ?? [];
+  run([CREATE_CERTIFICATE, ...documentedCommands, command].join('\n'));
   const certificate = readFileSync(join(folder, 'fullchain.pem'));
   return {
     folder,
@@ -85,7 +88,7 @@ async function start(
       sendRequest({ port: ports.https, path, headers, tls: { host, certificate } }),
     requestByHttp: (path: string, host = HOST, headers = {}) =>
       sendRequest({ port: ports.http, path, headers: { ...headers, Host: host } }),
-    /** Ends the proxy. */
+    /** Stops the proxy. */
     stop: () => void run('kill -QUIT $(cat pid)'),
   };
 }
@@ -95,7 +98,8 @@ export function startNginx(options: ProxyOptions) {
   return start(
     'deploy/nginx/ai-agents-website.conf',
     options,
-    // Newer versions deprecate what older ones need, and only root can be another user.
+    // Any warning fails, except two: newer versions deprecate "listen ... http2", which older versions need,
+    // and nginx ignores "user" unless root starts it.
     `start='nginx -p . -c nginx.conf -e error.log'
     $start -t 2>&1 | grep '\\[warn' | grep -v '"\\(user\\|listen ... http2\\)" directive' && exit 1
     $start`,
@@ -109,7 +113,7 @@ export function startNginx(options: ProxyOptions) {
       ['/var/www/ai-agents-website', folder],
       ['/etc/nginx/staging', `${folder}/staging`],
       ['passwd -6', `passwd -6 ${PASSWORD}`],
-      // Whole: a port above may begin with the same digits.
+      // Includes max_fails, because the port of a replacement above may start with the same digits.
       ['127.0.0.1:3000 max_fails', `${first} max_fails`],
       ['127.0.0.1:3001 max_fails', `${second} max_fails`],
     ],
@@ -125,7 +129,7 @@ export const startCaddy = (options: ProxyOptions) =>
       ['admin off', `admin off\nhttp_port ${ports.http}\nhttps_port ${ports.https}`],
       ['{$REDIRECT_DOMAINS} {', '{$REDIRECT_DOMAINS} {\ntls fullchain.pem privkey.pem'],
       ['/var/www/ai-agents-website', folder],
-      // While no instance responds.
+      // Shortens the wait of a request while no instance responds.
       ['lb_try_duration 20s', 'lb_try_duration 2s'],
       ['staging HASH', `staging ${HASH}`],
     ],

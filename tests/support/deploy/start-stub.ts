@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A server in place of the site, on a free port or this one, until the test is over. */
+/** Starts a server that stands in for the site until the test ends, by default on a free port. */
 export async function startStub(listener: RequestListener, port = 0) {
   const server = createServer(listener).listen(port, '127.0.0.1');
   await once(server, 'listening');

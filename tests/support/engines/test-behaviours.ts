@@ -28,7 +28,7 @@ export function testBehaviours(
 ): void {
   describe.skipIf(!browser)('in the browser', () => {
     if (!browser) return;
-    const nodeOptions = ['--import', './tests/support/process/plant-failure.mjs'];
+    const nodeOptions = ['--import', './tests/support/process/inject-failure.mjs'];
     let server: SiteProcess;
     /** Undefined after a failure. */
     let opened: Settings | undefined;

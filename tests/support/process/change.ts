@@ -1,17 +1,20 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** What a test changes in a copy of a file, such as a port: each text and its replacement. */
+/** Replacements that a test makes in a copy of a file, for example of a port. */
 export type Changes = ReadonlyArray<readonly [text: string, replacement: string]>;
 
-/** @throws for a text that is not there: a change without effect would prove nothing. */
+/**
+ * Replaces every occurrence of each text.
+ * @throws if a text is missing, because a test with an ineffective replacement would prove nothing.
+ */
 export function change(content: string, changes: Changes): string {
   return changes.reduce((changed, [text, replacement]) => {
-    if (!changed.includes(text)) throw new Error(`Nothing to change: ${text}`);
+    if (!changed.includes(text)) throw new Error(`The text to replace is missing: ${text}`);
     return changed.replaceAll(text, replacement);
   }, content);
 }
 
-/** The same in a file of a copy of the project. */
+/** Replaces a text in a file on disk. @throws if the text is missing. */
 export async function editFile(file: string, text: string, replacement: string): Promise<void> {
   await writeFile(file, change(await readFile(file, 'utf8'), [[text, replacement]]));
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports of outgoing connections, one of which could take it at any time. */
+/** Range below the ephemeral ports, which the system may assign to an outgoing connection at any time. */
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** A free port of 127.0.0.1, for servers whose port must be known before they listen. */
+/** Finds a free port of 127.0.0.1, for a server whose port a test must know before the server listens. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

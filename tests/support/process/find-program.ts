@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 
-/** Where Debian keeps servers, which is not on every user's path. */
+/** Includes /usr/sbin, because Debian installs servers there and not every user's PATH contains it. */
 const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
 
 /**
- * A program that a test calls and npm does not install.
- * @param debianPackage which has it.
- * @returns its name; undefined where it is not installed, which is reported. In CI always its name, so
- * that what needs it fails.
+ * Checks whether a program that npm does not install is available, and reports a missing program.
+ * @param debianPackage name of the Debian package that contains the program
+ * @returns the name of the program, or undefined if it is missing. In CI always the name, so that a test
+ * fails instead of being skipped.
  */
 export function findProgram(name: string, debianPackage = name): string | undefined {
   if (process.env['CI']) return name;
-  // It need not know the option: only a program that is missing cannot be started.
+  // Any exit status will do, even for an unknown option: only a missing program causes `error`.
   const { error } = spawnSync(name, ['--version'], {
     stdio: 'ignore',
     env: { ...process.env, PATH: SEARCH_PATH },
@@ -22,20 +22,20 @@ export function findProgram(name: string, debianPackage = name): string | undefi
   return undefined;
 }
 
-/** Says at the end of the run what is not installed. @throws in CI, where no test may be skipped. */
+/** Prints a line that `npm test` repeats at its end. @throws in CI, where no test may be skipped. */
 export function reportMissing(missing: string, debianPackage: string): void {
   if (process.env['CI']) {
     throw new Error(
       `${missing} is not installed ("apt-get install ${debianPackage}"), and CI skips no test`,
     );
   }
-  console.log(`Skipped: what needs ${missing} (apt-get install ${debianPackage})`);
+  console.log(`Skipped: tests that need ${missing} (apt-get install ${debianPackage})`);
 }
 
 /**
- * Runs a program that `findProgram` has found until it ends.
- * @returns what it wrote on both streams.
- * @throws with the end of that when it fails.
+ * Runs a program until it exits.
+ * @returns its standard output, followed by its standard error.
+ * @throws if the program cannot be started or fails, with the last lines of its output.
  */
 export function runProgram(
   name: string,

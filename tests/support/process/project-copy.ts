@@ -15,7 +15,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** Without the assets of previous releases. */
+/** Output of the build, without the stored assets of previous releases. */
 const BUILD = ['dist/client', 'dist/compressed', 'dist/server', 'dist/build.json'];
 
 const folders: string[] = [];
@@ -23,7 +23,10 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder with these texts by their paths, removed when the test process ends. */
+/**
+ * Creates a temporary folder, which is removed when the test process exits.
+ * @param files contents by relative path
+ */
 export async function createFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   folders.push(folder);
@@ -34,7 +37,7 @@ export async function createFolder(files: Readonly<Record<string, string>> = {})
   return folder;
 }
 
-/** A copy of parts of the project in a temporary folder. */
+/** Copies parts of the project to a temporary folder. */
 export async function copyProject({
   withBuild = false,
   withDependencies = false,
@@ -49,7 +52,7 @@ export async function copyProject({
   return directory;
 }
 
-/** Links every package. What starts with a dot is created again, such as Vite's caches. */
+/** Links every package. Entries that start with a dot, such as the caches of Vite, stay separate for each copy. */
 async function linkDependencies(target: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules');
   await mkdir(target);

@@ -5,22 +5,22 @@ import { setTimeout } from 'node:timers/promises';
 interface SiteProcessOptions {
   /** Options of Node itself, such as the size of its heap. */
   nodeOptions?: readonly string[];
-  /** Command after these; the built server when it is left out. */
+  /** Arguments of Node after `nodeOptions`; the built server by default. */
   arguments?: readonly string[];
-  /** In place of Node and all of that. */
+  /** Complete command, instead of Node with its options and arguments. */
   command?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   directory?: string;
 }
 
-/** Shorter than the 30 s after which the server gives up a silent connection. */
+/** Shorter than the 30 s after which the server closes a silent connection, so a test does not pass by that. */
 const LONGEST_EXIT_MS = 20_000;
 
-/** A server as a child process on a free port of 127.0.0.1. */
+/** Server in a child process, by default the built server on a free port of 127.0.0.1. */
 export class SiteProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<string>;
-  /** After the exit, when all that it has written is read. */
+  /** Resolves after the exit, when the whole output has been read. */
   readonly #closed: Promise<unknown>;
   #output = '';
 
@@ -52,16 +52,16 @@ export class SiteProcess {
         reject(new Error(`The server ended before it was ready:\n${this.#output}`));
       });
     });
-    // Not every caller waits for it.
+    // Without this handler, Node would report an unhandled rejection if no caller waits for the server.
     this.#ready.catch(() => {});
   }
 
-  /** All that it has written so far. */
+  /** Everything that the server has written so far, on both streams. */
   get output(): string {
     return this.#output;
   }
 
-  /** The lines of its log with this message, all of them without one. */
+  /** Parsed JSON lines of the log, only those with this message if there is one. */
   log(message?: string): Record<string, unknown>[] {
     return this.#output
       .split('\n')
@@ -79,23 +79,23 @@ export class SiteProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** @returns its origin, when it says, or has said, that it is ready. @throws when it ends before that. */
+  /** @returns the origin of the server, once its log says that it is ready. @throws if it exits before that. */
   waitUntilReady(): Promise<string> {
     return this.#ready;
   }
 
-  /** @returns its exit code, null when a signal ended it. @throws when it goes on running. */
+  /** @returns the exit code, or null after a fatal signal. @throws if the server keeps running. */
   async waitForExit(): Promise<number | null> {
-    const late = setTimeout(LONGEST_EXIT_MS, null, { ref: false });
-    if ((await Promise.race([this.#closed, late])) === null) {
+    const timeout = setTimeout(LONGEST_EXIT_MS, null, { ref: false });
+    if ((await Promise.race([this.#closed, timeout])) === null) {
       throw new Error(
-        `The server still runs after ${LONGEST_EXIT_MS} ms:\n${this.#output.slice(-2_000)}`,
+        `The server is still running after ${LONGEST_EXIT_MS} ms:\n${this.#output.slice(-2_000)}`,
       );
     }
     return this.#child.exitCode;
   }
 
-  /** @returns its exit code. */
+  /** Sends a signal, and waits for the exit. @returns the exit code, or null after a fatal signal. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.isRunning) this.#child.kill(signal);
     return this.waitForExit();

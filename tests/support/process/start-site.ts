@@ -3,14 +3,14 @@ import { SiteProcess } from './site-process.ts';
 
 type Options = ConstructorParameters<typeof SiteProcess>[0];
 
-/** A server that is killed when the test is over. */
+/** Starts a server, which is killed when the test ends. */
 export function spawnSite(options?: Options): SiteProcess {
   const server = new SiteProcess(options);
   onTestFinished(() => void server.stop('SIGKILL'));
   return server;
 }
 
-/** The same, when it is ready. */
+/** Starts a server and waits until it is ready. The server is killed when the test ends. */
 export async function startSite(options?: Options) {
   const server = spawnSite(options);
   const origin = await server.waitUntilReady();
