@@ -3,14 +3,15 @@ import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 const pages = await Promise.all(ALL_PAGES.map((path) => readPage(path)));
 const rules = pages[0]?.text.match(/@font-face ?\{[^}]+/g) ?? [];
-/** Of the letters, and of what is rarer. */
+/** The font of the letters, and the font of rare symbols. */
 const fonts = ['-latin-wght-', 'noto-emoji-'].map((name) => {
   const rule = rules.find((each) => each.includes(name)) ?? '';
   const [, url = ''] = /url\(([^)]+)/.exec(rule) ?? [];
   return { url, ranges: rule.match(/U\+[\dA-F]+(-[\dA-F]+)?/gi) ?? [] };
 });
 
-it('every page preloads the one font after all else, for Chromium waits for earlier ones before the first paint', () => {
+// Chromium delays the first paint for fonts that are preloaded earlier in the document.
+it('every page preloads the font of the letters after its footer', () => {
   for (const { headers, text, readAll } of pages) {
     expect(JSON.stringify(headers)).not.toContain('preload');
     expect(readAll('[rel="preload"]', 'href')).toEqual([fonts[0]?.url]);
@@ -18,16 +19,16 @@ it('every page preloads the one font after all else, for Chromium waits for earl
   }
 });
 
-it('the ranges of the fonts have every character of every page and of the content', () => {
+it('the unicode-range of a font covers each character of pages and content', () => {
   const content = import.meta.glob('../../src/shared/content/**/*.ts', { eager: true });
   const html = [...pages.map(({ text }) => text), JSON.stringify(content)].join('');
-  // Those of character references are ASCII.
-  const seen = html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '');
-  // As regular expressions write them: `\u{20}-\u{7e}`.
+  // Character references such as &amp; may stay, because all of their characters are ASCII.
+  const characters = html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '');
+  // Rewrites U+20-7E for a regular expression: \u{20}-\u{7E}.
   const ranges = fonts.flatMap(({ ranges }) => ranges).join('');
-  const claimed = new RegExp(
+  const covered = new RegExp(
     `[${ranges.replaceAll(/(?:U\+|(?<=-))([\dA-F]+)/gi, '\\u{$1}')}]`,
     'gu',
   );
-  expect([...new Set(seen.replaceAll(claimed, ''))]).toEqual([]);
+  expect([...new Set(characters.replaceAll(covered, ''))]).toEqual([]);
 });

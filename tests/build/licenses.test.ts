@@ -1,26 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-/** Licenses that allow redistribution with their text. */
+/** Licenses that allow redistribution if their text is included. */
 const PERMISSIVE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
 
-it.each([
+describe.each([
   ['client', ['react', 'react-dom', 'react-router', 'vanilla-cookieconsent']],
   ['server', ['express', 'helmet', 'pino', 'zod']],
-])(
-  '%s/licenses.txt has the text of each license, permissive ones alone, of %j',
-  (folder, names) => {
-    // Sections of Vite's form: `## name - version (identifier)` and the text of the license.
-    const [, ...sections] = readFileSync(`dist/${folder}/licenses.txt`, 'utf8').split(
-      /^## (?=\S+ - \d)/m,
-    );
-    const licenses = sections.map(
-      (section) => /^(\S+) - \S+ \(([^\n]+?)\)\n(.{200})?/s.exec(section) ?? [],
-    );
+])('dist/%s/licenses.txt', (folder, names) => {
+  // Vite starts each section with `## name - version (identifier)`, and the text of the license follows.
+  const [, ...sections] = readFileSync(`dist/${folder}/licenses.txt`, 'utf8').split(
+    /^## (?=\S+ - \d)/m,
+  );
+  const licenses = sections.map(
+    (section) => /^(\S+) - \S+ \(([^\n]+?)\)\n(.{200})?/s.exec(section) ?? [],
+  );
+
+  it('lists the bundled packages', () => {
     expect(licenses.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
+  });
+
+  it('contains the text of each license, and only permissive licenses', () => {
     const wrong = licenses.filter(
       ([, , license = '', text]) => !PERMISSIVE.includes(license) || !text,
     );
     expect(wrong).toEqual([]);
-  },
-);
+  });
+});

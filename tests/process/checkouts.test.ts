@@ -3,13 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { defineBuildInfo } from '../../src/build/define-build-info.ts';
 import { copyProject } from '../support/process/project-copy.ts';
 
-/** Stand-ins that only say what they do. */
+/** Creates stubs of Vite and of the built server, which only print a word. */
 const STUBS = `mkdir -p node_modules/vite dist/server
   echo "exports.createBuilder = () => ({ buildApp: () => console.log('builds') })" >node_modules/vite/index.js
   echo "console.log('serves')" >dist/server/server.mjs`;
 const ADVICE = /^A build needs a path without # and \?, and Vite: .*"npm ci --include=dev && .*\n$/;
 
-/** What npm itself installs, which takes a minute. */
+/** Commands that let npm install the real packages, which takes a minute each. */
 const INSTALLED: [string, RegExp][] = [
   ['export NODE_ENV=production PORT=0; npm ci && timeout 40 npm start', /fatal: .*ready on /s],
   [
@@ -33,16 +33,20 @@ it.each<[string, RegExp]>([
   ['NODE_ENV=production npm ls vite', /vite@/],
   ['git init; git check-attr eol package.json', /: eol: lf$/m],
   ...(process.env['REAL_CHECKOUTS'] ? INSTALLED : []),
-])('in a new checkout: %s', { timeout: 300_000 }, async (commands, output) => {
-  const { stdout, stderr } = spawnSync('sh', ['-c', `${STUBS}\n${commands}`], {
-    cwd: await copyProject({ withSources: true }),
-    encoding: 'utf8',
-    env: { ...process.env, npm_config_loglevel: 'silent' },
-  });
-  expect(stdout + stderr).toMatch(output);
-});
+])(
+  'in a new checkout, this command prints the expected output: %s',
+  { timeout: 300_000 },
+  async (commands, output) => {
+    const { stdout, stderr } = spawnSync('sh', ['-c', `${STUBS}\n${commands}`], {
+      cwd: await copyProject({ withSources: true }),
+      encoding: 'utf8',
+      env: { ...process.env, npm_config_loglevel: 'silent' },
+    });
+    expect(stdout + stderr).toMatch(output);
+  },
+);
 
-it('the build says in the words of git why it knows no commit', () => {
+it('the build prints the error message of git if it cannot find out the commit', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubEnv('COMMIT', undefined);
   vi.stubEnv('GIT_DIR', '/none');

@@ -17,13 +17,10 @@ it.each([
     `Port ${used} on 127.0.0.1 is in use already. Set METRICS_PORT to a free one.`,
   ],
   [{ HOST: '', PORT: used }, `Port ${used} is in use already. Set PORT to a free one.`],
-  // For documents: no machine has it.
+  // This address is reserved for documentation (RFC 5737), so no machine has it.
   [{ HOST: '192.0.2.1' }, 'HOST is "192.0.2.1", which is no address of this machine.'],
-])(
-  'a start with %j says why it fails, without a stack trace, and ends with 1',
-  async (wrong, message) => {
-    const server = spawnSite({ environment: { LOG_LEVEL: 'silent', ...wrong } });
-    expect(await server.waitForExit()).toBe(1);
-    expect(server.output).toBe(`${message}\n`);
-  },
-);
+])('startup with %j fails with a message and without a stack trace', async (wrong, message) => {
+  const server = spawnSite({ environment: { LOG_LEVEL: 'silent', ...wrong } });
+  expect(await server.waitForExit()).toBe(1);
+  expect(server.output).toBe(`${message}\n`);
+});

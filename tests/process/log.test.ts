@@ -8,36 +8,36 @@ import { createFolder } from '../support/process/project-copy.ts';
 import { spawnSite, startSite } from '../support/process/start-site.ts';
 
 const BUILT = resolve('dist/server/server.mjs');
-const SERVER = `exec ${process.execPath} --import ./plant.mjs ${BUILT}`;
-/** Plants an error, and says which process the server is. */
-const PLANT = `import { writeFileSync } from 'node:fs';
-process.on('SIGUSR2', () => Promise.reject(Error('planted')));
+const SERVER = `exec ${process.execPath} --import ./preloaded.mjs ${BUILT}`;
+/** Module that Node preloads: SIGUSR2 causes an unhandled rejection, and a file contains the process id. */
+const PRELOADED = `import { writeFileSync } from 'node:fs';
+process.on('SIGUSR2', () => Promise.reject(Error('injected')));
 writeFileSync('pid', String(process.pid));`;
 
-/** One that has ended has no command line, until somebody asks for its exit code. */
+/** Whether a process runs. A zombie, whose parent has not read its exit code, has an empty command line. */
 function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
 
-/** Has the site log so many lines of half a kilobyte. */
+/** Sends requests that make the site log this many lines of half a kilobyte. */
 async function fillLog(port: number, lines: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.end(`HEAD /${'x'.repeat(500)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(lines));
   expect((await text(socket)).match(/^HTTP\/1\.1 404 /gm)).toHaveLength(lines);
 }
 
-// A shell starts the server. One that opens a pipe for both ends has a reader that never reads.
+// A shell starts the server. With `3<>pipe` the shell itself is a reader of the pipe, but never reads from it.
 it.each([
-  ['is a file on a full disk', `${SERVER} >/dev/full`],
-  ['is a file that may not grow', `ulimit -f 1; ${SERVER} >>log`],
-  ['has no reader', `mkfifo pipe; exec 3<>pipe >pipe 3<&-; ${SERVER}`],
-  ['has a reader that has stopped', `mkfifo pipe; exec 3<>pipe >pipe; ${SERVER}`],
-  ['is a terminal that is gone', `exec script -qc "setsid -w sh -c '${SERVER}'" /dev/null`],
+  ['goes to a full disk', `${SERVER} >/dev/full`],
+  ['goes to a file of maximum size', `ulimit -f 1; ${SERVER} >>log`],
+  ['goes to a pipe without a reader', `mkfifo pipe; exec 3<>pipe >pipe 3<&-; ${SERVER}`],
+  ['goes to a pipe whose reader has stopped', `mkfifo pipe; exec 3<>pipe >pipe; ${SERVER}`],
+  ['goes to a closed terminal', `exec script -qc "setsid -w sh -c '${SERVER}'" /dev/null`],
 ])(
-  'whatever ends the process ends it while its log %s, and until then it responds',
+  'the server responds, and a signal or an error ends it, while its log %s',
   async (log, command) => {
     const ends = Object.entries({ SIGTERM: 0, SIGUSR2: 1 }).map(async ([signal, code]) => {
-      const directory = await createFolder({ 'plant.mjs': PLANT });
+      const directory = await createFolder({ 'preloaded.mjs': PRELOADED });
       const port = await findFreePort();
       const server = spawnSite({
         directory,
@@ -47,23 +47,23 @@ it.each([
       await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/readyz`), 10_000);
       const pid = Number(readFileSync(join(directory, 'pid'), 'utf8'));
       onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
-      const isTerminal = pid !== server.pid;
-      if (isTerminal) process.kill(server.pid, 'SIGKILL');
-      // More than a pipe takes.
+      const hasTerminal = pid !== server.pid;
+      if (hasTerminal) process.kill(server.pid, 'SIGKILL');
+      // These lines exceed the 64 KiB that a pipe holds.
       await fillLog(port, 120);
       process.kill(pid, signal);
       await expect.poll(() => isRunning(pid)).toBe(false);
-      // It kills itself where the last lines cannot be written.
-      const expected = log.endsWith('stopped') || isTerminal ? null : code;
+      // The server kills itself if it cannot write the last lines of its log.
+      const expected = log.endsWith('stopped') || hasTerminal ? null : code;
       expect(await server.waitForExit()).toBe(expected);
     });
     await Promise.all(ends);
   },
 );
 
-it('a reader of the log that goes on after a while finds 1 MiB, and what came later is dropped', async () => {
+it('keeps 1 MiB of log lines for a reader that pauses, and drops later lines', async () => {
   const directory = await createFolder();
-  // It stops after the first lines, until somebody opens the pipe.
+  // The reader pauses after the line "ready on", until the test writes to the pipe.
   const reader = 'sed -u "/ready on/q"; cat pipe; cat';
   const { server, port } = await startSite({
     directory,
@@ -74,6 +74,6 @@ it('a reader of the log that goes on after a while finds 1 MiB, and what came la
   writeFileSync(join(directory, 'pipe'), '');
   expect(await server.stop()).toBe(0);
   expect(server.log('request').length).toBeGreaterThan(1_000);
-  // With what the pipe takes.
+  // The limit includes lines that were already in the pipe between server and reader.
   expect(server.output.length).toBeLessThan(1_048_576 + 100_000);
 });

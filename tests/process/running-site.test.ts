@@ -1,43 +1,55 @@
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createFolder } from '../support/process/project-copy.ts';
+import { SiteProcess } from '../support/process/site-process.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-it('logs the version and the configuration, and warns once of all that is missing, that nothing reads, and that never applies', async () => {
-  const directory = await createFolder({ '.env': 'ROBOT=noindex' });
+describe('the log of a startup', () => {
   const REDIRECTS_FILE = resolve('tests/support/app/redirects.txt');
-  const { server, port } = await startSite({
-    directory,
-    arguments: [resolve('dist/server/server.mjs')],
-    environment: { BRAND_NAME: 'Otra', REDIRECTS_FILE },
+  let directory: string;
+  let server: SiteProcess;
+  let origin: string;
+  beforeAll(async () => {
+    directory = await createFolder({ '.env': 'ROBOT=noindex' });
+    server = new SiteProcess({
+      directory,
+      arguments: [resolve('dist/server/server.mjs')],
+      environment: { BRAND_NAME: 'Otra', REDIRECTS_FILE },
+    });
+    origin = await server.waitUntilReady();
+    return () => void server.stop('SIGKILL');
   });
-  expect(server.log('starting')).toMatchObject([
-    {
-      version: packageJson.version,
-      commit: expect.stringMatching(/^[\da-f]{40}(-dirty)?$/),
-      node: process.version,
-      config: {
-        site: { brand: 'Otra' },
-        redirectsFile: REDIRECTS_FILE,
-        siteUrl: `http://127.0.0.1:${port}`,
+
+  it('names the version, the commit, Node and the configuration', () => {
+    expect(server.log('starting')).toMatchObject([
+      {
+        version: packageJson.version,
+        commit: expect.stringMatching(/^[\da-f]{40}(-dirty)?$/),
+        node: process.version,
+        config: { site: { brand: 'Otra' }, redirectsFile: REDIRECTS_FILE, siteUrl: origin },
       },
-    },
-  ]);
-  expect(server.log().filter(({ level }) => level === 40)).toMatchObject([
-    {
-      msg: expect.stringMatching(/: SITE_URL, LEGAL_NAME,/),
-      missing: { LEGAL_ID: expect.any(String) },
-    },
-    { msg: 'nothing reads: ROBOT', unread: { ROBOT: `${directory}/.env:1` } },
-    { unused: { [`${REDIRECTS_FILE}:10`]: expect.any(String) } },
-  ]);
-  // Of the redirects, the name of the file alone.
-  expect(server.output).not.toContain('old.php');
+    ]);
+  });
+
+  it('warns of missing variables, unknown names in .env and unused redirects', () => {
+    expect(server.log().filter(({ level }) => level === 40)).toMatchObject([
+      {
+        msg: expect.stringMatching(/: SITE_URL, LEGAL_NAME,/),
+        missing: { LEGAL_ID: expect.any(String) },
+      },
+      { msg: 'nothing reads: ROBOT', unread: { ROBOT: `${directory}/.env:1` } },
+      { unused: { [`${REDIRECTS_FILE}:10`]: expect.any(String) } },
+    ]);
+  });
+
+  it('does not repeat the lines of REDIRECTS_FILE', () => {
+    expect(server.output).not.toContain('old.php');
+  });
 });
 
-it('on a terminal the log is for people', async () => {
+it('writes log lines for people instead of JSON on a terminal', async () => {
   const { server } = await startSite({
     command: ['script', '-qc', `${process.execPath} dist/server/server.mjs`, '/dev/null'],
   });
@@ -45,28 +57,43 @@ it('on a terminal the log is for people', async () => {
   expect(server.output).not.toContain('{');
 });
 
-it('metrics are at their own address alone, and count what the parser refuses, as the log does', async () => {
-  const { server, origin, port } = await startSite({
-    environment: { METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' },
+describe('a site with METRICS_PORT and METRICS_HOST', () => {
+  let server: SiteProcess;
+  let origin: string;
+  let metricsPort: string | undefined;
+  beforeAll(async () => {
+    const environment = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' };
+    server = new SiteProcess({ environment });
+    origin = await server.waitUntilReady();
+    [, metricsPort] = /"metrics on port (\d+)"/.exec(server.output) ?? [];
+    return () => void server.stop('SIGKILL');
   });
-  const [, own] = /"metrics on port (\d+)"/.exec(server.output) ?? [];
-  connect(port, '127.0.0.1')
-    .on('error', () => {})
-    .end('GET /#x HTTP/1.1\r\nHost: a\r\n\r\nHOLA\r\n\r\n');
-  await expect
-    .poll(() => server.log('request refused'))
-    .toMatchObject([{ status: 400, code: 'HPE_INVALID_METHOD' }]);
-  expect((await fetch(`${origin}/metrics`)).status).toBe(404);
-  await expect(fetch(`http://127.0.0.1:${own}/metrics`)).rejects.toThrow();
-  const text = await (await fetch(`http://127.0.0.2:${own}/metrics`)).text();
-  expect(text).toMatch(/^http_refused_requests_total\{status="400"\} 1$/m);
-  expect(text).toMatch(/^http_open_connections [1-9]/m);
-  // Nor has Node any warning.
-  const lines = server.output.trim().split('\n');
-  expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
+
+  const readMetrics = async () => (await fetch(`http://127.0.0.2:${metricsPort}/metrics`)).text();
+
+  it('serves metrics at this address only', async () => {
+    expect((await fetch(`${origin}/metrics`)).status).toBe(404);
+    await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
+    expect(await readMetrics()).toMatch(/^http_open_connections [1-9]/m);
+  });
+
+  it('logs and counts requests that the HTTP parser refuses', async () => {
+    connect(Number(new URL(origin).port), '127.0.0.1')
+      .on('error', () => {})
+      .end('GET /#x HTTP/1.1\r\nHost: a\r\n\r\nHOLA\r\n\r\n');
+    await expect
+      .poll(() => server.log('request refused'))
+      .toMatchObject([{ status: 400, code: 'HPE_INVALID_METHOD' }]);
+    expect(await readMetrics()).toMatch(/^http_refused_requests_total\{status="400"\} 1$/m);
+    const lines = server.output.trim().split('\n');
+    expect(
+      lines.filter((line) => !line.startsWith('{')),
+      'lines that are not JSON, such as warnings of Node',
+    ).toEqual([]);
+  });
 });
 
-it.each(['', '0.0.0.0'])('with HOST=%j the log has an origin that responds', async (HOST) => {
+it.each(['', '0.0.0.0'])('with HOST=%j, the origin in the log responds', async (HOST) => {
   const { server, origin, port } = await startSite({ environment: { HOST } });
   expect(server.log(`ready on http://localhost:${port}`)).toHaveLength(1);
   for (const each of [origin, `http://localhost:${port}`]) {

@@ -12,7 +12,7 @@ async function open(port: number, sent = ''): Promise<Socket> {
   return socket;
 }
 
-it('SIGTERM under load loses no request and no line of the log: not ready, closed, ended with 0, whatever connections are idle or silent', async () => {
+it('SIGTERM under load loses no request and no log line', async () => {
   const { server, origin, port } = await startSite({
     environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '3', SHUTDOWN_GRACE_SECONDS: '120' },
   });
@@ -22,20 +22,20 @@ it('SIGTERM under load loses no request and no line of the log: not ready, close
     return response.status;
   };
   const load = Array.from({ length: 300 }, (_, index) => read(`/x${index}`));
-  const begun = await open(port, 'GET /pricing HTTP/1.1\r\nHo');
-  // Browsers open some on which they never send anything.
+  const partial = await open(port, 'GET /pricing HTTP/1.1\r\nHo');
+  // Browsers open spare connections on which they never send anything.
   const silent = await open(port);
   const posted = await open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n');
   expect(String(await once(posted, 'data'))).toMatch(/^HTTP\/1\.1 405 /);
-  // The server has read that when it responds to what was sent after it.
+  // This response shows that the server has also read the requests that were sent before.
   await read('/healthz');
   const exit = server.stop();
   await expect.poll(() => read('/readyz')).toBe(503);
   await vi.waitFor(() => expect(open(port)).rejects.toThrow('ECONNREFUSED'), 10_000);
-  begun.write('st: a\r\n\r\n');
-  // Its response has said that the connection is kept.
+  partial.write('st: a\r\n\r\n');
+  // The response to this request kept its connection open, so the body may still follow.
   posted.write('abc');
-  expect(await text(begun)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*<\/html>$/s);
+  expect(await text(partial)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*<\/html>$/s);
   expect(await exit).toBe(0);
   silent.destroy();
   expect(new Set(await Promise.all(load))).toEqual(new Set([404]));
@@ -44,7 +44,7 @@ it('SIGTERM under load loses no request and no line of the log: not ready, close
   expect(server.log('ended')).toHaveLength(1);
 });
 
-it('a second signal ends it at once, with 1', async () => {
+it('a second signal ends the server at once with exit code 1', async () => {
   const { server } = await startSite({
     environment: { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '120' },
   });
@@ -57,10 +57,10 @@ it.each([
   ['Ctrl+C', -1, 'SIGINT'],
   ['SIGTERM to npm alone', 1, 'SIGTERM'],
 ])(
-  'npm start: %s drains the server, which warns of nothing where no variable is missing',
+  'npm start: %s drains a fully configured server without a warning',
   async (_, target, signal) => {
     const { server } = await startSite({
-      // In a group of its own, as in a terminal. It is built.
+      // setsid creates a process group, as a terminal does. The build exists, so npm need not run `prestart`.
       command: ['setsid', 'npm', 'start', '--ignore-scripts'],
       environment: {
         ...publishedContacts,
@@ -77,13 +77,13 @@ it.each([
   },
 );
 
-it('an error that nobody catches is logged with its stack, and ends the process', async () => {
-  const plant = "process.on('SIGUSR2',()=>{Promise.reject(Error('planted'))})";
+it('an uncaught error is logged with its stack, and ends the server', async () => {
+  const preloaded = "process.on('SIGUSR2',()=>{Promise.reject(Error('injected'))})";
   const { server } = await startSite({
-    nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(plant)}`],
+    nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(preloaded)}`],
   });
   expect(await server.stop('SIGUSR2')).toBe(1);
   expect(server.log('uncaught error')).toMatchObject([
-    { level: 60, err: { message: 'planted', stack: expect.stringContaining('at process') } },
+    { level: 60, err: { message: 'injected', stack: expect.stringContaining('at process') } },
   ]);
 });
