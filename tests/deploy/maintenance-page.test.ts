@@ -5,7 +5,7 @@ import { change } from '../support/process/change.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
-it('the maintenance page has valid markup, also with the contacts of its comment', async () => {
+it('the maintenance page is valid HTML, with and without the contacts in its comment', async () => {
   const filled = change(PAGE, [
     ['        <!-- Write your contacts here, for example:\n', ''],
     ['</p>\n        -->', '</p>'],
@@ -13,7 +13,10 @@ it('the maintenance page has valid markup, also with the contacts of its comment
   for (const html of [PAGE, filled]) expect(await findMarkupProblems(html)).toEqual([]);
 });
 
-it('it loads nothing, and is in no search engine', () => {
+it('the maintenance page loads no other file', () => {
   expect(PAGE).not.toMatch(/<(script|link|img|iframe)\b|\bstyle=|url\(|@import/);
+});
+
+it('the maintenance page asks search engines not to index it', () => {
   expect(PAGE).toContain('<meta name="robots" content="noindex">');
 });

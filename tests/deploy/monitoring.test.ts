@@ -19,17 +19,17 @@ const read = (file: string, folder = '.') => readFileSync(join(folder, file), 'u
 
 const [site, probe] = parse(read('deploy/prometheus/scrape.yaml')).scrape_configs;
 
-/** As Prometheus stores what a job tells. */
+/** Adds the labels with which Prometheus stores the metrics of a job. */
 const label = (metrics: string, { job_name }: typeof site) =>
   metrics.replaceAll(/^(\w+)\{?/gm, `$1{job="${job_name}",instance="",`);
 
-it('alerts and dashboard use metrics, labels and routes that their job has', async () => {
+it('alerts and dashboard query only metrics, labels and routes that exist', async () => {
   const { app, metrics } = await createTestApp({ METRICS_PORT: '0' }, { pages: ['/'] });
-  // A request for each kind of route that does not depend on the content.
+  // Requests one path for each `route` label that does not depend on the content.
   for (const path of ['/', '/none', '/assets/none.js', '/healthz', '/readyz']) {
     await request(app).get(path);
   }
-  // What the blackbox exporter tells of a probe, as far as we use it.
+  // Metrics of the blackbox exporter that alerts and dashboard use.
   const probed = label('probe_success\nprobe_ssl_earliest_cert_expiry\n', probe);
   const stored = probed + label(`up\n${await metrics?.registry.metrics()}`, site);
   const text = read(ALERTS) + read(DASHBOARD).replaceAll('\\"', '"');
@@ -46,7 +46,7 @@ it('alerts and dashboard use metrics, labels and routes that their job has', asy
   }
 });
 
-it('the probe accepts each page that it requests, and no error page', async () => {
+it('the blackbox probe requests every page, and rejects error pages', async () => {
   const { modules } = parse(read('deploy/prometheus/blackbox.yaml'));
   const patterns: string[] = modules.site_page.http.fail_if_body_not_matches_regexp;
   const targets: string[] = probe.static_configs[0].targets;
@@ -59,7 +59,8 @@ it('the probe accepts each page that it requests, and no error page', async () =
   }
 });
 
-it('each alert, and its panel, leads to a section of the guide in the repository that one command names', async () => {
+// The sed command in alerts.yaml replaces the URL of the repository in all of these links.
+it('each alert and its panel link to a section of docs/operating.md', async () => {
   const folder = await createFolder();
   await cp('deploy', join(folder, 'deploy'), { recursive: true });
   const [, command = 'exit 1', repository] =
@@ -75,5 +76,5 @@ it('each alert, and its panel, leads to a section of the guide in the repository
   const urls = anchors.map((anchor) => `${repository}/${GUIDE}#${anchor}`);
   expect(rules.map(({ annotations }) => annotations.runbook_url)).toEqual(urls);
   const linked = dashboard.match(/(?<="\$\{repository\}\/).*?(?=")/g);
-  expect(linked?.map((place) => `${repository}/${place}`).toSorted()).toEqual(urls.toSorted());
+  expect(linked?.map((path) => `${repository}/${path}`).toSorted()).toEqual(urls.toSorted());
 });

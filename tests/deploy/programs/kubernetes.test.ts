@@ -5,7 +5,7 @@ import { variables } from '../../../src/server/config/variables.ts';
 import { runProgram } from '../../support/process/find-program.ts';
 
 const output = runProgram('kubectl', ['kustomize', 'deploy/kubernetes/overlays/example']);
-// Warnings are comments.
+// kubectl prints its warnings as YAML comments.
 const objects = parseAllDocuments(output).map((document) => document.toJS());
 const getAll = (kind: string) => objects.filter((object) => object.kind === kind);
 
@@ -15,11 +15,17 @@ const [container] = pod.containers;
 const [{ spec: ingress }] = getAll('Ingress');
 const [{ spec: policy }] = getAll('NetworkPolicy');
 const [{ spec: budget }] = getAll('PodDisruptionBudget');
-const [service, nothing] = getAll('Service');
+const [service, emptyService] = getAll('Service');
+
+const [{ data: environment }] = getAll('ConfigMap');
+const { server, metrics, siteUrl, missing } = readConfig(environment);
+
+it('pods run an image whose tag is a release number', () => {
+  expect(container.image).toMatch(/.:\d+\.\d+\.\d+$/);
+});
 
 // https://kubernetes.io/docs/concepts/security/pod-security-standards/
-it('Kubernetes runs a named release, which keeps to the standard "restricted"', () => {
-  expect(container.image).toMatch(/.:\d+\.\d+\.\d+$/);
+it('pods meet the Pod Security Standard "restricted" and get no API token', () => {
   expect(pod.automountServiceAccountToken).toBe(false);
   expect(Object.keys(pod).join()).not.toMatch(/host|initContainers/);
   expect({ ...pod.securityContext, ...container.securityContext }).toEqual({
@@ -31,7 +37,7 @@ it('Kubernetes runs a named release, which keeps to the standard "restricted"', 
   });
 });
 
-it('Kubernetes selects the pods of the site, of which one serves while another is moved or replaced', () => {
+it('every selector matches the labels of the pods', () => {
   const spread: { labelSelector: object }[] = pod.topologySpreadConstraints;
   for (const selector of [
     deployment.selector,
@@ -42,16 +48,22 @@ it('Kubernetes selects the pods of the site, of which one serves while another i
   ]) {
     expect(selector).toEqual({ matchLabels: metadata.labels });
   }
+});
+
+it('one pod keeps serving while another is evicted or replaced', () => {
   expect(budget.maxUnavailable).toBeLessThan(deployment.replicas);
   expect(deployment.strategy.rollingUpdate.maxUnavailable).toBe(0);
 });
 
-it('the pods have no way out; one namespace reaches their metrics, and the ingress all but what the kubelet alone should reach', () => {
+it('pods open no connections, and only one namespace reaches their metrics', () => {
   expect(policy).toMatchObject({
     policyTypes: ['Ingress', 'Egress'],
     ingress: [{ ports: [{ port: 'http' }] }, { from: [{}], ports: [{ port: 'metrics' }] }],
     egress: [],
   });
+});
+
+it('the ingress routes every path to the site, except health checks', () => {
   const to = (path: string, { metadata: { name } }: typeof service) => ({
     path,
     backend: { service: { name, port: { name: 'http' } } },
@@ -59,28 +71,30 @@ it('the pods have no way out; one namespace reaches their metrics, and the ingre
   expect(ingress).toMatchObject({
     tls: [{ hosts: [ingress.rules[0].host] }],
     rules: [
-      { http: { paths: [to('/healthz', nothing), to('/readyz', nothing), to('/', service)] } },
+      {
+        http: {
+          paths: [to('/healthz', emptyService), to('/readyz', emptyService), to('/', service)],
+        },
+      },
     ],
   });
-  expect(nothing.spec).not.toHaveProperty('selector');
+  expect(emptyService.spec).not.toHaveProperty('selector');
   expect(service.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
 });
 
-it('Kubernetes gives the server variables that it accepts, finds it where they say, and waits for its end', () => {
-  const [{ data: environment }] = getAll('ConfigMap');
+it('the ConfigMap is a complete configuration for the host of the ingress', () => {
   expect(Object.keys(variables.shape)).toEqual(expect.arrayContaining(Object.keys(environment)));
-  const { server, metrics, siteUrl, missing } = readConfig(environment);
   expect([server.host, metrics?.host]).toEqual([undefined, '0.0.0.0']);
   expect(siteUrl).toBe(`https://${ingress.rules[0].host}`);
-  // Not every site wants it.
+  // Google Analytics is optional.
   expect(Object.keys(missing)).toEqual(['GA_MEASUREMENT_ID']);
+});
+
+it('ports and probes match the configuration of the server', () => {
   expect(metadata.annotations['prometheus.io/port']).toBe(`${metrics?.port}`);
-  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(
-    server.drainDelaySeconds + server.shutdownGraceSeconds,
-  );
   const probe = (path: string) => ({ httpGet: { port: 'http', path } });
   expect(container).toMatchObject({
-    // With a hash of the values, so that a changed one replaces the pods.
+    // The name has a hash of the values, so that a changed value replaces the pods.
     envFrom: [{ configMapRef: { name: expect.stringMatching(/-[a-z\d]{10}$/) } }],
     ports: [
       { name: 'http', containerPort: server.port },
@@ -90,4 +104,11 @@ it('Kubernetes gives the server variables that it accepts, finds it where they s
     readinessProbe: probe('/readyz'),
     livenessProbe: probe('/healthz'),
   });
+});
+
+it('Kubernetes waits longer for a pod to end than the server takes to shut down', () => {
+  const { drainDelaySeconds, shutdownGraceSeconds } = server;
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(
+    drainDelaySeconds + shutdownGraceSeconds,
+  );
 });

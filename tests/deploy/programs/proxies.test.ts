@@ -22,13 +22,15 @@ import { SiteProcess } from '../../support/process/site-process.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
-/** The site accepts 16 KiB of header fields. */
-const COOKIES = { Cookie: 'x'.repeat(15_000) };
+/** Header fields just below the 16 KiB that the site accepts. */
+const LARGE_COOKIE = { Cookie: 'x'.repeat(15_000) };
 
-const installPage = (folder: string) => writeFile(join(folder, 'maintenance.html'), PAGE);
-const turnOn = (folder: string) => writeFile(join(folder, 'maintenance.on'), '');
+const installMaintenancePage = (folder: string) =>
+  writeFile(join(folder, 'maintenance.html'), PAGE);
 
-/** It has the security headers of the site, with the hash of its style. */
+const turnOnMaintenance = (folder: string) => writeFile(join(folder, 'maintenance.on'), '');
+
+/** Expects the maintenance page, with the site's security headers and the hash of the page's own style. */
 function expectMaintenance(response: HttpResponse): void {
   const { 'strict-transport-security': hsts, ...security } = createSecurityHeaders({
     isSecure: true,
@@ -44,14 +46,14 @@ function expectMaintenance(response: HttpResponse): void {
     'retry-after': '600',
   };
   expect(response).toMatchObject({ status: 503, text: PAGE, headers });
-  // It would replace that of the site, which may cover subdomains (RFC 6797, section 8.1).
+  // This header would replace the site's own, which may cover subdomains (RFC 6797, section 8.1).
   expect(response.names).not.toContain('strict-transport-security');
 }
 
 describe.each([
-  { proxy: 'nginx', start: startNginx, product: 'nginx', added: ['server'] },
-  { proxy: 'Caddy', start: startCaddy, product: undefined, added: ['alt-svc'] },
-])('behind $proxy, which tells no version', ({ start, product, added }) => {
+  { proxy: 'nginx', start: startNginx, serverHeader: 'nginx', added: ['server'] },
+  { proxy: 'Caddy', start: startCaddy, serverHeader: undefined, added: ['alt-svc'] },
+])('behind $proxy', ({ start, serverHeader, added }) => {
   let server: SiteProcess;
   let port: number;
   let site: SiteBehindProxy;
@@ -68,67 +70,86 @@ describe.each([
     };
   });
 
-  it.each<[string, Record<string, string>]>([
-    ['/', { 'Accept-Encoding': 'br' }],
-    ['/', COOKIES],
-    ['/', { Cookie: 'x'.repeat(17_000) }],
-    ['/', { 'If-None-Match': '*' }],
-    ['/pricing/', {}],
-    ['/no-existe', {}],
-  ])('the response of the site passes unchanged: %s', async (path, headers) => {
-    const passed = await site.request(path, headers);
+  it.each<[response: string, path: string, headers: Record<string, string>]>([
+    ['a brotli response', '/', { 'Accept-Encoding': 'br' }],
+    ['the response to a large cookie', '/', LARGE_COOKIE],
+    ['the error response to a cookie over the limit', '/', { Cookie: 'x'.repeat(17_000) }],
+    ['the response to a conditional request', '/', { 'If-None-Match': '*' }],
+    ['a redirect', '/pricing/', {}],
+    ['the 404 page', '/no-existe', {}],
+  ])('the proxy forwards %s of the site unchanged', async (_, path, headers) => {
+    const forwarded = await site.request(path, headers);
     const { names, body, ...direct } = await sendRequest({ port, path, headers });
-    // After its start the site replaces each body with a smaller one.
+    // Content-Length may differ, because after its start the site replaces each body with a smaller one.
     for (const name of ['date', 'connection', 'keep-alive', 'content-length']) {
       delete direct.headers[name];
     }
-    expect(passed).toMatchObject(direct);
-    expect(passed.names.filter((name) => !['date', ...names].includes(name))).toEqual(added);
-    expect(passed.headers.server).toBe(product);
+    expect(forwarded).toMatchObject(direct);
+    expect(forwarded.names.filter((name) => !['date', ...names].includes(name))).toEqual(added);
+    expect(forwarded.headers.server, 'Server header, without a version').toBe(serverHeader);
   });
 
-  it('http and the other host redirect to the one host', async () => {
+  it('http and the redirect domain redirect to https on the host of the site', async () => {
     const path = '/pricing?a=1';
     const read = ({ status, headers }: HttpResponse) => [status, headers.location, headers.server];
-    const expected = [301, `https://${HOST}${path}`, product];
+    const expected = [301, `https://${HOST}${path}`, serverHeader];
     for (const host of [HOST, OTHER_HOST, 'evil.example']) {
-      expect(read(await site.requestByHttp(path, host, COOKIES))).toEqual(expected);
+      expect(read(await site.requestByHttp(path, host, LARGE_COOKIE))).toEqual(expected);
     }
-    const other = await site.request(path, COOKIES, OTHER_HOST);
+    const other = await site.request(path, LARGE_COOKIE, OTHER_HOST);
     expect(read(other)).toEqual(expected);
     expect(other.headers['strict-transport-security']).toBe('max-age=63072000');
   });
 
-  it('the health paths are like unknown ones', async () => {
+  it('health checks get the same 404 page as unknown paths', async () => {
     const { text } = await site.request('/no-existe');
     for (const path of ['/healthz', '/readyz', '/healthz?a', '/%68ealthz', '//healthz']) {
       expect(await site.request(path)).toMatchObject({ status: 404, text });
     }
   });
 
-  it('a staging site shows nothing but the maintenance page without its password', async () => {
-    const staging = await start({ upstreams: [`127.0.0.1:${port}`], isStaging: true });
-    onTestFinished(staging.stop);
+  describe('a staging site', () => {
+    let staging: SiteBehindProxy;
+    beforeAll(async () => {
+      staging = await start({ upstreams: [`127.0.0.1:${port}`], isStaging: true });
+      return staging.stop;
+    });
     const request = (path: string, password: string) =>
       staging.request(path, { Authorization: `Basic ${btoa(`staging:${password}`)}` });
-    for (const path of ['/', '/pricing.md', '/robots.txt', '/healthz', '/assets/a']) {
-      const { status, headers, text } = await request(path, 'wrong');
-      expect([status, headers['www-authenticate']?.slice(0, 12)]).toEqual([401, 'Basic realm=']);
-      expect(text).not.toContain('lang="es"');
-    }
-    for (const [path, status] of Object.entries({ '/': 200, '/pricing/': 301, '/healthz': 404 })) {
-      const response = await request(path, PASSWORD);
-      expect(response).toMatchObject({ status, headers: { 'cache-control': 'private, no-cache' } });
-      expect(response.names).not.toContain('cdn-cache-control');
-    }
-    await installPage(staging.folder);
-    await turnOn(staging.folder);
-    expectMaintenance(await staging.request('/'));
+
+    it('responds 401 to a wrong password, without any content', async () => {
+      for (const path of ['/', '/pricing.md', '/robots.txt', '/healthz', '/assets/a']) {
+        const { status, headers, text } = await request(path, 'wrong');
+        expect([status, headers['www-authenticate']?.slice(0, 12)]).toEqual([401, 'Basic realm=']);
+        expect(text).not.toContain('lang="es"');
+      }
+    });
+
+    it('serves responses that no shared cache may store', async () => {
+      const statuses = { '/': 200, '/pricing/': 301, '/healthz': 404 };
+      for (const [path, status] of Object.entries(statuses)) {
+        const response = await request(path, PASSWORD);
+        const headers = { 'cache-control': 'private, no-cache' };
+        expect(response).toMatchObject({ status, headers });
+        expect(response.names).not.toContain('cdn-cache-control');
+      }
+    });
+
+    it('shows the maintenance page without asking for the password', async () => {
+      await installMaintenancePage(staging.folder);
+      await turnOnMaintenance(staging.folder);
+      expectMaintenance(await staging.request('/'));
+    });
   });
 
-  it('the maintenance page, or a line of text where it is not installed, is shown while a file turns it on or no instance responds, and replaces no error of one', async () => {
+  it('an error page of the site is not replaced by the maintenance page', async () => {
+    expect((await site.request('/500')).status).toBe(500);
+  });
+
+  it('a line of text replaces a maintenance page that is not installed', async () => {
     const { folder, request } = site;
-    await turnOn(folder);
+    await turnOnMaintenance(folder);
+    onTestFinished(() => rm(join(folder, 'maintenance.on')));
     expect(await request('/')).toMatchObject({
       status: 503,
       text: expect.stringMatching(/^El servicio no está disponible en este momento\.\n?$/),
@@ -138,45 +159,58 @@ describe.each([
         'retry-after': '5',
       },
     });
-    await installPage(folder);
+  });
+
+  it('the maintenance page replaces every page while maintenance.on exists', async () => {
+    const { folder, request } = site;
+    await installMaintenancePage(folder);
+    await turnOnMaintenance(folder);
+    onTestFinished(() => rm(join(folder, 'maintenance.on')));
     for (const path of ['/', '/pricing?a=1', '/assets/a.js', '/healthz', '/maintenance.on']) {
       expectMaintenance(await request(path, { 'If-None-Match': '*', Range: 'bytes=0-9' }));
     }
-    await rm(join(folder, 'maintenance.on'));
-    expect((await request('/500')).status).toBe(500);
+  });
+
+  // This test is the last, because it stops the site.
+  it('the maintenance page replaces every page while no instance responds', async () => {
+    await installMaintenancePage(site.folder);
     await server.stop();
-    expectMaintenance(await request('/pricing'));
+    expectMaintenance(await site.request('/pricing'));
   });
 });
 
-it('nginx tries the other instance where one accepts no connection, also for the next request, and responds to certbot', async () => {
+it('nginx tries the second instance if the first refuses connections', async () => {
   const port = await findFreePort();
-  const { folder, request, requestByHttp, stop } = await startNginx({
+  const { request, stop } = await startNginx({
     upstreams: ['127.0.0.1:1', `127.0.0.1:${port}`],
     changes: [['proxy_read_timeout 5s', 'proxy_read_timeout 2s']],
   });
   onTestFinished(stop);
   expect((await request('/')).status).toBe(503);
   await startStub(({ url }, response) => url === '/silent' || response.end(), port);
-  // In turn, so half of them begin with the one that is down.
+  // nginx starts with each instance in turn, so half of these requests try the stopped instance first.
   for (let turn = 0; turn < 4; turn += 1) expect((await request('/')).status).toBe(200);
-  // The last to be tried is the one that is down, or the one that does not respond.
+  // nginx tries both instances and gives up: one is stopped, and the stub never responds to /silent.
   for (const { status } of await Promise.all([request('/silent'), request('/silent')])) {
     expect(status).toBe(503);
   }
+});
 
+it('nginx serves the challenge files of certbot', async () => {
+  const { folder, requestByHttp, stop } = await startNginx({ upstreams: ['127.0.0.1:1'] });
+  onTestFinished(stop);
   const challenges = '/.well-known/acme-challenge';
   await mkdir(join(folder, challenges), { recursive: true });
   await writeFile(join(folder, challenges, 'token'), 'proof');
   expect((await requestByHttp(`${challenges}/token`)).text).toBe('proof');
 });
 
-it('nginx speaks HTTP/2, holds no request back, and refuses a client with more than 100 at once', async () => {
-  const held: ServerResponse[] = [];
-  const { address } = await startStub((_, response) => held.push(response));
+it('nginx forwards 100 concurrent HTTP/2 requests of a client and refuses another one', async () => {
+  const pending: ServerResponse[] = [];
+  const { address } = await startStub((_, response) => pending.push(response));
   const { ports, certificate, stop } = await startNginx({
     upstreams: [address],
-    // Only the burst lets them pass: a second one that is held back would wait for a minute.
+    // At this rate only the burst lets requests pass. A request that nginx delays would wait for a minute.
     changes: [
       ['rate=50r/s', 'rate=1r/m'],
       ['proxy_read_timeout 5s', 'proxy_read_timeout 60s'],
@@ -193,7 +227,7 @@ it('nginx speaks HTTP/2, holds no request back, and refuses a client with more t
     return headers[':status'];
   });
   expect(await Promise.race(statuses)).toBe(429);
-  await expect.poll(() => held.length).toBe(100);
-  for (const response of held) response.end();
+  await expect.poll(() => pending.length).toBe(100);
+  for (const response of pending) response.end();
   expect((await Promise.all(statuses)).filter((status) => status === 200)).toHaveLength(100);
 });

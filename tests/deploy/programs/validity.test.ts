@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../../src/server/config/config.ts';
 import { readEnvFile, tidy } from '../../../src/server/config/env-file.ts';
@@ -15,37 +15,64 @@ import { change } from '../../support/process/change.ts';
 import { runProgram } from '../../support/process/find-program.ts';
 import { createFolder } from '../../support/process/project-copy.ts';
 
-it('Caddy accepts its file, formatted as it is, for any number of domains, and says when DOMAIN is not set', () => {
+describe('the Caddyfile', () => {
   const input = readFileSync('deploy/caddy/Caddyfile', 'utf8');
   const run = (command: string, env = {}) =>
     runProgram('caddy', [...command.split(' '), '-'], { input, env });
   const validate = 'validate --adapter caddyfile --config';
-  run(validate, { DOMAIN: 'www.example.com' });
-  run(validate, { DOMAIN: 'a.example', REDIRECT_DOMAINS: 'b.example c.example' });
-  expect(() => run(validate)).toThrow('DOMAIN-is-not-set');
-  expect(run('fmt')).toBe(input);
+
+  it('is valid for one domain and for several domains', () => {
+    run(validate, { DOMAIN: 'www.example.com' });
+    run(validate, { DOMAIN: 'a.example', REDIRECT_DOMAINS: 'b.example c.example' });
+  });
+
+  it('causes an error that names DOMAIN if this variable is not set', () => {
+    expect(() => run(validate)).toThrow('DOMAIN-is-not-set');
+  });
+
+  it('is formatted by "caddy fmt"', () => {
+    expect(run('fmt')).toBe(input);
+  });
 });
 
-it('Compose gives the server what it accepts, and names a variable that is missing', () => {
-  // What this machine has set reaches no project: an empty value is an unset one.
-  const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
-  const readProject = (DOMAIN: string) =>
-    runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
+describe('compose.yaml', () => {
+  const readProject = (DOMAIN: string) => {
+    // Hides the variables of this machine from Compose, because an empty value counts as unset.
+    const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
+    return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
       env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
     });
-  const { site, caddy } = parse(readProject('www.example.com')).services;
-  expect(readConfig(site.environment).siteUrl).toBe(`https://${caddy.environment.DOMAIN}`);
-  expect(() => readProject('')).toThrow('Set DOMAIN to ');
+  };
+
+  it('gives the server a valid configuration with the domain of Caddy', () => {
+    const { site, caddy } = parse(readProject('www.example.com')).services;
+    expect(readConfig(site.environment).siteUrl).toBe(`https://${caddy.environment.DOMAIN}`);
+  });
+
+  it('causes an error that names DOMAIN if this variable is not set', () => {
+    expect(() => readProject('')).toThrow('Set DOMAIN to ');
+  });
 });
 
-it('the exporter accepts the configuration of the probe', () => {
+it('the blackbox exporter accepts blackbox.yaml', () => {
   runProgram('prometheus-blackbox-exporter', [
     '--config.file=deploy/prometheus/blackbox.yaml',
     '--config.check',
   ]);
 });
 
-it('Prometheus accepts its configuration, the expressions of the dashboard and the alerts, which fire when they should and at no other time', async () => {
+const runPromtool = (...options: string[]) =>
+  runProgram('promtool', options, { cwd: 'deploy/prometheus' });
+
+it('Prometheus accepts scrape.yaml and alerts.yaml', () => {
+  runPromtool('check', 'config', 'scrape.yaml');
+});
+
+it('each alert fires in the situations of alerts.test.yaml and at no other time', () => {
+  runPromtool('test', 'rules', 'alerts.test.yaml');
+});
+
+it('Prometheus accepts every expression of the Grafana dashboard', async () => {
   const dashboard = readFileSync('deploy/grafana/dashboard.json', 'utf8');
   const rules = Array.from(dashboard.matchAll(/"expr": (".*")/g), ([, expr], index) => ({
     record: `expression_${index}`,
@@ -54,33 +81,34 @@ it('Prometheus accepts its configuration, the expressions of the dashboard and t
   const folder = await createFolder({
     'rules.yaml': JSON.stringify({ groups: [{ name: 'expressions', rules }] }),
   });
-  const run = (...options: string[]) =>
-    runProgram('promtool', options, { cwd: 'deploy/prometheus' });
-  run('check', 'config', 'scrape.yaml');
-  run('test', 'rules', 'alerts.test.yaml');
-  expect(run('check', 'rules', join(folder, 'rules.yaml'))).toMatch(/\b\d\d rules found/);
+  expect(runPromtool('check', 'rules', join(folder, 'rules.yaml'))).toMatch(/\b\d\d rules found/);
 });
 
-it('systemd reports nothing of an instance, and that it leaves little exposed', async () => {
+describe('an instance of the systemd unit', async () => {
   const name = 'ai-agents-website@.service';
-  // That of this machine.
+  // ExecStart must name an existing program, and /usr/bin/node may be missing on this machine.
   const unit = change(readFileSync(`deploy/systemd/${name}`, 'utf8'), [
     ['/usr/bin/node', process.execPath],
   ]);
   const instance = join(await createFolder({ [name]: unit }), name.replace('@', '@1'));
   const run = (...options: string[]) => runProgram('systemd-analyze', [...options, instance]);
-  expect(run('verify', '--man=no')).toBe('');
-  // Of 100, where 0 is the best: a little above what the unit has.
-  run('security', '--no-pager', '--offline=true', '--threshold=10');
+
+  it('passes "systemd-analyze verify" without a warning', () => {
+    expect(run('verify', '--man=no')).toBe('');
+  });
+
+  it('has an exposure level of at most 10 out of 100 in "systemd-analyze security"', () => {
+    run('security', '--no-pager', '--offline=true', '--threshold=10');
+  });
 });
 
-// The generator reads its files as systemd does those of `EnvironmentFile=`, but expands a $.
+// This generator parses its files as systemd parses an EnvironmentFile, except that it expands a $.
 const SYSTEMD = `mkdir environment.d && sed 's/\\$/$$/g' .env >environment.d/site.conf
   set -a
   eval "$(XDG_CONFIG_HOME=$PWD /usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator)"
   env | grep ^N[0-9]`;
 
-it('lines of .env that the server accepts mean the same to Docker, Compose, kustomize and systemd', async () => {
+it('Docker, Compose, kustomize and systemd read a .env line like the server', async () => {
   const cwd = await createFolder({
     'compose.yaml': '{ version: "2.4", services: { site: { image: site, env_file: .env } } }',
     'kustomization.yaml': 'configMapGenerator: [{ name: site, envs: [.env] }]',

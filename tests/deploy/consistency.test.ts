@@ -23,59 +23,83 @@ const nginxFile = read('deploy/nginx/ai-agents-website.conf');
 const unit = read('deploy/systemd/ai-agents-website@.service');
 const { template } = parse(read('deploy/kubernetes/base/deployment.yaml')).spec;
 const [{ env, resources }] = template.spec.containers;
-const ours = variables.parse({});
+const defaults = variables.parse({});
 
-it('the image has the Node of .nvmrc, a user that Kubernetes can check, and knows its commit; the workflow has the oldest Node', () => {
+it('the image runs the Node version of .nvmrc', () => {
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-slim`);
+});
+
+// The kubelet cannot check `runAsNonRoot` against a user name.
+it('the image runs as a user with a numeric id', () => {
   expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+});
+
+it('the build of the image gets the commit as an argument', () => {
   expect(dockerfile).toMatch(/^ARG COMMIT\n(?:(?!FROM ).*\n)*RUN npm run build/m);
+});
+
+it('CI runs on the oldest Node version that package.json allows', () => {
   const oldest = get(JSON.parse(read('package.json')).engines.node, /^\^(\S+)/);
   expect(read('.github/workflows/ci.yaml')).toContain(`image: node:${oldest}-bookworm\n`);
 });
 
-it('Compose lets nobody reach the site but Caddy, the site reach nothing, and keeps the certificates', () => {
-  const locked = {
-    restart: 'unless-stopped',
-    read_only: true,
-    cap_drop: ['ALL'],
-    security_opt: ['no-new-privileges:true'],
-  };
-  expect(compose).toMatchObject({
-    services: {
-      site: {
-        ...locked,
-        // Without a HOST that the environment may have.
-        environment: { HOST: '', PORT: `${ours.PORT}` },
-        // That of REDIRECTS_FILE.
-        volumes: [`./redirects:${get(dockerfile, /^WORKDIR (.*)$/m)}/redirects:ro,z`],
-        networks: ['inner'],
-      },
-      caddy: {
-        ...locked,
-        environment: { UPSTREAM: `site:${ours.PORT}` },
-        volumes: [
-          './caddy:/etc/caddy:ro,z',
-          `./maintenance:${get(caddyfile, /^\troot \* (.*)$/m)}:ro,z`,
-          'certificates:/data',
-        ],
-        networks: ['inner', 'outer'],
-      },
-    },
-    networks: { inner: { internal: true } },
-  });
+it.each(['site', 'caddy'])(
+  'the container "%s" restarts after a failure and has no privileges',
+  (name) => {
+    expect(compose.services[name]).toMatchObject({
+      restart: 'unless-stopped',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  },
+);
+
+it('only Caddy reaches the container "site", which reaches no other host', () => {
   expect(site).not.toHaveProperty('ports');
+  expect(site.networks).toEqual(['inner']);
+  expect(caddy.networks).toEqual(['inner', 'outer']);
+  expect(compose.networks).toMatchObject({ inner: { internal: true } });
 });
 
-it('Compose passes on every variable, and the arguments of the Dockerfile', () => {
+it('Caddy forwards requests to the port of the site', () => {
+  // An empty HOST also overrides a HOST in the environment of Compose.
+  expect(site.environment).toMatchObject({ HOST: '', PORT: `${defaults.PORT}` });
+  expect(caddy.environment).toMatchObject({ UPSTREAM: `site:${defaults.PORT}` });
+});
+
+it('Compose mounts files where the site and Caddy read them, and keeps certificates', () => {
+  // REDIRECTS_FILE names a file in the first folder.
+  expect(site.volumes).toEqual([
+    `./redirects:${get(dockerfile, /^WORKDIR (.*)$/m)}/redirects:ro,z`,
+  ]);
+  expect(caddy.volumes).toEqual([
+    './caddy:/etc/caddy:ro,z',
+    `./maintenance:${get(caddyfile, /^\troot \* (.*)$/m)}:ro,z`,
+    'certificates:/data',
+  ]);
+});
+
+it('Compose passes every variable to the site', () => {
   expect(Object.keys(site.environment).toSorted()).toEqual(
     [...Object.keys(variables.shape), 'NODE_OPTIONS'].toSorted(),
   );
+});
+
+it('the Dockerfile declares every build argument of Compose', () => {
   for (const name of Object.keys(site.build.args)) expect(dockerfile).toContain(`\nARG ${name}`);
 });
 
-it('systemd starts Node where it may, lets V8 write machine code, gives each instance its port, starts it after each exit and boot, and lets its proxy reach it', () => {
+it('the systemd unit may execute the Node that it starts', () => {
   expect(unit).toMatch(/^ExecStart=(\S+) (?:.*\n)*ExecPaths=\1 /m);
+});
+
+it('the systemd unit lets V8 write machine code', () => {
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
+});
+
+// Each instance has an environment file for its port, restarts after each exit and boot, and serves a local proxy.
+it('the systemd unit keeps each instance running and reachable for its proxy', () => {
   expect(unit.split('\n')).toEqual(
     expect.arrayContaining([
       'EnvironmentFile=/etc/ai-agents-website/%i.env',
@@ -87,50 +111,69 @@ it('systemd starts Node where it may, lets V8 write machine code, gives each ins
   );
 });
 
-it('each way to run the site has the same heap and memory, and each proxy the port of the site', () => {
+it('Compose, systemd and Kubernetes limit the heap and the memory alike', () => {
   const heap = site.environment.NODE_OPTIONS;
   expect(unit).toContain(` ${heap} /`);
   expect(env).toContainEqual({ name: 'NODE_OPTIONS', value: heap });
   const memory = getNumber(site.mem_limit);
   expect([getNumber(unit, 'MemoryMax'), resources.limits.memory]).toEqual([memory, `${memory}Mi`]);
-  for (const file of [caddyfile, nginxFile]) expect(file).toContain(`127.0.0.1:${ours.PORT} `);
+});
+
+it('both proxies use the default port of the site', () => {
+  for (const file of [caddyfile, nginxFile]) expect(file).toContain(`127.0.0.1:${defaults.PORT} `);
 });
 
 const heap = getNumber(unit, '--max-old-space-size') + 3 * getNumber(unit, '--max-semi-space-size');
 const requested = getNumber(resources.requests.memory);
 const alert = getNumber(read('deploy/prometheus/alerts.yaml'), 'resident_memory.* >') / 2 ** 20;
 const { maxConnections } = createServer(readConfig({}), () => {}).server;
-const { SHUTDOWN_GRACE_SECONDS: grace, KEEP_ALIVE_SECONDS: idle } = ours;
+const { SHUTDOWN_GRACE_SECONDS: grace, KEEP_ALIVE_SECONDS: idle } = defaults;
 const longestGrace = [...Array(600).keys()].findLastIndex(
   (seconds) => variables.shape.SHUTDOWN_GRACE_SECONDS.safeParse(`${seconds}`).success,
 );
 
 it.each([
-  ['the heap (MiB) fits into what Kubernetes reserves', heap, requested],
-  ['what Kubernetes reserves (MiB) is less than the alert', requested, alert],
-  ['the alert (MiB) comes before the end', alert, getNumber(unit, 'MemoryMax')],
-  ['connections are fewer than files', maxConnections + 100, getNumber(unit, 'LimitNOFILE')],
-  ['nginx closes an idle connection first', getNumber(nginxFile, 'keepalive_timeout'), idle],
-  ['Caddy closes an idle connection first', getNumber(caddyfile, 'keepalive'), idle],
-  ['a restart takes less than Caddy waits', grace + 5, getNumber(caddyfile, 'lb_try_duration')],
+  ['the heap (MiB) fits into the memory that Kubernetes reserves', heap, requested],
+  ['the memory that Kubernetes reserves (MiB) is below the alert', requested, alert],
   [
-    'Caddy asks more often than a restart takes',
-    getNumber(caddyfile, 'health_interval'),
-    ours.DRAIN_DELAY_SECONDS + 0.2,
+    'the memory alert (MiB) fires before the memory limit is reached',
+    alert,
+    getNumber(unit, 'MemoryMax'),
   ],
-  ['the site ends before docker stop kills it', grace, 10],
-  ['the site ends before systemd kills it', longestGrace, getNumber(unit, 'TimeoutStopSec')],
-  ['the site ends before Compose kills it', longestGrace, getNumber(site.stop_grace_period)],
   [
-    'Caddy ends before Compose kills it',
+    'connections need fewer files than systemd allows',
+    maxConnections + 100,
+    getNumber(unit, 'LimitNOFILE'),
+  ],
+  [
+    'nginx closes an idle connection before the site (s)',
+    getNumber(nginxFile, 'keepalive_timeout'),
+    idle,
+  ],
+  ['Caddy closes an idle connection before the site (s)', getNumber(caddyfile, 'keepalive'), idle],
+  [
+    'a restart takes less time than Caddy waits (s)',
+    grace + 5,
+    getNumber(caddyfile, 'lb_try_duration'),
+  ],
+  [
+    'Caddy checks the health before a restart is over (s)',
+    getNumber(caddyfile, 'health_interval'),
+    defaults.DRAIN_DELAY_SECONDS + 0.2,
+  ],
+  ['the site exits before docker stop kills it (s)', grace, 10],
+  ['the site exits before systemd kills it (s)', longestGrace, getNumber(unit, 'TimeoutStopSec')],
+  ['the site exits before Compose kills it (s)', longestGrace, getNumber(site.stop_grace_period)],
+  [
+    'Caddy exits before Compose kills it (s)',
     getNumber(caddyfile, 'grace_period'),
     getNumber(caddy.stop_grace_period),
   ],
-])('%s: %s < %s', (_, less, more) => {
-  expect(less).toBeLessThan(more);
+])('%s: %s < %s', (_, smaller, larger) => {
+  expect(smaller).toBeLessThan(larger);
 });
 
-it('the health check of the image connects where the server listens', async () => {
+it('the health check of the image finds the server by PORT and HOST', async () => {
   const port = await findFreePort();
   const check = async (status: number, given: Record<string, string>, text: string) => {
     const cwd = await createFolder({ '.env': text });
