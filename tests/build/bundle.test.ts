@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { PAGE_PATHS } from '../support/app/page-paths.ts';
 import { publishedContacts } from '../support/app/published-contacts.ts';
@@ -33,53 +33,51 @@ const HEADERS = { 'Accept-Encoding': 'br' };
 /** Every page shows the contacts, so the app and the built server need the same, and sizes realistic ones. */
 const environment = { SITE_URL: 'https://www.example.com', ...publishedContacts };
 
-let server: SiteProcess;
-let responses: { path: string; response: Response; text: string; compressed: Buffer }[];
-beforeAll(async () => {
-  // The copy has no sources and no node_modules, and the server runs in another working directory.
-  const file = join(await copyProject({ withBuild: true }), 'dist/server/server.mjs');
-  server = new SiteProcess({ arguments: [file], directory: '/', environment });
-  const origin = await server.waitUntilReady();
-  responses = await Promise.all(
-    PATHS.map(async (path) => {
-      const response = await fetch(origin + path, { headers: HEADERS });
-      const text = await response.text();
-      // Soon after its start, the server replaces its first bodies with these smaller ones.
-      const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-      return { path, response, text, compressed: brotliCompressSync(text, { params }) };
-    }),
-  );
-});
-afterAll(() => void server.stop('SIGKILL'));
+const { app } = await createTestApp(environment);
+
+// The copy has no sources and no node_modules, and the server runs in another working directory.
+const file = join(await copyProject({ withBuild: true }), 'dist/server/server.mjs');
+const server = new SiteProcess({ arguments: [file], directory: '/', environment });
+const origin = await server.waitUntilReady();
+const read = async (path: string) => {
+  const response = await fetch(origin + path, { headers: HEADERS });
+  const text = await response.text();
+  // Soon after its start, the server replaces its first bodies with these smaller ones.
+  const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  return { path, response, text, compressed: brotliCompressSync(text, { params }) };
+};
+const responses = await Promise.all(PATHS.map(read)).finally(() => server.stop('SIGKILL'));
 
 it('dist/server contains only the server, the health check and the licenses', async () => {
   expect(await readdir('dist/server')).toEqual(['check-health.mjs', 'licenses.txt', 'server.mjs']);
 });
 
-it('the built server responds like the app of the other tests', async () => {
-  const { app } = await createTestApp(environment);
-  for (const { path, response, text } of responses) {
+it.each(responses)(
+  'the built server sends $path like the app of other tests',
+  async ({ path, response, text }) => {
     const expected = await requestApp(app, path, HEADERS);
-    expect(text, path).toBe(expected.text);
+    expect(text).toBe(expected.text);
     for (const name of ['etag', 'content-security-policy']) {
-      const value = response.headers.get(name) ?? undefined;
-      expect(value, `${name} of ${path}`).toBe(expected.headers[name]);
+      expect(response.headers.get(name) ?? undefined, name).toBe(expected.headers[name]);
     }
-  }
-});
+  },
+);
 
-it('each response stays within its size budget', () => {
-  for (const { path, response, compressed } of responses) {
+it.each(responses)(
+  'the response for $path stays within its size budget',
+  ({ path, response, compressed }) => {
     const lines = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`);
     const head = `HTTP/1.1 ${response.status} ${response.statusText}\r\n${lines.join('')}\r\n`;
-    const budget = BUDGETS[path] ?? DEFAULT_BUDGET;
-    const message = `size of ${path}; docs/performance.md lists the cost of each part`;
-    expect(head.length + compressed.length, message).toBeLessThanOrEqual(budget);
-  }
-});
+    expect(
+      head.length + compressed.length,
+      'size in bytes; docs/performance.md lists the cost of each part',
+    ).toBeLessThanOrEqual(BUDGETS[path] ?? DEFAULT_BUDGET);
+  },
+);
 
-it('the first screen of each page arrives in the first round trip', () => {
-  for (const { path, text, compressed } of responses) {
+it.each(responses)(
+  'the first screen of $path arrives in the first round trip',
+  ({ text, compressed }) => {
     // The first screen ends with the first call to action or, on legal pages, before the table of contents.
     const [firstScreen = ''] =
       /^.*?<h1.*?(?:<a class="button |<nav id="contents"|<\/main>)/s.exec(text) ?? [];
@@ -87,6 +85,6 @@ it('the first screen of each page arrives in the first round trip', () => {
     const received = brotliDecompressSync(compressed.subarray(0, FIRST_ROUND_TRIP), {
       finishFlush,
     });
-    expect(received.toString().startsWith(firstScreen), path).toBe(true);
-  }
-});
+    expect(received.toString().startsWith(firstScreen)).toBe(true);
+  },
+);

@@ -1,26 +1,21 @@
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createFolder } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-describe('the log of a startup', () => {
+describe('the log of a startup', async () => {
   const REDIRECTS_FILE = resolve('tests/support/app/redirects.txt');
-  let directory: string;
-  let server: SiteProcess;
-  let origin: string;
-  beforeAll(async () => {
-    directory = await createFolder({ '.env': 'ROBOT=noindex' });
-    server = new SiteProcess({
-      directory,
-      arguments: [resolve('dist/server/server.mjs')],
-      environment: { BRAND_NAME: 'Otra', REDIRECTS_FILE },
-    });
-    origin = await server.waitUntilReady();
-    return () => void server.stop('SIGKILL');
+  const directory = await createFolder({ '.env': 'ROBOT=noindex' });
+  const server = new SiteProcess({
+    directory,
+    arguments: [resolve('dist/server/server.mjs')],
+    environment: { BRAND_NAME: 'Otra', REDIRECTS_FILE },
   });
+  afterAll(() => server.stop());
+  const origin = await server.waitUntilReady();
 
   it('names the version, the commit, Node and the configuration', () => {
     expect(server.log('starting')).toMatchObject([
@@ -57,17 +52,12 @@ it('writes log lines for people instead of JSON on a terminal', async () => {
   expect(server.output).not.toContain('{');
 });
 
-describe('a site with METRICS_PORT and METRICS_HOST', () => {
-  let server: SiteProcess;
-  let origin: string;
-  let metricsPort: string | undefined;
-  beforeAll(async () => {
-    const environment = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' };
-    server = new SiteProcess({ environment });
-    origin = await server.waitUntilReady();
-    [, metricsPort] = /"metrics on port (\d+)"/.exec(server.output) ?? [];
-    return () => void server.stop('SIGKILL');
-  });
+describe('a site with METRICS_PORT and METRICS_HOST', async () => {
+  const environment = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' };
+  const server = new SiteProcess({ environment });
+  afterAll(() => server.stop());
+  const origin = await server.waitUntilReady();
+  const [, metricsPort] = /"metrics on port (\d+)"/.exec(server.output) ?? [];
 
   const readMetrics = async () => (await fetch(`http://127.0.0.2:${metricsPort}/metrics`)).text();
 
@@ -85,9 +75,11 @@ describe('a site with METRICS_PORT and METRICS_HOST', () => {
       .poll(() => server.log('request refused'))
       .toMatchObject([{ status: 400, code: 'HPE_INVALID_METHOD' }]);
     expect(await readMetrics()).toMatch(/^http_refused_requests_total\{status="400"\} 1$/m);
-    const lines = server.output.trim().split('\n');
     expect(
-      lines.filter((line) => !line.startsWith('{')),
+      server.output
+        .trim()
+        .split('\n')
+        .filter((line) => !line.startsWith('{')),
       'lines that are not JSON, such as warnings of Node',
     ).toEqual([]);
   });

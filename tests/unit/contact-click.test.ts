@@ -19,19 +19,15 @@ function describeClick(href: string, id: string) {
 }
 
 it.each([
-  ['mailto:hola@sereno.example', 'main', { channel: 'email' }],
-  [
-    'https://wa.me/34600000000?text=Hola',
-    'voice-agent',
-    { channel: 'whatsapp', plan: 'voice-agent' },
-  ],
-  ['https://wa.me/34600000001', 'demo', { channel: 'demo_whatsapp' }],
-  ['tel:+34910000001', 'demo', { channel: 'demo_phone' }],
-  ['https://wa.me/34600000000', 'booking', { channel: 'booking' }],
-  ['/contact', 'whatsapp-agent', { channel: 'plan', plan: 'whatsapp-agent' }],
-  ['/pricing#voice-agent', 'main', { channel: 'plan', plan: 'voice-agent' }],
-])('reports a click on %s in #%s as %j', (href, id, event) => {
-  expect(describeClick(href, id)).toEqual({ ...event, page: '/pricing' });
+  ['mailto:hola@sereno.example', 'main', 'email', undefined],
+  ['https://wa.me/34600000000?text=Hola', 'voice-agent', 'whatsapp', 'voice-agent'],
+  ['https://wa.me/34600000001', 'demo', 'demo_whatsapp', undefined],
+  ['tel:+34910000001', 'demo', 'demo_phone', undefined],
+  ['https://wa.me/34600000000', 'booking', 'booking', undefined],
+  ['/contact', 'whatsapp-agent', 'plan', 'whatsapp-agent'],
+  ['/pricing#voice-agent', 'main', 'plan', 'voice-agent'],
+])('reports a click on %s in #%s with channel %s and plan %s', (href, id, channel, plan) => {
+  expect(describeClick(href, id)).toEqual({ channel, plan, page: '/pricing' });
 });
 
 it.each([

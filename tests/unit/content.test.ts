@@ -24,8 +24,10 @@ const pages = Object.values(routes);
 it('a search result shows the whole title and description of each page', () => {
   const isWrong = ({ title, description }: (typeof pages)[number]) =>
     `${title} · Sereno`.length > 60 || description.length < 120 || description.length > 155;
-  const rule = 'a title has up to 60 characters with the brand, a description 120 to 155';
-  expect(pages.filter(isWrong), rule).toEqual([]);
+  expect(
+    pages.filter(isWrong),
+    'at most 60 characters in a title with the brand, 120 to 155 in a description',
+  ).toEqual([]);
 });
 
 it('no two pages share a title or a description', () => {

@@ -107,8 +107,7 @@ it('ports and probes match the configuration of the server', () => {
 });
 
 it('Kubernetes waits longer for a pod to end than the server takes to shut down', () => {
-  const { drainDelaySeconds, shutdownGraceSeconds } = server;
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(
-    drainDelaySeconds + shutdownGraceSeconds,
+    server.drainDelaySeconds + server.shutdownGraceSeconds,
   );
 });

@@ -108,38 +108,25 @@ describe.each([
     }
   });
 
-  describe('a staging site', () => {
-    let staging: SiteBehindProxy;
-    beforeAll(async () => {
-      staging = await start({ upstreams: [`127.0.0.1:${port}`], isStaging: true });
-      return staging.stop;
-    });
+  it('a staging site requires its password, except for the maintenance page', async () => {
+    const staging = await start({ upstreams: [`127.0.0.1:${port}`], isStaging: true });
+    onTestFinished(staging.stop);
     const request = (path: string, password: string) =>
       staging.request(path, { Authorization: `Basic ${btoa(`staging:${password}`)}` });
-
-    it('responds 401 to a wrong password, without any content', async () => {
-      for (const path of ['/', '/pricing.md', '/robots.txt', '/healthz', '/assets/a']) {
-        const { status, headers, text } = await request(path, 'wrong');
-        expect([status, headers['www-authenticate']?.slice(0, 12)]).toEqual([401, 'Basic realm=']);
-        expect(text).not.toContain('lang="es"');
-      }
-    });
-
-    it('serves responses that no shared cache may store', async () => {
-      const statuses = { '/': 200, '/pricing/': 301, '/healthz': 404 };
-      for (const [path, status] of Object.entries(statuses)) {
-        const response = await request(path, PASSWORD);
-        const headers = { 'cache-control': 'private, no-cache' };
-        expect(response).toMatchObject({ status, headers });
-        expect(response.names).not.toContain('cdn-cache-control');
-      }
-    });
-
-    it('shows the maintenance page without asking for the password', async () => {
-      await installMaintenancePage(staging.folder);
-      await turnOnMaintenance(staging.folder);
-      expectMaintenance(await staging.request('/'));
-    });
+    for (const path of ['/', '/pricing.md', '/robots.txt', '/healthz', '/assets/a']) {
+      const { status, headers, text } = await request(path, 'wrong');
+      expect([status, headers['www-authenticate']?.slice(0, 12)]).toEqual([401, 'Basic realm=']);
+      expect(text).not.toContain('lang="es"');
+    }
+    // A shared cache would serve a stored response to visitors without the password.
+    for (const [path, status] of Object.entries({ '/': 200, '/pricing/': 301, '/healthz': 404 })) {
+      const response = await request(path, PASSWORD);
+      expect(response).toMatchObject({ status, headers: { 'cache-control': 'private, no-cache' } });
+      expect(response.names).not.toContain('cdn-cache-control');
+    }
+    await installMaintenancePage(staging.folder);
+    await turnOnMaintenance(staging.folder);
+    expectMaintenance(await staging.request('/'));
   });
 
   it('an error page of the site is not replaced by the maintenance page', async () => {

@@ -15,43 +15,39 @@ import { change } from '../../support/process/change.ts';
 import { runProgram } from '../../support/process/find-program.ts';
 import { createFolder } from '../../support/process/project-copy.ts';
 
-describe('the Caddyfile', () => {
-  const input = readFileSync('deploy/caddy/Caddyfile', 'utf8');
-  const run = (command: string, env = {}) =>
-    runProgram('caddy', [...command.split(' '), '-'], { input, env });
-  const validate = 'validate --adapter caddyfile --config';
+const caddyfile = readFileSync('deploy/caddy/Caddyfile', 'utf8');
+const runCaddy = (command: string, env = {}) =>
+  runProgram('caddy', [...command.split(' '), '-'], { input: caddyfile, env });
+const VALIDATE = 'validate --adapter caddyfile --config';
 
-  it('is valid for one domain and for several domains', () => {
-    run(validate, { DOMAIN: 'www.example.com' });
-    run(validate, { DOMAIN: 'a.example', REDIRECT_DOMAINS: 'b.example c.example' });
-  });
-
-  it('causes an error that names DOMAIN if this variable is not set', () => {
-    expect(() => run(validate)).toThrow('DOMAIN-is-not-set');
-  });
-
-  it('is formatted by "caddy fmt"', () => {
-    expect(run('fmt')).toBe(input);
-  });
+it('Caddy accepts the Caddyfile for one domain and for several domains', () => {
+  runCaddy(VALIDATE, { DOMAIN: 'www.example.com' });
+  runCaddy(VALIDATE, { DOMAIN: 'a.example', REDIRECT_DOMAINS: 'b.example c.example' });
 });
 
-describe('compose.yaml', () => {
-  const readProject = (DOMAIN: string) => {
-    // Hides the variables of this machine from Compose, because an empty value counts as unset.
-    const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
-    return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
-      env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
-    });
-  };
+it('Caddy names DOMAIN in its error if this variable is not set', () => {
+  expect(() => runCaddy(VALIDATE)).toThrow('DOMAIN-is-not-set');
+});
 
-  it('gives the server a valid configuration with the domain of Caddy', () => {
-    const { site, caddy } = parse(readProject('www.example.com')).services;
-    expect(readConfig(site.environment).siteUrl).toBe(`https://${caddy.environment.DOMAIN}`);
-  });
+it('the Caddyfile has the format of "caddy fmt"', () => {
+  expect(runCaddy('fmt')).toBe(caddyfile);
+});
 
-  it('causes an error that names DOMAIN if this variable is not set', () => {
-    expect(() => readProject('')).toThrow('Set DOMAIN to ');
+function readComposeProject(DOMAIN: string): string {
+  // Hides the variables of this machine from Compose, because an empty value counts as unset.
+  const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
+  return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
+    env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
   });
+}
+
+it('Compose gives the server a valid configuration with the domain of Caddy', () => {
+  const { site, caddy } = parse(readComposeProject('www.example.com')).services;
+  expect(readConfig(site.environment).siteUrl).toBe(`https://${caddy.environment.DOMAIN}`);
+});
+
+it('Compose names DOMAIN in its error if this variable is not set', () => {
+  expect(() => readComposeProject('')).toThrow('Set DOMAIN to ');
 });
 
 it('the blackbox exporter accepts blackbox.yaml', () => {
