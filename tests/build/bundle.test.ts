@@ -10,14 +10,14 @@ import { copyProject } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 
 /**
- * Bytes of a response body that arrive in the first round trip, over TLS and HTTP/2, with any congestion control
- * (docs/performance.md).
+ * Bytes of a response body that arrive in the first round trip, over TLS and HTTP/2, with any congestion
+ * control (docs/performance.md).
  */
 const FIRST_ROUND_TRIP = 9000;
 
 /**
- * Maximum size of a response with its header fields, in bytes. It fits into the initial congestion window of ten
- * segments or 14,600 bytes (RFC 6928).
+ * Default size budget of a response with its header fields, in bytes. A response of this size fits into the
+ * initial congestion window of ten segments or 14,600 bytes (RFC 6928).
  */
 const DEFAULT_BUDGET = 12_400;
 const BUDGETS: Readonly<Record<string, number>> = {
@@ -30,19 +30,19 @@ const BUDGETS: Readonly<Record<string, number>> = {
 const PATHS = [...PAGE_PATHS, '/unknown', '/llms.txt', '/assets/none.js', '/favicon.svg'];
 const HEADERS = { 'Accept-Encoding': 'br' };
 
-/** Every page shows the contacts, so the app and the built server need the same, and sizes realistic ones. */
+/** Size budgets need realistic contacts, because every page shows them. */
 const environment = { SITE_URL: 'https://www.example.com', ...publishedContacts };
 
 const { app } = await createTestApp(environment);
 
-// The copy has no sources and no node_modules, and the server runs in another working directory.
+// As after a deployment, the server has no sources or node_modules, and another working directory.
 const file = join(await copyProject({ withBuild: true }), 'dist/server/server.mjs');
 const server = new SiteProcess({ arguments: [file], directory: '/', environment });
 const origin = await server.waitUntilReady();
 const read = async (path: string) => {
   const response = await fetch(origin + path, { headers: HEADERS });
   const text = await response.text();
-  // Soon after its start, the server replaces its first bodies with these smaller ones.
+  // Soon after startup, the server compresses its responses again with this quality.
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   return { path, response, text, compressed: brotliCompressSync(text, { params }) };
 };

@@ -3,15 +3,15 @@ import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 const pages = await Promise.all(ALL_PAGES.map((path) => readPage(path)));
 const rules = pages[0]?.text.match(/@font-face ?\{[^}]+/g) ?? [];
-/** The font of the letters, and the font of rare symbols. */
+/** The text font, and the emoji font for rare symbols. */
 const fonts = ['-latin-wght-', 'noto-emoji-'].map((name) => {
   const rule = rules.find((each) => each.includes(name)) ?? '';
   const [, url = ''] = /url\(([^)]+)/.exec(rule) ?? [];
   return { url, ranges: rule.match(/U\+[\dA-F]+(-[\dA-F]+)?/gi) ?? [] };
 });
 
-// Chromium delays the first paint for fonts that are preloaded earlier in the document.
-it('every page preloads the font of the letters after its footer', () => {
+// If a font preload comes early in the document, Chromium delays the first paint until the font has loaded.
+it('every page preloads only the text font, after its footer', () => {
   for (const { headers, text, readAll } of pages) {
     expect(JSON.stringify(headers)).not.toContain('preload');
     expect(readAll('[rel="preload"]', 'href')).toEqual([fonts[0]?.url]);
@@ -19,12 +19,12 @@ it('every page preloads the font of the letters after its footer', () => {
   }
 });
 
-it('the unicode-range of a font covers each character of pages and content', () => {
+it('the unicode-range of the fonts covers every character of pages and content', () => {
   const content = import.meta.glob('../../src/shared/content/**/*.ts', { eager: true });
   const html = [...pages.map(({ text }) => text), JSON.stringify(content)].join('');
   // Character references such as &amp; may stay, because all of their characters are ASCII.
   const characters = html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '');
-  // Rewrites U+20-7E for a regular expression: \u{20}-\u{7E}.
+  // Rewrites U+20-7E as \u{20}-\u{7E}, the notation of regular expressions.
   const ranges = fonts.flatMap(({ ranges }) => ranges).join('');
   const covered = new RegExp(
     `[${ranges.replaceAll(/(?:U\+|(?<=-))([\dA-F]+)/gi, '\\u{$1}')}]`,

@@ -8,7 +8,7 @@ describe.each([
   ['client', ['react', 'react-dom', 'react-router', 'vanilla-cookieconsent']],
   ['server', ['express', 'helmet', 'pino', 'zod']],
 ])('dist/%s/licenses.txt', (folder, names) => {
-  // Vite starts each section with `## name - version (identifier)`, and the text of the license follows.
+  // Vite writes a section for each package: `## name - version (identifier)`, then the text of the license.
   const [, ...sections] = readFileSync(`dist/${folder}/licenses.txt`, 'utf8').split(
     /^## (?=\S+ - \d)/m,
   );

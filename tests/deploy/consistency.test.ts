@@ -34,7 +34,7 @@ it('the image runs as a user with a numeric id', () => {
   expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
 });
 
-it('the build of the image gets the commit as an argument', () => {
+it('the image build receives the commit as a build argument', () => {
   expect(dockerfile).toMatch(/^ARG COMMIT\n(?:(?!FROM ).*\n)*RUN npm run build/m);
 });
 
@@ -44,7 +44,7 @@ it('CI runs on the oldest Node version that package.json allows', () => {
 });
 
 it.each(['site', 'caddy'])(
-  'the container "%s" restarts after a failure and has no privileges',
+  'the container "%s" restarts automatically and has no privileges',
   (name) => {
     expect(compose.services[name]).toMatchObject({
       restart: 'unless-stopped',
@@ -62,14 +62,14 @@ it('only Caddy reaches the container "site", which reaches no other host', () =>
   expect(compose.networks).toMatchObject({ inner: { internal: true } });
 });
 
-it('Caddy forwards requests to the port of the site', () => {
+it('in Compose, Caddy forwards requests to the port of the site', () => {
   // An empty HOST also overrides a HOST in the environment of Compose.
   expect(site.environment).toMatchObject({ HOST: '', PORT: `${defaults.PORT}` });
   expect(caddy.environment).toMatchObject({ UPSTREAM: `site:${defaults.PORT}` });
 });
 
-it('Compose mounts files where the site and Caddy read them, and keeps certificates', () => {
-  // REDIRECTS_FILE names a file in the first folder.
+it('Compose mounts each volume at the path that the container reads', () => {
+  // REDIRECTS_FILE names a file in the folder `redirects`.
   expect(site.volumes).toEqual([
     `./redirects:${get(dockerfile, /^WORKDIR (.*)$/m)}/redirects:ro,z`,
   ]);
@@ -80,7 +80,7 @@ it('Compose mounts files where the site and Caddy read them, and keeps certifica
   ]);
 });
 
-it('Compose passes every variable to the site', () => {
+it('Compose passes every variable of the configuration to the site', () => {
   expect(Object.keys(site.environment).toSorted()).toEqual(
     [...Object.keys(variables.shape), 'NODE_OPTIONS'].toSorted(),
   );
@@ -98,7 +98,8 @@ it('the systemd unit lets V8 write machine code', () => {
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
 });
 
-// Each instance has an environment file for its port, restarts after each exit and boot, and serves a local proxy.
+// Each instance reads its port from an environment file, restarts after an exit or a boot, and serves a local
+// proxy.
 it('the systemd unit keeps each instance running and reachable for its proxy', () => {
   expect(unit.split('\n')).toEqual(
     expect.arrayContaining([
@@ -111,7 +112,7 @@ it('the systemd unit keeps each instance running and reachable for its proxy', (
   );
 });
 
-it('Compose, systemd and Kubernetes limit the heap and the memory alike', () => {
+it('each deployment sets the same heap size and memory limit', () => {
   const heap = site.environment.NODE_OPTIONS;
   expect(unit).toContain(` ${heap} /`);
   expect(env).toContainEqual({ name: 'NODE_OPTIONS', value: heap });
@@ -119,7 +120,7 @@ it('Compose, systemd and Kubernetes limit the heap and the memory alike', () => 
   expect([getNumber(unit, 'MemoryMax'), resources.limits.memory]).toEqual([memory, `${memory}Mi`]);
 });
 
-it('both proxies use the default port of the site', () => {
+it('Caddy and nginx forward requests to the default port of the site', () => {
   for (const file of [caddyfile, nginxFile]) expect(file).toContain(`127.0.0.1:${defaults.PORT} `);
 });
 

@@ -29,7 +29,7 @@ it('alerts and dashboard query only metrics, labels and routes that exist', asyn
   for (const path of ['/', '/none', '/assets/none.js', '/healthz', '/readyz']) {
     await request(app).get(path);
   }
-  // Metrics of the blackbox exporter that alerts and dashboard use.
+  // These metrics come from the blackbox exporter, and our alerts and dashboard use no others of it.
   const probed = label('probe_success\nprobe_ssl_earliest_cert_expiry\n', probe);
   const stored = probed + label(`up\n${await metrics?.registry.metrics()}`, site);
   const text = read(ALERTS) + read(DASHBOARD).replaceAll('\\"', '"');

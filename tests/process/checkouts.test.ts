@@ -46,7 +46,7 @@ it.each<[string, RegExp]>([
   },
 );
 
-it('the build prints the error message of git if it cannot find out the commit', () => {
+it('the build prints the error message of git if it cannot determine the commit', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubEnv('COMMIT', undefined);
   vi.stubEnv('GIT_DIR', '/none');

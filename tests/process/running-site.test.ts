@@ -6,7 +6,7 @@ import { createFolder } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-describe('the log of a startup', async () => {
+describe('the startup log', async () => {
   const REDIRECTS_FILE = resolve('tests/support/app/redirects.txt');
   const directory = await createFolder({ '.env': 'ROBOT=noindex' });
   const server = new SiteProcess({
@@ -44,7 +44,7 @@ describe('the log of a startup', async () => {
   });
 });
 
-it('writes log lines for people instead of JSON on a terminal', async () => {
+it('on a terminal, the log has lines for people instead of JSON', async () => {
   const { server } = await startSite({
     command: ['script', '-qc', `${process.execPath} dist/server/server.mjs`, '/dev/null'],
   });

@@ -27,13 +27,13 @@ it('SIGTERM under load loses no request and no log line', async () => {
   const silent = await open(port);
   const posted = await open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n');
   expect(String(await once(posted, 'data'))).toMatch(/^HTTP\/1\.1 405 /);
-  // This response shows that the server has also read the requests that were sent before.
+  // The response to this later request shows that the server has read the earlier ones.
   await read('/healthz');
   const exit = server.stop();
   await expect.poll(() => read('/readyz')).toBe(503);
   await vi.waitFor(() => expect(open(port)).rejects.toThrow('ECONNREFUSED'), 10_000);
   partial.write('st: a\r\n\r\n');
-  // The response to this request kept its connection open, so the body may still follow.
+  // The 405 response kept this connection open, so the client may still send its body.
   posted.write('abc');
   expect(await text(partial)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*<\/html>$/s);
   expect(await exit).toBe(0);
@@ -60,7 +60,7 @@ it.each([
   'npm start: %s drains a fully configured server without a warning',
   async (_, target, signal) => {
     const { server } = await startSite({
-      // setsid creates a process group, as a terminal does. The build exists, so npm need not run `prestart`.
+      // setsid creates a process group, as a terminal does. The build exists, so npm skips `prestart`.
       command: ['setsid', 'npm', 'start', '--ignore-scripts'],
       environment: {
         ...publishedContacts,

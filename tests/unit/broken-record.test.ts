@@ -41,13 +41,16 @@ const BREAKING_CHANGES = [
 ];
 
 it.each(['garbage', '%E0%A4%A', 'null', '7', '[]', ...BREAKING_CHANGES.map(encodeRecord)])(
-  'deletes a malformed consent record, which the cookie banner could not replace: %s',
+  'dropBrokenRecord deletes a malformed consent record: %s',
   (text) => {
     expect(isDropped(text)).toBe(true);
   },
 );
 
-// The banner's library itself asks again after another revision or an empty `consentId`.
-it.each([{}, { revision: 7 }, { consentId: '' }])('keeps a readable record with %j', (changes) => {
-  expect(isDropped(encodeRecord(changes))).toBe(false);
-});
+// The library of the cookie banner itself asks again if the revision differs or `consentId` is empty.
+it.each([{}, { revision: 7 }, { consentId: '' }])(
+  'dropBrokenRecord keeps a consent record that the library can read: %j',
+  (changes) => {
+    expect(isDropped(encodeRecord(changes))).toBe(false);
+  },
+);

@@ -32,7 +32,7 @@ it('.env.example documents every variable and shows its default value', () => {
   expect(readConfig({}, '.env.example')).toEqual(readConfig({}));
 });
 
-it('lists variables that a public site needs and that are unset or placeholders', () => {
+it('readConfig lists required variables that are unset or have placeholder values', () => {
   const given = { BRAND_NAME: 'Otra', LEGAL_ID: 'A-1', CONTACT_EMAIL: 'hola@sereno.example' };
   expect(Object.keys(readConfig(given).missing).join(' ')).toBe(
     'SITE_URL LEGAL_NAME LEGAL_ADDRESS LEGAL_REGISTER CONTACT_EMAIL CONTACT_PHONE CONTACT_WHATSAPP SECURITY_CONTACT GA_MEASUREMENT_ID',
@@ -121,7 +121,7 @@ it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string
     ['G-XXXXXXXXXX', 'UA-12345', "G-ABC1'>", 'G-ABC', 'G-0123456789ABCDEFG', 'XG-ABC1'],
   ],
   ['ACCESS_LOG', { '0.01': 0.01, all: 'all' }, ['1.5', '-1', 'some', '0x1', '1e-2', '.', '0.']],
-])('%s accepts and normalizes %j, and rejects %j', (name, accepted, rejected) => {
+])('the variable %s normalizes %j and rejects %j', (name, accepted, rejected) => {
   for (const [value, normalized] of Object.entries(accepted)) {
     expect(getProblems({ [name]: value })).toEqual([]);
     expect(variables.parse(tidy({ [name]: value }))).toHaveProperty(name, normalized);
@@ -148,11 +148,11 @@ it.each<[environment: Record<string, string>, rejected: VariableName[]]>([
   [{ SITE_URL, ANALYTICS_COOKIE_DOMAIN: 'w.peña.es' }, ['ANALYTICS_COOKIE_DOMAIN']],
   [{ METRICS_PORT: '3000' }, ['METRICS_PORT']],
   [{ DRAIN_DELAY_SECONDS: '8' }, ['DRAIN_DELAY_SECONDS']],
-  // Variables that conflict only with a rejected value are not rejected themselves.
+  // readConfig reports no conflict with a value that it rejects anyway.
   [{ SHUTDOWN_GRACE_SECONDS: '0', DRAIN_DELAY_SECONDS: '60' }, ['SHUTDOWN_GRACE_SECONDS']],
   [{ SITE_URL: 'a.es', ANALYTICS_COOKIE_DOMAIN: 'a.es' }, ['SITE_URL']],
   [{ PORT: 'x', METRICS_PORT: '3000' }, ['PORT']],
-])('of the variables %j, readConfig rejects %j', (environment, rejected) => {
+])('given %j, readConfig rejects %j', (environment, rejected) => {
   const names = getProblems(environment).map((problem) => problem.split(' is ')[0]);
   expect(names).toEqual(rejected);
 });
@@ -179,7 +179,7 @@ it('Node parses every accepted .env line to the value that the server reads', {
   await checkProperty(property);
 });
 
-it('aborts startup if .env exists but is not a readable UTF-8 text file', async () => {
+it('readConfig rejects a .env file that exists but is not readable UTF-8 text', async () => {
   const folder = await createFolder();
   const latin = join(folder, 'latin');
   await writeFile(latin, 'LEGAL_NAME=Peña', 'latin1');
@@ -190,7 +190,7 @@ it('aborts startup if .env exists but is not a readable UTF-8 text file', async 
   }
 });
 
-it('one error message lists every problem with its place and escapes odd characters', async () => {
+it('one error message lists all problems, and escapes invisible characters', async () => {
   const file = await writeEnvFile(
     `BRAND_NAME Acme\n# "\nPORT=x\nROBOTS=x\nLEGAL_NAME="x\nREDIRECTS_FILE=old\nLEGAL_ID=L'Oréal\nLOG_LEVEL=\u00adall`,
   );

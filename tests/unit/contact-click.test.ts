@@ -26,7 +26,7 @@ it.each([
   ['https://wa.me/34600000000', 'booking', 'booking', undefined],
   ['/contact', 'whatsapp-agent', 'plan', 'whatsapp-agent'],
   ['/pricing#voice-agent', 'main', 'plan', 'voice-agent'],
-])('reports a click on %s in #%s with channel %s and plan %s', (href, id, channel, plan) => {
+])('a click on %s in #%s is reported with channel %s and plan %s', (href, id, channel, plan) => {
   expect(describeClick(href, id)).toEqual({ channel, plan, page: '/pricing' });
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['/pricing#toString', 'main'],
   ['/pricing#first-year', 'voice-agent'],
   ['https://wa.me.example/34600000000', 'main'],
-])('ignores a click on %s in #%s', (href, id) => {
+])('a click on %s in #%s is not reported', (href, id) => {
   expect(describeClick(href, id)).toBeNull();
 });

@@ -9,7 +9,10 @@ import { notFound } from '../../src/shared/content/site/errors.ts';
 import { routes } from '../../src/shared/content/site/routes.ts';
 import { collectStrings, contentStrings } from '../support/app/content-texts.ts';
 
-/** Texts without these rules: one is HTML, and the specification prescribes the wording of the others. */
+/**
+ * Exceptions to the rules below: one text is HTML, and the specification prescribes the wording of the
+ * others.
+ */
 const exempt: readonly string[] = [
   consentBanner.description,
   browserError.heading,

@@ -5,7 +5,7 @@ import {
   listNoticeDays,
 } from '../../src/shared/content/plans/contract-year.ts';
 
-it('getCost adds up special-price months and regular months', () => {
+it('getCost charges the special price first and then the regular price', () => {
   const prices = { specialPrice: 10, price: 25 };
   expect([2, 3, 5].map((months) => getCost(prices, months))).toEqual([20, 30, 80]);
   expect(getCost({ price: 25 }, 5)).toBe(125);
@@ -20,7 +20,7 @@ it.each([
   expect(addMonths(start, months)).toBe(end);
 });
 
-it('lists one notice deadline for each contract period of the first year', () => {
+it('the first year has one notice deadline for each contract period', () => {
   expect(listNoticeDays('2026-11-25')).toEqual([
     '2027-01-26',
     '2027-04-25',

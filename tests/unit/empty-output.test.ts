@@ -28,7 +28,7 @@ it.each([
     'compressed/favicon.ico.br': '',
     'compressed/assets/recent.js.gz': '',
   });
-  // After a failed build, the next one empties the same folder again.
+  // The second call simulates a build after a failed one, which still needs the same record.
   for (const _attempt of [1, 2]) expect(emptyOutput(output)).toEqual(kept);
   const files = readdirSync(output, { recursive: true, withFileTypes: true });
   expect(

@@ -60,12 +60,12 @@ it.each([
     '<p>a<svg><path d="M0"/><text>b</text></svg><i aria-hidden="true">c</i><i aria-hidden="false">c</i></p><button>d</button><input type="radio"><dialog>e</dialog><script>f</script><style>f</style><template>f</template>',
     'a*c*',
   ],
-])('converts %s', (_, html, markdown) => {
+])('createPageMarkdown converts %s', (_, html, markdown) => {
   const [, body] = /\n---\n\n(.*?)\n*---\n$/s.exec(createMarkdown(html)) ?? [];
   expect(body).toBe(markdown);
 });
 
-it('ends with the first element and all list items of the footer', () => {
+it('page Markdown ends with the first element and all list items of the footer', () => {
   const footer = '<p>a</p><nav><h2>b</h2><ul><li>c</li></ul></nav><ul><li>d</li></ul>';
   expect(createMarkdown('', footer)).toMatch(/\n---\n\na\n\n- c\n- d\n$/);
 });
@@ -92,7 +92,7 @@ it.each([
   '<!-- a',
   '&amp;',
   '"\'$%@^{}/é 🙂',
-])('escapes the text %s in headings, table cells and links', (text) => {
+])('page Markdown escapes the text %s in headings, table cells and links', (text) => {
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const { body } = parseMarkdown(
     createMarkdown(

@@ -6,7 +6,7 @@ import { pictureTexts } from '../../src/pictures/picture-texts.ts';
 const RGB = 2;
 const RGBA = 6;
 
-// Icons of type RGB have no transparent areas, because some systems fill these with a color of their own.
+// RGB pictures have no transparent areas, which some systems would fill with a color of their own.
 it.each<readonly [file: string, ...properties: number[]]>([
   ['public/apple-touch-icon.png', 180, 180, RGB],
   ['public/icon-192.png', 192, 192, RGBA],

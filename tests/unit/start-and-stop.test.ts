@@ -9,7 +9,7 @@ import { listen } from '../../src/server/process/listen.ts';
 import { shutDown } from '../../src/server/process/shut-down.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
-it('listen says how to fix a missing permission to bind a low port', async () => {
+it('listen explains the fix if the user may not bind a low port', async () => {
   const server = new Server();
   vi.spyOn(server, 'listen').mockImplementation(() => {
     throw Object.assign(new Error('injected'), { code: 'EACCES' });
@@ -27,7 +27,7 @@ it.each([
   expect(() => loadAssets(folder)).toThrow(folder + message);
 });
 
-it('shutDown cuts open requests when the grace time ends, counted from its call', async () => {
+it('shutDown cuts open requests after the grace time, drain delay included', async () => {
   const { server, connections } = createServer(readConfig({}), () => {});
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 
 const COLOR_PROPERTY = /color$|^none$/;
 /**
- * Properties that animate without layout, and our @keyframes. Transitions of `display` and `overlay` keep a closing
- * element visible. `smooth` is missing on purpose: no style sheet may turn on smooth scrolling.
+ * Properties that animate without layout, and our @keyframes. Transitions of `display` and `overlay` keep a
+ * closing element visible. `smooth` is missing on purpose: no style sheet may turn on smooth scrolling.
  */
 const ALLOWED_MOTION = /^(opacity|translate|display|overlay|arrive|approach)$/;
 const MOTION_PROPERTY = /^((transition|animation)(-property|-name)?|scroll-behavior)$/;

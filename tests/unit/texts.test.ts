@@ -26,10 +26,13 @@ it.each([
   [formatPageTitle(LONG, 'b'.repeat(7)), `${LONG} · bbbbbbb`],
   [formatPageTitle(LONG, 'b'.repeat(8)), LONG],
   [formatPageTitle('Contacto', '😀'.repeat(40)), `Contacto · ${'😀'.repeat(40)}`],
-])('formats numbers, dates, times, lists and page titles in Spanish: %s', (text, expected) => {
-  // The table shows no-break spaces as tildes, because an editor does not show them.
-  expect(text.replaceAll('\u00a0', '~')).toBe(expected);
-});
+])(
+  'Spanish formatters write numbers, dates, times, lists and page titles: %s',
+  (text, expected) => {
+    // The table shows no-break spaces as tildes, because an editor does not show them.
+    expect(text.replaceAll('\u00a0', '~')).toBe(expected);
+  },
+);
 
 it('placeTime maps a time to its percentage between noon and the next noon', () => {
   expect(['12:00', '21:47', '0:00', '9:04'].map(placeTime)).toEqual([0, 40.8, 50, 87.8]);

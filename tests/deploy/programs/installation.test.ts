@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runProgram } from '../../support/process/find-program.ts';
 import { createFolder } from '../../support/process/project-copy.ts';
 
-it('every user can read the files that our documents install, even with umask 077', async () => {
+it('documented commands install files that every user can read, even with umask 077', async () => {
   const ROOT = await createFolder({ 'etc/caddy/a': '', 'etc/systemd/system/a': '', 'opt/a': '' });
   const files = ['deploy/compose.yaml', 'deploy/caddy/Caddyfile', 'docs/operating.md'];
   const commands = files
@@ -18,7 +18,7 @@ it('every user can read the files that our documents install, even with umask 07
   const script = `umask 077; cp -r dist deploy .env.example "$ROOT"; cd "$ROOT"; systemctl() { :; }
     ${commands}
     find deploy etc opt var ! -perm -a+r -o -type d ! -perm -a+x | sort`;
-  // Only systemd reads these two files.
+  // Only systemd, which runs as root, reads these two files.
   expect(runProgram('sh', ['-ec', script], { env: { ROOT } })).toBe(
     'etc/ai-agents-website/1.env\netc/ai-agents-website/2.env\n',
   );

@@ -25,7 +25,7 @@ it('pods run an image whose tag is a release number', () => {
 });
 
 // https://kubernetes.io/docs/concepts/security/pod-security-standards/
-it('pods meet the Pod Security Standard "restricted" and get no API token', () => {
+it('pods meet the Pod Security Standard "restricted" and have no API token', () => {
   expect(pod.automountServiceAccountToken).toBe(false);
   expect(Object.keys(pod).join()).not.toMatch(/host|initContainers/);
   expect({ ...pod.securityContext, ...container.securityContext }).toEqual({
@@ -63,7 +63,7 @@ it('pods open no connections, and only one namespace reaches their metrics', () 
   });
 });
 
-it('the ingress routes every path to the site, except health checks', () => {
+it('the ingress routes all paths except the health checks to the site', () => {
   const to = (path: string, { metadata: { name } }: typeof service) => ({
     path,
     backend: { service: { name, port: { name: 'http' } } },
@@ -106,7 +106,7 @@ it('ports and probes match the configuration of the server', () => {
   });
 });
 
-it('Kubernetes waits longer for a pod to end than the server takes to shut down', () => {
+it('Kubernetes gives a pod more time to end than the server needs to shut down', () => {
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(
     server.drainDelaySeconds + server.shutdownGraceSeconds,
   );

@@ -30,7 +30,10 @@ const installMaintenancePage = (folder: string) =>
 
 const turnOnMaintenance = (folder: string) => writeFile(join(folder, 'maintenance.on'), '');
 
-/** Expects the maintenance page, with the site's security headers and the hash of the page's own style. */
+/**
+ * Asserts that a response is the maintenance page, with the site's security headers and the hash of its
+ * style.
+ */
 function expectMaintenance(response: HttpResponse): void {
   const { 'strict-transport-security': hsts, ...security } = createSecurityHeaders({
     isSecure: true,
@@ -46,7 +49,8 @@ function expectMaintenance(response: HttpResponse): void {
     'retry-after': '600',
   };
   expect(response).toMatchObject({ status: 503, text: PAGE, headers });
-  // This header would replace the site's own, which may cover subdomains (RFC 6797, section 8.1).
+  // HSTS of the maintenance page would replace the site's own, which may cover subdomains (RFC 6797, section
+  // 8.1).
   expect(response.names).not.toContain('strict-transport-security');
 }
 
@@ -89,7 +93,7 @@ describe.each([
     expect(forwarded.headers.server, 'Server header, without a version').toBe(serverHeader);
   });
 
-  it('http and the redirect domain redirect to https on the host of the site', async () => {
+  it('http and the second domain redirect to https on the host of the site', async () => {
     const path = '/pricing?a=1';
     const read = ({ status, headers }: HttpResponse) => [status, headers.location, headers.server];
     const expected = [301, `https://${HOST}${path}`, serverHeader];
@@ -129,11 +133,11 @@ describe.each([
     expectMaintenance(await staging.request('/'));
   });
 
-  it('an error page of the site is not replaced by the maintenance page', async () => {
+  it('the maintenance page does not replace an error page of the site', async () => {
     expect((await site.request('/500')).status).toBe(500);
   });
 
-  it('a line of text replaces a maintenance page that is not installed', async () => {
+  it('a line of text is shown if the maintenance page is not installed', async () => {
     const { folder, request } = site;
     await turnOnMaintenance(folder);
     onTestFinished(() => rm(join(folder, 'maintenance.on')));
@@ -192,12 +196,12 @@ it('nginx serves the challenge files of certbot', async () => {
   expect((await requestByHttp(`${challenges}/token`)).text).toBe('proof');
 });
 
-it('nginx forwards 100 concurrent HTTP/2 requests of a client and refuses another one', async () => {
+it('nginx forwards 100 concurrent HTTP/2 requests of a client, and refuses more', async () => {
   const pending: ServerResponse[] = [];
   const { address } = await startStub((_, response) => pending.push(response));
   const { ports, certificate, stop } = await startNginx({
     upstreams: [address],
-    // At this rate only the burst lets requests pass. A request that nginx delays would wait for a minute.
+    // With one request a minute, only the burst allows more. nginx would delay other requests for a minute.
     changes: [
       ['rate=50r/s', 'rate=1r/m'],
       ['proxy_read_timeout 5s', 'proxy_read_timeout 60s'],

@@ -34,7 +34,7 @@ it('the Caddyfile has the format of "caddy fmt"', () => {
 });
 
 function readComposeProject(DOMAIN: string): string {
-  // Hides the variables of this machine from Compose, because an empty value counts as unset.
+  // Empty values count as unset, and replace the values of variables that this machine may have.
   const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
   return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
     env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
@@ -64,7 +64,7 @@ it('Prometheus accepts scrape.yaml and alerts.yaml', () => {
   runPromtool('check', 'config', 'scrape.yaml');
 });
 
-it('each alert fires in the situations of alerts.test.yaml and at no other time', () => {
+it('alerts fire only in the situations that alerts.test.yaml describes', () => {
   runPromtool('test', 'rules', 'alerts.test.yaml');
 });
 
@@ -98,13 +98,13 @@ describe('an instance of the systemd unit', async () => {
   });
 });
 
-// This generator parses its files as systemd parses an EnvironmentFile, except that it expands a $.
+// This generator of systemd parses its files like an EnvironmentFile, except that it expands each $.
 const SYSTEMD = `mkdir environment.d && sed 's/\\$/$$/g' .env >environment.d/site.conf
   set -a
   eval "$(XDG_CONFIG_HOME=$PWD /usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator)"
   env | grep ^N[0-9]`;
 
-it('Docker, Compose, kustomize and systemd read a .env line like the server', async () => {
+it('Docker, Compose, kustomize and systemd read accepted .env lines like the server', async () => {
   const cwd = await createFolder({
     'compose.yaml': '{ version: "2.4", services: { site: { image: site, env_file: .env } } }',
     'kustomization.yaml': 'configMapGenerator: [{ name: site, envs: [.env] }]',

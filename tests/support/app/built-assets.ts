@@ -5,9 +5,9 @@ import type { Plugin } from 'vitest/config';
 const MANIFEST = 'dist/client/.vite/manifest.json';
 
 /**
- * Vite plugin for tests that gives imported images their URLs in the last build. The app from the sources then
- * sends the same bytes as the bundle, which tests/build/bundle.test.ts checks. An image that is missing from the
- * build gets an invented URL.
+ * Vite plugin for tests: imported images get their URLs in the last build, so that the app from the sources
+ * sends the same bytes as the bundle (tests/build/bundle.test.ts compares both). An image that is missing
+ * from the build gets an invented URL.
  */
 export function builtAssets(): Plugin {
   return {

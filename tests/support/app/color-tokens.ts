@@ -10,7 +10,7 @@ export interface ColorToken {
   dark: string;
 }
 
-/** Reads the colors of `tokens.css`, by their names without dashes in front. */
+/** Reads the colors of `tokens.css`, keyed by name without the leading dashes. */
 export async function readColorTokens(): Promise<Map<string, ColorToken>> {
   return parseColorTokens(await readFile(TOKENS, 'utf8'));
 }

@@ -25,12 +25,14 @@ interface TestAppOptions {
   directory?: string;
 }
 
-/** Makes `/500` fail by a status that the configuration would reject. */
+/** Makes `/500` fail: Node rejects the status 0, as the configuration would. */
 export const FAILING_PATH: readonly Redirect[] = [
   { from: '/500', to: '/injected', status: 0, place: '' },
 ];
 
-/** Creates the production app for these environment variables, with the files of the last build and no mocks. */
+/**
+ * Creates the production app for these environment variables, with the files of the last build and no mocks.
+ */
 export async function createTestApp(
   environment: Record<string, string> = {},
   options: TestAppOptions = {},

@@ -2,10 +2,13 @@ import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readEnvFile } from '../../../src/server/config/env-file.ts';
 
-/** Arbitrary for one of several texts, which bars separate. */
+/** fast-check arbitrary for one of several texts, separated by bars. */
 const choose = (texts: string) => fc.constantFrom(...texts.split('|'));
 
-/** Arbitrary for a line of `.env`, often of a variable `NAME`, with syntax that programs read differently. */
+/**
+ * fast-check arbitrary for a line of `.env`, often of a variable `NAME`, with syntax that programs read
+ * differently.
+ */
 export const envLine = fc
   .tuple(
     choose(
@@ -20,7 +23,7 @@ export const envLine = fc
   )
   .map(([start, quote, text, end]) => start + quote + text + quote + end);
 
-/** Writes only the lines that the server accepts, after numbering the variables: N0, N1 and so on. */
+/** Writes the lines that the server accepts to a file, with numbered variables: N0, N1 and so on. */
 export function writeAcceptedLines(file: string, lines: readonly string[]): string {
   const named = lines.map((line, index) => `${line.replace('NAME', `N${index}`)}\n`);
   writeFileSync(file, named.join(''));

@@ -11,7 +11,10 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Validates a document against the HTML Standard. @returns errors and warnings with the markup they refer to. */
+/**
+ * Validates a document against the HTML Standard.
+ * @returns errors and warnings with the markup they refer to.
+ */
 export async function findMarkupProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results

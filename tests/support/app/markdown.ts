@@ -29,7 +29,7 @@ export function getText(node: Nodes | undefined): string {
   return 'value' in node ? node.value : 'alt' in node ? (node.alt ?? '') : '';
 }
 
-/** Lists the anchors that GitHub creates for the headings. */
+/** Lists the anchors that GitHub gives to the headings of a document. */
 export function getAnchors(body: Root): string[] {
   const seen = new Map<string, number>();
   return findNodes(body, 'heading').map((heading) => {

@@ -13,7 +13,9 @@ import { listedRoutes, type PageId, routes } from '../../../src/shared/content/s
 /** Paths of the pages in the specification (section 2). */
 export type PagePath = '/' | '/pricing' | '/contact' | '/privacy-policy' | '/gtc';
 
-/** Paths of all pages that the sitemap lists. */
+/**
+ * Paths of all pages in the sitemap. A page that an owner adds has no row of its own in table-driven tests.
+ */
 export const PAGE_PATHS = listedRoutes.map(({ path }) => path as PagePath);
 
 /** Titles of the pages, with the default brand. */

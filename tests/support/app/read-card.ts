@@ -1,4 +1,4 @@
-/** Parses the lines of a vCard (RFC 2426), after unfolding them, and removes the escapes of values. */
+/** Unfolds and parses the lines of a vCard (RFC 2426), and unescapes their values. */
 export function readCard(text: string) {
   return text
     .trimEnd()

@@ -22,7 +22,7 @@ export function readPage(path: string, environment: Record<string, string> = {})
   return read(path);
 }
 
-/** Creates a test app. @returns a function that reads each page or file once. */
+/** Creates a test app. @returns a function that requests a page or file, once for each path. */
 export function openSite(environment: Record<string, string>, pages: readonly string[]) {
   const site = createTestApp(environment, { redirects: FAILING_PATH, pages });
   const read = new Map<string, Promise<ReturnType<typeof parsePage>>>();
@@ -34,7 +34,7 @@ export function openSite(environment: Record<string, string>, pages: readonly st
   };
 }
 
-/** Gives access to a response and, by a parser that is independent of the product, to its markup. */
+/** Parses a response with a parser that is independent of the product, and offers look-ups in its markup. */
 function parsePage({ status, text = '', headers }: request.Response) {
   const page = parseDocument(text);
   const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Global set-up for Vitest: creates a folder for all temporary files of the tests, because Vitest may kill a test
- * process before it can remove its own files.
+ * Global set-up for Vitest: creates a folder for all temporary files of the tests, because Vitest may kill a
+ * test process before it can remove its own files.
  * @returns the tear-down, which removes the folder.
  * @throws if the project has not been built.
  */

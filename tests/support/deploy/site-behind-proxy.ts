@@ -15,13 +15,16 @@ export const OTHER_HOST = 'acme.example';
 
 export const PASSWORD = 'secret';
 
-/** bcrypt hash of the password with the lowest cost: one of `caddy hash-password` takes a second a request. */
+/**
+ * bcrypt hash of the password. Its low cost saves the second that a hash of `caddy hash-password` takes a
+ * request.
+ */
 const HASH = '$2b$04$abcdefghijklmnopqrstuu2r9OfJnfCsdneAXAGHnS4UpFFP8WIrW';
 
 const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
   -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${OTHER_HOST} -keyout privkey.pem -out fullchain.pem`;
 
-/** Like nginx.conf of Debian, except for the user: tests run as root in a container, and root owns the folder. */
+/** Debian's nginx.conf, but with the user root, who owns the temporary folder if tests run in a container. */
 const NGINX_CONF = `
   user root;
   worker_processes 1;
@@ -98,8 +101,8 @@ export function startNginx(options: ProxyOptions) {
   return start(
     'deploy/nginx/ai-agents-website.conf',
     options,
-    // Any warning fails, except two: newer versions deprecate "listen ... http2", which older versions need,
-    // and nginx ignores "user" unless root starts it.
+    // The test fails for any warning except two. Newer versions of nginx deprecate "listen ... http2", which
+    // older versions need, and nginx ignores "user" unless root starts it.
     `start='nginx -p . -c nginx.conf -e error.log'
     $start -t 2>&1 | grep '\\[warn' | grep -v '"\\(user\\|listen ... http2\\)" directive' && exit 1
     $start`,
@@ -113,7 +116,7 @@ export function startNginx(options: ProxyOptions) {
       ['/var/www/ai-agents-website', folder],
       ['/etc/nginx/staging', `${folder}/staging`],
       ['passwd -6', `passwd -6 ${PASSWORD}`],
-      // Includes max_fails, because the port of a replacement above may start with the same digits.
+      // The text includes max_fails, because a port that is inserted above may start with the same digits.
       ['127.0.0.1:3000 max_fails', `${first} max_fails`],
       ['127.0.0.1:3001 max_fails', `${second} max_fails`],
     ],

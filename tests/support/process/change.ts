@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Replacements that a test makes in a copy of a file, for example of a port. */
+/** Texts that a test replaces in a copy of a file, such as a port. */
 export type Changes = ReadonlyArray<readonly [text: string, replacement: string]>;
 
 /**

@@ -12,7 +12,7 @@ const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
  */
 export function findProgram(name: string, debianPackage = name): string | undefined {
   if (process.env['CI']) return name;
-  // Any exit status will do, even for an unknown option: only a missing program causes `error`.
+  // A program that does not know the option still starts. Only a missing program causes an `error`.
   const { error } = spawnSync(name, ['--version'], {
     stdio: 'ignore',
     env: { ...process.env, PATH: SEARCH_PATH },
@@ -22,7 +22,7 @@ export function findProgram(name: string, debianPackage = name): string | undefi
   return undefined;
 }
 
-/** Prints a line that `npm test` repeats at its end. @throws in CI, where no test may be skipped. */
+/** Prints a line that `npm test` repeats at its end. @throws in CI, because no test may be skipped there. */
 export function reportMissing(missing: string, debianPackage: string): void {
   if (process.env['CI']) {
     throw new Error(

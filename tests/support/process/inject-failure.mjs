@@ -1,6 +1,6 @@
 /**
- * Makes the built server respond to `/500` with its 500 page, which no path of the real server does: Node preloads
- * this module (`node --import`), and the look-up of the path in a Map throws.
+ * Preloaded into the built server with `node --import`: the look-up of the path `/500` throws, so that the
+ * server responds with its 500 page. The real server has no path that fails.
  */
 const { get } = Map.prototype;
 

@@ -52,7 +52,10 @@ export async function copyProject({
   return directory;
 }
 
-/** Links every package. Entries that start with a dot, such as the caches of Vite, stay separate for each copy. */
+/**
+ * Links every package. Entries that start with a dot, such as the caches of Vite, stay separate for each
+ * copy.
+ */
 async function linkDependencies(target: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules');
   await mkdir(target);

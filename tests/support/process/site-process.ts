@@ -13,7 +13,10 @@ interface SiteProcessOptions {
   directory?: string;
 }
 
-/** Shorter than the 30 s after which the server closes a silent connection, so a test does not pass by that. */
+/**
+ * Shorter than the 30 s after which the server closes silent connections, because that could end a stuck
+ * server.
+ */
 const LONGEST_EXIT_MS = 20_000;
 
 /** Server in a child process, by default the built server on a free port of 127.0.0.1. */
@@ -61,7 +64,7 @@ export class SiteProcess {
     return this.#output;
   }
 
-  /** Parsed JSON lines of the log, only those with this message if there is one. */
+  /** Returns the JSON lines of the log. @param message selects the lines with this message. */
   log(message?: string): Record<string, unknown>[] {
     return this.#output
       .split('\n')
@@ -79,7 +82,10 @@ export class SiteProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** @returns the origin of the server, once its log says that it is ready. @throws if it exits before that. */
+  /**
+   * @returns the origin of the server, once its log says that it is ready.
+   * @throws if it exits before that.
+   */
   waitUntilReady(): Promise<string> {
     return this.#ready;
   }
