@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { findMarkupProblems } from '../support/app/find-markup-problems.ts';
-import { change } from '../support/process/change.ts';
+import { replaceTexts } from '../support/process/replace-texts.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
 it('the maintenance page is valid HTML, with and without the contacts in its comment', async () => {
-  const filled = change(PAGE, [
+  const filled = replaceTexts(PAGE, [
     ['        <!-- Write your contacts here, for example:\n', ''],
     ['</p>\n        -->', '</p>'],
   ]);

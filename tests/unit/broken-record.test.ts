@@ -7,7 +7,7 @@ afterAll(() => void vi.unstubAllGlobals());
 const TIME = '2026-01-02T03:04:05.678Z';
 
 /** Whether `dropBrokenRecord` deletes a consent cookie with this value, and no cookie of a similar name. */
-function isDropped(text: string): boolean {
+function isDeleted(text: string): boolean {
   const cookie = `session=1; cc_cookie=${text}; x_cc_cookie=2`;
   const page = { cookie };
   vi.stubGlobal('document', page);
@@ -43,7 +43,7 @@ const BREAKING_CHANGES = [
 it.each(['garbage', '%E0%A4%A', 'null', '7', '[]', ...BREAKING_CHANGES.map(encodeRecord)])(
   'dropBrokenRecord deletes a malformed consent record: %s',
   (text) => {
-    expect(isDropped(text)).toBe(true);
+    expect(isDeleted(text)).toBe(true);
   },
 );
 
@@ -51,6 +51,6 @@ it.each(['garbage', '%E0%A4%A', 'null', '7', '[]', ...BREAKING_CHANGES.map(encod
 it.each([{}, { revision: 7 }, { consentId: '' }])(
   'dropBrokenRecord keeps a consent record that the library can read: %j',
   (changes) => {
-    expect(isDropped(encodeRecord(changes))).toBe(false);
+    expect(isDeleted(encodeRecord(changes))).toBe(false);
   },
 );

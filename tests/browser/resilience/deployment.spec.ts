@@ -14,9 +14,9 @@ import {
   waitForBanner,
 } from '../../support/browser/consent-page.ts';
 import { expectPage, getHeaderLink, getHeading } from '../../support/browser/site-parts.ts';
-import { editFile } from '../../support/process/change.ts';
 import { runProgram } from '../../support/process/find-program.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
+import { editFile } from '../../support/process/replace-texts.ts';
 
 const { expect, open, test } = browser;
 

@@ -7,9 +7,9 @@ import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { openMenu } from '../../support/browser/page-states.ts';
 import { getHeading, getMenu, getQuestion } from '../../support/browser/site-parts.ts';
-import { editFile } from '../../support/process/change.ts';
 import { findFreePort } from '../../support/process/find-free-port.ts';
 import { copyProject } from '../../support/process/project-copy.ts';
+import { editFile } from '../../support/process/replace-texts.ts';
 
 const { open, PHONE, test } = browser;
 

@@ -9,8 +9,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
 import {
   HOST,
-  OTHER_HOST,
   PASSWORD,
+  REDIRECT_HOST,
   type SiteBehindProxy,
   startCaddy,
   startNginx,
@@ -97,10 +97,10 @@ describe.each([
     const path = '/pricing?a=1';
     const read = ({ status, headers }: HttpResponse) => [status, headers.location, headers.server];
     const expected = [301, `https://${HOST}${path}`, serverHeader];
-    for (const host of [HOST, OTHER_HOST, 'evil.example']) {
+    for (const host of [HOST, REDIRECT_HOST, 'evil.example']) {
       expect(read(await site.requestByHttp(path, host, LARGE_COOKIE))).toEqual(expected);
     }
-    const other = await site.request(path, LARGE_COOKIE, OTHER_HOST);
+    const other = await site.request(path, LARGE_COOKIE, REDIRECT_HOST);
     expect(read(other)).toEqual(expected);
     expect(other.headers['strict-transport-security']).toBe('max-age=63072000');
   });
@@ -174,7 +174,7 @@ it('nginx tries the second instance if the first refuses connections', async () 
   const port = await findFreePort();
   const { request, stop } = await startNginx({
     upstreams: ['127.0.0.1:1', `127.0.0.1:${port}`],
-    changes: [['proxy_read_timeout 5s', 'proxy_read_timeout 2s']],
+    replacements: [['proxy_read_timeout 5s', 'proxy_read_timeout 2s']],
   });
   onTestFinished(stop);
   expect((await request('/')).status).toBe(503);
@@ -202,7 +202,7 @@ it('nginx forwards 100 concurrent HTTP/2 requests of a client, and refuses more'
   const { ports, certificate, stop } = await startNginx({
     upstreams: [address],
     // With one request a minute, only the burst allows more. nginx would delay other requests for a minute.
-    changes: [
+    replacements: [
       ['rate=50r/s', 'rate=1r/m'],
       ['proxy_read_timeout 5s', 'proxy_read_timeout 60s'],
     ],

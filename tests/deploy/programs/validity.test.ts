@@ -11,9 +11,9 @@ import { readEnvFile, tidy } from '../../../src/server/config/env-file.ts';
 import { variables } from '../../../src/server/config/variables.ts';
 import { envLine, writeAcceptedLines } from '../../support/app/env-lines.ts';
 import { startStub } from '../../support/deploy/start-stub.ts';
-import { change } from '../../support/process/change.ts';
 import { runProgram } from '../../support/process/find-program.ts';
 import { createFolder } from '../../support/process/project-copy.ts';
+import { replaceTexts } from '../../support/process/replace-texts.ts';
 
 const caddyfile = readFileSync('deploy/caddy/Caddyfile', 'utf8');
 const runCaddy = (command: string, env = {}) =>
@@ -83,7 +83,7 @@ it('Prometheus accepts every expression of the Grafana dashboard', async () => {
 describe('an instance of the systemd unit', async () => {
   const name = 'ai-agents-website@.service';
   // ExecStart must name an existing program, and /usr/bin/node may be missing on this machine.
-  const unit = change(readFileSync(`deploy/systemd/${name}`, 'utf8'), [
+  const unit = replaceTexts(readFileSync(`deploy/systemd/${name}`, 'utf8'), [
     ['/usr/bin/node', process.execPath],
   ]);
   const instance = join(await createFolder({ [name]: unit }), name.replace('@', '@1'));

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sendRequest } from '../http/send-request.ts';
-import { type Changes, change } from '../process/change.ts';
 import { findFreePort } from '../process/find-free-port.ts';
 import { runProgram } from '../process/find-program.ts';
 import { createFolder } from '../process/project-copy.ts';
+import { type Replacements, replaceTexts } from '../process/replace-texts.ts';
 
 /** Host of the site behind the proxy. */
 export const HOST = 'www.acme.example';
 
 /** Host that redirects to the host of the site. */
-export const OTHER_HOST = 'acme.example';
+export const REDIRECT_HOST = 'acme.example';
 
 export const PASSWORD = 'secret';
 
@@ -22,7 +22,7 @@ export const PASSWORD = 'secret';
 const HASH = '$2b$04$abcdefghijklmnopqrstuu2r9OfJnfCsdneAXAGHnS4UpFFP8WIrW';
 
 const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
-  -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${OTHER_HOST} -keyout privkey.pem -out fullchain.pem`;
+  -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${REDIRECT_HOST} -keyout privkey.pem -out fullchain.pem`;
 
 /** Debian's nginx.conf, but with the user root, who owns the temporary folder if tests run in a container. */
 const NGINX_CONF = `
@@ -44,7 +44,7 @@ const NGINX_CONF = `
 interface ProxyOptions {
   /** Addresses of one or two instances of the site. */
   upstreams: readonly string[];
-  changes?: Changes;
+  replacements?: Replacements;
   /** Whether to uncomment the lines that ask for a password. */
   isStaging?: boolean;
 }
@@ -58,16 +58,16 @@ export type SiteBehindProxy = Awaited<ReturnType<typeof startNginx>>;
  */
 async function start(
   path: string,
-  { upstreams, changes = [], isStaging }: ProxyOptions,
+  { upstreams, replacements = [], isStaging }: ProxyOptions,
   command: string,
-  getChanges: (folder: string, ports: { http: number; https: number }) => Changes,
+  getReplacements: (folder: string, ports: { http: number; https: number }) => Replacements,
 ) {
   const folder = await createFolder({ 'nginx.conf': NGINX_CONF });
   const ports = { http: await findFreePort(), https: await findFreePort() };
   const original = readFileSync(path, 'utf8');
   // Uncomments the lines for staging. They have no space after the #, unlike real comments.
   const text = isStaging ? original.replaceAll(/^([ \t]+)#(?! )/gm, '$1') : original;
-  const changed = change(text, [...getChanges(folder, ports), ...changes]);
+  const changed = replaceTexts(text, [...getReplacements(folder, ports), ...replacements]);
   await writeFile(join(folder, basename(path)), changed);
   const run = (commands: string) =>
     runProgram('sh', ['-euc', commands], {
@@ -76,7 +76,7 @@ async function start(
         XDG_CONFIG_HOME: folder,
         XDG_DATA_HOME: folder,
         DOMAIN: HOST,
-        REDIRECT_DOMAINS: OTHER_HOST,
+        REDIRECT_DOMAINS: REDIRECT_HOST,
         UPSTREAM: upstreams.join(' '),
       },
     });

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /** Texts that a test replaces in a copy of a file, such as a port. */
-export type Changes = ReadonlyArray<readonly [text: string, replacement: string]>;
+export type Replacements = ReadonlyArray<readonly [text: string, replacement: string]>;
 
 /**
  * Replaces every occurrence of each text.
  * @throws if a text is missing, because a test with an ineffective replacement would prove nothing.
  */
-export function change(content: string, changes: Changes): string {
-  return changes.reduce((changed, [text, replacement]) => {
+export function replaceTexts(content: string, replacements: Replacements): string {
+  return replacements.reduce((changed, [text, replacement]) => {
     if (!changed.includes(text)) throw new Error(`The text to replace is missing: ${text}`);
     return changed.replaceAll(text, replacement);
   }, content);
@@ -16,5 +16,5 @@ export function change(content: string, changes: Changes): string {
 
 /** Replaces a text in a file on disk. @throws if the text is missing. */
 export async function editFile(file: string, text: string, replacement: string): Promise<void> {
-  await writeFile(file, change(await readFile(file, 'utf8'), [[text, replacement]]));
+  await writeFile(file, replaceTexts(await readFile(file, 'utf8'), [[text, replacement]]));
 }
