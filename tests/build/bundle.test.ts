@@ -35,7 +35,7 @@ const environment = { SITE_URL: 'https://www.example.com', ...publishedContacts 
 
 const { app } = await createTestApp(environment);
 
-// As after a deployment, the server has no sources or node_modules, and another working directory.
+// As in a deployment, the server runs from a copy without sources and node_modules.
 const file = join(await copyProject({ withBuild: true }), 'dist/server/server.mjs');
 const server = new SiteProcess({ arguments: [file], directory: '/', environment });
 const origin = await server.waitUntilReady();

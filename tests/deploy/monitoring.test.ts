@@ -29,7 +29,7 @@ it('alerts and dashboard query only metrics, labels and routes that exist', asyn
   for (const path of ['/', '/none', '/assets/none.js', '/healthz', '/readyz']) {
     await request(app).get(path);
   }
-  // These metrics come from the blackbox exporter, and our alerts and dashboard use no others of it.
+  // Our alerts and dashboard use only these metrics of the blackbox exporter.
   const probed = label('probe_success\nprobe_ssl_earliest_cert_expiry\n', probe);
   const stored = probed + label(`up\n${await metrics?.registry.metrics()}`, site);
   const text = read(ALERTS) + read(DASHBOARD).replaceAll('\\"', '"');

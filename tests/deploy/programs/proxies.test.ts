@@ -201,7 +201,7 @@ it('nginx forwards 100 concurrent HTTP/2 requests of a client, and refuses more'
   const { address } = await startStub((_, response) => pending.push(response));
   const { ports, certificate, stop } = await startNginx({
     upstreams: [address],
-    // With one request a minute, only the burst allows more. nginx would delay other requests for a minute.
+    // With this low rate, only the burst admits the requests. nginx would delay any other for a minute.
     replacements: [
       ['rate=50r/s', 'rate=1r/m'],
       ['proxy_read_timeout 5s', 'proxy_read_timeout 60s'],

@@ -34,7 +34,7 @@ it('the Caddyfile has the format of "caddy fmt"', () => {
 });
 
 function readComposeProject(DOMAIN: string): string {
-  // Empty values count as unset, and replace the values of variables that this machine may have.
+  // Compose would pass on variables of this machine. Empty values replace them, and count as unset.
   const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
   return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
     env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
@@ -98,7 +98,7 @@ describe('an instance of the systemd unit', async () => {
   });
 });
 
-// This generator of systemd parses its files like an EnvironmentFile, except that it expands each $.
+// The environment generator of systemd parses its files like an EnvironmentFile, but expands each $.
 const SYSTEMD = `mkdir environment.d && sed 's/\\$/$$/g' .env >environment.d/site.conf
   set -a
   eval "$(XDG_CONFIG_HOME=$PWD /usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator)"

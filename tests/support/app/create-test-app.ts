@@ -25,7 +25,7 @@ interface TestAppOptions {
   directory?: string;
 }
 
-/** Makes `/500` fail: Node rejects the status 0, as the configuration would. */
+/** Makes `/500` fail, because Node rejects the status 0. The configuration would reject it, too. */
 export const FAILING_PATH: readonly Redirect[] = [
   { from: '/500', to: '/injected', status: 0, place: '' },
 ];
