@@ -13,7 +13,7 @@ interface SiteProcessOptions {
   directory?: string;
 }
 
-/** Longest wait for an exit, shorter than the 30 s after which the server closes silent connections anyway. */
+/** Maximum wait for an exit, less than the 30 s after which the server closes silent connections anyway. */
 const LONGEST_EXIT_MS = 20_000;
 
 /** Server in a child process, by default the built server on a free port of 127.0.0.1. */
