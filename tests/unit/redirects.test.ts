@@ -25,12 +25,12 @@ it.each([
   expect(read(line)).toMatchObject({ redirects: [expected], problems: [] });
 });
 
-const PATH_AS_SENT = 'as old path one as browsers send it: ';
-const TARGET_AS_SENT = 'as target one percent-encoded as browsers do: ';
+const PATH_AS_SENT = 'the old path as browsers send it: ';
+const TARGET_AS_SENT = 'the target percent-encoded as browsers send it: ';
 
 it.each<[accepted: string, ...lines: string[]]>([
   [
-    'as old path an exact one of this site',
+    'an exact old path of this site',
     'a /gtc',
     `${SITE_URL}/a /gtc`,
     '//a /gtc',
@@ -44,7 +44,7 @@ it.each<[accepted: string, ...lines: string[]]>([
   [`${PATH_AS_SENT}/y`, '/x/../y /gtc', '/./y /', '/x/%2e%2E/y /'],
   [`${PATH_AS_SENT}/a/%00b`, '/a\\\0b /gtc'],
   [
-    'as target a path of this site, or an https URL',
+    'a target that is a path of this site or an https URL',
     '/a',
     '/a gtc',
     '/a ?b',

@@ -11,58 +11,63 @@ import { type Values, variables } from './variables.ts';
 
 export type VariableName = keyof Values;
 
-/** A reason not to start that an operator can fix; its message is shown without a stack trace. */
+/** A startup error that an operator can fix. Only its message is printed, without a stack trace. */
 export class StartError extends Error {
   override stack = this.message;
 }
 
-/** The environment, checked. Of the server, no other module reads `process.env`. */
+/** The validated configuration. No other module of the server reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** With `PORT=0`, of a free port: links name it, and are rendered before the server listens. */
+/**
+ * Loads the configuration from `process.env` and from `.env` in the working directory. `PORT=0` is replaced by a
+ * free port, because absolute links contain the port and pages are rendered before the server listens.
+ * @param paths paths that the site serves
+ * @throws {StartError} if the configuration is invalid.
+ */
 export async function loadConfig(paths: ReadonlySet<string>): Promise<Config> {
   const config = readConfig(process.env, resolve('.env'), paths);
   if (config.server.port > 0) return config;
   const server = createServer().listen();
   await once(server, 'listening');
-  // The development server loads the configuration for each request.
+  // The development server loads the configuration for each request. All loads must return the same port.
   process.env['PORT'] = String((server.address() as AddressInfo).port);
   server.close();
   return loadConfig(paths);
 }
 
 /**
- * Reads `REDIRECTS_FILE` too.
- * @param envFile says what the environment leaves unset; it need not exist.
- * @param paths of the site, which no old path replaces
- * @throws {StartError} one message with every wrong variable and line, its value and the accepted values.
+ * Validates the variables of the environment and of `envFile`, and the file that `REDIRECTS_FILE` names.
+ * @param envFile file for variables that `environment` leaves unset; it may be missing
+ * @param paths paths that the site serves, which take precedence over old paths
+ * @throws {StartError} with one message that lists each invalid variable and line and what would be accepted.
  */
 export function readConfig(
   environment: Environment,
   envFile?: string,
   paths: ReadonlySet<string> = new Set(),
 ) {
-  const own = tidy(environment);
+  const fromEnvironment = tidy(environment);
   const file = readEnvFile(envFile);
-  const given = { ...file.values, ...own };
-  const wrong = findWrong(given);
-  // The others are read all the same, so that one message has all that is wrong.
-  const right = Object.entries(given).filter(([name]) => !wrong.has(name));
-  const values = variables.parse(Object.fromEntries(right));
+  const given = { ...file.values, ...fromEnvironment };
+  const invalid = findInvalid(given);
+  // Parsing continues with the valid variables, so that one message can list every mistake.
+  const valid = Object.entries(given).filter(([name]) => !invalid.has(name));
+  const values = variables.parse(Object.fromEntries(valid));
   const siteUrl = values.SITE_URL ?? getLocalOrigin(values.HOST, values.PORT);
-  addConflicts(wrong, values, siteUrl);
+  addConflicts(invalid, values, siteUrl);
   const { redirects, unused, problems } = readRedirects(values.REDIRECTS_FILE, siteUrl, paths);
-  const all = [
+  const allProblems = [
     ...file.problems,
-    ...Array.from(wrong, ([name, accepted]) => {
-      const place = own[name] ? undefined : file.places[name];
+    ...Array.from(invalid, ([name, accepted]) => {
+      const place = fromEnvironment[name] ? undefined : file.places[name];
       const value = given[name] ?? String(values[name as VariableName]);
       return describeProblem(place ? `${name} (${place})` : name, value, accepted);
     }),
     ...problems,
   ];
-  if (all.length > 0) {
-    throw new StartError(['The configuration is not valid:', ...all].join('\n  '));
+  if (allProblems.length > 0) {
+    throw new StartError(['The configuration is not valid:', ...allProblems].join('\n  '));
   }
   const { GA_MEASUREMENT_ID: measurementId, ANALYTICS_COOKIE_DOMAIN: cookieDomain } = values;
   return {
@@ -102,57 +107,58 @@ export function readConfig(
     } satisfies Omit<SiteValues, 'siteUrl' | 'year'>,
     redirectsFile: values.REDIRECTS_FILE ?? null,
     redirects,
-    /** Lines of `REDIRECTS_FILE` that never apply, by their places. */
+    /** Lines of `REDIRECTS_FILE` that never apply, keyed by `file:line`. */
     unused,
-    /** Where names stand in `.env` that nothing reads. */
+    /** Names in `.env` that nothing reads, each with its `file:line`. */
     unread: Object.fromEntries(
       Object.entries(file.places).filter(([name]) => !(name in variables.shape)),
     ),
-    /** What each variable costs that is unset or holds a placeholder. */
+    /** Variables that are unset or hold a placeholder, each with its consequence for a public site. */
     missing: findMissing(values),
   };
 }
 
-/** Where this machine reaches a server that listens there; without `host`, on every address. */
+/** Returns the origin at which this machine reaches a server that listens on `host`, or on all addresses. */
 export function getLocalOrigin(host = '::', port: number): string {
   if (['::', '0.0.0.0'].includes(host)) return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** What is accepted instead of each value that is wrong by itself. */
-function findWrong(given: Environment): Map<string, string> {
+/** Returns a description of the accepted values for each variable that is invalid by itself. */
+function findInvalid(given: Environment): Map<string, string> {
   const { error } = variables.safeParse(given);
-  const wrong = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
+  const invalid = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
   for (const name in variables.shape) {
     for (const [accepted, refused] of Object.entries(REFUSED)) {
-      if (refused.test(given[name] ?? '')) wrong.set(name, accepted);
+      if (refused.test(given[name] ?? '')) invalid.set(name, accepted);
     }
   }
-  return wrong;
+  return invalid;
 }
 
-/** Adds values that are right by themselves, but not beside others. */
-function addConflicts(wrong: Map<string, string>, values: Values, siteUrl: string): void {
-  const refuse = (
-    isWrong: unknown,
+/** Adds variables that are valid by themselves but conflict with another variable. */
+function addConflicts(invalid: Map<string, string>, values: Values, siteUrl: string): void {
+  const check = (
+    isConflict: unknown,
     accepted: string,
     name: VariableName,
     ...others: VariableName[]
   ) => {
-    if (isWrong && ![name, ...others].some((each) => wrong.has(each))) wrong.set(name, accepted);
+    if (isConflict && ![name, ...others].some((each) => invalid.has(each)))
+      invalid.set(name, accepted);
   };
   const { PORT, ANALYTICS_COOKIE_DOMAIN: domain, SHUTDOWN_GRACE_SECONDS: grace } = values;
   const host = parseUrl(siteUrl)?.hostname;
-  const isAbove = domain?.includes('.') && host?.endsWith(`.${domain}`);
-  refuse(
-    domain !== undefined && domain !== host && !isAbove,
+  const isParentDomain = domain?.includes('.') && host?.endsWith(`.${domain}`);
+  check(
+    domain !== undefined && domain !== host && !isParentDomain,
     `the host of the site, ${host}, or a domain above it that has a dot`,
     'ANALYTICS_COOKIE_DOMAIN',
     'SITE_URL',
     'HOST',
   );
-  refuse(PORT && PORT === values.METRICS_PORT, 'another port than PORT', 'METRICS_PORT', 'PORT');
-  refuse(
+  check(PORT && PORT === values.METRICS_PORT, 'another port than PORT', 'METRICS_PORT', 'PORT');
+  check(
     values.DRAIN_DELAY_SECONDS >= grace,
     `less than SHUTDOWN_GRACE_SECONDS, which is ${grace}`,
     'DRAIN_DELAY_SECONDS',
@@ -164,6 +170,6 @@ function findMissing(values: Values): Readonly<Partial<Record<VariableName, stri
   const placeholders: Values = variables.parse({});
   const names = Object.keys(variables.shape) as VariableName[];
   const missing = names.filter((name) => isDeepStrictEqual(values[name], placeholders[name]));
-  const costs = missing.map((name) => [name, variables.shape[name].description] as const);
-  return Object.fromEntries(costs.filter(([, cost]) => cost));
+  const consequences = missing.map((name) => [name, variables.shape[name].description] as const);
+  return Object.fromEntries(consequences.filter(([, consequence]) => consequence));
 }

@@ -3,32 +3,35 @@ import { describeProblem } from './describe-problem.ts';
 import { parseUrl } from './schemas.ts';
 
 export interface Redirect {
-  /** Path as browsers send it; all with the same `getPathKey` are one. */
+  /** Old path, percent-encoded as browsers send it. Paths with equal `getPathKey` are the same path. */
   from: string;
-  /** Path of this site, perhaps with query and fragment, or https URL; null with status 410. */
+  /** A path of this site, with optional query and fragment, or an https URL. Null if the status is 410. */
   to: string | null;
   status: number;
-  /** `file:line`. */
+  /** `file:line` of the redirect. */
   place: string;
 }
 
-/** A line of the file; a status that is none is NaN. */
+/** One parsed line; `status` is NaN if invalid. */
 type Line = Redirect & { text: string; key: string };
 
-/** A ConfigMap of Kubernetes holds no more. */
+/** Maximum size of the file in bytes. A Kubernetes ConfigMap cannot hold more. */
 const MAX_BYTES = 1_048_576;
 const MAX_REDIRECTS = 10_000;
 const MAX_SHOWN_LENGTH = 200;
 
-/** Visible ASCII without a backslash, which browsers take for a slash. */
+/** Visible ASCII characters except the backslash, which browsers read as a slash. */
 const URL_TEXT = /^[!-[\]-~]{1,2000}$/;
 const HOST = /(?<=^https:\/\/)[^/?#\\@:]+(?=[/?#:]|$)/;
-/** Of this site: what begins with two slashes is a host. */
+/** A path of this site. Browsers read a target that begins with two slashes as another host. */
 const PATH = /^\/(?![/\\])/;
 const EXACT_PATH = /^\/(?![/\\])[^?#*]{0,1999}$/;
 const STATUS = /^(30[1278])?$/;
 
-/** Equal with and without a final slash, and in all percent-encodings that mean the same (RFC 3986, section 6.2.2). */
+/**
+ * Returns a key for comparing paths. Two paths have the same key if they differ only in a final slash or in
+ * equivalent percent-encodings (RFC 3986, section 6.2.2).
+ */
 export function getPathKey(path: string): string {
   return path.replace(/\/$/, '').replace(/%([\da-f]{2})/gi, (code, hex) => {
     const character = String.fromCharCode(Number(`0x${hex}`));
@@ -37,10 +40,11 @@ export function getPathKey(path: string): string {
 }
 
 /**
- * Reads one redirect a line, as docs/operating.md describes them. No target depends on the request.
- * Each problem is one sentence with what would be accepted.
- * @param paths of the site, which come before old paths
- * @returns also lines that never apply, by place: the site has their path itself, or they lead to themselves.
+ * Reads the redirects of `REDIRECTS_FILE`, one per line, in the format that docs/operating.md describes. Targets
+ * are fixed text, so no request can choose where a redirect leads.
+ * @param paths paths that the site serves, which take precedence over old paths
+ * @returns each problem as a sentence with what would be accepted. A line is `unused` if the site serves its
+ * path or if it redirects to itself.
  */
 export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
   let lines: Line[];
@@ -55,17 +59,17 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
       problems: [describeProblem('REDIRECTS_FILE', file, reason)],
     };
   }
-  const own = new Set(Array.from(paths, getPathKey));
-  const isUsed = ({ key, from, to }: Line) => !own.has(key) && from !== `${to}/`;
+  const sitePaths = new Set(Array.from(paths, getPathKey));
+  const isUsed = ({ key, from, to }: Line) => !sitePaths.has(key) && from !== `${to}/`;
   const used = lines.filter(isUsed);
   const redirects: readonly Redirect[] = used;
-  /** Of each old path, its first line. */
-  const first = new Map(used.toReversed().map((line) => [line.key, line]));
+  // The lines are reversed, because a map keeps the last entry of each key, and the first line must win.
+  const firstLines = new Map(used.toReversed().map((line) => [line.key, line]));
   const unused: Record<string, string> = {};
   const problems = lines.flatMap((line) => {
     const { place, text } = line;
     if (!isUsed(line)) unused[place] = text;
-    const accepted = findMistake(line) ?? (isUsed(line) && findClash(line, first, siteUrl));
+    const accepted = findMistake(line) ?? (isUsed(line) && findConflict(line, firstLines, siteUrl));
     const shown = text.slice(0, MAX_SHOWN_LENGTH);
     return accepted ? [describeProblem(`${place} (REDIRECTS_FILE)`, shown, accepted)] : [];
   });
@@ -74,7 +78,7 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
 
 function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): Line[] {
   const stats = statSync(file);
-  // A pipe or a device might never end.
+  // A pipe or a device might never end, and so block the startup.
   if (!stats.isFile()) throw new Error('It is not a regular file');
   if (stats.size > MAX_BYTES) throw new Error(`It has ${stats.size} bytes`);
   const content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
@@ -87,8 +91,9 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
     if (target === '410') return [{ ...start, to: null, status: code ? Number.NaN : 410 }];
     const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
     const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
-    const to = path.replace(/^(\/[^/?#][^?#]*)\/(?=[?#]|$)/, (all, own) =>
-      paths.has(own) ? own : all,
+    // The final slash of a site path is removed, because the site would redirect again to remove it.
+    const to = path.replace(/^(\/[^/?#][^?#]*)\/(?=[?#]|$)/, (withSlash, withoutSlash) =>
+      paths.has(withoutSlash) ? withoutSlash : withSlash,
     );
     return [{ ...start, to, status: STATUS.test(code) ? Number(code || 301) : Number.NaN }];
   });
@@ -96,38 +101,38 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
   return lines;
 }
 
-/** @returns what a line would have to be by itself. */
+/** Returns what would be accepted instead of a line that is invalid by itself. */
 function findMistake({ from, to, status }: Line): string | undefined {
   if (!EXACT_PATH.test(from)) {
-    return 'as old path an exact one of this site, without query, fragment or wildcard';
+    return 'an exact old path of this site, without query, fragment or wildcard';
   }
   const sent = new URL(`http://localhost${from}`).pathname;
-  if (sent !== from) return `as old path one as browsers send it: ${sent}`;
+  if (sent !== from) return `the old path as browsers send it: ${sent}`;
   const written = to === null ? null : writeTarget(to);
   if (written === undefined) {
-    return 'as target a path of this site, or an https URL without a user name; or 410';
+    return 'a target that is a path of this site or an https URL without a user name; or 410';
   }
-  if (written !== to) return `as target one percent-encoded as browsers do: ${written}`;
+  if (written !== to) return `the target percent-encoded as browsers send it: ${written}`;
   return status ? undefined : '301, 302, 307 or 308 after a target, or nothing; nothing after 410';
 }
 
-/** @returns what a line would have to be beside the others. */
-function findClash(
+/** Returns what would be accepted instead of a line that conflicts with another line. */
+function findConflict(
   { key, to, status }: Line,
-  first: ReadonlyMap<string, Line>,
+  firstLines: ReadonlyMap<string, Line>,
   siteUrl: string,
 ): string | undefined {
   const { origin, pathname } = new URL(to ?? '', siteUrl);
-  // That leads to another redirect, perhaps in a circle.
-  if (to !== null && origin === siteUrl && first.has(getPathKey(pathname))) {
+  // A target that is an old path would be redirected again, possibly in a loop.
+  if (to !== null && origin === siteUrl && firstLines.has(getPathKey(pathname))) {
     return 'a target that is no old path itself';
   }
-  const line = first.get(key);
+  const line = firstLines.get(key);
   const isSame = line?.to === to && line.status === status;
   return isSame ? undefined : 'one target for an old path in all its spellings';
 }
 
-/** As browsers write it: percent-encoded, and without parts such as `/../`. Undefined where it is no target. */
+/** Percent-encodes a target and resolves segments such as `/../`. Returns undefined for an invalid target. */
 function writeTarget(to: string): string | undefined {
   let written = to.replace(/\P{ASCII}+/gu, encodeURIComponent);
   if (PATH.test(to)) {

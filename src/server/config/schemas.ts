@@ -4,21 +4,21 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 
-// The message of each schema says what it accepts.
+// The message of each schema describes the accepted values: the server prints it after "accepted:".
 
-/** What no value may have, by what is accepted instead. */
+/** Patterns that make any value invalid. Each key describes what is accepted instead. */
 export const REFUSED = {
   'a value that ends with the quote that it begins with':
     /^(?:(["'`])(?!.*\1$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*[“”]$)|«(?!.*»$))/s,
-  // `${NAME}`, `$(NAME)`, `{{ name }}`, or `$NAME` alone, which nobody has expanded.
+  // `${NAME}`, `$(NAME)`, `{{ name }}`, or `$NAME` alone: placeholders that no template engine has replaced.
   'a value without a template placeholder': /\$\{.*\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i,
-  // Ends of lines, and what comes along with a copied text; not what makes an emoji of a sign.
+  // Line breaks, and invisible characters that often hide in copied text, except U+FE0F, which emoji contain.
   'visible characters': /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u,
 };
 
-/** One line of text, with single spaces, as pages show it. */
+/** One line of text. Several spaces become one, as browsers show them. */
 export function text(maximum: number) {
-  // Code points, as a person counts them.
+  // With the `u` flag, the pattern counts code points, so that most emoji are one character.
   const pattern = new RegExp(`^.{1,${maximum}}$`, 'u');
   return z
     .string()
@@ -27,7 +27,7 @@ export function text(maximum: number) {
     .regex(pattern, `1 to ${maximum} characters in one line`);
 }
 
-/** A whole number, written in digits only. */
+/** A whole number in decimal digits, without sign, exponent or leading zeros. */
 export function integer(maximum: number, minimum = 0) {
   return z
     .string()
@@ -43,7 +43,7 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return z.enum(values, values.join(', '));
 }
 
-/** What a server can bind to. */
+/** Address that a server can bind: an IP address or a host name. */
 export const bindAddress = z
   .string()
   .refine(
@@ -51,29 +51,29 @@ export const bindAddress = z
     'an IP address or a host name to bind',
   );
 
-/** As people read it, with a domain name in letters; machines know it as `xn--…` (RFC 5890). */
+/** E-mail address. Its domain is validated in ASCII (`xn--…`, RFC 5890) and kept in Unicode, for people. */
 export const email = z
   .string()
   .transform((value) => value.replace(/[^@]*$/, domainToASCII))
   .pipe(z.email('an e-mail address'))
   .transform((value) => value.replace(/[^@]*$/, domainToUnicode));
 
-/** Without a final dot of the host. Null where it is no URL, or its host cannot exist. */
+/** Parses a URL and removes a final dot from its host. Returns null if the URL or its host is invalid. */
 export function parseUrl(text: string): URL | null {
   let url: URL;
   try {
-    // Not `canParse`: once it is called often, it refuses letters such as ñ (Node 20).
+    // `URL.canParse` has a bug in Node 20: after many calls, it rejects hosts with letters such as ñ.
     url = new URL(text);
   } catch {
     return null;
   }
-  // The URL parser has checked an address in brackets.
+  // The URL parser has already validated an IPv6 address, which stands in brackets.
   if (!url.hostname.startsWith('[') && !z.regexes.hostname.test(url.hostname)) return null;
   url.hostname = url.hostname.replace(/\.$/, '');
   return url;
 }
 
-/** Scheme, host and port of a URL, as browsers write them. */
+/** An http or https origin, normalized as browsers send it: lower case, ASCII host, no default port. */
 export const origin = z.string().transform((value, context) => {
   const url = parseUrl(value);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
@@ -81,7 +81,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** As machines write it. */
+/** An https URL, normalized: percent-encoded, with an ASCII host. */
 export const httpsUrl = z.string().transform((value, context) => {
   const url = parseUrl(value);
   if (url?.protocol === 'https:') return url.href;
@@ -89,13 +89,13 @@ export const httpsUrl = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Where a link of a page may lead: not to another host without a scheme, as `//host` would. */
+/** Target of a link on a page. A path must not begin with `//`, which browsers read as another host. */
 export const pathOrUrl = z.union(
   [z.string().regex(/^\/(?![/\\])\S*$/, { abort: true }), httpsUrl],
   'a path such as /contrato.pdf, or an https URL',
 );
 
-/** A number with its country code, formatted and normalised by libphonenumber; links dial no extension. */
+/** Phone number with country code. Extensions are rejected, because links on pages cannot dial them. */
 export const phone = z.string().transform((value, context): PhoneNumber => {
   const number = parsePhoneNumberFromString(value, { extract: false });
   if (number?.isPossible() && !number.ext) {

@@ -13,11 +13,11 @@ import {
   text,
 } from './schemas.ts';
 
-const LAW = 'that the law (LSSI, article 10) requires';
+const REQUIRED_BY_LAW = 'that the law (LSSI, article 10) requires';
 
 /**
- * Every variable that the server reads, its default, and what it costs a public site that it is unset or holds its
- * placeholder; `.env.example` explains them.
+ * Every variable that the server reads, with its default. `describe` states the consequence for a public site
+ * if the variable is unset or holds its placeholder. `.env.example` explains the variables to operators.
  */
 export const variables = z.object({
   PORT: integer(65_535).prefault(DEFAULT_PORT),
@@ -33,11 +33,13 @@ export const variables = z.object({
     ),
   LEGAL_ADDRESS: text(300)
     .prefault('Zúrich, Suiza')
-    .describe(`visitors cannot see the address ${LAW}`),
-  LEGAL_ID: text(60).optional().describe(`visitors cannot see the tax or register number ${LAW}`),
+    .describe(`visitors cannot see the address ${REQUIRED_BY_LAW}`),
+  LEGAL_ID: text(60)
+    .optional()
+    .describe(`visitors cannot see the tax or register number ${REQUIRED_BY_LAW}`),
   LEGAL_REGISTER: text(200)
     .optional()
-    .describe(`visitors cannot see the register ${LAW} of a registered company`),
+    .describe(`visitors cannot see the register ${REQUIRED_BY_LAW} of a registered company`),
   CONTACT_EMAIL: email
     .prefault('hola@sereno.example')
     .describe('e-mail of visitors goes to an invented address'),
