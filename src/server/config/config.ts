@@ -16,13 +16,13 @@ export class StartError extends Error {
   override stack = this.message;
 }
 
-/** The validated configuration. No other module of the server reads `process.env`. */
+/** The validated configuration. Within the server, only this module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Loads the configuration from `process.env` and from `.env` in the working directory. `PORT=0` is replaced by a
- * free port, because absolute links contain the port and pages are rendered before the server listens.
- * @param paths paths that the site serves
+ * Loads the configuration from `process.env` and from `.env` in the working directory. A free port replaces
+ * `PORT=0`: absolute links contain the port, and the server renders pages before it listens.
+ * @param paths all URL paths that the site serves
  * @throws {StartError} if the configuration is invalid.
  */
 export async function loadConfig(paths: ReadonlySet<string>): Promise<Config> {
@@ -30,7 +30,7 @@ export async function loadConfig(paths: ReadonlySet<string>): Promise<Config> {
   if (config.server.port > 0) return config;
   const server = createServer().listen();
   await once(server, 'listening');
-  // The development server loads the configuration for each request. All loads must return the same port.
+  // The development server calls `loadConfig` for each request and must get the same port each time.
   process.env['PORT'] = String((server.address() as AddressInfo).port);
   server.close();
   return loadConfig(paths);
@@ -39,8 +39,8 @@ export async function loadConfig(paths: ReadonlySet<string>): Promise<Config> {
 /**
  * Validates the variables of the environment and of `envFile`, and the file that `REDIRECTS_FILE` names.
  * @param envFile file for variables that `environment` leaves unset; it may be missing
- * @param paths paths that the site serves, which take precedence over old paths
- * @throws {StartError} with one message that lists each invalid variable and line and what would be accepted.
+ * @param paths URL paths that the site serves; they take precedence over old paths
+ * @throws {StartError} with a message that lists every invalid variable or line, and what would be accepted.
  */
 export function readConfig(
   environment: Environment,
@@ -109,7 +109,7 @@ export function readConfig(
     redirects,
     /** Lines of `REDIRECTS_FILE` that never apply, keyed by `file:line`. */
     unused,
-    /** Names in `.env` that nothing reads, each with its `file:line`. */
+    /** Names in `.env` that the server does not read, each with its `file:line`. */
     unread: Object.fromEntries(
       Object.entries(file.places).filter(([name]) => !(name in variables.shape)),
     ),
@@ -118,13 +118,13 @@ export function readConfig(
   };
 }
 
-/** Returns the origin at which this machine reaches a server that listens on `host`, or on all addresses. */
+/** Returns the URL origin of a server on this machine that listens on `host` (default: all addresses). */
 export function getLocalOrigin(host = '::', port: number): string {
   if (['::', '0.0.0.0'].includes(host)) return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns a description of the accepted values for each variable that is invalid by itself. */
+/** Maps each variable whose value is invalid on its own to a description of the accepted values. */
 function findInvalid(given: Environment): Map<string, string> {
   const { error } = variables.safeParse(given);
   const invalid = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
@@ -136,7 +136,7 @@ function findInvalid(given: Environment): Map<string, string> {
   return invalid;
 }
 
-/** Adds variables that are valid by themselves but conflict with another variable. */
+/** Adds variables that are valid on their own but conflict with another variable. */
 function addConflicts(invalid: Map<string, string>, values: Values, siteUrl: string): void {
   const check = (
     isConflict: unknown,

@@ -3,25 +3,33 @@ import { describeProblem } from './describe-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Kept out of `variables.ts`, because the health check reads it: loading `zod` would take most of its time. */
+/**
+ * Kept out of `variables.ts`, because the health check reads it and should not spend time on loading `zod`.
+ */
 export const DEFAULT_PORT = '3000';
 
-// A line is accepted only if Node, Compose, `docker run --env-file`, systemd and kustomize all read it alike.
-/** A comment. systemd continues it on the next line after a final \, and Node 20 misreads an indented one. */
+// A line is accepted only if Node, Compose, `docker run --env-file`, systemd and kustomize parse it alike.
+/**
+ * A comment or an empty line. Indented comments are excluded, because Node 20 reads them as part of the next
+ * name, and comments that end in a backslash, because systemd continues them on the next line.
+ */
 const COMMENT = /^(#(.*[^\\])?)?$/s;
 const VARIABLE = /^([A-Za-z_]\w*)=(.*)$/s;
-/** A value in double quotes, single quotes or none. After a value of only blanks, Node 24 reads the next line. */
+/**
+ * A double-quoted, single-quoted or unquoted value. A value of blanks alone is excluded, because Node 24
+ * would read the next line as the value.
+ */
 const VALUE = /^( *("[^"$\\]*"|'[^'\\]*'|[^\s'"`#$\\][^'"`#$\\]*)[ \t]*)?$/;
 /** A control character other than the tab. */
 const CONTROL = /[^\P{Cc}\t]/u;
 const ACCEPTED = `NAME=value or a # comment, from the start of the line; a value with #, $ or quotes in '…', or in "…" if it contains no $; nothing after the closing quote; no \\ in a value or at the end of a comment`;
 
-/** A value that is enclosed in straight or typographic quotes; a group captures the text between them. */
+/** A value that is enclosed in straight or typographic quotes. The pattern captures the text between them. */
 const QUOTED = /^(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|«([^«»]*)»)$/s;
 
 /**
- * Reads the variables of a `.env` file; a missing file has none.
- * @returns one sentence for each problem, with a description of what would be accepted.
+ * Reads the variables of a `.env` file. A missing file has no variables.
+ * @returns `problems` has a message for each invalid line, or one message if the file cannot be read.
  */
 export function readEnvFile(file = '') {
   const values: Record<string, string | undefined> = {};
@@ -30,7 +38,8 @@ export function readEnvFile(file = '') {
   const problems: string[] = [];
   let text = '';
   try {
-    // A byte order mark is kept, and so rejected: Node and systemd read it as part of the first name.
+    // `ignoreBOM` keeps a byte order mark, so that its line is rejected: Node and systemd would read the
+    // mark as part of the first name.
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     text = decoder.decode(readFileSync(file));
   } catch (error) {
@@ -51,11 +60,11 @@ export function readEnvFile(file = '') {
   return { values: tidy(values), places, problems };
 }
 
-/** Strips blanks and quotes around each value, and drops empty values: their variables count as unset. */
+/** Strips blanks and quotes around each value. Drops empty values, because an empty value counts as unset. */
 export function tidy(environment: Environment): Environment {
   const values = Object.entries(environment).map(([name, value = '']) => {
     let inner = value.trim();
-    // Quotes can be nested: some programs, such as `docker run --env-file`, keep the quotes of the file.
+    // Strip nested quotes too: some programs, such as `docker run --env-file`, keep the outer quotes.
     while (QUOTED.test(inner)) inner = inner.replace(QUOTED, '$2$3$4$5$6').trim();
     return [name, inner] as const;
   });

@@ -3,7 +3,7 @@ import { describeProblem } from './describe-problem.ts';
 import { parseUrl } from './schemas.ts';
 
 export interface Redirect {
-  /** Old path, percent-encoded as browsers send it. Paths with equal `getPathKey` are the same path. */
+  /** Old path, percent-encoded as browsers send it. Paths with the same `getPathKey` are equivalent. */
   from: string;
   /** A path of this site, with optional query and fragment, or an https URL. Null if the status is 410. */
   to: string | null;
@@ -20,10 +20,10 @@ const MAX_BYTES = 1_048_576;
 const MAX_REDIRECTS = 10_000;
 const MAX_SHOWN_LENGTH = 200;
 
-/** Visible ASCII characters except the backslash, which browsers read as a slash. */
+/** Up to 2,000 visible ASCII characters. The backslash is excluded, because browsers read it as a slash. */
 const URL_TEXT = /^[!-[\]-~]{1,2000}$/;
 const HOST = /(?<=^https:\/\/)[^/?#\\@:]+(?=[/?#:]|$)/;
-/** A path of this site. Browsers read a target that begins with two slashes as another host. */
+/** Start of a path on this site. Two leading slashes would begin the name of another host. */
 const PATH = /^\/(?![/\\])/;
 const EXACT_PATH = /^\/(?![/\\])[^?#*]{0,1999}$/;
 const STATUS = /^(30[1278])?$/;
@@ -40,11 +40,11 @@ export function getPathKey(path: string): string {
 }
 
 /**
- * Reads the redirects of `REDIRECTS_FILE`, one per line, in the format that docs/operating.md describes. Targets
- * are fixed text, so no request can choose where a redirect leads.
- * @param paths paths that the site serves, which take precedence over old paths
- * @returns each problem as a sentence with what would be accepted. A line is `unused` if the site serves its
- * path or if it redirects to itself.
+ * Reads the redirects of `REDIRECTS_FILE`, one per line, in the format that docs/operating.md describes.
+ * Targets are fixed text, so no request can choose where a redirect leads.
+ * @param paths URL paths that the site serves; they take precedence over old paths
+ * @returns `problems` has a message for each invalid line. `unused` has each line that never applies,
+ * because the site serves its path or because the line redirects to itself.
  */
 export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
   let lines: Line[];
@@ -78,7 +78,7 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
 
 function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): Line[] {
   const stats = statSync(file);
-  // A pipe or a device might never end, and so block the startup.
+  // Reading a pipe or a device might never end, which would block startup.
   if (!stats.isFile()) throw new Error('It is not a regular file');
   if (stats.size > MAX_BYTES) throw new Error(`It has ${stats.size} bytes`);
   const content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
@@ -91,7 +91,7 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
     if (target === '410') return [{ ...start, to: null, status: code ? Number.NaN : 410 }];
     const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
     const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
-    // The final slash of a site path is removed, because the site would redirect again to remove it.
+    // Remove the final slash of a site path. Otherwise visitors would need a second redirect.
     const to = path.replace(/^(\/[^/?#][^?#]*)\/(?=[?#]|$)/, (withSlash, withoutSlash) =>
       paths.has(withoutSlash) ? withoutSlash : withSlash,
     );
@@ -101,7 +101,7 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
   return lines;
 }
 
-/** Returns what would be accepted instead of a line that is invalid by itself. */
+/** Checks a line on its own. Returns what would be accepted instead, or undefined if the line is valid. */
 function findMistake({ from, to, status }: Line): string | undefined {
   if (!EXACT_PATH.test(from)) {
     return 'an exact old path of this site, without query, fragment or wildcard';
@@ -116,7 +116,9 @@ function findMistake({ from, to, status }: Line): string | undefined {
   return status ? undefined : '301, 302, 307 or 308 after a target, or nothing; nothing after 410';
 }
 
-/** Returns what would be accepted instead of a line that conflicts with another line. */
+/**
+ * Checks a line against the others. Returns what would be accepted instead, or undefined without a conflict.
+ */
 function findConflict(
   { key, to, status }: Line,
   firstLines: ReadonlyMap<string, Line>,

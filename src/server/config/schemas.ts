@@ -6,19 +6,20 @@ import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 
 // The message of each schema describes the accepted values: the server prints it after "accepted:".
 
-/** Patterns that make any value invalid. Each key describes what is accepted instead. */
+/** Patterns that no value may match. Each key describes what is accepted instead. */
 export const REFUSED = {
   'a value that ends with the quote that it begins with':
     /^(?:(["'`])(?!.*\1$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*[“”]$)|«(?!.*»$))/s,
   // `${NAME}`, `$(NAME)`, `{{ name }}`, or `$NAME` alone: placeholders that no template engine has replaced.
   'a value without a template placeholder': /\$\{.*\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i,
-  // Line breaks, and invisible characters that often hide in copied text, except U+FE0F, which emoji contain.
+  // Line breaks, invisible characters and U+FFFD, which often come with copied text. U+FE0F is allowed,
+  // because it turns a symbol into an emoji.
   'visible characters': /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u,
 };
 
-/** One line of text. Several spaces become one, as browsers show them. */
+/** One line of text. A run of spaces becomes one space, as browsers display it. */
 export function text(maximum: number) {
-  // With the `u` flag, the pattern counts code points, so that most emoji are one character.
+  // With the `u` flag, the pattern counts code points, so most emoji count as one character.
   const pattern = new RegExp(`^.{1,${maximum}}$`, 'u');
   return z
     .string()
@@ -43,7 +44,7 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return z.enum(values, values.join(', '));
 }
 
-/** Address that a server can bind: an IP address or a host name. */
+/** Address that the server can bind: an IP address or a host name. */
 export const bindAddress = z
   .string()
   .refine(
@@ -51,7 +52,7 @@ export const bindAddress = z
     'an IP address or a host name to bind',
   );
 
-/** E-mail address. Its domain is validated in ASCII (`xn--…`, RFC 5890) and kept in Unicode, for people. */
+/** E-mail address. Its domain is validated in ASCII (`xn--…`, RFC 5890) and shown in Unicode to people. */
 export const email = z
   .string()
   .transform((value) => value.replace(/[^@]*$/, domainToASCII))
@@ -67,7 +68,7 @@ export function parseUrl(text: string): URL | null {
   } catch {
     return null;
   }
-  // The URL parser has already validated an IPv6 address, which stands in brackets.
+  // A host in brackets is an IPv6 address, which the URL parser has already validated.
   if (!url.hostname.startsWith('[') && !z.regexes.hostname.test(url.hostname)) return null;
   url.hostname = url.hostname.replace(/\.$/, '');
   return url;
