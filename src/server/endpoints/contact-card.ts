@@ -5,8 +5,8 @@ import { siteTexts } from '../../shared/content/site/site-texts.ts';
 import type { RenderContext } from '../render-context.ts';
 
 /**
- * vCard 3.0 (RFC 2426), which every address book reads. The properties that start with X mark the card
- * as a company and label the WhatsApp number.
+ * Creates a vCard 3.0 (RFC 2426), the version that every address book reads. `X-ABShowAs` marks the card as a
+ * company, and `X-ABLabel` labels the WhatsApp number.
  */
 export function createContactCard({ values }: RenderContext): string {
   const { brand, email, phone, whatsapp, siteUrl } = values;
@@ -24,13 +24,13 @@ export function createContactCard({ values }: RenderContext): string {
   for (const { city, country } of provider.offices) {
     card.addAddress({ locality: city, country, type: ['work'] });
   }
-  // The library adds the time at which it writes: each server, each hour would have another card.
+  // Remove the creation time that the library adds: it would change the card every hour and on each server.
   return card.toString().replace(/^REV:.*\r\n/m, '');
 }
 
 /**
- * Not an attachment: a phone then shows the card at once and offers to save it. The name is in ASCII, as header
- * fields are (RFC 6266): `Otra Marca, S. L.` → `otra-marca-s-l.vcf`.
+ * With `inline`, a phone shows the card at once and offers to save it. The file name is reduced to ASCII,
+ * because it is sent in a header field (RFC 6266): `Otra Marca, S. L.` becomes `otra-marca-s-l.vcf`.
  */
 export function getContactCardHeaders({ values }: RenderContext) {
   const name = values.brand

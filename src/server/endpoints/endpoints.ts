@@ -8,7 +8,7 @@ import { createLlmsTxt } from './llms-txt.ts';
 import { createManifest } from './manifest.ts';
 import { createWhatsappCode } from './whatsapp-code.ts';
 
-/** What machines read: a text made from the same content and configuration as the pages. */
+/** A machine-readable file that is created from the same content and configuration as the pages. */
 interface Endpoint {
   path: string;
   contentType: string;
@@ -40,16 +40,18 @@ export const endpoints: readonly Endpoint[] = [
   },
 ];
 
-/** Search engines list no raw text, which visitors would land on. */
+/**
+ * Creates the resource of an endpoint. Text files get `noindex`: search results should not lead to raw text.
+ */
 export async function createEndpoint(
   { contentType, create, getHeaders }: Endpoint,
   context: RenderContext,
 ): Promise<Resource> {
-  const isListed = !contentType.startsWith('text/') && context.values.indexable;
+  const isIndexable = !contentType.startsWith('text/') && context.values.indexable;
   return createResource(compress(await create(context)), {
     ...caching.file,
     'Content-Type': contentType,
-    ...(!isListed && NOT_INDEXED),
+    ...(!isIndexable && NOT_INDEXED),
     ...getHeaders?.(context),
   });
 }

@@ -21,9 +21,12 @@ import { listWords, lowerFirst } from '../../shared/text/spanish.ts';
 import { fillText } from '../../shared/text/text-markup.ts';
 import type { RenderContext } from '../render-context.ts';
 
-/** https://llmstxt.org: Markdown, in which a brand named `[x](y)` stays that text. */
+/**
+ * Creates llms.txt (https://llmstxt.org) in Markdown. Configured values are escaped: a brand named `[x](y)`
+ * stays text and does not become a link.
+ */
 export async function createLlmsTxt({ values }: RenderContext): Promise<string> {
-  // Loaded at the first request, like the Markdown of the pages.
+  // Imported on the first request, like the Markdown modules of the pages, to save memory until then.
   const { escapeText, writeLink } = await import('../markdown/write-markdown.ts');
   return fillText(llms.text, {
     ...Object.fromEntries(
@@ -59,11 +62,11 @@ function describePlan(plan: Plan, values: SiteValues): string {
 }
 
 function describeDemo({ demo: { whatsapp, phone } = {} }: SiteValues): string {
-  const ways = [
+  const channels = [
     ...(whatsapp ? [`${navigation.whatsapp} ${whatsapp.display}`] : []),
     ...(phone ? [`${lowerFirst(navigation.phoneTitle)} ${phone.display}`] : []),
   ];
-  return ways.length > 0 ? `\n- ${demo.label}: ${listWords(ways)}` : '';
+  return channels.length > 0 ? `\n- ${demo.label}: ${listWords(channels)}` : '';
 }
 
 function listPages(items: readonly NavigationItem[], { siteUrl }: SiteValues): string {

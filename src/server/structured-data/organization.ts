@@ -12,6 +12,9 @@ export function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
+/**
+ * Names the provider. `@id` refers to the full description, which only the home and contact pages contain.
+ */
 export function createOrganizationReference({ brand, siteUrl }: SiteValues) {
   return {
     '@type': 'Organization',
@@ -21,7 +24,7 @@ export function createOrganizationReference({ brand, siteUrl }: SiteValues) {
   } satisfies Organization;
 }
 
-/** The provider, without what is unset or still a placeholder. */
+/** Describes the provider as an organization, without values that are unset or placeholders. */
 export function createOrganization({ config, values }: RenderContext): Organization {
   const { siteUrl } = values;
   const isReal = (variable: VariableName) => !(variable in config.missing);
@@ -36,13 +39,13 @@ export function createOrganization({ config, values }: RenderContext): Organizat
     }),
   };
   const contactPoint = [mailAndPhone, whatsapp]
-    .filter((ways) => Object.keys(ways).length > 0)
-    .map((ways) => ({
+    .filter((details) => Object.keys(details).length > 0)
+    .map((details) => ({
       '@type': 'ContactPoint' as const,
-      // https://developers.google.com/search/docs/appearance/structured-data/organization
+      // See https://developers.google.com/search/docs/appearance/structured-data/organization
       contactType: 'sales',
       availableLanguage: 'es',
-      ...ways,
+      ...details,
     }));
   const identifier = listIdentity(values)
     .filter(({ field }) => field === 'legalId' || field === 'legalRegister')

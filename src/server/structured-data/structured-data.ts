@@ -15,13 +15,13 @@ import {
   getOrganizationId,
 } from './organization.ts';
 
-/** Code of a month in UN/CEFACT Recommendation 20. */
+/** Unit code for a month in UN/CEFACT Recommendation 20. */
 const MONTH = 'MON';
 
 /**
- * The content of a page as schema.org's vocabulary in JSON-LD: only facts that the page shows too
- * (https://developers.google.com/search/docs/appearance/structured-data/sd-policies). Three pages show
- * the FAQ; one is marked up with it.
+ * Describes a page in the schema.org vocabulary, as JSON-LD. Google accepts only facts that the page also
+ * shows (https://developers.google.com/search/docs/appearance/structured-data/sd-policies). Three pages show
+ * the FAQ, but only the home page marks it up.
  */
 export function createStructuredData(context: RenderContext, route: ListedRoute): Graph {
   const { values } = context;
@@ -29,7 +29,7 @@ export function createStructuredData(context: RenderContext, route: ListedRoute)
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      // Whole where the company is introduced; elsewhere what names it.
+      // The home page and the contact page introduce the company; other pages only name it.
       id === 'home' || id === 'contact'
         ? createOrganization(context)
         : createOrganizationReference(values),
@@ -64,7 +64,7 @@ function createFaqPage({ siteUrl }: SiteValues): Thing {
   };
 }
 
-/** Each plan with its prices: the special one of the first months, if any, and the one after them. */
+/** Describes each plan with its price, and with the special price of the first months if the plan has one. */
 function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Thing[] {
   const { offers } = siteTexts;
   const months = contract.specialPriceMonths;
@@ -77,7 +77,7 @@ function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Thing[] {
     '@type': 'Offer',
     name,
     seller: { '@id': getOrganizationId(siteUrl) },
-    // Google's test of rich results reads them here alone.
+    // Google's Rich Results Test reads price and currency only here, not in `priceSpecification`.
     price,
     priceCurrency,
     priceSpecification: {
