@@ -12,7 +12,8 @@ import type { RenderContext } from '../render-context.ts';
 import { compress, createResource, type Resource } from '../resource.ts';
 
 /**
- * The Markdown of a page as it is sent at its own path. Its canonical link points search engines to the HTML.
+ * Creates the Markdown of a page for its own path, such as `/pricing.md`. Its canonical link points search
+ * engines to the HTML page.
  * @param markup React's output for the page
  */
 export async function createMarkdown(
@@ -27,7 +28,7 @@ export async function createMarkdown(
   };
   if (!isListed(route))
     return createResource(compress(writeNotFound(values)), headers, route.status);
-  // Loaded at the first request: its libraries take 9 MB of memory.
+  // The module is loaded on the first request, because its libraries take 9 MB of memory.
   const { createPageMarkdown } = await import('./create-page-markdown.ts');
   const { title, description } = route;
   const url = values.siteUrl + route.path;
@@ -42,13 +43,16 @@ export async function createMarkdown(
   return createResource(compress(text), { ...caching.page, ...headers, ...links });
 }
 
-/** Chosen by `Accept` at the path of the page. Some shared caches ignore `Vary: Accept`, and would give it to browsers. */
+/**
+ * Returns a page's Markdown for the page's own path, where `Accept` selects it. No shared cache may store
+ * it: a cache that ignores `Vary: Accept` would send Markdown to browsers.
+ */
 export function negotiate(markdown: Resource): Resource {
   const headers = { ...markdown.headers, ...caching.negotiated, Vary: 'Accept, Accept-Encoding' };
   return { ...markdown, headers };
 }
 
-/** The page of status 404 in a few lines: its words, and where an assistant goes on. */
+/** Writes the 404 page in a few lines, with links from which an assistant can continue. */
 function writeNotFound({ siteUrl }: SiteValues): string {
   const { heading, subheading, home } = notFound;
   return `# ${heading}. ${subheading}\n\n- [${home}](${siteUrl}/)\n- [llms.txt](${siteUrl}/llms.txt)\n`;

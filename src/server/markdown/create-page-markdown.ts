@@ -8,29 +8,28 @@ import { createElement, getElements, isElement, markdownHandlers } from './markd
 import { writeMarkdown } from './write-markdown.ts';
 
 interface PageMarkdownOptions {
-  /** React's output. */
+  /** React's output for the page. */
   markup: string;
   title: string;
   description: string;
   /** Canonical URL of the page, absolute. */
   url: string;
-  /** ISO 8601 date of a text that has one. */
+  /** ISO 8601 date of the last update, if the page states one. */
   updated: string | undefined;
 }
 
 const CODE_AND_CONTROLS = ['button', 'dialog', 'input', 'script', 'style', 'svg', 'template'];
 
 /**
- * A page as a document of CommonMark with the tables of GFM, made from what visitors get: front
- * matter, everything in `main`, and the footer after a thematic break. Any text is read back to the
- * letter, no-break spaces included.
- * @throws {Error} when the markup has no `main` or no `footer`.
+ * Converts React's markup to CommonMark with GFM tables: front matter, the content of `<main>` and, after a
+ * thematic break, the footer. A Markdown parser reads every text back unchanged, including no-break spaces.
+ * @throws {Error} if the markup lacks `<main>` or `<footer>`.
  */
 export function createPageMarkdown(options: PageMarkdownOptions): string {
   const { markup, title, description, url, updated } = options;
   const content = selectContent(fromHtml(markup), url);
   const document = toMdast(content, { handlers: markdownHandlers });
-  // YAML, in which a JSON string is one (YAML 1.2.2, section 1.3).
+  // Front matter is YAML, which accepts any JSON string (YAML 1.2.2, section 1.3).
   const frontMatter = [
     '---',
     `title: ${JSON.stringify(title)}`,
@@ -44,25 +43,25 @@ export function createPageMarkdown(options: PageMarkdownOptions): string {
 }
 
 /**
- * What of a page is its content, in the order of Markdown. Relative URLs will be resolved against `url`.
- * Changes `tree`.
+ * Selects the content of a page in the order of the Markdown: main, thematic break, footer. `<base>` makes
+ * `toMdast` resolve relative URLs against `url`. Modifies `page`.
  */
-function selectContent(tree: Root, url: string): Root {
-  const [main] = findElements(tree, 'main');
-  const [footer] = findElements(tree, 'footer');
+function selectContent(page: Root, url: string): Root {
+  const [main] = findElements(page, 'main');
+  const [footer] = findElements(page, 'footer');
   if (!main || !footer) throw new Error('The markup has no <main> or no <footer>');
   const base = createElement('base', { href: url });
   const children = [base, main, createElement('hr'), ...selectFooter(footer)];
   const content: Root = { type: 'root', children };
   visit(content, (node, index, parent) => {
-    if (!parent || index === undefined || !isDecoration(node)) return;
+    if (!parent || index === undefined || !isOmitted(node)) return;
     parent.children.splice(index, 1);
     return [SKIP, index];
   });
   return content;
 }
 
-/** Who publishes the page, and the lists as one, without their headings. */
+/** Selects the footer's first element, which names the publisher, and all its list items as one list. */
 function selectFooter(footer: Element): Element[] {
   const items = findElements(footer, 'li');
   const list = items.length > 0 ? [{ ...createElement('ul'), children: items }] : [];
@@ -77,8 +76,8 @@ function findElements(parent: Parents, tagName: string): Element[] {
   return found;
 }
 
-/** Decoration, controls and React's comments. */
-function isDecoration(node: Nodes): boolean {
+/** Returns whether the Markdown leaves a node out: decoration, a control, code or one of React's comments. */
+function isOmitted(node: Nodes): boolean {
   if (!isElement(node)) return node.type === 'comment';
   const { tagName, properties } = node;
   return (

@@ -3,8 +3,9 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
 /**
- * CommonMark with the tables of GFM, and no text that it would strike through. Without its literal
- * autolinks: they would need `hola\@sereno.example`, which cannot be copied.
+ * Serializes a tree as CommonMark with GFM tables. Tildes are escaped, so that GFM does not strike text
+ * through. Literal autolinks of GFM are not prevented: e-mail addresses would need an escape, as in
+ * `hola\@sereno.example`, and could no longer be copied.
  */
 export function writeMarkdown(tree: Nodes): string {
   return toMarkdown(tree, {
@@ -14,7 +15,7 @@ export function writeMarkdown(tree: Nodes): string {
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
     unsafe: [
       { character: '~', inConstruct: 'phrasing' },
-      // At the end of a heading it would be none of its text.
+      // CommonMark drops a `#` at the end of a heading.
       { character: '#', before: ' ', inConstruct: 'phrasing' },
     ],
   });
