@@ -7,8 +7,9 @@ import { getRequestId } from './observe-request.ts';
 import { sendPlainResponse } from './plain-response.ts';
 
 /**
- * Responds with 500: the error goes to the log and its id to the visitor; nothing else of it leaves
- * the server. A condition or a range that a streamed file does not meet is the 412 or 416 of `send`.
+ * Responds with 500. Only the log contains the error; the visitor gets the request id under which the log
+ * has it. A 412 or 416 from `send` is kept: a streamed file cannot meet a condition or a range of the
+ * request.
  */
 export function handleError(
   securityHeaders: SecurityHeaders,
@@ -23,7 +24,7 @@ export function handleError(
       response.destroy();
       return;
     }
-    // Those of the response that has failed; not that the connection ends.
+    // Remove the header fields of the failed response, except `Connection: close`.
     for (const name of response.getHeaderNames()) {
       if (name !== 'connection') response.removeHeader(name);
     }

@@ -9,9 +9,9 @@ import type { DrainState } from '../process/shut-down.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Label of the metrics, one of a limited number; a route has its path. */
+      /** Route label for the metrics, one of a limited set. An Express route uses its own path instead. */
       metricsRoute?: string;
-      /** Set by `getRequestId`. */
+      /** Set on the first call of `getRequestId`. */
       requestId?: string;
     }
   }
@@ -25,7 +25,7 @@ export interface Observability {
   metrics: Metrics | null;
 }
 
-/** Unknown paths share one label, so that clients cannot create labels. */
+/** Route label that all unknown paths share, so that clients cannot create labels. */
 const UNMATCHED = 'unmatched';
 
 const MAX_LOGGED_PATH = 512;
@@ -33,8 +33,8 @@ const MAX_LOGGED_PATH = 512;
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Logs and counts each response; a line never holds a query, a cookie or a client address. While the server drains,
- * each response also ends its connection.
+ * Logs and counts each response. A log line never contains a query, a cookie or a client address. While the
+ * server drains, each response also closes its connection.
  */
 export function observeRequest(
   { accessLog, logger, metrics }: Observability,
@@ -46,7 +46,7 @@ export function observeRequest(
     response.on('close', () => {
       const milliseconds = performance.now() - startedAt;
       const { statusCode: status } = response;
-      // The client left, or was cut off.
+      // The client closed the connection, or the server cut it.
       const isAborted = !response.writableFinished;
       const route = request.route?.path ?? response.locals.metricsRoute ?? UNMATCHED;
       metrics?.observe(route, isAborted ? 'aborted' : status, milliseconds / 1000);
@@ -57,7 +57,7 @@ export function observeRequest(
           method: request.method,
           path: request.originalUrl.split('?', 1)[0]?.slice(0, MAX_LOGGED_PATH),
           status,
-          // Unknown of what is compressed as it is sent.
+          // NaN (null in the log) if the response is compressed while it is sent: its length is unknown.
           bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length')),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
           ...(isAborted && { aborted: true }),
@@ -69,7 +69,7 @@ export function observeRequest(
   };
 }
 
-/** Logs and counts what the app does not get. */
+/** Logs and counts requests and connections that are refused before they reach the app. */
 export function observeRefusals({ accessLog, logger, metrics }: Observability): OnRefused {
   return (status, code) => {
     metrics?.countRefusal(status);
@@ -83,7 +83,7 @@ function isLogged(accessLog: Observability['accessLog'], isError: boolean): bool
   return typeof accessLog === 'number' ? Math.random() < accessLog : accessLog === 'all' || isError;
 }
 
-/** The id under which the log has a request: its `X-Request-Id` where that is safe, or a new one. */
+/** Returns the id of a request in the log: its `X-Request-Id` if that is safe to log, or a new UUID. */
 export function getRequestId({ locals, req }: Response): string {
   const given = req.headers['x-request-id'];
   const isSafe = typeof given === 'string' && SAFE_ID.test(given);

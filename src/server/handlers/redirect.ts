@@ -3,12 +3,12 @@ import { getPathKey, type Redirect } from '../config/redirects.ts';
 import { caching } from '../headers/caching.ts';
 import type { GetSite } from '../site.ts';
 
-/** Label of the metrics for all old paths: a file may hold thousands. */
+/** Route label that all old paths share in the metrics, because a file may contain thousands. */
 const OLD_PATH = 'old-path';
 
 /**
- * `/pricing/` → `/pricing`, with its query: only a path of the site becomes a target, so no request leads to
- * another host. Then old paths, without their query.
+ * Redirects `/pricing/` to `/pricing` with its query. Only a path of the site becomes a target, so no
+ * request can redirect to another host. Old paths are redirected without their query.
  */
 export function redirect(redirects: readonly Redirect[], getSite: GetSite): RequestHandler {
   const byPath = new Map(redirects.map((line) => [getPathKey(line.from), line]));
@@ -35,7 +35,7 @@ export function redirect(redirects: readonly Redirect[], getSite: GetSite): Requ
 function sendRedirect(response: Response, status: number, target: string): void {
   response
     .status(status)
-    // Express's `location` would encode a `%` that is a path's own.
+    // Express's `response.location()` would encode a literal `%` in the path.
     .set({ ...caching.notFoundAndRedirects, 'Content-Length': '0', Location: target })
     .end();
 }

@@ -3,22 +3,27 @@ import type { RequestHandler } from 'express';
 import { INVALID_TARGET, MAX_HEADER_FIELDS } from '../process/connections.ts';
 import { hasContent, type PlainStatus, sendPlainResponse } from './plain-response.ts';
 
-/** At least what every recipient should take (RFC 9112, section 3); ours have less than 100. */
+/**
+ * Maximum length of a request target. RFC 9112 (section 3) recommends supporting at least this length. The
+ * site's own targets are shorter than 100.
+ */
 const MAX_TARGET_LENGTH = 8_000;
 
-/** A host and a port as RFC 3986 (section 3.2) writes them; empty is the one site of this server. */
+/** A host with an optional port (RFC 3986, section 3.2), or nothing, because the server has only one site. */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
+/** Rejects requests that violate HTTP although Node accepts them, methods except GET and HEAD, and bodies. */
 export const rejectInvalidRequest: RequestHandler = (request, response, next) => {
   const status = findRefusalStatus(request);
-  // Node ignores an upgrade, and drops the data that came with that request: the rest of the next
-  // request would be read as one of its own. Dropped header fields could have held an upgrade.
+  // Close the connection after an upgrade request: Node drops the data that arrives with it, and would parse
+  // the remainder of a pipelined request as a new request. With 431, `Upgrade` may be among the fields that
+  // Node drops.
   if (request.headers.upgrade !== undefined || status === 431) response.set('Connection', 'close');
   if (status === 405) response.set('Allow', 'GET, HEAD');
   if (status !== null) sendPlainResponse(response, status);
   else if (request.headers['transfer-encoding'] === undefined) next();
   else {
-    // In chunks there may be no byte, which is no content.
+    // A chunked body may be empty: some proxies send one with each GET, and such a request is valid.
     const pass = () => next();
     request.once('end', pass).once('data', () => {
       request.off('end', pass);
@@ -27,7 +32,10 @@ export const rejectInvalidRequest: RequestHandler = (request, response, next) =>
   }
 };
 
-/** After old paths, which may have a `%` that encodes nothing. */
+/**
+ * Rejects a path with an invalid percent-encoding. Redirects run first, because old paths may contain a bare
+ * `%`.
+ */
 export const rejectMalformedPath: RequestHandler = ({ path }, response, next) => {
   if (isDecodable(path)) next();
   else sendPlainResponse(response, 400);
@@ -35,14 +43,14 @@ export const rejectMalformedPath: RequestHandler = ({ path }, response, next) =>
 
 function isDecodable(path: string): boolean {
   try {
-    // Compared, or the bundler would leave the call out.
+    // Without the comparison, the bundler would remove the call.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
 }
 
-/** RFC 9110, sections 15.5 and 15.6.6. */
+/** Returns the status of a request that must be refused (RFC 9110, sections 15.5 and 15.6.6), or null. */
 function findRefusalStatus(request: IncomingMessage): PlainStatus | null {
   const { method, rawHeaders, url = '' } = request;
   if (request.httpVersionMajor !== 1) return 505;
@@ -50,16 +58,18 @@ function findRefusalStatus(request: IncomingMessage): PlainStatus | null {
   if (!hasValidHost(request)) return 400;
   if (url.length > MAX_TARGET_LENGTH) return 414;
   if (method !== 'GET' && method !== 'HEAD') return 405;
-  // It has no meaning (RFC 9110, section 9.3.1), and may be a second request in disguise. Nobody waits for the
-  // first byte of one that may never send it, or that Node drops.
+  // The body of a GET request has no meaning and may hide a second request (RFC 9110, section 9.3.1). A
+  // chunked body may be empty, so its first byte decides, unless that byte may never arrive: the client
+  // waits for 100 Continue (`Expect`), or Node drops the body (`Upgrade`).
   const { upgrade, expect, 'transfer-encoding': coding } = request.headers;
-  const isAwaited = coding !== undefined && upgrade === undefined && expect === undefined;
-  if (hasContent(request) && !isAwaited) return 413;
+  const mayBeEmpty = coding !== undefined && upgrade === undefined && expect === undefined;
+  if (hasContent(request) && !mayBeEmpty) return 413;
   return url === INVALID_TARGET ? 400 : null;
 }
 
-/** Exactly one, except in HTTP/1.0 (RFC 9112, section 3.2). `headers` would hide the others. */
+/** Returns whether there is exactly one valid `Host`, optional in HTTP/1.0 (RFC 9112, section 3.2). */
 function hasValidHost({ httpVersionMinor, headersDistinct }: IncomingMessage): boolean {
+  // `headers` would contain only the first of several `Host` fields.
   const [host, ...others] = headersDistinct['host'] ?? [];
   if (host === undefined) return httpVersionMinor === 0;
   return others.length === 0 && HOST.test(host);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { caching } from '../headers/caching.ts';
 
-/** Deletes what the former site has cached, unregisters itself, and has its pages load again. */
+/** Deletes the caches of the former site, unregisters itself and reloads the open pages. */
 const WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -11,15 +11,16 @@ self.addEventListener('activate', async () => {
 `;
 
 /**
- * A service worker of the site that was here before may still run in browsers that know it. They ask for its
- * script again (https://w3c.github.io/ServiceWorker/#service-worker-script-request); a 404 would keep it.
+ * Replaces the service worker of a former site on this domain, which may still run in some browsers. They
+ * request its script again (https://w3c.github.io/ServiceWorker/#service-worker-script-request); a 404 would
+ * keep it.
  */
 export const removeFormerWorker: RequestHandler = (request, response, next) => {
   if (request.get('Service-Worker') !== 'script') {
     next();
     return;
   }
-  // The scope may be wider than the folder of the script.
+  // The scope of the former worker may be wider than the folder of its script.
   response
     .set({ ...caching.never, 'Service-Worker-Allowed': '/' })
     .type('js')

@@ -12,15 +12,21 @@ import { sendPlainResponse } from './plain-response.ts';
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** Of what a reader has not taken yet; the default, 64 KiB, would be 100 MB with as many readers as may connect. */
+/**
+ * Read buffer of a streamed file. With the default of 64 KiB, slow clients on all connections would take 100
+ * MB.
+ */
 const CHUNK_BYTES = 8_192;
 
-/** Streams that are compressed at a time, each with half a megabyte; others are sent as they are. */
+/**
+ * Maximum number of responses that are compressed at the same time; each takes half a megabyte. Further
+ * responses are sent uncompressed.
+ */
 const MAX_COMPRESSED = 20;
-/** Of 64 KiB. The default, 4 MB, takes 12 MB for each. */
+/** Brotli window of 64 KiB (16 bits). The default window of 4 MB takes 12 MB of memory for each response. */
 const BROTLI_WINDOW_BITS = 16;
 
-/** Creates the request handler of each file, by path. */
+/** Creates a request handler for each file, by path. */
 export function createFileHandlers(files: Files, config: Config) {
   const handlers = new Map<string, RequestHandler>();
   for (const [path, { file, bodies, isBuilt }] of files) {
@@ -42,7 +48,7 @@ function createHeaders(path: string, isBuilt: boolean, { security, site }: Confi
     ...(isBuilt ? caching.immutable : caching.file),
     ...((/\.txt$/i.test(path) || !site.indexable) && NOT_INDEXED),
     ...(IMAGE.test(path) && IMAGE_HEADERS),
-    // A drawing that is opened by itself may have styles.
+    // An SVG file that is opened as a document may contain inline styles.
     ...(/\.svg$/i.test(path) && {
       'Content-Security-Policy': `${createPolicy(security.isSecure)};style-src 'unsafe-inline'`,
     }),
@@ -53,11 +59,11 @@ let compressed = 0;
 
 const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS } },
-  // A part of a text is sent as it is.
   filter(request, response) {
-    const isLeft = response.statusCode === 206 || compressed >= MAX_COMPRESSED;
-    if (isLeft || !compression.filter(request, response)) return false;
-    // Of what is compressed, the length is not known to HEAD.
+    // The ranges of a partial response (206) count the bytes of the uncompressed file.
+    const isUncompressed = response.statusCode === 206 || compressed >= MAX_COMPRESSED;
+    if (isUncompressed || !compression.filter(request, response)) return false;
+    // On HEAD, drop the uncompressed length: the length of the compressed response is unknown.
     if (request.method === 'HEAD') response.removeHeader('Content-Length');
     compressed += 1;
     response.once('close', () => {
@@ -70,10 +76,11 @@ const compress = compression({
 function streamFile(file: string, headers: Record<string, string>): RequestHandler {
   const options = {
     cacheControl: false,
-    // For `fs.createReadStream`.
+    // `send` passes this option to `fs.createReadStream`.
     highWaterMark: CHUNK_BYTES,
     setHeaders(response: Response) {
-      // The file may become shorter while it is sent: nothing may follow on its connection.
+      // Close the connection: if the file shrinks meanwhile, the client would read the next response as its
+      // rest.
       response.set({ ...headers, Connection: 'close' });
     },
   };
@@ -90,9 +97,9 @@ function streamFile(file: string, headers: Record<string, string>): RequestHandl
   };
 }
 
-/** No page: a browser would run it as a script. */
+/** Responds to unknown assets in plain text: a browser that requests a script cannot show the 404 page. */
 export const handleMissingAsset: RequestHandler = (_request, response) => {
   response.locals.metricsRoute = ASSETS_PATH;
-  // No cache may keep this: during a deployment an old server lacks what a new page requests.
+  // No cache may store this 404: during a deployment, an old server lacks assets that a new page requests.
   sendPlainResponse(response, 404);
 };

@@ -1,10 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import { type Resource, sendResource } from '../resource.ts';
 
-/** The forms of a page as `Accept` may name them: with our encoding, and the tables of GFM (RFC 7763). */
+/**
+ * Media types of a page, to match against `Accept`. `variant=GFM` (RFC 7763) declares GFM tables in
+ * Markdown.
+ */
 const FORMS = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8; variant=GFM'];
 
-/** A resource that is created at the first request for it. */
+/** Creates a resource on the first request for it. */
 export type CreateResource = () => Promise<Resource>;
 
 /** A page in the two forms that a client can choose with `Accept`. */
@@ -30,8 +33,8 @@ export function sendText(createText: CreateResource): RequestHandler {
 }
 
 /**
- * Whether the client prefers Markdown to HTML: by quality, then by how specific each range is, then
- * by their order, because agents send both without a quality. Browsers do not accept Markdown.
+ * Returns whether the client prefers Markdown to HTML. Quality decides first, then the more specific media
+ * range, then the order, because agents send both types without a quality. Browsers never ask for Markdown.
  */
 export function prefersMarkdown(request: Request): boolean {
   if (!/markdown/i.test(request.headers.accept ?? '')) return false;

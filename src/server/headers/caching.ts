@@ -1,23 +1,28 @@
-/** Caching headers (RFC 9111). `no-transform`: React expects addresses as it rendered them. */
+/**
+ * Caching header fields (RFC 9111; `CDN-Cache-Control`: RFC 9213). `no-transform` forbids proxies from
+ * rewriting pages, such as their e-mail addresses, because hydration expects the HTML that React rendered.
+ */
 export const caching = {
-  /** Browsers revalidate each time and get a 304; a CDN may serve it stale (RFC 9213). */
+  /** Pages: browsers revalidate on each visit and get a 304. A CDN may serve a stale page. */
   page: {
     'Cache-Control': 'public, max-age=0, must-revalidate, no-transform',
     'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   },
-  /** A form of a page that `Accept` has chosen, at the URL of the page: for that client alone. */
+  /**
+   * Markdown that `Accept` selects at a page's URL. No shared cache may store it, or browsers could get it.
+   */
   negotiated: {
     'Cache-Control': 'private, max-age=0, must-revalidate',
     'CDN-Cache-Control': 'no-store',
   },
-  /** A page that is published today must not stay hidden. */
+  /** 404 pages and redirects expire quickly, so that they do not hide a page that is published later. */
   notFoundAndRedirects: {
     'Cache-Control': 'public, max-age=0, must-revalidate, no-transform',
     'CDN-Cache-Control': 'max-age=60',
   },
-  /** The name holds a hash of the content. */
+  /** Files whose names contain a hash of their content. */
   immutable: { 'Cache-Control': 'public, max-age=31536000, immutable' },
-  /** Files with a stable name. */
+  /** Files that keep their names when their content changes. */
   file: { 'Cache-Control': 'public, max-age=3600' },
   never: { 'Cache-Control': 'no-store' },
 } satisfies Record<string, Record<string, string>>;

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** A document that may load scripts, styles, fonts and images. */
+/** Properties of an HTML page that determine its policy. */
 interface PagePolicy {
-  /** Content of the inline `<style>` element, byte by byte. Absent in development. */
+  /** Exact content of the inline `<style>` element; undefined in development. */
   inlineStyle: string | undefined;
-  /** Whether Google Analytics may be loaded once a visitor has accepted it. */
+  /** Whether the page loads Google Analytics once a visitor accepts it. */
   hasAnalytics: boolean;
 }
 
-/** https://developers.google.com/tag-platform/security/guides/csp, without Signals and advertising. */
+/**
+ * Sources that Google Analytics needs without Google Signals and advertising:
+ * https://developers.google.com/tag-platform/security/guides/csp
+ */
 const GOOGLE_ANALYTICS = {
   scripts: ['https://www.googletagmanager.com'],
   images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
@@ -19,13 +22,17 @@ const GOOGLE_ANALYTICS = {
   ],
 };
 
-/** Not with analytics: nobody can say what Google's script writes. */
+/** Enforced only without analytics, because nobody can predict what Google's script writes into the page. */
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 };
 
-/** Hashes rather than nonces, because pages are the same for everybody and are cached. */
+/**
+ * Creates the value of a Content-Security-Policy header field. It allows the inline style by hash instead of
+ * nonce, because caches send the same page to every visitor.
+ * @param page undefined for responses that load nothing
+ */
 export function createPolicy(isSecure: boolean, page?: PagePolicy): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -50,9 +57,10 @@ function createPageDirectives({ inlineStyle, hasAnalytics }: PagePolicy) {
     'font-src': self,
     'img-src': [...self, ...google.images],
     'manifest-src': self,
-    // The browsers' own inspectors fetch robots.txt and llms.txt under the policy of the page.
+    // Browser developer tools fetch robots.txt and llms.txt, subject to the policy of the page.
     'connect-src': [...self, ...(isDevelopment ? ['ws:'] : []), ...google.connections],
-    // Vite's client writes HTML, and waits for a restarted server in a worker.
+    // Vite's client waits for a restarted server in a worker. The client also writes HTML, so Trusted Types
+    // cannot be enforced in development.
     ...(isDevelopment && { 'worker-src': ['blob:'] }),
     ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),
   };

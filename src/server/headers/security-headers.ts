@@ -5,16 +5,21 @@ import { createPolicy } from './content-security-policy.ts';
 
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
-/** Not those that neither reveal nor cost anything: header fields count in the budget of the first response. */
+/**
+ * Denied browser features. Features that neither reveal data nor cost anything are left out, because header
+ * fields count towards the size budget of the first response.
+ */
 const DENIED_FEATURES =
   'accelerometer=(),camera=(),display-capture=(),geolocation=(),gyroscope=(),hid=(),magnetometer=(),microphone=(),midi=(),payment=(),serial=(),usb=()';
 
-/** Other sites may show images, such as the picture of a shared link. */
+/** Lets other sites embed images, such as the preview picture of a shared link. */
 export const IMAGE_HEADERS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Header fields of every response; pages and drawings have a policy of their own. */
+/**
+ * Creates the security header fields of a response. Pages and SVG files override `Content-Security-Policy`.
+ */
 export function createSecurityHeaders({
   isSecure,
   hstsIncludeSubDomains: includeSubDomains,
@@ -25,7 +30,7 @@ export function createSecurityHeaders({
     helmet.crossOriginResourcePolicy(),
     helmet.referrerPolicy({ policy: 'strict-origin-when-cross-origin' }),
     helmet.xContentTypeOptions(),
-    // For browsers without frame-ancestors.
+    // Fallback for browsers that do not support `frame-ancestors`.
     helmet.xFrameOptions({ action: 'deny' }),
     ...(isSecure
       ? [helmet.strictTransportSecurity({ maxAge: TWO_YEARS_IN_SECONDS, includeSubDomains })]
