@@ -3,38 +3,49 @@ import type { Socket } from 'node:net';
 import { plainResponses } from '../../shared/content/site/errors.ts';
 import type { SecurityHeaders } from '../headers/security-headers.ts';
 
-/** Those that are open, each with its responses that are not complete, in order. */
+/** Open connections, each with its incomplete responses in order. */
 export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 
 /**
- * Called for each response that is not the app's, with its status and the reason: an error code of Node's
- * parser, or `CONNECT`. Also for each connection that a limit ends; the status is null.
+ * Called for each response that the app does not send itself. `status` is null if a limit closed a connection
+ * without a response.
+ * @param code an error code of Node's HTTP parser, `CONNECT`, or the name of the limit
  */
 export type OnRefused = (status: number | null, code: string) => void;
 
-/** The parser drops what comes after one more, and so none can hide from the checks of a request. */
+/**
+ * Maximum number of header fields. Node keeps one field more and drops the rest, so that a request over the
+ * limit can be detected and refused.
+ */
 export const MAX_HEADER_FIELDS = 100;
 
-/** Instead of a request's own target in which Express would find no path, or have Node warn of it. */
+/** Replaces a request target in which Express would find no path, or for which Node would print a warning. */
 export const INVALID_TARGET = '/%';
 
-/** Requests of all connections that wait for the response before them, each with 5 KB of heap: 20 MB. */
+/**
+ * Maximum number of requests, on all connections, that wait for the response to an earlier request. Each
+ * takes 5 KB of heap, together 20 MB.
+ */
 const MAX_WAITING_REQUESTS = 4_000;
 
 type RefusalStatus = 400 | 405 | 408 | 431;
 
-/** Statuses of parser errors that are not simply 400. */
+/** Response statuses by error code of Node's parser. Any other parser error gets 400. */
 const STATUSES: Readonly<Record<string, RefusalStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A client may go on sending; closing on unread data would lose the response. */
+/**
+ * Time for a refused client to stop sending. If the connection is closed with unread data, the system resets
+ * it, and the client loses the response.
+ */
 const LINGER_MS = 2_000;
 
 /**
- * Gives the app one request of a connection at a time, in order (RFC 9112, section 9.3.2); no more are read
- * while one waits. Responds to what Node's parser keeps from the app: broken requests, and CONNECT.
+ * Passes the requests of each connection to the app one at a time, in order (RFC 9112, section 9.3.2). While
+ * a request waits, no more data is read. Responds to malformed requests and to CONNECT, which Node's parser
+ * keeps from the app.
  */
 export function handleConnections(
   server: Server,
@@ -53,16 +64,16 @@ export function handleConnections(
   const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
     const responses = connections.get(socket) ?? [];
     // Only the last request can be incomplete.
-    const own = responses.find(({ req }) => !req.complete);
-    const before = responses.findLast(({ req }) => req.complete);
-    // The client would take a refusal for the response to a request before it.
-    if (before) {
-      before.once('close', () => refuse(socket, status, code));
+    const current = responses.find(({ req }) => !req.complete);
+    const previous = responses.findLast(({ req }) => req.complete);
+    // Wait for the previous response. Otherwise the client would read the refusal in its place.
+    if (previous) {
+      previous.once('close', () => refuse(socket, status, code));
       return;
     }
     if (socket.writableEnded) return;
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
-    if (own?.headersSent) {
+    if (current?.headersSent) {
       socket.end();
       return;
     }
@@ -81,7 +92,7 @@ export function handleConnections(
   server.on('request', (request, response) => {
     const { socket } = request;
     const responses = connections.get(socket);
-    // Node goes on parsing what it has read of a connection that is closed.
+    // Node continues to parse data that it read before the connection closed.
     if (socket.destroyed || !responses) return;
     request.url = getOriginForm(request.url ?? '');
     response.once('close', () => {
@@ -89,10 +100,10 @@ export function handleConnections(
       const [next] = responses;
       if (next) {
         waiting -= 1;
-        // Unless the response before it was the last one.
+        // The previous response may have closed the connection.
         if (socket.writable) app(next.req, next);
       } else if (!server.listening) {
-        // The response had said that the connection would be kept.
+        // The response has announced a persistent connection, but the server is shutting down.
         socket.destroySoon();
       }
     });
@@ -114,11 +125,12 @@ export function handleConnections(
   });
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    // Browsers open connections in advance: an unused one gets no 408. Other codes are of clients that left.
+    // Browsers open spare connections in advance, and an unused connection must not get a 408. Error codes
+    // without these prefixes mean that the client disconnected.
     if (socket.bytesRead === 0 || !/^HPE_|^ERR_HTTP_/.test(code)) socket.destroy();
     else if (code !== 'HPE_CLOSED_CONNECTION') refuse(socket, STATUSES[code] ?? 400, code);
   });
-  // Node leaves this socket to its listener.
+  // After CONNECT, Node neither reads from the socket nor handles its errors.
   server.on('connect', (_request, socket) => {
     refuse(socket.on('error', () => socket.destroy()).resume() as Socket, 405, 'CONNECT');
   });
@@ -126,9 +138,9 @@ export function handleConnections(
 }
 
 /**
- * The path and query of a request target: the absolute form that proxies use loses its authority (RFC 9112, section
- * 3.2.2). Other forms are none: `*`, `ftp://a/`, with a fragment, also http without a host or with a user
- * name (RFC 9110, section 4.2.4).
+ * Returns the path and query of a request target. Scheme and authority are removed from the absolute form,
+ * which proxies use (RFC 9112, section 3.2.2). Returns `INVALID_TARGET` for `*`, for `ftp://a/`, for a
+ * target with a fragment, and for an http URL with a user name or without a host (RFC 9110, section 4.2.4).
  */
 function getOriginForm(target: string): string {
   const [, path = INVALID_TARGET] =

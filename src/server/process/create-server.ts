@@ -8,22 +8,31 @@ import {
   type OnRefused,
 } from './connections.ts';
 
-/** From the first byte of a request, or the opening of the connection, to the last header field. */
+/** Maximum time from the first byte of a request, or from a new connection, to the last header field. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** From the same moment to the end of the request's content, which is received only to be dropped. */
+/**
+ * Maximum time from the first byte of a request, or from a new connection, to the end of the body. The
+ * server receives bodies only to discard them.
+ */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Without a byte sent or received: the client is gone. */
+/** Maximum time without any byte sent or received during a request. After it, the client counts as gone. */
 const INACTIVITY_TIMEOUT_MS = 30_000;
-/** How often Node checks the first two timeouts; its default is 30 s. */
+/** Interval at which Node checks the header timeout and the request timeout; its default is 30 s. */
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
-/** Of the target and all header fields; Node's default, which its command line could change. */
+/**
+ * Maximum size of a request target with all header fields, in bytes. The value is Node's default, which a
+ * command-line option could change.
+ */
 const MAX_HEADER_BYTES = 16_384;
-/** Of what a reader has not taken yet; Node 22 and newer would keep 64 KiB. */
+/** Buffer for response data that a client has not read yet, in bytes. Node 22 and newer would use 64 KiB. */
 const BUFFER_BYTES = 16_384;
-/** Each takes up to 24 KB of heap, with header fields that do not end: together 48 MB. */
+/** Maximum number of connections. An endless header takes up to 24 KB of heap on each, 48 MB in total. */
 const MAX_CONNECTIONS = 2_000;
 
-/** @returns its open connections, too. */
+/**
+ * Creates an HTTP server with limits for slow and hostile clients. It does not listen yet.
+ * @returns the server and its open connections.
+ */
 export function createServer(
   config: Pick<Config, 'security' | 'server'>,
   app: RequestListener,
@@ -36,16 +45,17 @@ export function createServer(
     keepAliveTimeout: config.server.keepAliveSeconds * 1000,
     connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
     highWaterMark: BUFFER_BYTES,
-    // Node's response would lack the security headers; the app refuses such requests.
+    // The app refuses requests without `Host`; Node's own response would lack the security headers.
     requireHostHeader: false,
   });
   server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   server.maxConnections = MAX_CONNECTIONS;
-  // A client that has said that it sends no more still gets its responses. An old option of Node's, undocumented.
+  // `httpAllowHalfOpen`, an old and undocumented option of Node, lets a client that has closed its sending
+  // side receive its responses.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Without these listeners Node would send 100, or a 417 without our headers. Other expectations may
-  // be ignored (RFC 9110, section 10.1.1).
+  // Without these listeners, Node would send 100 Continue, or a 417 without the security headers. The server
+  // may ignore unknown expectations (RFC 9110, section 10.1.1).
   for (const event of ['checkContinue', 'checkExpectation']) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }

@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { getLocalOrigin, StartError } from '../config/config.ts';
 
 /**
- * Without `host` as Node does by default.
- * @param prefix of the names of the variables that say where to listen
- * @returns the port in use, which differs from a `port` of 0, and where this machine reaches it.
- * @throws {StartError} when the address cannot be bound.
+ * Starts to listen. Without `host`, Node listens on all addresses.
+ * @param port 0 for any free port
+ * @param prefix prefix of the variable names `HOST` and `PORT` in error messages, such as `METRICS_`
+ * @returns the port in use, and the origin at which this machine reaches the server.
+ * @throws {StartError} if the address cannot be bound.
  */
 export async function listen(server: Server, port: number, host?: string, prefix = '') {
   try {

@@ -9,19 +9,24 @@ declare const BUILD_INFO: { version: string; commit: string | null } | undefined
 export const buildInfo =
   typeof BUILD_INFO === 'undefined' ? { version: 'development', commit: null } : BUILD_INFO;
 
-/** Lines beyond that are dropped when the reader of the log is slower. */
+/**
+ * Maximum size in bytes of log lines that wait to be written. For a slow reader, further lines are dropped.
+ */
 const MAX_PENDING_BYTES = 1_048_576;
 
-/** JSON for programs; on a terminal, lines for people. What cannot be written is dropped; nothing waits for it. */
+/**
+ * Creates a logger that writes JSON lines, or readable text if the output is a terminal. A line that cannot
+ * be written is dropped, so that no request waits for the log.
+ */
 export function createLogger(level: string): Logger {
   const destination = pino.destination({
     sync: false,
     maxLength: MAX_PENDING_BYTES,
-    // With one, which no line is below, `flush` waits for what is being written.
+    // `flush` waits for pending writes only if `minLength` is set. A minimum of 1 delays no line.
     minLength: 1,
   });
   destination.on('error', () => {});
-  // It would wait without an end for a full disk or a reader that has stopped.
+  // `flushSync` is disabled, because it would wait forever for a full disk or a reader that has stopped.
   destination.flushSync = () => {};
   const ignore = 'pid,hostname,version,commit,node,config,missing';
   const format = process.stdout.isTTY ? prettyFactory({ ignore }) : String;
@@ -31,7 +36,10 @@ export function createLogger(level: string): Logger {
   } as DestinationStream);
 }
 
-/** What runs with which configuration, and what of it has no effect. */
+/**
+ * Logs the version and the configuration, and warns of settings and files without effect.
+ * @param unreadable the error message for each file that cannot be read
+ */
 export function logStart(logger: Logger, config: Config, unreadable: object): void {
   const { missing, unread, unused, redirects, ...settings } = config;
   logger.info({ ...buildInfo, node: process.version, config: settings }, 'starting');

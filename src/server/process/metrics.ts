@@ -6,45 +6,45 @@ import type { Connections } from './connections.ts';
 import { listen } from './listen.ts';
 import { buildInfo } from './log.ts';
 
-/** Seconds. A ready response takes less than 0.1 ms; on a slow line some seconds. */
+/** Upper bounds in seconds. A prepared response takes less than 0.1 ms, but seconds on a slow line. */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What Prometheus reads; names and units as https://prometheus.io/docs/practices/naming/ has them. */
+/** Creates the Prometheus metrics. Names and units follow https://prometheus.io/docs/practices/naming/. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'site_build_info',
-    help: 'Always 1; what is running, in its labels.',
+    help: 'Always 1; the labels contain the version and the commit that run.',
     labelNames: ['version', 'commit'],
     registers,
   }).set({ version: buildInfo.version, commit: buildInfo.commit ?? '' }, 1);
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Responses, by route and status; aborted is the status of those that were not received as a whole.',
+    help: 'Responses, by route and status; the status "aborted" counts responses that were not sent completely.',
     labelNames: ['route', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the header fields of a request to the last byte of its response handed to the system.',
+    help: 'Time from the header fields of a request until the last byte of its response is handed to the system.',
     labelNames: ['route'],
     buckets: DURATION_BUCKETS,
     registers,
   });
   const refusals = new Counter({
     name: 'http_refused_requests_total',
-    help: 'What the parser refused before it was a request, by status; closed: connections that a limit ended.',
+    help: 'Requests that the parser refused, by status; the status "closed" counts connections that a limit closed.',
     labelNames: ['status'],
     registers,
   });
 
   return {
     registry,
-    /** @param route one of a limited number of names, not the path of the request. */
+    /** @param route a name from a limited set, never a request's path: each name adds time series */
     observe(route: string, status: number | 'aborted', seconds: number) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
@@ -63,6 +63,10 @@ export function createMetrics() {
   };
 }
 
+/**
+ * Creates the metrics and starts a server for them.
+ * @throws {StartError} if the address cannot be bound.
+ */
 export async function startMetrics(address: NonNullable<Config['metrics']>, logger: Logger) {
   const metrics = createMetrics();
   const server = createMetricsServer(metrics.registry, logger);
@@ -71,7 +75,7 @@ export async function startMetrics(address: NonNullable<Config['metrics']>, logg
   return metrics;
 }
 
-/** Serves `/metrics` on a server of its own, so that it is never on the public port. */
+/** Creates a separate server for `/metrics`, so that the public port never serves the metrics. */
 export function createMetricsServer(registry: Registry, logger: Logger): Server {
   return createServer(async ({ method = '', url = '' }, response) => {
     if (!/^\/metrics(\?|$)/.test(url)) return response.writeHead(404).end();
