@@ -4,33 +4,36 @@ import { readBuildFile } from './read-build-file.ts';
 import type { Bodies } from './resource.ts';
 
 interface SiteFile {
-  /** On the disk, which may spell it otherwise than its path does. */
+  /** Name of the file on disk. The URL path may spell it differently, for example percent-encoded. */
   file: string;
-  /** Null where it is streamed. */
+  /** Content in memory; null if the file is streamed from disk. */
   bodies: Bodies | null;
-  /** Whether its name holds a hash of its content; an owner's names do not. */
+  /** Whether the name contains a hash of the content. Names of files in `public/` do not. */
   isBuilt: boolean;
 }
 
-/** By path, in the one spelling that browsers send. */
+/** Files keyed by URL path. Each path has one spelling, which is the spelling that browsers send. */
 export type Files = ReadonlyMap<string, SiteFile>;
 
-/** Larger ones are streamed, and not compressed by the build. */
+/**
+ * Maximum size in bytes of a file that is read into memory and compressed by the build. Others are streamed.
+ */
 export const MAX_FILE_BYTES = 1_048_576;
-/** Of all that are read. */
+/** Maximum total size of the files that are read into memory, in bytes. Compressed copies are not counted. */
 const MAX_BYTES = 33_554_432;
 
-/** Where the build puts files whose names hold a hash of their content. */
+/** URL path of the folder in which the build puts files whose names contain a hash of their content. */
 export const ASSETS_PATH = '/assets/';
 
-/** Safari plays only what it can request in ranges. */
+/** Audio and video are streamed, because Safari plays only media that it can request in ranges. */
 const MEDIA = /\.(?:m4[av]|mov|mp[34]|og[agv]|opus|wav|webm)$/i;
 
 /**
- * Reads the client build and `public/`, the site's own files first, then the small ones, with the encodings
- * that the build has made. What changes on the disk later has no effect.
- * @returns also what cannot be read, and why.
- * @throws {StartError} where that is the record of the build.
+ * Reads the client build, which includes `public/`, with the compressed copies that the build has made.
+ * Generated files are read first, then small files. Files beyond the limits are streamed from disk. Later
+ * changes on disk do not affect files in memory.
+ * @returns `unreadable` has the error message for each file or folder that cannot be read.
+ * @throws {StartError} if `build.json`, the list of generated files, cannot be read.
  */
 export function readFiles(directory: string) {
   const files = new Map<string, SiteFile>();
@@ -73,15 +76,18 @@ export function readFiles(directory: string) {
   return { files, unreadable };
 }
 
-/** But for those of `/.well-known/` (RFC 8615). */
+/** Returns whether a path has a part that begins with a dot, except a leading `.well-known` (RFC 8615). */
 function isHidden(name: string): boolean {
   return name.replace(/^[\\/]\.well-known(?=[\\/])/, '').includes(`${sep}.`);
 }
 
-/** As the URL standard writes it (https://url.spec.whatwg.org/#path-state), in composed letters. */
+/**
+ * Converts a file name to the URL path that browsers send (https://url.spec.whatwg.org/#path-state), with
+ * letters in their composed form (NFC).
+ */
 function toPath(name: string): string {
   const url = new URL('http://localhost');
-  // What the parser would drop, or take for something else; `^` is encoded since 2024.
+  // Encode characters that the URL parser would drop or interpret, and `^`, which Node 20 does not encode.
   url.pathname = name
     .normalize()
     .split(sep)

@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Response } from 'express';
 
-/** All that is sent for a path, prepared once: nothing of it depends on a request. */
+/** A response that is prepared once and sent to every client that requests its path. */
 export interface Resource {
   status: number;
   headers: Readonly<Record<string, string>>;
   bodies: Readonly<Bodies>;
 }
 
-/** By content encoding. */
+/** The same content in each content encoding. */
 export interface Bodies {
   br?: Buffer | undefined;
   gzip?: Buffer | undefined;
   identity: Buffer;
 }
 
-/** In the order of preference. */
+/** Content encodings, in order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** The best, 11, takes more than twice the CPU. */
+/** Quality 11, the maximum, takes more than twice the CPU time. */
 const BROTLI_QUALITY = 10;
 
-/** Adds the header fields that encodings and revalidation need. */
+/** Adds `Vary` to a compressed resource, and an `ETag` for revalidation to a resource with status 200. */
 export function createResource(
   bodies: Bodies,
   headers: Resource['headers'],
   status = 200,
 ): Resource {
-  // The same for each encoding of the content (RFC 9110, section 8.8.1).
+  // All encodings share one ETag, so it must be weak (RFC 9110, section 8.8.1).
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16);
   return {
     status,
