@@ -8,11 +8,11 @@ interface SiteFile {
   file: string;
   /** Content in memory; null if the file is streamed from disk. */
   bodies: Bodies | null;
-  /** Whether the name contains a hash of the content. Names of files in `public/` do not. */
+  /** Whether the build put a hash of the content into the name. Files from `public/` keep their names. */
   isBuilt: boolean;
 }
 
-/** Files keyed by URL path. Each path has one spelling, which is the spelling that browsers send. */
+/** Files keyed by URL path, in the spelling that browsers send. */
 export type Files = ReadonlyMap<string, SiteFile>;
 
 /**

@@ -9,7 +9,7 @@ export interface Resource {
   bodies: Readonly<Bodies>;
 }
 
-/** The same content in each content encoding. */
+/** The body of a response in each content encoding. */
 export interface Bodies {
   br?: Buffer | undefined;
   gzip?: Buffer | undefined;

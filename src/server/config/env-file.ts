@@ -3,9 +3,7 @@ import { describeProblem } from './describe-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Kept out of `variables.ts`, because the health check reads it and should not spend time on loading `zod`.
- */
+/** Kept out of `variables.ts` for the health check, which would spend most of its time on loading `zod`. */
 export const DEFAULT_PORT = '3000';
 
 // A line is accepted only if Node, Compose, `docker run --env-file`, systemd and kustomize parse it alike.

@@ -23,7 +23,7 @@ const MAX_SHOWN_LENGTH = 200;
 /** Up to 2,000 visible ASCII characters. The backslash is excluded, because browsers read it as a slash. */
 const URL_TEXT = /^[!-[\]-~]{1,2000}$/;
 const HOST = /(?<=^https:\/\/)[^/?#\\@:]+(?=[/?#:]|$)/;
-/** Start of a path on this site. Two leading slashes would begin the name of another host. */
+/** A path on this site. A target with two leading slashes would lead to another host. */
 const PATH = /^\/(?![/\\])/;
 const EXACT_PATH = /^\/(?![/\\])[^?#*]{0,1999}$/;
 const STATUS = /^(30[1278])?$/;
@@ -117,7 +117,8 @@ function findMistake({ from, to, status }: Line): string | undefined {
 }
 
 /**
- * Checks a line against the others. Returns what would be accepted instead, or undefined without a conflict.
+ * Checks a line against other lines. Returns what would be accepted instead, or undefined if no line
+ * conflicts.
  */
 function findConflict(
   { key, to, status }: Line,

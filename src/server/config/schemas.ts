@@ -44,7 +44,7 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return z.enum(values, values.join(', '));
 }
 
-/** Address that the server can bind: an IP address or a host name. */
+/** Address to bind: an IP address or a host name. */
 export const bindAddress = z
   .string()
   .refine(

@@ -24,7 +24,7 @@ export function createContactCard({ values }: RenderContext): string {
   for (const { city, country } of provider.offices) {
     card.addAddress({ locality: city, country, type: ['work'] });
   }
-  // Remove the creation time that the library adds: it would change the card every hour and on each server.
+  // Remove the creation time that the library adds, or the card would change every hour and on each server.
   return card.toString().replace(/^REV:.*\r\n/m, '');
 }
 

@@ -13,10 +13,7 @@ export function createRobotsTxt({ values: { siteUrl, indexable } }: RenderContex
   return `User-agent: *\nAllow: /\n${indexable ? `\nSitemap: ${siteUrl}/sitemap.xml\n` : ''}`;
 }
 
-/**
- * Creates the sitemap (https://www.sitemaps.org/protocol.html). Legal texts have the date of their last
- * update.
- */
+/** Creates the sitemap (https://www.sitemaps.org/protocol.html). Only legal texts have a `lastmod` date. */
 export function createSitemap({ values: { siteUrl } }: RenderContext): string {
   const entries = listedRoutes.map(({ id, path }) => {
     const date = findLastUpdated(id);

@@ -7,8 +7,8 @@ import type { RenderContext } from '../render-context.ts';
 const QUIET_ZONE = 4;
 
 /**
- * Creates an SVG image of the click-to-chat link as a QR code; one unit of the image is one module. The code
- * is dark on light in both color schemes, because some readers cannot read inverted codes.
+ * Creates an SVG image of the QR code for the click-to-chat link, with one unit per module. The code is dark
+ * on light in both color schemes, because some readers cannot read inverted codes.
  */
 export function createWhatsappCode({ values }: RenderContext): string {
   const url = createWhatsAppUrl(values.whatsapp, firstMessage);

@@ -7,9 +7,9 @@ import { getRequestId } from './observe-request.ts';
 import { sendPlainResponse } from './plain-response.ts';
 
 /**
- * Responds with 500. Only the log contains the error; the visitor gets the request id under which the log
- * has it. A 412 or 416 from `send` is kept: a streamed file cannot meet a condition or a range of the
- * request.
+ * Responds with 500. The log contains the error and the request id; the visitor sees only the id. If a
+ * streamed file cannot satisfy a condition or a range of the request, the response is the 412 or 416 of
+ * `send`.
  */
 export function handleError(
   securityHeaders: SecurityHeaders,

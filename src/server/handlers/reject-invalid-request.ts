@@ -12,7 +12,7 @@ const MAX_TARGET_LENGTH = 8_000;
 /** A host with an optional port (RFC 3986, section 3.2), or nothing, because the server has only one site. */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/** Rejects requests that violate HTTP although Node accepts them, methods except GET and HEAD, and bodies. */
+/** Rejects requests that Node accepts but HTTP forbids, all methods except GET and HEAD, and all bodies. */
 export const rejectInvalidRequest: RequestHandler = (request, response, next) => {
   const status = findRefusalStatus(request);
   // Close the connection after an upgrade request: Node drops the data that arrives with it, and would parse
@@ -67,7 +67,7 @@ function findRefusalStatus(request: IncomingMessage): PlainStatus | null {
   return url === INVALID_TARGET ? 400 : null;
 }
 
-/** Returns whether there is exactly one valid `Host`, optional in HTTP/1.0 (RFC 9112, section 3.2). */
+/** Returns whether a request has exactly one valid `Host`; HTTP/1.0 may omit it (RFC 9112, section 3.2). */
 function hasValidHost({ httpVersionMinor, headersDistinct }: IncomingMessage): boolean {
   // `headers` would contain only the first of several `Host` fields.
   const [host, ...others] = headersDistinct['host'] ?? [];

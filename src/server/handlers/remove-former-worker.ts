@@ -11,9 +11,9 @@ self.addEventListener('activate', async () => {
 `;
 
 /**
- * Replaces the service worker of a former site on this domain, which may still run in some browsers. They
- * request its script again (https://w3c.github.io/ServiceWorker/#service-worker-script-request); a 404 would
- * keep it.
+ * Replaces the service worker of a former site on this domain, which may still run in some browsers.
+ * Browsers request its script again (https://w3c.github.io/ServiceWorker/#service-worker-script-request); a
+ * 404 would keep the worker.
  */
 export const removeFormerWorker: RequestHandler = (request, response, next) => {
   if (request.get('Service-Worker') !== 'script') {

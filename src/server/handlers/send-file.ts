@@ -22,7 +22,7 @@ const CHUNK_BYTES = 8_192;
  * Maximum number of responses that are compressed at the same time; each takes half a megabyte. Further
  * responses are sent uncompressed.
  */
-const MAX_COMPRESSED = 20;
+const MAX_COMPRESSIONS = 20;
 /** Brotli window of 64 KiB (16 bits). The default window of 4 MB takes 12 MB of memory for each response. */
 const BROTLI_WINDOW_BITS = 16;
 
@@ -55,19 +55,19 @@ function createHeaders(path: string, isBuilt: boolean, { security, site }: Confi
   };
 }
 
-let compressed = 0;
+let activeCompressions = 0;
 
 const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS } },
   filter(request, response) {
     // The ranges of a partial response (206) count the bytes of the uncompressed file.
-    const isUncompressed = response.statusCode === 206 || compressed >= MAX_COMPRESSED;
+    const isUncompressed = response.statusCode === 206 || activeCompressions >= MAX_COMPRESSIONS;
     if (isUncompressed || !compression.filter(request, response)) return false;
     // On HEAD, drop the uncompressed length: the length of the compressed response is unknown.
     if (request.method === 'HEAD') response.removeHeader('Content-Length');
-    compressed += 1;
+    activeCompressions += 1;
     response.once('close', () => {
-      compressed -= 1;
+      activeCompressions -= 1;
     });
     return true;
   },
@@ -79,8 +79,8 @@ function streamFile(file: string, headers: Record<string, string>): RequestHandl
     // `send` passes this option to `fs.createReadStream`.
     highWaterMark: CHUNK_BYTES,
     setHeaders(response: Response) {
-      // Close the connection: if the file shrinks meanwhile, the client would read the next response as its
-      // rest.
+      // Close the connection: if the file shrinks during the transfer, the client would take the next
+      // response for the missing bytes.
       response.set({ ...headers, Connection: 'close' });
     },
   };

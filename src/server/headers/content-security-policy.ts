@@ -29,8 +29,8 @@ const TRUSTED_TYPES = {
 };
 
 /**
- * Creates the value of a Content-Security-Policy header field. It allows the inline style by hash instead of
- * nonce, because caches send the same page to every visitor.
+ * Creates the value of a Content-Security-Policy header field. The policy allows the inline style by hash
+ * instead of nonce, because caches send the same page to every visitor.
  * @param page undefined for responses that load nothing
  */
 export function createPolicy(isSecure: boolean, page?: PagePolicy): string {

@@ -44,8 +44,8 @@ export async function createMarkdown(
 }
 
 /**
- * Returns a page's Markdown for the page's own path, where `Accept` selects it. No shared cache may store
- * it: a cache that ignores `Vary: Accept` would send Markdown to browsers.
+ * Returns the Markdown of a page for the URL of the HTML page, where `Accept` selects the format. No shared
+ * cache may store it: a cache that ignores `Vary: Accept` would send Markdown to browsers.
  */
 export function negotiate(markdown: Resource): Resource {
   const headers = { ...markdown.headers, ...caching.negotiated, Vary: 'Accept, Accept-Encoding' };

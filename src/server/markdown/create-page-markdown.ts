@@ -18,7 +18,7 @@ interface PageMarkdownOptions {
   updated: string | undefined;
 }
 
-const CODE_AND_CONTROLS = ['button', 'dialog', 'input', 'script', 'style', 'svg', 'template'];
+const OMITTED_TAGS = ['button', 'dialog', 'input', 'script', 'style', 'svg', 'template'];
 
 /**
  * Converts React's markup to CommonMark with GFM tables: front matter, the content of `<main>` and, after a
@@ -61,7 +61,10 @@ function selectContent(page: Root, url: string): Root {
   return content;
 }
 
-/** Selects the footer's first element, which names the publisher, and all its list items as one list. */
+/**
+ * Selects the footer's first element, which names the publisher, and all the footer's list items as one
+ * list.
+ */
 function selectFooter(footer: Element): Element[] {
   const items = findElements(footer, 'li');
   const list = items.length > 0 ? [{ ...createElement('ul'), children: items }] : [];
@@ -81,7 +84,7 @@ function isOmitted(node: Nodes): boolean {
   if (!isElement(node)) return node.type === 'comment';
   const { tagName, properties } = node;
   return (
-    CODE_AND_CONTROLS.includes(tagName) ||
+    OMITTED_TAGS.includes(tagName) ||
     properties['ariaHidden'] === 'true' ||
     (tagName === 'span' && getText(node).trim() === navigation.opensInNewTab)
   );

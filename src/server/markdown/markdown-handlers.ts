@@ -28,7 +28,7 @@ export const markdownHandlers: Record<string, Handle> = {
     children: state.all(element) as PhrasingContent[],
   }),
 
-  /** Writes an illustration, which is a figure with a label, as a block quote under its label. */
+  /** Writes a figure with a label, which is an illustration, as a block quote under the label. */
   figure(state, element) {
     const children = state.toFlow(state.all(element));
     const label = element.properties['ariaLabel'];

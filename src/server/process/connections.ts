@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { plainResponses } from '../../shared/content/site/errors.ts';
 import type { SecurityHeaders } from '../headers/security-headers.ts';
 
-/** Open connections, each with its incomplete responses in order. */
+/** Open connections, each with its unfinished responses in the order of the requests. */
 export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 
 /**
@@ -66,7 +66,8 @@ export function handleConnections(
     // Only the last request can be incomplete.
     const current = responses.find(({ req }) => !req.complete);
     const previous = responses.findLast(({ req }) => req.complete);
-    // Wait for the previous response. Otherwise the client would read the refusal in its place.
+    // Wait for the previous response, or the client would read the refusal as the response to an earlier
+    // request.
     if (previous) {
       previous.once('close', () => refuse(socket, status, code));
       return;

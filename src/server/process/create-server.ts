@@ -45,7 +45,7 @@ export function createServer(
     keepAliveTimeout: config.server.keepAliveSeconds * 1000,
     connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
     highWaterMark: BUFFER_BYTES,
-    // The app refuses requests without `Host`; Node's own response would lack the security headers.
+    // The app refuses requests without `Host`, because Node's own response would lack the security headers.
     requireHostHeader: false,
   });
   server.timeout = INACTIVITY_TIMEOUT_MS;

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { getLocalOrigin, StartError } from '../config/config.ts';
 
 /**
- * Starts to listen. Without `host`, Node listens on all addresses.
+ * Makes a server listen, and waits until it accepts connections. Without `host`, Node listens on all
+ * addresses.
  * @param port 0 for any free port
- * @param prefix prefix of the variable names `HOST` and `PORT` in error messages, such as `METRICS_`
+ * @param prefix prefix of the variables `HOST` and `PORT` in error messages: empty, or `METRICS_`
  * @returns the port in use, and the origin at which this machine reaches the server.
  * @throws {StartError} if the address cannot be bound.
  */

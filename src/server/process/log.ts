@@ -10,7 +10,8 @@ export const buildInfo =
   typeof BUILD_INFO === 'undefined' ? { version: 'development', commit: null } : BUILD_INFO;
 
 /**
- * Maximum size in bytes of log lines that wait to be written. For a slow reader, further lines are dropped.
+ * Maximum number of bytes that wait to be written. If the log's reader is too slow, further lines are
+ * dropped.
  */
 const MAX_PENDING_BYTES = 1_048_576;
 

@@ -6,7 +6,7 @@ import type { Connections } from './connections.ts';
 import { listen } from './listen.ts';
 import { buildInfo } from './log.ts';
 
-/** Upper bounds in seconds. A prepared response takes less than 0.1 ms, but seconds on a slow line. */
+/** Bucket limits in seconds. A prepared response takes less than 0.1 ms, but seconds on a slow line. */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -44,7 +44,10 @@ export function createMetrics() {
 
   return {
     registry,
-    /** @param route a name from a limited set, never a request's path: each name adds time series */
+    /**
+     * @param route a name from a limited set, never a request's path: Prometheus keeps time series for each
+     * name
+     */
     observe(route: string, status: number | 'aborted', seconds: number) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
