@@ -16,7 +16,8 @@ interface SiteFile {
 export type Files = ReadonlyMap<string, SiteFile>;
 
 /**
- * Maximum size in bytes of a file that is read into memory and compressed by the build. Others are streamed.
+ * Maximum size in bytes of a file that is read into memory and compressed by the build; larger files are
+ * streamed.
  */
 export const MAX_FILE_BYTES = 1_048_576;
 /** Maximum total size of the files that are read into memory, in bytes. Compressed copies are not counted. */

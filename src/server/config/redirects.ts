@@ -117,8 +117,7 @@ function findMistake({ from, to, status }: Line): string | undefined {
 }
 
 /**
- * Checks a line against other lines. Returns what would be accepted instead, or undefined if no line
- * conflicts.
+ * Compares a line with the others. Returns what would be accepted instead, or undefined without a conflict.
  */
 function findConflict(
   { key, to, status }: Line,

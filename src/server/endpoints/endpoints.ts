@@ -40,9 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   },
 ];
 
-/**
- * Creates the resource of an endpoint. Text files get `noindex`: search results should not lead to raw text.
- */
+/** Creates an endpoint's resource. Text files get `noindex`: search results should not lead to raw text. */
 export async function createEndpoint(
   { contentType, create, getHeaders }: Endpoint,
   context: RenderContext,

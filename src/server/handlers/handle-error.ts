@@ -8,8 +8,7 @@ import { sendPlainResponse } from './plain-response.ts';
 
 /**
  * Responds with 500. The log contains the error and the request id; the visitor sees only the id. If a
- * streamed file cannot satisfy a condition or a range of the request, the response is the 412 or 416 of
- * `send`.
+ * streamed file cannot satisfy a condition or a range of the request, `send` decides the status: 412 or 416.
  */
 export function handleError(
   securityHeaders: SecurityHeaders,

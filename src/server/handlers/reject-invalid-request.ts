@@ -16,8 +16,8 @@ const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/
 export const rejectInvalidRequest: RequestHandler = (request, response, next) => {
   const status = findRefusalStatus(request);
   // Close the connection after an upgrade request: Node drops the data that arrives with it, and would parse
-  // the remainder of a pipelined request as a new request. With 431, `Upgrade` may be among the fields that
-  // Node drops.
+  // the rest of a pipelined request as a new one. With 431, `Upgrade` may be among the fields that Node
+  // drops.
   if (request.headers.upgrade !== undefined || status === 431) response.set('Connection', 'close');
   if (status === 405) response.set('Allow', 'GET, HEAD');
   if (status !== null) sendPlainResponse(response, status);
@@ -32,10 +32,7 @@ export const rejectInvalidRequest: RequestHandler = (request, response, next) =>
   }
 };
 
-/**
- * Rejects a path with an invalid percent-encoding. Redirects run first, because old paths may contain a bare
- * `%`.
- */
+/** Rejects a path with an invalid percent-encoding. Redirects run first: old paths may contain a bare `%`. */
 export const rejectMalformedPath: RequestHandler = ({ path }, response, next) => {
   if (isDecodable(path)) next();
   else sendPlainResponse(response, 400);

@@ -12,10 +12,7 @@ import { sendPlainResponse } from './plain-response.ts';
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/**
- * Read buffer of a streamed file. With the default of 64 KiB, slow clients on all connections would take 100
- * MB.
- */
+/** Read buffer of a streamed file. With the default, 64 KiB, slow clients on all connections take 100 MB. */
 const CHUNK_BYTES = 8_192;
 
 /**

@@ -1,10 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { type Resource, sendResource } from '../resource.ts';
 
-/**
- * Media types of a page, to match against `Accept`. `variant=GFM` (RFC 7763) declares GFM tables in
- * Markdown.
- */
+/** Media types of a page, to match against `Accept`. `variant=GFM` (RFC 7763) means Markdown with tables. */
 const FORMS = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8; variant=GFM'];
 
 /** Creates a resource on the first request for it. */

@@ -8,9 +8,7 @@ export const caching = {
     'Cache-Control': 'public, max-age=0, must-revalidate, no-transform',
     'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   },
-  /**
-   * Markdown that `Accept` selects at a page's URL. No shared cache may store it, or browsers could get it.
-   */
+  /** Markdown that `Accept` selects at a page's URL. Shared caches must not store it for browsers. */
   negotiated: {
     'Cache-Control': 'private, max-age=0, must-revalidate',
     'CDN-Cache-Control': 'no-store',

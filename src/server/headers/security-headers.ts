@@ -17,9 +17,7 @@ export const IMAGE_HEADERS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/**
- * Creates the security header fields of a response. Pages and SVG files override `Content-Security-Policy`.
- */
+/** Creates the security header fields of a response. Pages and SVG files override the content policy. */
 export function createSecurityHeaders({
   isSecure,
   hstsIncludeSubDomains: includeSubDomains,

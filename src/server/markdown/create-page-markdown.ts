@@ -44,11 +44,11 @@ export function createPageMarkdown(options: PageMarkdownOptions): string {
 
 /**
  * Selects the content of a page in the order of the Markdown: main, thematic break, footer. `<base>` makes
- * `toMdast` resolve relative URLs against `url`. Modifies `page`.
+ * `toMdast` resolve relative URLs against `url`. Modifies `tree`.
  */
-function selectContent(page: Root, url: string): Root {
-  const [main] = findElements(page, 'main');
-  const [footer] = findElements(page, 'footer');
+function selectContent(tree: Root, url: string): Root {
+  const [main] = findElements(tree, 'main');
+  const [footer] = findElements(tree, 'footer');
   if (!main || !footer) throw new Error('The markup has no <main> or no <footer>');
   const base = createElement('base', { href: url });
   const children = [base, main, createElement('hr'), ...selectFooter(footer)];
@@ -61,10 +61,7 @@ function selectContent(page: Root, url: string): Root {
   return content;
 }
 
-/**
- * Selects the footer's first element, which names the publisher, and all the footer's list items as one
- * list.
- */
+/** Selects the footer's first element, which names the publisher, and its list items as one list. */
 function selectFooter(footer: Element): Element[] {
   const items = findElements(footer, 'li');
   const list = items.length > 0 ? [{ ...createElement('ul'), children: items }] : [];

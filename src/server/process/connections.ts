@@ -44,8 +44,8 @@ const LINGER_MS = 2_000;
 
 /**
  * Passes the requests of each connection to the app one at a time, in order (RFC 9112, section 9.3.2). While
- * a request waits, no more data is read. Responds to malformed requests and to CONNECT, which Node's parser
- * keeps from the app.
+ * a request waits, no more data is read. Responds to malformed requests and CONNECT, which never reach the
+ * app.
  */
 export function handleConnections(
   server: Server,
@@ -66,8 +66,7 @@ export function handleConnections(
     // Only the last request can be incomplete.
     const current = responses.find(({ req }) => !req.complete);
     const previous = responses.findLast(({ req }) => req.complete);
-    // Wait for the previous response, or the client would read the refusal as the response to an earlier
-    // request.
+    // Wait for the previous response, or the client would take the refusal for it.
     if (previous) {
       previous.once('close', () => refuse(socket, status, code));
       return;

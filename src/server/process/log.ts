@@ -9,10 +9,7 @@ declare const BUILD_INFO: { version: string; commit: string | null } | undefined
 export const buildInfo =
   typeof BUILD_INFO === 'undefined' ? { version: 'development', commit: null } : BUILD_INFO;
 
-/**
- * Maximum number of bytes that wait to be written. If the log's reader is too slow, further lines are
- * dropped.
- */
+/** Maximum number of bytes that wait to be written. A log with a slow reader drops further lines. */
 const MAX_PENDING_BYTES = 1_048_576;
 
 /**

@@ -45,8 +45,7 @@ export function createMetrics() {
   return {
     registry,
     /**
-     * @param route a name from a limited set, never a request's path: Prometheus keeps time series for each
-     * name
+     * @param route a name from a limited set, never a request's path: Prometheus keeps series for each name
      */
     observe(route: string, status: number | 'aborted', seconds: number) {
       requests.inc({ route, status });

@@ -12,9 +12,7 @@ export function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-/**
- * Names the provider. `@id` refers to the full description, which only the home and contact pages contain.
- */
+/** Names the provider. `@id` refers to the full description on the home page and the contact page. */
 export function createOrganizationReference({ brand, siteUrl }: SiteValues) {
   return {
     '@type': 'Organization',
