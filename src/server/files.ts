@@ -16,8 +16,8 @@ interface SiteFile {
 export type Files = ReadonlyMap<string, SiteFile>;
 
 /**
- * Maximum size in bytes of a file that is read into memory and compressed by the build; larger files are
- * streamed.
+ * Maximum size of a file that is read into memory, in bytes. Larger files are streamed, and the build does
+ * not compress them.
  */
 export const MAX_FILE_BYTES = 1_048_576;
 /** Maximum total size of the files that are read into memory, in bytes. Compressed copies are not counted. */

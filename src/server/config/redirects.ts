@@ -117,7 +117,7 @@ function findMistake({ from, to, status }: Line): string | undefined {
 }
 
 /**
- * Compares a line with the others. Returns what would be accepted instead, or undefined without a conflict.
+ * Compares a line with all others. Returns what would be accepted instead, or undefined without a conflict.
  */
 function findConflict(
   { key, to, status }: Line,

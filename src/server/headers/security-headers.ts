@@ -17,7 +17,10 @@ export const IMAGE_HEADERS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Creates the security header fields of a response. Pages and SVG files override the content policy. */
+/**
+ * Creates the security header fields of every response. Pages and SVG files replace the
+ * Content-Security-Policy by their own.
+ */
 export function createSecurityHeaders({
   isSecure,
   hstsIncludeSubDomains: includeSubDomains,

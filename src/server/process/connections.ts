@@ -66,7 +66,7 @@ export function handleConnections(
     // Only the last request can be incomplete.
     const current = responses.find(({ req }) => !req.complete);
     const previous = responses.findLast(({ req }) => req.complete);
-    // Wait for the previous response, or the client would take the refusal for it.
+    // Wait for the previous response, or the client would mistake the refusal for that response.
     if (previous) {
       previous.once('close', () => refuse(socket, status, code));
       return;
