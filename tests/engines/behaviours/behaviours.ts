@@ -1,9 +1,20 @@
 import { consent } from './consent.ts';
+import { faqAndHours } from './faq-and-hours.ts';
 import { menu } from './menu.ts';
+import { navigation } from './navigation.ts';
 import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
 import { printing } from './print.ts';
-import { touches } from './touches.ts';
-import { ways } from './ways.ts';
 
-/** What works in every engine, though each does it in its own way. Equal settings share a window. */
-export const behaviours = [ways, menu, touches, consent, noScripts, noScriptsOnPhone, printing];
+/**
+ * The behaviours that Firefox and WebKit have to share although each engine implements them differently.
+ * Neighbours with the same settings share a window.
+ */
+export const behaviours = [
+  navigation,
+  menu,
+  faqAndHours,
+  consent,
+  noScripts,
+  noScriptsOnPhone,
+  printing,
+];

@@ -9,7 +9,7 @@ const acceptButton: Target = { role: 'button', name: consentBanner.accept };
 const rejectButton: Target = { role: 'button', name: consentBanner.reject };
 export const configureButton: Target = { role: 'button', name: navigation.configureCookies };
 
-/** The accepted categories that the browser's browser has on record. Runs in the page, as the next. */
+/** Reads the accepted categories from the cookie banner's record. Runs in the page. */
 const readRecord = (): string => {
   const record = /(?:^|; )cc_cookie=([^;]*)/.exec(document.cookie)?.[1];
   return record ? JSON.parse(decodeURIComponent(record)).categories.join() : 'none';
@@ -17,31 +17,29 @@ const readRecord = (): string => {
 
 async function expectChoice(browser: Browser, record: string) {
   await browser.expectGone(banner);
-  await browser.expectValue('the record', readRecord, record);
+  await browser.expectValue('recorded choice', readRecord, record);
 }
 
 export const consent: BehaviourGroup = {
-  settings: { isVisitor: true },
+  settings: { hidesAutomation: true },
   behaviours: {
-    'Smoke: the banner has the focus, and remembers a choice by keyboard, then another': async (
-      browser,
-    ) => {
+    'Smoke: the cookie banner takes the focus and records each choice': async (browser) => {
       await browser.open('/');
-      await browser.expectThere(banner);
+      await browser.expectVisible(banner);
       const isFocusInside = () => Boolean(document.activeElement?.closest('[role="dialog"]'));
-      await browser.expectValue('the focus is in it', isFocusInside, true);
-      await browser.expectValue('the record', readRecord, 'none');
+      await browser.expectValue('focus inside the banner', isFocusInside, true);
+      await browser.expectValue('recorded choice', readRecord, 'none');
       const isElsewhere = (name: string) => document.activeElement?.textContent?.trim() !== name;
       await browser.tabWhile(isElsewhere, consentBanner.reject);
       await browser.expectFocus(rejectButton);
       await browser.press('Enter');
       await expectChoice(browser, 'necessary');
       const readFocus = () => document.activeElement?.id;
-      await browser.expectValue('the keyboard goes on from the top', readFocus, PAGE_TOP_ID);
+      await browser.expectValue('focus after the choice', readFocus, PAGE_TOP_ID);
       await browser.press('Tab');
       await browser.expectFocus({ role: 'link', name: navigation.skipLink });
       await browser.open('/pricing');
-      await browser.expectValue('the library has run', () => Boolean(window._ccRun), true);
+      await browser.expectValue('the consent library has run', () => Boolean(window._ccRun), true);
       await browser.expectGone(banner);
       browser.expectedProblems.push(/^Google Analytics ID is missing/);
       await browser.click(configureButton);

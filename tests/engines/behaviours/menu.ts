@@ -11,9 +11,9 @@ const panel: Target = { role: 'dialog', name: navigation.menuLabel };
 
 async function openMenu(browser: Browser) {
   await browser.click(button);
-  await browser.expectThere(panel);
+  await browser.expectVisible(panel);
   const countAnimations = () => document.querySelector('dialog')?.getAnimations().length;
-  await browser.expectValue('what moves', countAnimations, 0);
+  await browser.expectValue('running animations', countAnimations, 0);
 }
 
 async function expectClosed(browser: Browser) {
@@ -21,7 +21,7 @@ async function expectClosed(browser: Browser) {
   await browser.expectFocus(button);
 }
 
-/** Chooses every item, which closes the menu. */
+/** Chooses each item of the menu in turn. A chosen item closes the menu. */
 export async function followEveryItem(browser: Browser) {
   for (const { href, name } of headerItems) {
     await openMenu(browser);
@@ -34,36 +34,34 @@ export async function followEveryItem(browser: Browser) {
 export const menu: BehaviourGroup = {
   size: PHONE,
   behaviours: {
-    'Smoke: the menu opens at a touch and with Enter, and closes with its button, beside it, with Escape and behind the keyboard':
-      async (browser) => {
-        await browser.open('/');
-        await openMenu(browser);
-        await browser.click(closeButton);
-        await expectClosed(browser);
-        await openMenu(browser);
-        await browser.clickAt(200, 450);
-        await browser.expectThere(panel);
-        await browser.clickAt(10, 400);
-        await expectClosed(browser);
-        await openMenu(browser);
-        await browser.press('Escape');
-        await expectClosed(browser);
-        await browser.press('Enter');
-        await browser.expectThere(panel);
-        const isFocusInside = () => Boolean(document.activeElement?.closest('dialog'));
-        await browser.expectValue('the focus is inside', isFocusInside, true);
-        await browser.tabWhile(isFocusInside);
-        await browser.expectGone(panel);
-      },
-    'the menu keeps the page still, and closes when an item is chosen, and with Back': async (
-      browser,
-    ) => {
+    'Smoke: the menu opens and closes by touch and by keyboard': async (browser) => {
+      await browser.open('/');
+      await openMenu(browser);
+      await browser.click(closeButton);
+      await expectClosed(browser);
+      await openMenu(browser);
+      await browser.clickAt(200, 450);
+      await browser.expectVisible(panel);
+      await browser.clickAt(10, 400);
+      await expectClosed(browser);
+      await openMenu(browser);
+      await browser.press('Escape');
+      await expectClosed(browser);
+      await browser.press('Enter');
+      await browser.expectVisible(panel);
+      const isFocusInside = () => Boolean(document.activeElement?.closest('dialog'));
+      await browser.expectValue('focus inside the menu', isFocusInside, true);
+      await browser.tabWhile(isFocusInside);
+      await browser.expectGone(panel);
+    },
+    'the open menu keeps the page from scrolling': async (browser) => {
       await browser.open('/');
       await openMenu(browser);
       await browser.press('PageDown');
-      await browser.expectValue('the position', () => window.scrollY, 0);
-      await browser.press('Escape');
-      await expectClosed(browser);
+      await browser.expectValue('scroll position', () => window.scrollY, 0);
+    },
+    'a chosen item and the Back button close the menu': async (browser) => {
+      await browser.open('/');
       await followEveryItem(browser);
       await openMenu(browser);
       await browser.evaluate(() => void setTimeout(() => window.history.back()));

@@ -9,7 +9,7 @@ import {
   type PagePath,
 } from '../../support/app/page-paths.ts';
 import type { Browser } from '../../support/engines/browser.ts';
-import { readSight } from '../../support/navigation/read-sight.ts';
+import { readPageState } from '../../support/navigation/read-page-state.ts';
 
 /** Runs in the page. */
 const listOpenQuestions = () =>
@@ -19,15 +19,15 @@ export async function followFooterLink(browser: Browser, path: PagePath) {
   await browser.click({ role: 'link', name: PAGE_NAMES[path], within: 'contentinfo' });
 }
 
-/** @param url of a page, at whose place it is shown */
+/** Expects the page of this URL, scrolled to the hash's element or else to the top. */
 export async function expectPage(browser: Browser, url: string) {
   const path = url.replace(/#.*/, '') as PagePath;
   const heading = PAGE_HEADINGS[path]?.replace(/\s+/g, ' ');
-  const sight = { url, heading, titles: [PAGE_TITLES[path]], isThere: true };
-  await browser.expectValue(`at ${url}`, readSight, sight, Object.keys(sight));
+  const state = { url, heading, titles: [PAGE_TITLES[path]], isAtTarget: true };
+  await browser.expectValue(`page ${url}`, readPageState, state, Object.keys(state));
 }
 
-/** Opens and closes answers of the home page, which must be on screen. */
+/** Opens one FAQ answer, opens another, which closes the first, and closes that one. The home page must be open. */
 export async function useFaq(browser: Browser) {
   const [first = '', second = ''] = faqEntries.map(({ question }) => question);
   for (const [question, open] of [
@@ -36,34 +36,36 @@ export async function useFaq(browser: Browser) {
     [second, []],
   ] as const) {
     await browser.click({ role: 'summary', name: question });
-    await browser.expectValue(`after «${question}»`, listOpenQuestions, [...open]);
+    await browser.expectValue(`open questions after a click on «${question}»`, listOpenQuestions, [
+      ...open,
+    ]);
   }
 }
 
-export const isNight = () =>
+/** Whether the background of the page is dark. Runs in the page. */
+export const isPageDark = () =>
   Math.max(...(getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)) <
   60;
 
-/** What can be told of the hour. Runs in the page. */
+/** Reads the examples, the background and the transition of the chosen hour. Runs in the page. */
 function readHour() {
   const shown = [...document.querySelectorAll('.example')].filter((example) =>
     example.checkVisibility({ visibilityProperty: true }),
   );
   return {
-    names: shown.map((example) => example.querySelector('b')?.textContent),
-    ground: getComputedStyle(document.documentElement).backgroundColor,
-    // The edge between night and day may be on its way.
-    isTurning: document.documentElement.matches(':active-view-transition'),
+    businesses: shown.map((example) => example.querySelector('b')?.textContent),
+    background: getComputedStyle(document.documentElement).backgroundColor,
+    isInTransition: document.documentElement.matches(':active-view-transition'),
   };
 }
 
-/** The home page shows this hour, and has its ground: at one of them it is night. */
+/** Expects the home page to show this hour's example and background. The page is dark at 3:12 only. */
 export async function expectHour(browser: Browser, { id, time, name }: Example) {
-  const isShop = time === '3:12';
-  const ground = isShop ? 'rgba(0, 0, 0, 0)' : String(formatRgb(listThemeColors(id)[0]));
-  const hour = { names: [name], ground, isTurning: false };
+  const isDark = time === '3:12';
+  const background = isDark ? 'rgba(0, 0, 0, 0)' : String(formatRgb(listThemeColors(id)[0]));
+  const hour = { businesses: [name], background, isInTransition: false };
   await browser.expectValue(`the hour ${time}`, readHour, hour);
-  await browser.expectValue(`night at ${time}`, isNight, isShop);
+  await browser.expectValue(`dark page at ${time}`, isPageDark, isDark);
 }
 
 export async function chooseHour(browser: Browser, example: Example) {

@@ -10,13 +10,13 @@ import { faqEntries } from '../../../src/shared/content/site/faq-texts.ts';
 import type { Browser } from '../../support/engines/browser.ts';
 import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import { findProgram, runProgram } from '../../support/process/find-program.ts';
-import { isNight } from './pages.ts';
+import { isPageDark } from './pages.ts';
 
-/** Prints the page. @returns the text of each sheet. */
+/** Prints the page. @returns the text of each sheet */
 async function print(browser: Browser): Promise<string[]> {
   const input = Buffer.from(String(await browser.print()), 'base64');
   const output = runProgram('pdftotext', ['-layout', '-', '-'], { input });
-  // Each sheet ends with a form feed.
+  // pdftotext ends each sheet with a form feed, so nothing follows the last one.
   const [, ...sheets] = output.replaceAll('\u00a0', ' ').split('\f').reverse();
   return sheets.reverse().map((text) => text.trim());
 }
@@ -24,8 +24,8 @@ async function print(browser: Browser): Promise<string[]> {
 const answers = faqEntries.map(({ answer }) => answer);
 const costs = plans.flatMap((plan) => listYearParts(plan).map(({ price }) => formatPrice(price)));
 
-/** What stands on paper, and on how many sheets at most. */
-const PRINTED: Readonly<Record<string, [texts: string[], sheets: number]>> = {
+/** The printed texts of each page, and the maximum number of its sheets. */
+const PRINTED: Readonly<Record<string, [texts: string[], maxSheets: number]>> = {
   '/': [[whatsapp.text, voice.text, ...answers], 5],
   '/pricing': [
     [
@@ -42,22 +42,23 @@ const PRINTED: Readonly<Record<string, [texts: string[], sheets: number]>> = {
 };
 
 export const printing: BehaviourGroup = {
-  isLeftOut: !findProgram('pdftotext', 'poppler-utils'),
+  isSkipped: !findProgram('pdftotext', 'poppler-utils'),
   settings: { isDark: true },
   behaviours: Object.fromEntries(
-    Object.entries(PRINTED).map(([path, [texts, most]]) => [
-      `${path} is printed in full, without a heading at the foot of a sheet`,
+    Object.entries(PRINTED).map(([path, [texts, maxSheets]]) => [
+      `${path} prints in full, with no heading at the end of a sheet`,
       async (browser) => {
         await browser.open(path);
-        await browser.expectValue('dark on the screen, as the system is', isNight, true);
+        await browser.expectValue('dark on the screen', isPageDark, true);
         const sheets = await print(browser);
-        // Firefox draws bold letters as shapes; long texts have several lines.
+        // Only the start of each text is compared: long texts continue on other lines, and Firefox prints bold
+        // letters as shapes.
         const printed = sheets.join('\n').replaceAll(/^ +/gm, '');
         for (const text of texts)
           expect(printed).toContain(text.replaceAll('\u00a0', ' ').slice(0, 11));
         for (const { title } of generalTerms.sections)
           expect(sheets.filter((text) => text.endsWith(title))).toEqual([]);
-        expect(sheets.length).toBeLessThanOrEqual(most);
+        expect(sheets.length).toBeLessThanOrEqual(maxSheets);
       },
     ]),
   ),

@@ -8,17 +8,17 @@ export interface Size {
   height: number;
 }
 
-/** What a visitor has set in the browser or in the system. */
+/** Settings of the visitor's browser or system. */
 export interface Settings {
   isDark?: boolean;
   hasNoScripts?: boolean;
-  /** Of the whole page, 2 for 200 %; WebKit only. */
+  /** Zoom factor of the page, 2 for 200 %. Only WebKit supports it. */
   zoom?: number;
-  /** Whether the browser hides that it is automated, so that the cookie banner appears. */
-  isVisitor?: boolean;
+  /** Hides from the page that a driver controls the browser. The cookie banner only appears then. */
+  hidesAutomation?: boolean;
 }
 
-/** Those of WebDriver's that the tests need, and where they are sent over HTTP. */
+/** The WebDriver commands that the tests use, with their HTTP paths (https://www.w3.org/TR/webdriver2/#endpoints). */
 export const COMMANDS = {
   ElementClick: 'element/{id}/click',
   ExecuteScript: 'execute/sync',
@@ -30,14 +30,14 @@ export const COMMANDS = {
 export type Command = keyof typeof COMMANDS;
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** To be run in every document before its own scripts. */
+/** Script that runs in every document before the document's own scripts. */
 export const PAGE_SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
 
-/** The same, for those who hide that they are automated. */
+/** Page script that also hides the automation. */
 export const HIDING_PAGE_SCRIPT = `Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
 ${PAGE_SCRIPT}`;
 
-/** What has a role; axe and the validator say whether it has its name. */
+/** The elements of each role. Whether their roles are valid is tested by axe and the HTML validator. */
 const SELECTORS = {
   banner: 'header',
   button: 'button',
@@ -51,40 +51,40 @@ const SELECTORS = {
 
 type Role = keyof typeof SELECTORS;
 
-/** An element as a visitor finds it. */
+/** Describes an element as a visitor finds it: by role and visible name. */
 export interface Target {
   role: Role;
   name: string;
-  /** A landmark or dialog around it. */
+  /** Role of a landmark or dialog that contains the element. */
   within?: Role;
 }
 
-/** Of an element; outside of the page it is an object whose one value is WebDriver's id. */
-interface Found {
+/** An element in the page. WebDriver returns `element` as an object whose only value is the element's id. */
+interface FoundElement {
   element: Element;
   isFocused: boolean;
 }
 
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', PageDown: '\uE00F' };
 
-/** One window, driven by WebDriver's commands, and what a person does in front of it, who waits for what should come. */
+/** A browser window controlled by WebDriver commands. Expectations wait until they are met. */
 export abstract class Browser {
   abstract readonly name: 'Firefox' | 'WebKit';
   /** Origin of the site. */
   site = '';
-  /** What the pages report because of what the visitor does; anything else fails the test. */
+  /** The problems that the test provokes. Any other problem that a page reports fails the test. */
   expectedProblems: RegExp[] = [];
   readonly #processes: ChildProcess[] = [];
 
-  /** Replaces the window by one without cookies. The first one starts the browser. */
+  /** Opens a window without cookies and closes the previous window. The first call starts the browser. */
   abstract openWindow(settings: Settings): Promise<void>;
-  /** Has the window run a command. @returns its value. */
+  /** Runs a WebDriver command in the window. @returns the value of the response */
   abstract send(command: Command, parameters: Parameters): Promise<unknown>;
   abstract resize(size: Size): Promise<void>;
-  /** @returns a PDF of A4 pages, in base64. */
+  /** Prints the page on A4. @returns the PDF in base64 */
   abstract print(): Promise<unknown>;
 
-  /** Starts a program that the kernel ends with this process, however that ends. */
+  /** Starts a program. The kernel ends it with this process, even if this process crashes. */
   protected start(command: string, args: string[], env?: NodeJS.ProcessEnv): ChildProcess {
     const child = spawn('setpriv', ['--pdeathsig', 'TERM', command, ...args], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
@@ -94,27 +94,27 @@ export abstract class Browser {
     return child;
   }
 
-  /** Ends what it has started, the last first. */
+  /** Ends the started programs, the last one first. */
   async stop(): Promise<void> {
     for (const child of this.#processes) if (child.kill()) await once(child, 'exit');
   }
 
-  /** Opens a path, and waits for hydration. */
+  /** Opens a path and waits until the page is hydrated. */
   async open(path: string): Promise<void> {
     await this.load(path);
-    const isMarked = () => performance.getEntriesByName('page-hydrated').length > 0;
-    await this.expectValue('the page is hydrated', isMarked, true);
+    const isHydrated = () => performance.getEntriesByName('page-hydrated').length > 0;
+    await this.expectValue('the page is hydrated', isHydrated, true);
   }
 
-  /** Opens a path, or the URL of another site, and waits for the load event. */
+  /** Opens a path or a full URL and waits for the load event. */
   async load(path: string): Promise<void> {
     await this.evaluate(() => void window.dispatchEvent(new Event('left')));
-    // Another place of the same document would not load.
+    // A hash of the current document would only scroll, so the browser leaves the document first.
     if (path.includes('#')) await this.send('Navigate', { url: 'about:blank' });
     await this.send('Navigate', { url: path.startsWith('/') ? this.site + path : path });
   }
 
-  /** Runs a function in the page; it sees nothing but its argument. */
+  /** Runs a function in the page. It is sent as text, so it can use only its argument. */
   async evaluate<Result, Value = undefined>(
     run: (value: Value) => Result,
     value?: Value,
@@ -124,7 +124,7 @@ export abstract class Browser {
     return result as Awaited<Result>;
   }
 
-  /** Waits until a value of the page is as expected. @throws with what was awaited. */
+  /** Waits until `read` returns the expected value in the page. @throws an error that begins with `what` */
   async expectValue<Result, Value = undefined>(
     what: string,
     read: (value: Value) => Result,
@@ -135,21 +135,20 @@ export abstract class Browser {
   }
 
   async press(key: keyof typeof KEYS): Promise<void> {
-    await this.#act('key', [
+    await this.#performActions('key', [
       { type: 'keyDown', value: KEYS[key] },
       { type: 'keyUp', value: KEYS[key] },
     ]);
   }
 
-  /** Goes on by keyboard, but not for ever. */
+  /** Presses Tab while the condition holds, at most nine times. */
   async tabWhile<Value = undefined>(read: (value: Value) => boolean, value?: Value): Promise<void> {
     for (let step = 0; step < 9 && (await this.evaluate(read, value)); step += 1)
       await this.press('Tab');
   }
 
-  /** Clicks at a point of the window. */
   async clickAt(x: number, y: number): Promise<void> {
-    await this.#act('pointer', [
+    await this.#performActions('pointer', [
       { type: 'pointerMove', x, y },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
@@ -161,7 +160,7 @@ export abstract class Browser {
     await this.send('ElementClick', { id: Object.values(found?.element ?? {})[0] });
   }
 
-  async expectThere(target: Target): Promise<void> {
+  async expectVisible(target: Target): Promise<void> {
     await this.#expect(target, [{}]);
   }
 
@@ -173,8 +172,8 @@ export abstract class Browser {
     await this.#expect(target, []);
   }
 
-  /** Forgets the visit. @returns what its pages reported and was not expected. */
-  async leave(): Promise<string[]> {
+  /** Clears the page's storage. @returns the recorded problems that are not expected */
+  async takeProblems(): Promise<string[]> {
     const problems = await this.evaluate(() => {
       const text = localStorage.getItem('problems') ?? '';
       localStorage.clear();
@@ -184,13 +183,13 @@ export abstract class Browser {
     return problems.filter((text) => !expected.some((known) => known.test(text)));
   }
 
-  async #act(type: string, actions: Parameters[]): Promise<void> {
+  async #performActions(type: string, actions: Parameters[]): Promise<void> {
     await this.send('PerformActions', { actions: [{ type, id: type, actions }] });
   }
 
-  /** Waits until just these elements are there. */
-  async #expect(target: Target, expected: Partial<Found>[]): Promise<Found[]> {
-    let found: Found[] = [];
+  /** Waits until exactly these elements match the target. */
+  async #expect(target: Target, expected: Partial<FoundElement>[]): Promise<FoundElement[]> {
+    let found: FoundElement[] = [];
     const look = async () => {
       found = await this.evaluate(findAll, [target, SELECTORS] as const);
       return found;
@@ -203,11 +202,11 @@ export abstract class Browser {
   }
 }
 
-/** Finds what can be seen. Runs in the page. */
+/** Finds the visible elements that match the target. Runs in the page. */
 function findAll([{ role, name, within }, selectors]: readonly [
   Target,
   typeof SELECTORS,
-]): Found[] {
+]): FoundElement[] {
   const read = (text?: string | null) => text?.replace(/\s+/g, ' ').trim();
   const getName = (element: HTMLElement) => {
     const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');

@@ -17,16 +17,19 @@ import {
 
 const OPTIONS = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote'];
 
-/** Runs in every tab, with the rights of the browser. */
+/**
+ * Frame script, loaded into every tab with the browser's privileges. Runs the page script before a document's own
+ * scripts.
+ */
 const FRAME_SCRIPT = `addEventListener('DOMWindowCreated', ({ target }) => {
   if (target.defaultView !== content || !content.location.protocol.startsWith('http')) return;
-  const isVisitor = Services.prefs.getBoolPref('tests.is-visitor');
+  const hidesAutomation = Services.prefs.getBoolPref('tests.hides-automation');
   const sandbox = Cu.Sandbox(content, { sandboxPrototype: content, wantXrays: false });
-  Cu.evalInSandbox(isVisitor ? ${JSON.stringify(HIDING_PAGE_SCRIPT)} : ${JSON.stringify(PAGE_SCRIPT)}, sandbox);
+  Cu.evalInSandbox(hidesAutomation ? ${JSON.stringify(HIDING_PAGE_SCRIPT)} : ${JSON.stringify(PAGE_SCRIPT)}, sandbox);
 })`;
 
-/** Sets preferences and forgets all visits. */
-const PREPARE = `for (const [name, value] of Object.entries(arguments[0])) {
+/** Sets the preferences of its argument and clears all browsing data. */
+const RESET_BROWSER = `for (const [name, value] of Object.entries(arguments[0])) {
   Services.prefs[typeof value === 'number' ? 'setIntPref' : 'setBoolPref'](name, value);
 }
 return new Promise((onDataDeleted) => {
@@ -34,35 +37,34 @@ return new Promise((onDataDeleted) => {
 })`;
 
 /**
- * The Firefox for the tests: `FIREFOX_PATH`, or the system's.
- * @throws in CI when there is none.
+ * Returns the Firefox of the environment variable `FIREFOX_PATH`, or else the system's; undefined if there is none.
  */
 export function findFirefox(): Browser | undefined {
   const program = findProgram(process.env['FIREFOX_PATH'] || 'firefox-esr', 'firefox-esr');
   return program ? new Firefox(program) : undefined;
 }
 
-/** Firefox, which runs WebDriver's commands by its own protocol, Marionette. */
+/** Firefox. It accepts WebDriver commands by its own protocol, Marionette, so no driver has to be installed. */
 class Firefox extends Browser {
   readonly name = 'Firefox';
   readonly #program: string;
   readonly #profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   #marionette: Socket | undefined;
   #received = '';
-  /** By the ids of their commands. */
-  readonly #responses: ((response: unknown) => void)[] = [];
+  /** Called with the response to a command, by the command's id. */
+  readonly #resolvers: ((response: unknown) => void)[] = [];
 
   constructor(program: string) {
     super();
     this.#program = program;
   }
 
-  async openWindow({ isDark, hasNoScripts, isVisitor = false }: Settings): Promise<void> {
+  async openWindow({ isDark, hasNoScripts, hidesAutomation = false }: Settings): Promise<void> {
     if (!this.#marionette) await this.#start();
-    await this.#runInBrowser(PREPARE, {
+    await this.#runInBrowser(RESET_BROWSER, {
       'javascript.enabled': !hasNoScripts,
       'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
-      'tests.is-visitor': isVisitor,
+      'tests.hides-automation': hidesAutomation,
     });
     const tab = await this.send('NewWindow', { type: 'tab' });
     await this.send('SwitchToWindow', tab as Parameters);
@@ -76,7 +78,7 @@ class Firefox extends Browser {
     return this.#request(`WebDriver:${command}`, parameters);
   }
 
-  /** The page's, as the window cannot be as narrow as a phone. */
+  /** Resizes the page inside the window, as Firefox windows cannot be as narrow as a phone. */
   resize({ width, height }: Size): Promise<void> {
     const style = `flex: none; width: ${width}px; height: ${height}px`;
     return this.#runInBrowser('gBrowser.selectedBrowser.style.cssText = arguments[0]', style);
@@ -109,23 +111,23 @@ class Firefox extends Browser {
     await this.#runInBrowser('Services.mm.loadFrameScript(arguments[0], true)', url);
   }
 
-  /** Runs a script with the rights of the browser. */
+  /** Runs a script with the browser's privileges. */
   async #runInBrowser(script: string, argument?: unknown): Promise<void> {
     await this.#request('Marionette:SetContext', { value: 'chrome' });
     await this.send('ExecuteScript', { script, args: [argument], sandbox: 'system' });
     await this.#request('Marionette:SetContext', { value: 'content' });
   }
 
-  /** Messages are JSON with its length before it: `38:[0, 1, "WebDriver:Navigate", { … }]`. */
+  /** Sends a message: JSON with its length in bytes before it, as `38:[0, 1, "WebDriver:Navigate", { … }]`. */
   #request(command: string, parameters: Parameters): Promise<unknown> {
     return new Promise((resolve) => {
-      const id = this.#responses.push(resolve) - 1;
+      const id = this.#resolvers.push(resolve) - 1;
       const message = JSON.stringify([0, id, command, parameters]);
       this.#marionette?.write(`${Buffer.byteLength(message)}:${message}`);
     });
   }
 
-  /** @param data a character for each byte. */
+  /** @param data latin1 text, one character for each byte, so that its length counts bytes */
   #receive(data: string): void {
     this.#received += data;
     const start = this.#received.indexOf(':') + 1;
@@ -133,10 +135,10 @@ class Firefox extends Browser {
     if (start === 0 || this.#received.length < end) return;
     const message = Buffer.from(this.#received.slice(start, end), 'latin1').toString();
     this.#received = this.#received.slice(end);
-    // The first one has no id: it only says who it is.
+    // Marionette's first message is a greeting without an id.
     const { 1: id, 2: error, 3: result } = JSON.parse(message);
     const failure = error && Promise.reject(new Error(`${error.error}: ${error.message}`));
-    this.#responses[id]?.(failure ?? (result && 'value' in result ? result.value : result));
+    this.#resolvers[id]?.(failure ?? (result && 'value' in result ? result.value : result));
     this.#receive('');
   }
 }

@@ -1,9 +1,9 @@
 /*
- * Keeps what a page reports on its console, fails to load or violates, until the test asks for it.
- * WebKit tells its driver nothing of all this, and neither engine of violations and of files that fail.
+ * Records the page's console errors, policy violations and files that fail to load, until the test reads them.
+ * WebKitWebDriver reports none of these, and Marionette reports neither violations nor failed files.
  */
 {
-  // The end of a page that the visitor leaves while it still loads is no problem.
+  // A navigation cancels the page's pending requests. Their errors are expected, so nothing is recorded.
   let isLeft = false;
   for (const type of ['left', 'pagehide', 'pageshow']) {
     window.addEventListener(type, () => {
@@ -25,11 +25,11 @@
     'error',
     ({ message, target }) => {
       if (message) report(message);
-      // No other link: Firefox fails the preload of a module that it already has.
+      // Other links are ignored: Firefox reports an error if it already has the module of a preload link.
       else if (target instanceof Element && target.matches('script, img, [rel="stylesheet"]'))
         report(`Failed to load ${target.outerHTML}`);
     },
-    // A file that fails sends its event to its element alone.
+    // The error event of a file does not bubble. Only a capturing listener on the window receives it.
     { capture: true },
   );
 }

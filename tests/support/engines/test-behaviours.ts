@@ -2,35 +2,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SiteProcess } from '../process/site-process.ts';
 import type { Browser, Settings, Size } from './browser.ts';
 
-/**
- * What a visitor with some settings notices, by title. They follow each other in one window. Outside CI,
- * only those run whose title begins with `Smoke:`.
- */
+/** Behaviours that are tested one after the other in one browser window with the same settings. */
 export interface BehaviourGroup {
   settings?: Settings;
   size?: Size;
-  /** Whether something else that it needs is not installed. */
-  isLeftOut?: boolean;
+  /** Skips the group, if a program that it needs is not installed. */
+  isSkipped?: boolean;
+  /** The test of each behaviour by its title. Outside CI, only titles that begin with `Smoke:` run. */
   behaviours: Record<string, (browser: Browser) => Promise<void>>;
 }
 
-const USUAL_SETTINGS: Settings = {};
-/** As narrow as the header shows its items: the fewer pixels, the faster. */
-const SMALL = { width: 800, height: 600 };
+const DEFAULT_SETTINGS: Settings = {};
+/** A narrow window, as fewer pixels render faster. The header still shows its links at this width. */
+const DEFAULT_SIZE = { width: 800, height: 600 };
 
 /**
- * Makes a test of every behaviour, against the built server. Groups that share their settings share a window.
- * @param browser undefined where it is not installed: the tests are left out.
+ * Defines a test for each behaviour, against the built server. Adjacent groups with the same settings object share a
+ * window.
+ * @param browser undefined if it is not installed, which skips the tests
  */
 export function testBehaviours(
   browser: Browser | undefined,
   groups: readonly BehaviourGroup[],
 ): void {
-  describe.skipIf(!browser)('in the browser', () => {
+  describe.skipIf(!browser)(browser?.name ?? 'a missing browser', () => {
     if (!browser) return;
     const nodeOptions = ['--import', './tests/support/process/inject-failure.mjs'];
     let server: SiteProcess;
-    /** Undefined after a failure. */
+    /** The settings of the open window; undefined after a failure, so that the next test opens a new window. */
     let opened: Settings | undefined;
     beforeAll(async () => {
       server = new SiteProcess({ nodeOptions });
@@ -41,16 +40,21 @@ export function testBehaviours(
       await server.stop();
     });
 
-    for (const { settings = USUAL_SETTINGS, size = SMALL, isLeftOut, behaviours } of groups) {
+    for (const {
+      settings = DEFAULT_SETTINGS,
+      size = DEFAULT_SIZE,
+      isSkipped,
+      behaviours,
+    } of groups) {
       const chosen = Object.entries(behaviours).filter(
         ([title]) => process.env['CI'] || title.startsWith('Smoke:'),
       );
-      test.skipIf(isLeftOut).for(chosen)('%s', async ([, behave]) => {
+      test.skipIf(isSkipped).for(chosen)('%s', async ([, run]) => {
         if (opened !== settings) await browser.openWindow(settings);
         opened = undefined;
         await browser.resize(size);
-        await behave(browser);
-        expect(await browser.leave(), 'problems that the pages report').toEqual([]);
+        await run(browser);
+        expect(await browser.takeProblems(), 'problems reported by the pages').toEqual([]);
         opened = settings;
       });
     }

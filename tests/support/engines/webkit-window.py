@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""A window of WebKitGTK without a browser around it, for WebKitWebDriver.
+"""A WebKitGTK window for WebKitWebDriver.
 
-WebKit's own test browser cannot be as narrow as a phone. WebKitWebDriver starts this program with the
-arguments of the session's capabilities.
+It replaces WebKitGTK's MiniBrowser, whose window cannot be as narrow as a phone. WebKitWebDriver starts this
+program with the arguments that `webkit.ts` sends in the session's capabilities.
 """
 
 import argparse
@@ -18,11 +18,11 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
 parser = argparse.ArgumentParser()
-parser.add_argument("--automation", action="store_true", help="given by every driver")
+parser.add_argument("--automation", action="store_true", help="customary for WebDriver; without effect")
 parser.add_argument("--dark", action="store_true")
 parser.add_argument("--no-scripts", action="store_true")
 parser.add_argument("--zoom", type=float, required=True)
-parser.add_argument("--script", required=True, help="what to run in every document before its own")
+parser.add_argument("--script", required=True, help="runs in every document before its own scripts")
 options = parser.parse_args()
 
 gtk = Gtk.Settings.get_default()
@@ -33,7 +33,10 @@ context.set_automation_allowed(True)
 
 
 def print_page(view, value, reply):
-    """The driver cannot print: a script asks for the PDF."""
+    """Prints the page and replies with the PDF in base64.
+
+    A script in the page requests this, as WebKitWebDriver cannot print.
+    """
     pdf = tempfile.mkdtemp() + "/printed.pdf"
     settings = Gtk.PrintSettings()
     settings.set_printer("Print to File")

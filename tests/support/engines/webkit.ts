@@ -17,13 +17,13 @@ import {
 
 const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
-/** A script that is sent to a page without scripts while it is being left gets no response, ever. */
-const LONGEST_SCRIPT_MS = 10_000;
-const LONGEST_START_MS = 30_000;
+/** WebKitWebDriver never answers a script that it receives during a navigation with JavaScript disabled. */
+const SCRIPT_TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 30_000;
 
 /**
- * WebKitGTK, where it is installed with its driver, a screen in memory and its Python library.
- * @throws in CI when something is missing.
+ * Returns WebKitGTK; undefined if its driver, its Python library or the virtual screen Xvfb is not installed.
+ * @throws in CI if the Python library is missing
  */
 export function findWebKit(): Browser | undefined {
   const programs = [
@@ -36,18 +36,18 @@ export function findWebKit(): Browser | undefined {
   return programs.every(Boolean) && status === 0 ? new WebKit() : undefined;
 }
 
-/** WebKitGTK in a window of our own on a screen in memory, driven by WebKitWebDriver over HTTP. */
+/** WebKitGTK in the window of `webkit-window.py` on a virtual screen. WebKitWebDriver controls it over HTTP. */
 class WebKit extends Browser {
   readonly name = 'WebKit';
   #driver = '';
   #session = '';
 
-  async openWindow({ isDark, hasNoScripts, zoom = 1, isVisitor }: Settings): Promise<void> {
+  async openWindow({ isDark, hasNoScripts, zoom = 1, hidesAutomation }: Settings): Promise<void> {
     this.#driver ||= await this.#start();
-    // Its window goes with it.
+    // The end of a session closes its window.
     if (this.#session) await request(this.#session);
     const args = ['--automation', `--zoom=${zoom}`];
-    args.push(`--script=${isVisitor ? HIDING_PAGE_SCRIPT : PAGE_SCRIPT}`);
+    args.push(`--script=${hidesAutomation ? HIDING_PAGE_SCRIPT : PAGE_SCRIPT}`);
     if (isDark) args.push('--dark');
     if (hasNoScripts) args.push('--no-scripts');
     const alwaysMatch = {
@@ -60,29 +60,29 @@ class WebKit extends Browser {
 
   send(command: Command, parameters: Parameters): Promise<unknown> {
     const path = COMMANDS[command].replace('{id}', String(parameters['id']));
-    const longest = command === 'ExecuteScript' ? LONGEST_SCRIPT_MS : undefined;
-    return request(`${this.#session}/${path}`, parameters, longest);
+    const timeout = command === 'ExecuteScript' ? SCRIPT_TIMEOUT_MS : undefined;
+    return request(`${this.#session}/${path}`, parameters, timeout);
   }
 
   async resize(size: Size): Promise<void> {
     await this.send('SetWindowRect', { x: 0, y: 0, ...size });
   }
 
-  /** The driver cannot print: the window does. */
+  /** Asks `webkit-window.py` to print, as the driver cannot print. */
   print(): Promise<unknown> {
     const script = "return webkit.messageHandlers.print.postMessage('')";
     return this.send('ExecuteScript', { script, args: [] });
   }
 
-  /** @returns the URL of the driver. */
+  /** Starts the screen and the driver. @returns the driver's URL */
   async #start(): Promise<string> {
     const screen = this.start('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x12000x24']);
-    const signal = AbortSignal.timeout(LONGEST_START_MS);
+    const signal = AbortSignal.timeout(START_TIMEOUT_MS);
     const [display] = await once(screen.stdio[3] as Readable, 'data', { signal });
     const port = await findFreePort();
     const driver = this.start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
       DISPLAY: `:${String(display).trim()}`,
-      // Only then it starts as root; nothing but this site is opened.
+      // The sandbox does not start for root. It is not needed, as the tests open only this site.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     });
     const url = `http://127.0.0.1:${port}`;
@@ -93,12 +93,15 @@ class WebKit extends Browser {
   }
 }
 
-/** @param parameters of a command; without, what has the URL ends. */
-async function request(url: string, parameters?: Parameters, longest?: number): Promise<unknown> {
+/**
+ * Sends a command, or ends the session of the URL.
+ * @param parameters of the command; undefined to end the session
+ */
+async function request(url: string, parameters?: Parameters, timeout?: number): Promise<unknown> {
   const response = await fetch(url, {
     method: parameters ? 'POST' : 'DELETE',
     ...(parameters && { body: JSON.stringify(parameters) }),
-    ...(longest && { signal: AbortSignal.timeout(longest) }),
+    ...(timeout && { signal: AbortSignal.timeout(timeout) }),
   });
   const { value } = (await response.json()) as { value: { error: string; message: string } };
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import type { Page } from 'playwright/test';
+import { checkProperty, timeout } from '../../support/app/check-property.ts';
+import * as browser from '../../support/browser/browser-test.ts';
+import { readPageState } from '../../support/navigation/read-page-state.ts';
+
+const { expect, test } = browser;
+
+/** Maximum duration of one step. */
+const STEP_MS = 15_000;
+
+const START_URLS = [
+  '/',
+  '/?gclid=a1',
+  '/#features',
+  '/pricing?x=1#voice-agent',
+  '/gtc#warranties',
+  '/contact',
+  '/privacy-policy?x#cookies',
+  '/nada',
+  '/PRICING?x',
+];
+const HASHES = ['features', 'faq', 'warranties', 'voice-agent', 'data-hosting', 'main', 'nada'];
+
+/** The properties of the page state that have to be equal with and without scripts. */
+const COMPARED = [
+  'url',
+  'heading',
+  'titles',
+  'canonical',
+  'isIndexed',
+  'scrollRestoration',
+  'hasLongText',
+  'currentPaths',
+  'isHeaderCorrect',
+  'isBusy',
+  'isLineShown',
+  'loadingMessage',
+  'isAtTarget',
+  'historyIndex',
+];
+
+/** The actions of a visitor. Repeated actions are chosen more often. */
+const ACTIONS = [
+  'link',
+  'link',
+  'link',
+  'menu',
+  'Back',
+  'Back',
+  'Forward',
+  'scroll',
+  'hash',
+  'reload',
+];
+/** Each step is an action and a number, which chooses a visible link, a hash or a scroll position. */
+const journeys = fc.record({
+  startUrl: fc.constantFrom(...START_URLS),
+  size: fc.constantFrom(browser.PHONE, browser.DESKTOP),
+  steps: fc.array(fc.tuple(fc.constantFrom(...ACTIONS), fc.nat(97)), {
+    minLength: 1,
+    maxLength: 12,
+    size: 'max',
+  }),
+});
+
+type Journey = typeof journeys extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Waits until the scroll position has not changed for six frames. Runs in the page. */
+async function waitForScrollEnd(): Promise<void> {
+  for (let [still, last] = [0, -1]; still < 6; still = window.scrollY === last ? still + 1 : 0) {
+    last = window.scrollY;
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+/**
+ * Clicks one of the visible links to pages, or a link of the opened menu. Runs in the page as one script, so that
+ * a link that only shows at some scroll positions cannot disappear before the click.
+ * @returns the link's href
+ */
+function clickLink([isMenu, number]: readonly [boolean, number]): string | null | undefined {
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const button = document.querySelector<HTMLElement>('header button');
+  if (isMenu && button && isVisible(button)) button.click();
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(isMenu ? 'dialog a' : 'a')].filter(
+    (link) => link.origin === location.origin && !link.pathname.includes('.') && isVisible(link),
+  );
+  const link = links[number % links.length];
+  link?.click();
+  return link?.getAttribute('href');
+}
+
+/**
+ * Takes the same steps with and without scripts.
+ * @param plain a page without scripts, whose behavior is the browser's own
+ * @throws after the first step that leads to different states
+ */
+async function comparePages({ startUrl, size, steps }: Journey, page: Page, plain: Page) {
+  const inBoth = <Result>(run: (each: Page) => Promise<Result>) =>
+    Promise.all([run(page), run(plain)]);
+  /**
+   * @param place `target` if the page has to be at its hash's element or at its top, a number if it may also have
+   * kept this scroll position. By default the page has to be at its target if `plain` is.
+   */
+  const expectSameState = (step: string, place?: 'target' | number) =>
+    expect(async () => {
+      await page.evaluate(waitForScrollEnd);
+      const [actual, plainState] = await inBoth((each) => each.evaluate(readPageState, COMPARED));
+      const top = await browser.getScroll(page);
+      const isKept = typeof place === 'number' && Math.abs(top - place) < 3;
+      const isAtTarget = isKept ? actual.isAtTarget : place === 'target' || plainState.isAtTarget;
+      const message = `${step}, at ${plainState.url}, scrolled to ${top}`;
+      expect(actual, message).toEqual({ ...plainState, isAtTarget });
+    }).toPass({ intervals: [50], timeout: STEP_MS });
+
+  await inBoth((each) => each.setViewportSize(size));
+  await Promise.all([browser.open(page, startUrl), plain.goto(startUrl)]);
+  await expectSameState('the first page');
+  for (const [action, number] of steps) {
+    const top = await browser.getScroll(page);
+    if (action === 'link' || action === 'menu') {
+      const isSameDocument = await browser.markDocument(page);
+      const href = await page.evaluate(clickLink, [action === 'menu', number] as const);
+      if (!href) continue;
+      await plain.locator(`a[href="${href}"]`).first().dispatchEvent('click');
+      await expectSameState(`${action} to ${href}`);
+      expect(await isSameDocument(), `no full page load for ${href}`).toBe(true);
+    } else if (action === 'Back' || action === 'Forward') {
+      const canGo = (action: string) =>
+        window.navigation[action === 'Back' ? 'canGoBack' : 'canGoForward'];
+      if (!(await plain.evaluate(canGo, action))) continue;
+      await inBoth((each) => (action === 'Back' ? each.goBack() : each.goForward()));
+      await expectSameState(action, 'target');
+    } else if (action === 'scroll') {
+      await inBoth((each) => browser.scrollTo(each, number * 40));
+    } else if (action === 'hash') {
+      const hash = `#${HASHES[number % HASHES.length]}`;
+      const isCurrent = page.url().endsWith(hash);
+      const hasElement = await page.locator(hash).count();
+      await inBoth((each) => each.evaluate((hash) => window.location.assign(hash), hash));
+      // Assigning the current hash is no navigation. It does not scroll if the hash has no element.
+      await expectSameState(hash, isCurrent && !hasElement ? top : 'target');
+    } else if (action === 'reload') {
+      await inBoth((each) => each.reload());
+      await browser.waitForHydration(page);
+      await expectSameState(action, top);
+    }
+  }
+}
+
+test('random navigation leads to the same state with and without scripts', async ({
+  context,
+  browser: chromium,
+  site,
+  expectedErrors,
+}) => {
+  test.setTimeout(timeout);
+  expectedErrors.push(/status of 404/);
+  const plainContext = await chromium.newContext({ javaScriptEnabled: false, baseURL: site });
+  for (const each of [context, plainContext]) each.setDefaultTimeout(STEP_MS);
+  const property = fc.asyncProperty(journeys, async (journey) => {
+    const [page, plain] = await Promise.all([context.newPage(), plainContext.newPage()]);
+    try {
+      await comparePages(journey, page, plain);
+    } finally {
+      await Promise.all([page.close(), plain.close()]);
+    }
+  });
+  await checkProperty(property);
+  await plainContext.close();
+});

@@ -1,0 +1,54 @@
+import { expect } from 'vitest';
+import { type Example, examples } from '../../../src/shared/content/home/examples.ts';
+import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
+import { PHONE } from './menu.ts';
+import {
+  chooseHour,
+  expectHour,
+  expectPage,
+  followFooterLink,
+  isPageDark,
+  useHours,
+} from './pages.ts';
+
+/** Opens every FAQ question. @returns the questions that move on the screen meanwhile. Runs in the page. */
+async function findMovedQuestions() {
+  const moved: (string | null)[] = [];
+  for (const question of document.querySelectorAll('summary')) {
+    question.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { top } = question.getBoundingClientRect();
+    question.click();
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    const isStill = Math.abs(question.getBoundingClientRect().top - top) <= 1;
+    if (!isStill) moved.push(question.textContent);
+  }
+  return moved;
+}
+
+/** The page opens with the restaurant's hour. The shop's hour makes it dark. */
+const [restaurant, shop] = examples as readonly [Example, Example];
+
+export const faqAndHours: BehaviourGroup = {
+  size: PHONE,
+  behaviours: {
+    'a clicked FAQ question does not move when the answer above it closes': async (browser) => {
+      await browser.open('/pricing');
+      expect(await browser.evaluate(findMovedQuestions)).toEqual([]);
+    },
+    'a chosen dark hour lasts on other pages until a full page load': async (browser) => {
+      await browser.open('/');
+      await useHours(browser);
+      await chooseHour(browser, shop);
+      await followFooterLink(browser, '/pricing');
+      await expectPage(browser, '/pricing');
+      await browser.expectValue('the next page is dark', isPageDark, true);
+      await browser.evaluate(() => void setTimeout(() => history.back()));
+      await expectPage(browser, '/');
+      await expectHour(browser, shop);
+      // The page is opened instead of reloaded: Firefox keeps the chosen radio button across a reload.
+      await browser.open('/');
+      await expectHour(browser, restaurant);
+    },
+  },
+};

@@ -1,0 +1,21 @@
+import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
+import { NAVIGATION_SCENARIOS } from '../../support/navigation/navigation-scenarios.ts';
+import { runScenario } from '../../support/navigation/run-scenario.ts';
+
+/** Messages about files that a scenario blocks or abandons, and about the browser's viewer of text files. */
+const EXPECTED_PROBLEMS =
+  /^(Policy violation: (img-src|style-src-attr)|Failed to load|(Unhandled: )?TypeError: .*modul|Error: .*could not be loaded)/;
+
+export const navigation: BehaviourGroup = {
+  behaviours: Object.fromEntries(
+    Object.entries(NAVIGATION_SCENARIOS).map(([title, scenario]) => [
+      title,
+      async (browser) => {
+        // WebKit's driver responds only when delayed files have loaded.
+        if (browser.name === 'WebKit' && scenario.includes('delay hydrate')) return;
+        browser.expectedProblems.push(EXPECTED_PROBLEMS);
+        await runScenario(scenario, browser.site, browser);
+      },
+    ]),
+  ),
+};

@@ -1,0 +1,49 @@
+/**
+ * Reads what a visitor, a screen reader and a search engine can tell about the page. Runs in the page.
+ * @param names of the properties to return
+ */
+export function readPageState(names: readonly string[]) {
+  const { pathname, search, hash } = window.location;
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const read = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim();
+  const main = find('main') ?? document.body;
+  const bar = find('.site-header__bar') ?? main;
+  const barBackground = getComputedStyle(bar, '::before');
+  const isCompact = barBackground.content !== 'none' && barBackground.opacity === '1';
+  const isHydrated = performance.getEntriesByName('frame-hydrated').length > 0;
+  const line = getComputedStyle(main, '::before');
+  const isLineAbove = Number(line.zIndex) > Number(getComputedStyle(find('header') ?? main).zIndex);
+  const target = document.getElementById(hash.slice(1));
+  const { top = 0 } = target?.getBoundingClientRect() ?? {};
+  const { scrollHeight, clientHeight } = document.documentElement;
+  const isAtEnd = window.scrollY > scrollHeight - clientHeight - 2;
+  const isInView = top >= bar.getBoundingClientRect().bottom && (top < 300 || isAtEnd);
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const currentLinks = [...document.querySelectorAll<HTMLAnchorElement>('[aria-current="page"]')];
+  const status = find('[role="status"]')?.textContent ?? '';
+  const state = {
+    url: pathname + search + hash,
+    heading: read(find('h1')),
+    titles: [...document.querySelectorAll('title')].map(read),
+    canonical: canonical ? new URL(canonical.href).pathname : 'none',
+    isIndexed: !find('meta[name="robots"]'),
+    scrollRestoration: window.history.scrollRestoration,
+    hasLongText: (main.textContent ?? '').length > 2000,
+    currentPaths: [...new Set(currentLinks.map(({ pathname }) => pathname))],
+    /** The header is compact while the page is scrolled; a script makes it so. */
+    isHeaderCorrect: isCompact === (isHydrated && window.scrollY > 0),
+    isBusy: main.ariaBusy === 'true',
+    // The loading line is a border: forced colors remove a background but keep a border.
+    isLineShown: line.borderTopWidth === '3px' && isLineAbove,
+    /** The loading message. The same element also announces a new page by its title, which is left out. */
+    loadingMessage: status === document.title ? '' : status,
+    /** Whether the element of the hash is in view or, if no element has this id, the top of the page. */
+    isAtTarget: target ? isInView : window.scrollY === 0,
+    focus: document.activeElement?.id,
+    scrollPosition: Math.round(window.scrollY),
+    /** The number of history entries to which Back can return. */
+    historyIndex: window.navigation?.currentEntry?.index,
+  };
+  const requested = Object.entries(state).filter(([name]) => names.includes(name));
+  return Object.fromEntries(requested) as Partial<typeof state>;
+}

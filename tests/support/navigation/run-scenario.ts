@@ -1,0 +1,170 @@
+import { notFound, serverError } from '../../../src/shared/content/site/errors.ts';
+import { navigation } from '../../../src/shared/content/site/navigation.ts';
+import { getTitle, PAGE_HEADINGS, PAGE_TITLES } from '../app/page-paths.ts';
+import type { Browser } from '../engines/browser.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { readPageState } from './read-page-state.ts';
+
+/** The part of a browser that a scenario uses. Playwright's page and the engines' drivers implement it. */
+export type ScenarioBrowser = Pick<Browser, 'evaluate' | 'expectValue' | 'load'>;
+
+/** Selectors of the controls that `click` knows by name. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  'cookie settings': 'footer button',
+  'email address': 'main a[href^="mailto:"]',
+  'FAQ question': 'summary',
+};
+
+/** @param target name of a control, or the path of a link in the header */
+const getSelector = (target: string) => CONTROLS[target] ?? `header a[href="${target}"]`;
+
+/**
+ * Runs a scenario of `navigation-scenarios.ts`, which documents its steps, against the site behind a proxy.
+ * @throws at the first step whose result is not as expected
+ */
+export async function runScenario(
+  scenario: string,
+  site: string,
+  browser: ScenarioBrowser,
+): Promise<void> {
+  const proxy = new FaultProxy(site);
+  const origin = await proxy.start();
+  const load = (path: string) => browser.load(origin + path);
+  const expectHydrated = (part = 'page') =>
+    browser.expectValue(`${part} is hydrated`, isHydrated, true, part);
+  const expectPage = async (url: string, place?: string, isBusy = false) => {
+    const state = describePage(url, place, isBusy);
+    await browser.expectValue(`page ${url}`, readPageState, state, Object.keys(state));
+    // The state has to stay the same after the next paint.
+    await browser.evaluate(waitForPaint);
+    await browser.expectValue(`page ${url} stays`, readPageState, state, Object.keys(state));
+  };
+  const steps: Record<string, (target: string, detail?: string) => unknown> = {
+    load,
+    open: async (path, part) => {
+      await load(path);
+      await expectHydrated(part);
+      await browser.evaluate(markDocument);
+    },
+    click: (target, path) => {
+      const selector = getSelector(target);
+      if (!path) return browser.evaluate(click, selector);
+      proxy.delay(path);
+      return browser.evaluate(clickWhileLoading, [path, selector] as const);
+    },
+    'leave for': async (path) => {
+      proxy.delay(path);
+      await browser.evaluate((path) => void setTimeout(() => window.location.assign(path)), path);
+      await proxy.delayedRequest;
+      proxy.release();
+      await browser.expectValue(`left for ${path}`, () => window.location.pathname, path);
+    },
+    'set hash': (hash) =>
+      browser.evaluate((hash) => {
+        window.location.hash = hash;
+      }, hash),
+    'scroll to': (top) =>
+      browser.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), Number(top)),
+    // The timers let the script return first, as a navigation may end the document that runs it.
+    'go back': () => browser.evaluate(() => void setTimeout(() => window.history.back())),
+    'go forward': () => browser.evaluate(() => void setTimeout(() => window.history.forward())),
+    // A script reloads the page: Firefox loses the scroll position if its driver does.
+    reload: () =>
+      browser.evaluate(() => {
+        performance.clearMarks();
+        setTimeout(() => window.location.reload());
+      }),
+    delay: (target) => proxy.delay(target),
+    release: () => proxy.release(),
+    block: (target) => proxy.block(target),
+    unblock: () => proxy.unblock(),
+    'wait for delayed request': () => proxy.delayedRequest,
+    'wait for blocked request': () => proxy.blockedRequest,
+    'wait for hydration': () => expectHydrated(),
+    'expect page': expectPage,
+    'expect busy': (url) => expectPage(url, undefined, true),
+    'expect full page load': async (url) => {
+      await browser.expectValue('new document', isMarked, false);
+      await expectPage(url);
+      await browser.evaluate(markDocument);
+    },
+    'expect same document': () => browser.expectValue('same document', isMarked, true),
+    'expect announcement': (path) =>
+      browser.expectValue(
+        'announcement',
+        readStatus,
+        PAGE_TITLES[path as keyof typeof PAGE_TITLES],
+      ),
+  };
+  try {
+    for (const step of scenario.trim().split(/,\s+|\n\s*/)) {
+      const name = Object.keys(steps).find((name) => `${step} `.startsWith(`${name} `)) ?? '';
+      const [target = '', detail] = step
+        .slice(name.length + 1)
+        .split(/ until | at | while loading /);
+      const run = steps[name];
+      if (!run) throw new Error(`Unknown step: ${step}`);
+      await run(target, detail);
+    }
+  } finally {
+    // Another page cancels what the last page is still loading.
+    await load('/robots.txt').catch(() => {});
+    proxy.stop();
+  }
+}
+
+/**
+ * The state that a page has to have.
+ * @param place the word after `at`, see `navigation-scenarios.ts`
+ */
+function describePage(
+  url: string,
+  place: string | undefined,
+  isBusy: boolean,
+): ReturnType<typeof readPageState> {
+  const [path = '', hash = ''] = url.split(/(?=#)/);
+  const page = path as keyof typeof PAGE_TITLES;
+  const isError = !(page in PAGE_TITLES);
+  const error = path === '/500' ? serverError : notFound;
+  const errorTitle = getTitle(path === '/500' ? 'serverError' : 'notFound');
+  return {
+    url,
+    heading: (PAGE_HEADINGS[page] ?? error.heading).replace(/\s+/g, ' '),
+    titles: [PAGE_TITLES[page] ?? errorTitle],
+    canonical: isError ? 'none' : path,
+    isIndexed: !isError,
+    // The browser restores the scroll position of a tab that it has discarded only with `auto`.
+    scrollRestoration: 'auto',
+    hasLongText: !isError,
+    currentPaths: ['/pricing', '/contact'].includes(path) ? [path] : [],
+    isHeaderCorrect: true,
+    isBusy,
+    isLineShown: isBusy,
+    loadingMessage: isBusy ? navigation.loading : '',
+    ...(place && (/\d/.test(place) ? { scrollPosition: Number(place) } : { isAtTarget: true })),
+    ...(place === 'top' && { focus: 'page-top' }),
+    ...(place === 'section' && { focus: hash.slice(1) }),
+  };
+}
+
+// The functions below run in the page.
+
+/** Clicks after the browser has started to load another document. Drivers do not run scripts during that time. */
+function clickWhileLoading([path, selector]: readonly [string, string]): void {
+  const click = () => document.querySelector<HTMLElement>(selector)?.click();
+  window.addEventListener('beforeunload', () => setTimeout(click), { once: true });
+  setTimeout(() => window.location.assign(path));
+}
+
+const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+const waitForPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Marks the document. A full page load replaces the document and its mark. */
+const markDocument = () => document.documentElement.setAttribute('data-marked', '');
+const isMarked = () => document.documentElement.hasAttribute('data-marked');
+
+const isHydrated = (part: string) => performance.getEntriesByName(`${part}-hydrated`).length > 0;
+
+const readStatus = () => document.querySelector('[role="status"]')?.textContent;
