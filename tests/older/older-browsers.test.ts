@@ -8,10 +8,10 @@ import { runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-/** Releases of `@sparticuz/chromium`, which has the Chromium of its number in it. */
+/** Versions of the npm package `@sparticuz/chromium`. Each contains the Chromium of its major version. */
 const RELEASES = ['92.0.0', '110.0.1', '119.0.2'];
 
-/** @returns the path of the program. */
+/** Installs a version of the package. @returns the path of its Chromium */
 async function install(release: string): Promise<string> {
   const folder = await createFolder();
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder];
@@ -22,7 +22,7 @@ async function install(release: string): Promise<string> {
   return path;
 }
 
-/** What a page to read has to be. */
+/** The state of a readable page. */
 const READABLE = {
   scrollsBy: 0,
   colors: ['rgb(31, 22, 17)', 'rgb(250, 246, 239)'],
@@ -31,7 +31,7 @@ const READABLE = {
   covered: [],
 };
 
-/** Reads that, once every answer is opened. Runs in the page. */
+/** Opens every FAQ answer and reads whether the page is readable. Runs in the page. */
 function readPage() {
   const list = (selector: string, isWrong: (element: HTMLElement) => boolean) =>
     [...document.querySelectorAll<HTMLElement>(selector)]
@@ -54,13 +54,13 @@ function readPage() {
 }
 
 it.each(RELEASES)(
-  'Chromium %s shows a page to read, whose links and answers work',
+  'Chromium %s shows readable pages with working links and FAQ answers',
   async (release) => {
     const { origin } = await startSite();
     const browser = await chromium.launch({
       executablePath: await install(release),
       chromiumSandbox: false,
-      // Every other start of 92 hangs with it.
+      // Chromium 92 hangs at every second start with a GPU.
       args: ['--disable-gpu'],
     });
     onTestFinished(() => browser.close());
@@ -72,7 +72,7 @@ it.each(RELEASES)(
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (line) => {
-        // Chromium 110 knows the attribute as one of tomorrow.
+        // Chromium 110 logs that `popover` is an experimental attribute.
         if (line.type() === 'error' && !/'popover'/.test(line.text())) errors.push(line.text());
       });
       await page.addInitScript(() =>

@@ -7,7 +7,7 @@ import { findForcedColorsProblems } from '../page-checks/forced-colors.ts';
 
 const clause = getClause('fair-use-2');
 
-/** The ids of the clauses beside which the window shows a mark. */
+/** Returns the ids of the clauses with a visible mark in the margin. */
 function readMarks(page: Page): Promise<string[]> {
   return page.locator('.legal-section__paragraph').evaluateAll((clauses) =>
     clauses
@@ -20,17 +20,17 @@ function readMarks(page: Page): Promise<string[]> {
   );
 }
 
-/** The place is in sight, right below the header. */
-async function expectPlace(page: Page, id: string): Promise<void> {
+/** Expects an element right below the sticky header, which ends at 84 px. */
+async function expectBelowHeader(page: Page, id: string): Promise<void> {
   const getTop = async () => (await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN;
   await expect.poll(getTop, id).toBeLessThan(120);
   expect(await getTop(), id).toBeGreaterThanOrEqual(84);
 }
 
-test('a link to a clause shows it and marks it, but not on paper', async ({ page }) => {
+test('a link to a clause scrolls to the clause and marks it on screen only', async ({ page }) => {
   await open(page, '/pricing');
   await page.getByRole('main').locator(`a[href="${clause.href}"]`).click();
-  await expectPlace(page, 'fair-use-2');
+  await expectBelowHeader(page, 'fair-use-2');
   for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     expect(await readMarks(page), `${viewport.width} px`).toEqual(['fair-use-2']);
@@ -40,28 +40,35 @@ test('a link to a clause shows it and marks it, but not on paper', async ({ page
   expect(await readMarks(page), 'printed').toEqual([]);
 });
 
-test('the contents lead to a chapter, which nothing covers, and on a wide screen mark the one that is read', async ({
-  page,
-}) => {
+test('a URL with the hash of a clause opens the page at the marked clause', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  // From outside: that one is the target, which has no focus.
+  // `:target` marks the clause here. After a click on a link, the focus marks it.
   await open(page, clause.href);
-  await expectPlace(page, 'fair-use-2');
+  await expectBelowHeader(page, 'fair-use-2');
   expect(await readMarks(page)).toEqual(['fair-use-2']);
-  const contents = page.getByRole('navigation', { name: legal.contents });
+});
+
+const [first, second] = generalTerms.sections.slice(5);
+const getContents = (page: Page) => page.getByRole('navigation', { name: legal.contents });
+
+test('a link in the table of contents scrolls to its chapter', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/gtc');
+  const contents = getContents(page);
   await contents.getByText(legal.contents, { exact: true }).click();
-  const [first, second] = generalTerms.sections.slice(5);
   await contents.getByRole('link', { name: first?.title ?? '' }).click();
-  await expectPlace(page, first?.id ?? '');
-  await page.setViewportSize(DESKTOP);
-  await page.goto(`/gtc#${second?.id}`);
-  const readMarked = () =>
-    contents
+  await expectBelowHeader(page, first?.id ?? '');
+});
+
+test('the table of contents marks the current chapter on a wide screen', async ({ page }) => {
+  await open(page, `/gtc#${second?.id}`);
+  const readMarkedLinks = () =>
+    getContents(page)
       .getByRole('link')
       .evaluateAll((links) =>
         links
           .filter((link) => getComputedStyle(link, '::after').content !== 'none')
           .map((link) => link.textContent),
       );
-  await expect.poll(readMarked).toEqual([second?.title]);
+  await expect.poll(readMarkedLinks).toEqual([second?.title]);
 });

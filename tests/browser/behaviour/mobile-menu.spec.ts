@@ -8,35 +8,43 @@ const { getCloseButton, getMenu, getMenuButton, getMenuLink } = parts;
 
 test.use({ viewport: PHONE });
 
-test('has the items of the header, starts at the first, keeps the page still, gives the focus back, and stays away where the header has room', async ({
-  page,
-}) => {
+test('closing the menu returns the focus to its button', async ({ page }) => {
   await open(page, '/');
   await expect(getMenuButton(page)).toHaveText(navigation.menu);
-  for (const [way, close] of [
-    ['its button', () => getCloseButton(page).click()],
-    ['a click beside it', () => page.mouse.click(10, 400)],
+  for (const [name, close] of [
+    ['the close button', () => getCloseButton(page).click()],
+    ['a click beside the menu', () => page.mouse.click(10, 400)],
     ['Escape', () => page.keyboard.press('Escape')],
   ] as const) {
     await openMenu(page);
     await close();
-    await expect(getMenu(page), `closed by ${way}`).toBeHidden();
-    await expect(getMenuButton(page), `closed by ${way}`).toBeFocused();
+    await expect(getMenu(page), `closed by ${name}`).toBeHidden();
+    await expect(getMenuButton(page), `closed by ${name}`).toBeFocused();
   }
+});
 
+test('the menu lists the links of the header and focuses the first', async ({ page }) => {
+  await open(page, '/');
   await openMenu(page);
   await expect(getCloseButton(page)).toHaveText(navigation.close);
   const items = getMenu(page).getByRole('navigation').getByRole('link');
   await expect(items).toHaveText(headerItems.map(({ name }) => name));
   await expect(items.first()).toBeFocused();
+});
+
+test('the page does not scroll while the menu is open', async ({ page }) => {
+  await open(page, '/');
+  await openMenu(page);
   await page.mouse.move(20, 400);
   await page.mouse.wheel(0, 600);
   await getCloseButton(page).click();
   await expect(getMenu(page)).toBeHidden();
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => getScroll(page), 'by the last turn of the wheel only').toBe(300);
+  await expect.poll(() => getScroll(page), 'only the last wheel event scrolls').toBe(300);
+});
 
-  // A device is turned.
+test('the menu closes once the window has room for the links in the header', async ({ page }) => {
+  await open(page, '/');
   for (const [width, isWide] of [
     [767, false],
     [768, true],
@@ -47,13 +55,13 @@ test('has the items of the header, starts at the first, keeps the page still, gi
     await expect(getMenu(page), `${width} px`).toBeVisible({ visible: !isWide });
     if (!isWide) await getCloseButton(page).click();
     await expect(getMenuButton(page), `${width} px`).toBeVisible({ visible: !isWide });
-    const inHeader = page.getByRole('banner').getByRole('navigation');
-    await expect(inHeader, `${width} px`).toBeVisible({ visible: isWide });
+    const headerNavigation = page.getByRole('banner').getByRole('navigation');
+    await expect(headerNavigation, `${width} px`).toBeVisible({ visible: isWide });
   }
-  await expect(page.locator('#page-top'), 'not nowhere').toBeFocused();
+  await expect(page.locator('#page-top'), 'the focus is not lost').toBeFocused();
 });
 
-test('nothing behind it moves where scrollbars take space', async ({
+test('opening the menu does not shift a page whose scrollbar takes space', async ({
   playwright,
   launchOptions,
   site,
@@ -67,39 +75,39 @@ test('nothing behind it moves where scrollbars take space', async ({
   const right = await readRight();
   expect(await page.evaluate(() => document.documentElement.clientWidth)).toBe(PHONE.width - 15);
   await openMenu(page);
-  // Less than a pixel: widths in vw count the scrollbar.
+  // A fraction of a pixel is allowed: widths in vw include the scrollbar.
   expect(Math.abs((await readRight()) - right)).toBeLessThan(1);
-  // No test can pull to refresh.
+  // These styles prevent pull-to-refresh, a gesture that Playwright cannot make.
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
   await expect(getMenu(page)).toHaveCSS('overscroll-behavior-y', 'contain');
   await chromium.close();
 });
 
-test('closes with every change of the URL, and the focus is where it would be', async ({
-  page,
-}) => {
+test('any navigation closes the menu and focuses its target', async ({ page }) => {
   const release = await browser.delayFiles(page, '**/assets/contact-page-*.js');
   await open(page, '/pricing');
   const isSameDocument = await browser.markDocument(page);
   await openMenu(page);
   await getMenuLink(page, '/contact').click();
-  await expect(getMenu(page), 'at once').toBeHidden();
+  await expect(getMenu(page), 'closed before the slow page has loaded').toBeHidden();
   release();
   await parts.expectPage(page, '/contact');
   const choose = (href: parts.HeaderHref) => () => getMenuLink(page, href).click();
-  for (const [change, url, focus] of [
+  for (const [navigate, url, focus] of [
     [choose('/contact'), '/contact', '#page-top'],
-    // The page that was shown already has no second entry.
+    // The link to the current page above has added no history entry, so Back leads to the first page.
     [() => page.goBack(), '/pricing', '#page-top'],
     [choose('/#features'), '/#features', '#features'],
     [() => page.evaluate(() => window.location.assign('#faq')), '/#faq', '#faq'],
   ] as const) {
     await openMenu(page);
     const { pathname } = new URL(page.url());
-    const ofPage = headerItems.filter(({ href }) => href === pathname).map(({ name }) => name);
+    const currentNames = headerItems
+      .filter(({ href }) => href === pathname)
+      .map(({ name }) => name);
     const current = getMenu(page).locator('[aria-current="page"]');
-    await expect(current, 'the page that is shown').toHaveText(ofPage);
-    await change();
+    await expect(current, 'the current page').toHaveText(currentNames);
+    await navigate();
     await expect(page).toHaveURL(url);
     await expect(getMenu(page), url).toBeHidden();
     await expect(page.locator(focus), url).toBeFocused();

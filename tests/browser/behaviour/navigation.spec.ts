@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { getConfigureButton } from '../../support/browser/consent-page.ts';
@@ -7,12 +8,13 @@ import * as parts from '../../support/browser/site-parts.ts';
 const { expect, open, test } = browser;
 const { expectPage, getHeaderLink } = parts;
 
-test('what is pressed looks so, and a click with a modifier is left to the browser', async ({
-  page,
-}) => {
+test('a link, a button and a question look pressed while they are pressed', async ({ page }) => {
   await open(page, '/');
-  const link = getHeaderLink(page, '/pricing');
-  for (const control of [link, getConfigureButton(page), parts.getQuestion(page)]) {
+  for (const control of [
+    getHeaderLink(page, '/pricing'),
+    getConfigureButton(page),
+    parts.getQuestion(page),
+  ]) {
     await control.hover();
     await expect(control).toHaveCSS('opacity', '1');
     await page.mouse.down();
@@ -20,20 +22,24 @@ test('what is pressed looks so, and a click with a modifier is left to the brows
     await page.mouse.move(0, 0);
     await page.mouse.up();
   }
-  const taken = await link.evaluate((link) => {
-    const taken: boolean[] = [];
+});
+
+test('the browser handles a click with a modifier key', async ({ page }) => {
+  await open(page, '/');
+  const prevented = await getHeaderLink(page, '/pricing').evaluate((link) => {
+    const prevented: boolean[] = [];
     window.addEventListener('click', (event) => {
-      taken.push(event.defaultPrevented);
+      prevented.push(event.defaultPrevented);
       event.preventDefault();
     });
     for (const key of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
       link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }));
-    return taken;
+    return prevented;
   });
-  expect(taken).toEqual([false, false, false, false]);
+  expect(prevented).toEqual([false, false, false, false]);
 });
 
-test('the second half of a double click belongs to the page on which the first was made', async ({
+test('a double click does not activate a control of the page that its first click opens', async ({
   page,
 }) => {
   await page.setViewportSize(browser.PHONE);
@@ -61,43 +67,58 @@ test('the second half of a double click belongs to the page on which the first w
   await expect(parts.getMenu(page)).toBeHidden();
 });
 
-test('on a phone the way to contact comes along with the page, and the keyboard and screen readers meet it only then', async ({
+const getHeaderAction = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: navigation.contact });
+
+const getBrandLink = (page: Page) => page.getByRole('banner').getByRole('link').first();
+
+async function scrollDown(page: Page): Promise<void> {
+  await browser.scrollTo(page, 900);
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
+}
+
+test('the scrolled header of a phone shows the contact link instead of the brand', async ({
   page,
 }) => {
-  const action = page.getByRole('banner').getByRole('link', { name: navigation.contact });
-  const brand = page.getByRole('banner').getByRole('link').first();
-  const scrollDown = async () => {
-    await browser.scrollTo(page, 900);
-    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
-  };
+  const action = getHeaderAction(page);
+  const brand = getBrandLink(page);
   await open(page, '/');
-  for (const [width, letters, isThere] of [
+  for (const [width, fontSize, isShown] of [
     [768, 16, false],
-    // By a style of the visitor's own: there is no room for both.
+    // A style sheet of the visitor enlarges the text, which leaves no room for the link.
     [390, 32, false],
     [320, 16, true],
   ] as const) {
     await browser.scrollTo(page, 0);
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = `${size}px`;
-    }, letters);
-    // In this order: Chromium asks a container again when its size changes, not its letters.
+    }, fontSize);
+    // The size of the window changes last: Chromium updates container queries then, but not for a new font size.
     await page.setViewportSize({ width, height: 800 });
-    await expect(action, `${width} px, at its top`).toHaveCount(0);
-    await scrollDown();
-    await expect(action, `${width} px`).toHaveCount(isThere ? 1 : 0);
-    const name = await brand.evaluate((link) => getComputedStyle(link).fontSize);
-    expect(name === '0px', `${width} px: the name gives way`).toBe(isThere);
-    // Half a line of the smallest text.
+    await expect(action, `${width} px, not scrolled`).toHaveCount(0);
+    await scrollDown(page);
+    await expect(action, `${width} px, scrolled`).toHaveCount(isShown ? 1 : 0);
+    const brandSize = await brand.evaluate((link) => getComputedStyle(link).fontSize);
+    expect(brandSize === '0px', `${width} px, brand hidden`).toBe(isShown);
+    // Half a line of the smallest text is too low to read.
     const { y = 0 } = (await brand.locator('..').boundingBox()) ?? {};
-    expect(y, 'nothing is read above its bar').toBeLessThan(letters / 2);
+    expect(y, 'no text is legible above the bar').toBeLessThan(fontSize / 2);
   }
   await expect(action).toBeInViewport({ ratio: 1 });
-  await brand.focus();
+});
+
+test('the keyboard reaches the contact link of the scrolled header on other pages', async ({
+  page,
+}) => {
+  const action = getHeaderAction(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open(page, '/');
+  await scrollDown(page);
+  await getBrandLink(page).focus();
   await page.keyboard.press('Tab');
   await expect(action).toBeFocused();
   await page.keyboard.press('Enter');
   await expectPage(page, '/contact');
-  await scrollDown();
-  await expect(action, 'on its own page').toHaveCount(0);
+  await scrollDown(page);
+  await expect(action, 'on the contact page').toHaveCount(0);
 });

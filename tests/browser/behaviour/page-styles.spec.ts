@@ -4,15 +4,18 @@ import { expect, notFoundAt, open, test } from '../../support/browser/browser-te
 import { loadImagesAndFonts } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 
-/** What browsers read in the head; and where the minute of the day moves nothing, all that is seen. */
+/** The elements of the head that browsers and search engines read. */
 const HEAD =
   'title, meta[name]:not([name^="twitter"]), link[rel="canonical"], link[rel="alternate"]';
+/** The visible elements, except the hand of the clock, which moves every minute. */
 const BODY = 'main :not(style, .ruler__now), footer *';
 
-/** The head, in any order, and box, type and colors of each element. */
+/** Reads the head, and the box, font and colors of each visible element. The head's order does not matter. */
 async function readLooks(page: Page): Promise<string[]> {
   await loadImagesAndFonts(page);
-  const head = page.locator(HEAD).evaluateAll((all) => all.map((one) => one.outerHTML).sort());
+  const head = page
+    .locator(HEAD)
+    .evaluateAll((all) => all.map((element) => element.outerHTML).sort());
   const looks = page.locator(BODY).evaluateAll((all) =>
     all.map((element) => {
       const { display, font, color, backgroundColor } = getComputedStyle(element);
@@ -25,7 +28,7 @@ async function readLooks(page: Page): Promise<string[]> {
   return [...(await head), ...(await looks)];
 }
 
-test('a page looks the same by a link as by itself, and says the same to the browser', async ({
+test('a page has the same look and metadata after a link as after a full page load', async ({
   page,
   expectedErrors,
 }) => {
@@ -35,38 +38,38 @@ test('a page looks the same by a link as by itself, and says the same to the bro
     await open(page, path);
     looks.push(await readLooks(page));
   }
-  // Its document has none of the styles of the others.
+  // The document of the 404 page contains none of the other pages' styles.
   await open(page, '/nada');
-  for (const [place, path] of PAGE_PATHS.entries()) {
+  for (const [index, path] of PAGE_PATHS.entries()) {
     await getFooterLink(page, path).click();
     await expectPage(page, path);
     await page.mouse.move(0, 0);
-    await expect.poll(() => readLooks(page), path).toEqual(looks[place]);
+    await expect.poll(() => readLooks(page), path).toEqual(looks[index]);
   }
 });
 
-test('the next page comes with all of the first screen', async ({ page }) => {
+test('a link renders the whole first screen of the next page at once', async ({ page }) => {
   await open(page, '/');
   for (const [width, cards] of [
     [390, 1],
     [1280, 3],
   ] as const) {
-    // Taller than what is rendered first.
+    // The window is taller than the part that a page usually renders first.
     await page.setViewportSize({ width, height: 2400 });
-    const atChange = page.evaluate(
+    const firstRender = page.evaluate(
       () =>
         new Promise((resolve) => {
           const main = document.querySelector('main') as Element;
           new MutationObserver(() => {
             const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
-            // The footer is below the screen before the rest of the page is there.
+            // A gap at the end of the screen would show the footer.
             const isFilled = top > window.innerHeight;
             resolve({ cards: main.querySelectorAll('.plan').length, isFilled });
           }).observe(main, { childList: true });
         }),
     );
     await getFooterLink(page, '/pricing').click();
-    expect(await atChange, `${width} px`).toEqual({ cards, isFilled: true });
+    expect(await firstRender, `${width} px`).toEqual({ cards, isFilled: true });
     await page.goBack();
     await expectPage(page, '/');
   }

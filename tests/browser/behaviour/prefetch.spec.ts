@@ -11,10 +11,10 @@ import { CONSENT_SCRIPT, waitForConsentLibrary } from '../../support/browser/con
 import { enableDataSaver, waitForPaint } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
-/** All the files that the pricing page needs and the home page has not loaded. */
+/** The files that the pricing page needs in addition to the home page's. */
 const PRICING_FILES = ['general-terms-sections', 'pages', 'pricing-page'];
 
-/** Names of the scripts and styles that are requested from now on, of the cache or the server. */
+/** Records the names of the scripts and style sheets that the page requests from now on, cached or not. */
 function watchFiles(page: Page) {
   const files = { requested: [] as string[], arrived: [] as string[] };
   const record = (names: string[]) => (request: Request) => {
@@ -26,28 +26,28 @@ function watchFiles(page: Page) {
   return files;
 }
 
-/** As often as there are pages to fetch. */
-async function waitForIdle(page: Page): Promise<void> {
+/** Waits for one idle period for each page, as each idle period prefetches one page. */
+async function waitForIdlePeriods(page: Page): Promise<void> {
   for (const _ of PAGE_PATHS)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-test('fetches every page when the banner is done and the browser idle', async ({
+test('every page is prefetched after the cookie banner has loaded', async ({
   page,
   context,
   expectedErrors,
 }) => {
-  // An image of a page, which is not prefetched.
+  // Images are not prefetched, and the contact page has one.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED .*whatsapp\.svg/);
   const { requested, arrived } = watchFiles(page);
   const release = await delayFiles(page, CONSENT_SCRIPT);
   await open(page, '/');
   await expect.poll(() => requested).toContain('start-consent');
-  await waitForIdle(page);
+  await waitForIdlePeriods(page);
   const early = ['pages', 'pricing-page', 'contact-page'].filter((name) =>
     requested.includes(name),
   );
-  expect(early, 'what competes with the banner').toEqual([]);
+  expect(early, 'files that compete with the banner').toEqual([]);
   release();
   await expect.poll(() => arrived).toContain('privacy-policy-page');
   await expect.poll(() => arrived).toContain('general-terms-page');
@@ -61,23 +61,37 @@ test('fetches every page when the banner is done and the browser idle', async ({
   expect(await isSameDocument()).toBe(true);
 });
 
-test('fetches a page when pointer or keyboard come to its link, and nothing early for who saves data or has a slow connection', async ({
-  page,
-  context,
-}) => {
+/** Opens the home page for a visitor who saves data, and waits until nothing more is loading. */
+async function openSavingData(page: Page) {
   await enableDataSaver(page);
-  const { requested, arrived } = watchFiles(page);
+  const files = watchFiles(page);
   await open(page, '/');
   await waitForConsentLibrary(page);
-  requested.length = 0;
-  await waitForIdle(page);
+  files.requested.length = 0;
+  await waitForIdlePeriods(page);
+  return files;
+}
+
+/** Replaces properties of the visitor's connection. */
+async function setConnection(page: Page, value: object): Promise<void> {
+  await page.evaluate((value) => Object.assign((navigator as never)['connection'], value), value);
+}
+
+test('nothing is prefetched if the visitor saves data or has a slow connection', async ({
+  page,
+}) => {
+  const { requested } = await openSavingData(page);
   await getHeaderLink(page, '/pricing').hover();
-  const setConnection = (value: object) =>
-    page.evaluate((value) => Object.assign((navigator as never)['connection'], value), value);
-  await setConnection({ saveData: false, effectiveType: 'slow-2g' });
+  await setConnection(page, { saveData: false, effectiveType: 'slow-2g' });
   await getHeaderLink(page, '/contact').hover();
-  await setConnection({ effectiveType: '4g' });
-  // To the page that is shown, and to what is no page.
+  await waitForPaint(page);
+  expect(requested).toEqual([]);
+});
+
+test('a pointer or keyboard focus on a link prefetches its page', async ({ page, context }) => {
+  const { requested, arrived } = await openSavingData(page);
+  await setConnection(page, { saveData: false, effectiveType: '4g' });
+  // The first link leads to the current page, the second one to a phone number.
   await getHeaderLink(page, '/#features').hover();
   await page.getByRole('contentinfo').getByRole('link', { name: '+34' }).hover();
   await waitForPaint(page);

@@ -1,22 +1,25 @@
 import { firstYear, writeNoticeDays } from '../../../src/shared/content/plans/pricing.ts';
 import { contact } from '../../../src/shared/content/site/contact.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
-import { expect, test } from '../../support/browser/browser-test.ts';
+import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/layout-problems.ts';
 
-// Far away from the offices.
+// The visitor is in another time zone than the offices.
 test.use({ timezoneId: 'America/Bogota', contextOptions: { reducedMotion: 'reduce' } });
 
 const [now = ''] = navigation.now.split('{time}');
 
-test("the scale shows the visitor's own time, minute by minute", async ({ page, request }) => {
+test("the scale shows the visitor's local time, updated every minute", async ({
+  page,
+  request,
+}) => {
   expect(await (await request.get('/')).text()).not.toContain(now);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.clock.install({ time: new Date('2026-11-20T18:58:30-05:00') });
   await page.goto('/');
   await expect(page.getByText(`${now}18:58`)).toBeVisible();
 
-  // Also at both ends of the scale and beside them.
+  // The scale runs from noon to noon. The label has to fit into the window even at the ends of the scale.
   for (const [passed, time] of [
     ['00:30', '18:59'],
     ['17:00:00', '11:59'],
@@ -29,35 +32,38 @@ test("the scale shows the visitor's own time, minute by minute", async ({ page, 
     expect(x, time).toBeGreaterThanOrEqual(16);
     expect(x + width, time).toBeLessThanOrEqual(304);
   }
-  // A device that wakes up: its timers have slept.
+  // A device wakes up: the time has passed, but its timers have not run.
   await page.clock.setSystemTime(new Date('2026-11-24T09:15:10-05:00'));
   await page.clock.runFor(1000);
   await expect(page.getByText(`${now}9:15`)).toBeVisible();
 });
 
-test('the contact page shows the time of the offices', async ({ page }) => {
+test('the contact page shows the local time of the offices', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T03:04:30+01:00') });
   await page.goto('/contact');
   await expect(page.getByText(`${now}3:04`)).toBeVisible();
   await expect(page.getByText(contact.office)).toBeVisible();
 });
 
-test("the days for notice are those of a contract that starts on the visitor's day, in a place as high as those of any day", async ({
+test("the notice dates are those of a contract that starts on the visitor's date", async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2027-06-27T23:59:30-05:00') });
   await page.goto('/pricing');
-  const place = page.getByText(firstYear.fromToday);
-  const read = async () =>
-    (await place.innerText())
+  const readDates = async () =>
+    (await page.getByText(firstYear.fromToday).innerText())
       .match(/\d+\sde\s[a-z]+/g)
       ?.join()
       .replaceAll('\u00a0', ' ');
-  await expect.poll(read).toBe('28 de agosto,27 de noviembre,26 de febrero,28 de mayo');
+  await expect.poll(readDates).toBe('28 de agosto,27 de noviembre,26 de febrero,28 de mayo');
   await page.clock.runFor(60_000);
-  await expect.poll(read).toBe('29 de agosto,28 de noviembre,27 de febrero,29 de mayo');
+  await expect.poll(readDates).toBe('29 de agosto,28 de noviembre,27 de febrero,29 de mayo');
+});
 
-  // Days of one digit and two, in the shortest and the longest names of months.
+test('the notice dates take up the same height on every day', async ({ page }) => {
+  await open(page, '/pricing');
+  const place = page.getByText(firstYear.fromToday);
+  // Days with one and two digits, in months with short and long names.
   const days = ['01', '05', '28'].flatMap((day) =>
     ['01', '02', '03', '05', '08', '11'].map((month) => writeNoticeDays(`2027-${month}-${day}`)),
   );

@@ -20,7 +20,10 @@ import { editFile } from '../../support/process/replace-texts.ts';
 
 const { expect, open, test } = browser;
 
-/** The next release: its contact page has another heading, and its cookies other purposes. */
+/**
+ * Builds the next release. Its contact page has another heading, and its cookie banner a new revision, which asks
+ * again for consent.
+ */
 async function buildNextRelease(): Promise<string> {
   const parts = { withSources: true, withBuild: true, withDependencies: true };
   const directory = await copyProject(parts);
@@ -38,13 +41,13 @@ async function buildNextRelease(): Promise<string> {
   const known = listReact();
   const build = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'];
   runProgram(process.execPath, build, { cwd: directory });
-  expect(listReact(), 'what a browser has kept').toEqual(known);
+  expect(listReact(), 'both releases share the cached file of React').toEqual(known);
   return directory;
 }
 
 test.use({ hidesAutomation: true });
 
-test('a visitor of one release goes on in the other', async ({
+test('a visitor of the old release continues in the new release', async ({
   page,
   context,
   site,
@@ -56,14 +59,14 @@ test('a visitor of one release goes on in the other', async ({
   const brotli = { headers: { 'Accept-Encoding': 'br' } };
   const { headers } = await fetch(`${newSite}/documents/list.json`, brotli);
   expect(headers.get('content-encoding')).toBe('br');
-  // A CDN has the old document of `/`; all else comes from the new server.
+  // A CDN still serves the old document of `/`. All other responses come from the new server.
   await page.route(`${site}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const url = (pathname === '/' ? site : newSite) + pathname + search;
     await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
   });
 
-  await test.step('an old page, from the cache of a CDN, goes on beside the new server', async () => {
+  await test.step('a link works in an old page from the cache of a CDN', async () => {
     await open(page, site);
     await expectNoBanner(page);
     const isSameDocument = await browser.markDocument(page);
@@ -72,7 +75,7 @@ test('a visitor of one release goes on in the other', async ({
     expect(await isSameDocument()).toBe(true);
   });
 
-  await test.step('a reload shows the new page, which hydrates, asks again, and is there after Back', async () => {
+  await test.step('a reload opens the new page, which asks again for consent', async () => {
     await page.reload();
     await browser.waitForHydration(page);
     await waitForBanner(page);
@@ -84,20 +87,21 @@ test('a visitor of one release goes on in the other', async ({
   });
 });
 
-/** What a worker of the site that was here before shows, and its script. */
-const FORMER = '<h1>Antes</h1><script>navigator.serviceWorker.register("/sw.js")</script>';
+/** Page of the former site at the same address. It registers a service worker. */
+const FORMER_PAGE = '<h1>Antes</h1><script>navigator.serviceWorker.register("/sw.js")</script>';
+/** Service worker of the former site. It answers every request with the former page from its cache. */
 const FORMER_WORKER = `self.addEventListener('fetch', (event) => event.respondWith(caches.match('/')));
 self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 self.addEventListener('install', (event) =>
   event.waitUntil(caches.open('v1').then((cache) => cache.add('/'))));`;
 
-test('a visitor whom a service worker shows the site that was here before gets this one', async ({
+test('the site replaces a former site that a service worker still shows', async ({
   page,
   startSite,
 }) => {
   const former = createServer(({ url }, response) => {
     response.setHeader('Content-Type', url === '/sw.js' ? 'text/javascript' : 'text/html');
-    response.end(url === '/sw.js' ? FORMER_WORKER : FORMER);
+    response.end(url === '/sw.js' ? FORMER_WORKER : FORMER_PAGE);
   }).listen(0, '127.0.0.1');
   await once(former, 'listening');
   const { port } = former.address() as AddressInfo;

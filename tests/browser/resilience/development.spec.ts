@@ -13,13 +13,13 @@ import { editFile } from '../../support/process/replace-texts.ts';
 
 const { open, PHONE, test } = browser;
 
-/** A slow machine builds and restarts meanwhile. */
+/** Expectations wait long enough for a build and a restart on a slow machine. */
 const expect = browser.expect.configure({ timeout: 20_000 });
 
 const waitForVite = (page: Page) =>
   page.waitForEvent('console', (line) => /vite\] connected/.test(line.text()));
 
-test('the development server: no warning of React, changes and errors in the open page', async ({
+test('the development server shows changes and errors in the open page', async ({
   page,
   startSite,
   expectedErrors,
@@ -28,13 +28,13 @@ test('the development server: no warning of React, changes and errors in the ope
   const directory = await copyProject({ withSources: true, withDependencies: true });
   const edit = (file: string, text: string, replacement: string) =>
     editFile(join(directory, file), text, replacement);
-  // Not `npm run dev` itself: npm would stand between a signal and the server.
+  // The test does not use `npm run dev`, as npm would not pass the test's signals on to the server.
   const command = ['node_modules/vite/bin/vite.js'];
-  // An open page expects the restarted server on the same port. The shell may say what it likes.
+  // An open page reconnects to the same port after a restart. `NODE_ENV` of the shell has no effect.
   const environment = { NODE_ENV: 'production', PORT: String(await findFreePort()) };
   const origin = await startSite(environment, { arguments: command, directory });
 
-  await test.step('what a visitor has opened before hydration gives no warning', async () => {
+  await test.step('React does not warn about parts that the visitor has opened before hydration', async () => {
     await page.setViewportSize(PHONE);
     const connected = page.waitForEvent('websocket');
     const release = await browser.delayFiles(page, '**/src/client/entry.ts');
@@ -44,21 +44,21 @@ test('the development server: no warning of React, changes and errors in the ope
     release();
     await browser.waitForHydration(page);
     await expect(getMenu(page)).toBeVisible();
-    // Changes are heard of on the port of the pages.
+    // The WebSocket for changes uses the port of the pages.
     expect(new URL((await connected).url()).host).toBe(new URL(origin).host);
   });
 
-  // On a busy machine Vite still prepares dependencies while a page asks for them, which asks again.
+  // On a busy machine Vite is still bundling dependencies when a page requests them. The page then retries.
   expectedErrors.push(browser.notFoundAt('/PRICING'), /504 \(Outdated Optimize Dep\)/);
   for (const path of ['/PRICING', ...PAGE_PATHS, '/contact?x']) {
-    // Only from then on does the page hear of changes.
+    // The page receives changes only after Vite has connected.
     const connected = waitForVite(page);
     await open(page, origin + path);
     await expect(getHeading(page), path).toBeVisible();
     await connected;
   }
 
-  await test.step('a changed component and a changed style are replaced', async () => {
+  await test.step('a changed component and a changed style are replaced without a reload', async () => {
     const isSameDocument = await browser.markDocument(page);
     await edit('src/shared/ui/page-heading.tsx', '{title}</h1>', '{title} Ya.</h1>');
     await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
@@ -72,17 +72,17 @@ test('the development server: no warning of React, changes and errors in the ope
   const expectPage = async () => {
     await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
     await expect(overlay).toHaveCount(0);
-    // Or the next change would come between the page and its hydration.
+    // The next change must not arrive before hydration.
     await browser.waitForHydration(page);
   };
 
-  await test.step('an error of the server is shown, and the page when it is fixed', async () => {
+  await test.step('an overlay shows an error in server code until it is fixed', async () => {
     const source = 'src/server/document.ts';
     const code = 'export function';
-    // The page that was open hears of the change, too.
+    // The page that is still open receives the change as well.
     expectedErrors.push(/status of 500/, /Failed to fetch dynamically imported module/);
     await edit(source, code, `${code} (`);
-    // The server may hear of the change only after it has sent the page.
+    // The server may notice the change only after it has sent the page, which is then loaded again.
     await expect(async () => {
       const connected = waitForVite(page);
       await page.goto(`${origin}/contact`);
@@ -93,19 +93,19 @@ test('the development server: no warning of React, changes and errors in the ope
     await expectPage();
   });
 
-  await test.step('an error of a component is shown, then with its file and line', async () => {
+  await test.step('a component error shows the error screen and, after a reload, its file and line', async () => {
     const source = 'src/shared/ui/page-heading.tsx';
-    expectedErrors.push(/planted|PageHeading/);
-    await edit(source, '{title}', '{title.planted.nothing}');
+    expectedErrors.push(/injected|PageHeading/);
+    await edit(source, '{title}', '{title.injected.nothing}');
     await expect(getHeading(page)).toHaveText(browserError.heading);
     await page.reload();
     await expect(overlay.locator('.stack')).toContainText(/PageHeading.*page-heading\.tsx:\d+/);
-    await edit(source, '{title.planted.nothing}', '{title}');
+    await edit(source, '{title.injected.nothing}', '{title}');
     await expectPage();
   });
 
   await test.step('a changed .env is applied to the open page', async () => {
-    // At once: the server would read a file that is still being written.
+    // The file is renamed into place, as the server could read a file that is still being written.
     await writeFile(join(directory, 'old.txt'), '/antes /pricing\n');
     await writeFile(join(directory, '.env.new'), 'BRAND_NAME=Otra\nREDIRECTS_FILE=old.txt\n');
     await rename(join(directory, '.env.new'), join(directory, '.env'));
@@ -115,7 +115,7 @@ test('the development server: no warning of React, changes and errors in the ope
     expect((await page.request.get(`${origin}/ayer`)).url()).toBe(`${origin}/pricing`);
   });
 
-  await test.step('the open page comes back by itself after a restart of the server', async () => {
+  await test.step('the open page reloads after a restart of the server', async () => {
     expectedErrors.push(/WebSocket connection to .* failed/, /ERR_CONNECTION_RE(FUSED|SET)/);
     const reloaded = page.waitForEvent('domcontentloaded', { timeout: 20_000 });
     await edit('src/server/handlers/health.ts', "'ok'", "'fine'");

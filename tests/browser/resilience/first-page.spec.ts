@@ -7,13 +7,15 @@ const { expectPage, getHeaderLink, getHeading, getMenu, getQuestion } = parts;
 
 const HOME_CHUNK = '**/assets/home-page-*.js';
 
-test('stays as the visitor has left it while its scripts arrive', async ({ page }) => {
+test('hydration keeps the FAQ answer and the menu that the visitor has opened', async ({
+  page,
+}) => {
   const opened = page.locator('details[open]');
   await page.setViewportSize(PHONE);
   const releaseScripts = await delayFiles(page);
   const releasePage = await delayFiles(page, HOME_CHUNK);
 
-  // Before the scripts, answers and menu open.
+  // FAQ answers and the menu open before any script has loaded.
   await page.goto('/', { waitUntil: 'commit' });
   await getQuestion(page).click();
   await openMenu(page);
@@ -21,23 +23,24 @@ test('stays as the visitor has left it while its scripts arrive', async ({ page 
   await page.mouse.move(20, 400);
   await page.mouse.wheel(0, 600);
 
-  // Before the code of the page, header and menu respond: only a script closes it in a wide window.
+  // The header and menu are hydrated before the page, whose code is delayed. Only a script closes the menu in a
+  // wide window.
   await getHeading(page).evaluate((heading) => heading.setAttribute('data-marked', ''));
   releaseScripts();
   await waitForHydration(page, 'frame');
   await expect(getMenu(page)).toBeVisible();
-  expect(await browser.getScroll(page), 'the page behind the menu is still').toBe(top);
+  expect(await browser.getScroll(page), 'the page behind the menu does not scroll').toBe(top);
   await page.setViewportSize(DESKTOP);
   await expect(getMenu(page)).toBeHidden();
   releasePage();
   await waitForHydration(page);
   await getHeaderLink(page, '/#features').click();
   await expect(page).toHaveURL('/#features');
-  await expect(getHeading(page), 'the one that was sent').toHaveAttribute('data-marked');
+  await expect(getHeading(page), 'the heading of the HTML is kept').toHaveAttribute('data-marked');
   await expect(opened).toHaveCount(1);
 });
 
-test('works when a translator has changed header and page before hydration', async ({
+test('the page works after a translator has changed it before hydration', async ({
   page,
   expectedErrors,
 }) => {
@@ -55,7 +58,7 @@ test('works when a translator has changed header and page before hydration', asy
   await waitForHydration(page);
   await expectPage(page, '/');
   await expect(page.getByRole('main')).toHaveCount(1);
-  await expect(footer, 'what was not changed is kept').toHaveAttribute('data-marked');
+  await expect(footer, 'the unchanged footer is kept').toHaveAttribute('data-marked');
   const isSameDocument = await markDocument(page);
   await getHeaderLink(page, '/pricing').click();
   await expectPage(page, '/pricing');

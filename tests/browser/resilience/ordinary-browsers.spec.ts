@@ -12,12 +12,12 @@ import * as parts from '../../support/browser/site-parts.ts';
 const { expect, delayFiles, markDocument, open, PHONE, test } = browser;
 const { expectPage, getFooterLink, getHeaderLink, getMenu, getMenuLink } = parts;
 
-/** What blockers, extensions, readers and translators do to parts of a page that is there. They run in the page. */
-const CHANGES: [what: string, selectors: string[], change: (part: Element) => void][] = [
-  ['is gone', ['title', 'main', '#features'], (part) => part.remove()],
-  ['is a copy', ['title', 'main'], (part) => part.replaceWith(part.cloneNode(true))],
+/** Changes that ad blockers, extensions and translators make to a loaded page. They run in the page. */
+const CHANGES: [name: string, selectors: string[], change: (part: Element) => void][] = [
+  ['removed', ['title', 'main', '#features'], (part) => part.remove()],
+  ['replaced by a copy', ['title', 'main'], (part) => part.replaceWith(part.cloneNode(true))],
   [
-    'has another parent',
+    'wrapped in another element',
     ['#features'],
     (part) => {
       const parent = document.createElement('div');
@@ -27,8 +27,8 @@ const CHANGES: [what: string, selectors: string[], change: (part: Element) => vo
   ],
 ];
 
-for (const [what, selectors, change] of CHANGES) {
-  test(`a part ${what}: the page that is asked for comes as a document, and then Back`, async ({
+for (const [name, selectors, change] of CHANGES) {
+  test(`links and Back work by a full page load after a part was ${name}`, async ({
     page,
     expectedErrors,
   }) => {
@@ -47,9 +47,9 @@ for (const [what, selectors, change] of CHANGES) {
   });
 }
 
-/** Where an extension adds something before the scripts come. */
+/** Elements to which an extension adds a child before the scripts have loaded. */
 for (const selector of ['main', '#features', 'header']) {
-  test(`an addition in ${selector} leaves the visitor where he is, with what he has opened and chosen`, async ({
+  test(`hydration keeps the visitor's state after an extension has changed ${selector}`, async ({
     page,
     expectedErrors,
   }) => {
@@ -74,10 +74,12 @@ for (const selector of ['main', '#features', 'header']) {
   });
 }
 
-/** Takes away what only measures, prefetches or decorates, or lets it fail. Runs before the scripts of the page. */
-function spoil(isMissing: boolean): void {
+/**
+ * Removes browser APIs that only measure, prefetch or decorate, or lets them throw. Runs before the scripts of the page.
+ */
+function breakOptionalApis(isMissing: boolean): void {
   const fail = () => {
-    throw new Error('planted');
+    throw new Error('injected');
   };
   for (const [owner, ...names] of [
     [window, 'PerformanceObserver', 'requestIdleCallback', 'BroadcastChannel'],
@@ -93,12 +95,14 @@ function spoil(isMissing: boolean): void {
   if (isMissing) Reflect.deleteProperty(window, 'matchMedia');
 }
 
-test.describe('where what only measures, prefetches or decorates', () => {
+test.describe('the page works', () => {
   test.use({ hidesAutomation: true, viewport: PHONE });
 
   for (const isMissing of [true, false]) {
-    test(`${isMissing ? 'is missing' : 'fails'}, the page works`, async ({ page }) => {
-      await page.addInitScript(spoil, isMissing);
+    test(`if APIs to measure, prefetch and animate ${isMissing ? 'are missing' : 'throw'}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(breakOptionalApis, isMissing);
       await page.goto('/?gclid=a1');
       await waitForBanner(page);
       await choose(page, REJECT);
@@ -119,7 +123,7 @@ test.describe('where what only measures, prefetches or decorates', () => {
   }
 });
 
-test('a file that never comes is one that fails after 8 s: of a page, and of the banner', async ({
+test('a pending file counts as failed after 8 s, and a full page load follows', async ({
   page,
 }) => {
   await page.clock.install();
@@ -129,7 +133,7 @@ test('a file that never comes is one that fails after 8 s: of a page, and of the
   await expect(getConfigureButton(page)).toBeVisible();
   await getHeaderLink(page, '/pricing').click();
   await page.clock.runFor(300);
-  await expect(page.getByRole('status'), 'a sign of the wait').not.toBeEmpty();
+  await expect(page.getByRole('status'), 'the loading message').not.toBeEmpty();
   await expectPage(page, '/contact');
   await page.clock.runFor(8_000);
   await expectPage(page, '/pricing');
@@ -139,16 +143,20 @@ test('a file that never comes is one that fails after 8 s: of a page, and of the
   await expect(page).toHaveURL('/privacy-policy#cookies');
 });
 
-test('a link that an archive or a proxy has written anew is the browser’s, and without the scripts that of the cookies', async ({
+test('the browser follows a link whose URL an archive or a proxy has replaced', async ({
   page,
-  expectedErrors,
 }) => {
   await open(page, '/');
   const link = getHeaderLink(page, '/pricing');
   await link.evaluate((element) => element.setAttribute('href', '/robots.txt'));
   await link.click();
   await expect(page).toHaveURL('/robots.txt');
+});
 
+test('the cookie link leads to the cookie policy if the scripts do not load', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED/, /Failed to fetch/);
   await page.route('**/hydrate-*.js', (route) => route.abort());
   await page.goto('/pricing');
