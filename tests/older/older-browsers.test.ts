@@ -60,7 +60,7 @@ it.each(RELEASES)(
     const browser = await chromium.launch({
       executablePath: await install(release),
       chromiumSandbox: false,
-      // Chromium 92 hangs at every second start with a GPU.
+      // With a GPU, every second start of Chromium 92 hangs.
       args: ['--disable-gpu'],
     });
     onTestFinished(() => browser.close());
@@ -72,7 +72,7 @@ it.each(RELEASES)(
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (line) => {
-        // Chromium 110 logs that `popover` is an experimental attribute.
+        // Chromium 110 logs an error for the `popover` attribute, which was experimental then.
         if (line.type() === 'error' && !/'popover'/.test(line.text())) errors.push(line.text());
       });
       await page.addInitScript(() =>

@@ -40,9 +40,9 @@ test('a link to a clause scrolls to the clause and marks it on screen only', asy
   expect(await readMarks(page), 'printed').toEqual([]);
 });
 
-test('a URL with the hash of a clause opens the page at the marked clause', async ({ page }) => {
+test('opening the URL of a clause scrolls to the clause and marks it', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  // `:target` marks the clause here. After a click on a link, the focus marks it.
+  // The style sheet marks the clause as `:target` here, but as `:focus` after a click on a link.
   await open(page, clause.href);
   await expectBelowHeader(page, 'fair-use-2');
   expect(await readMarks(page)).toEqual(['fair-use-2']);

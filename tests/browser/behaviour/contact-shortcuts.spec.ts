@@ -35,7 +35,9 @@ test('a phone can scan the QR code from a screen in light and dark mode', async 
   }
 });
 
-test('a triple click selects exactly one email address or phone number', async ({ page }) => {
+test('a triple click selects a whole email address or phone number and nothing else', async ({
+  page,
+}) => {
   await open(page, '/contact');
   for (const value of ['hola@sereno.example', '+34 600 00 00 00', '+34 910 00 00 00']) {
     const options = page.getByRole('list', { name: contact.optionListLabel });

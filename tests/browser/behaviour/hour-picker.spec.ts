@@ -17,7 +17,7 @@ const getExample = (hour: Hour) => examples.find(({ id }) => id === hour) as Exa
 const getHour = (page: Page, hour: Hour) =>
   page.getByRole('radio', { name: getExample(hour).business });
 
-/** Reads the background of the first screen. It is a color of the root element or, if that has none, of the body. */
+/** Reads the background of the first screen: the root element's color or, if it has none, the body's. */
 const readBackground = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, document.body]
@@ -151,8 +151,8 @@ test('with reduced motion, a held arrow key neither flashes nor animates the pag
     .poll(() => seen.evaluate(({ backgrounds }) => backgrounds.length))
     .toBeGreaterThan(2);
   const { backgrounds, hasTransition } = await seen.jsonValue();
-  // WCAG 2.2, 2.3.1 allows three flashes a second. A flash is two changes. Two more backgrounds are no flash:
-  // the one before the first press, and its first change.
+  // WCAG 2.2, 2.3.1 allows three flashes a second. Each flash changes the background twice. The recording also
+  // counts the background before the first press and its first change.
   const maximum = 2 + (6 * (performance.now() - start)) / 1000;
   expect(backgrounds.length).toBeLessThanOrEqual(maximum);
   expect(hasTransition).toBe(false);
@@ -198,9 +198,7 @@ test('the scale continues to the edges of a very wide window', async ({ page }) 
   expect(new Set([first, second, last]).size, 'hours have different colors').toBe(3);
 });
 
-test('an hour wipes in from the right if later, else from the left, until an interaction', async ({
-  page,
-}) => {
+test('a chosen hour wipes across the page until the visitor interacts', async ({ page }) => {
   await open(page, '/');
   // Animations run at 2 % of their speed, so that each transition lasts more than half a minute.
   const session = await page.context().newCDPSession(page);
@@ -240,7 +238,7 @@ test('an hour wipes in from the right if later, else from the left, until an int
       name,
     ).toEqual(backgrounds);
     const edge = pixels.indexOf(Number(colors[1]));
-    expect(edge > width / 2, `${hour} comes from the right`).toBe(hour === 'shop');
+    expect(edge > width / 2, `${hour} wipes in from the right`).toBe(hour === 'shop');
     const hours = ((edge - day.x) * 24) / day.width;
     expect(
       Math.abs(hours - Math.round(hours)),

@@ -83,7 +83,7 @@ test('opening the menu does not shift a page whose scrollbar takes space', async
   await chromium.close();
 });
 
-test('any navigation closes the menu and focuses its target', async ({ page }) => {
+test('any navigation closes the menu and moves the focus to the target', async ({ page }) => {
   const release = await browser.delayFiles(page, '**/assets/contact-page-*.js');
   await open(page, '/pricing');
   const isSameDocument = await browser.markDocument(page);

@@ -39,9 +39,7 @@ test('the browser handles a click with a modifier key', async ({ page }) => {
   expect(prevented).toEqual([false, false, false, false]);
 });
 
-test('a double click does not activate a control of the page that its first click opens', async ({
-  page,
-}) => {
+test('a double click never activates a control of the page that it opens', async ({ page }) => {
   await page.setViewportSize(browser.PHONE);
   await open(page, '/');
   const first = { detail: 1 };
@@ -93,7 +91,7 @@ test('the scrolled header of a phone shows the contact link instead of the brand
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = `${size}px`;
     }, fontSize);
-    // The size of the window changes last: Chromium updates container queries then, but not for a new font size.
+    // The window is resized last: Chromium evaluates container queries after a resize, not after a new font size.
     await page.setViewportSize({ width, height: 800 });
     await expect(action, `${width} px, not scrolled`).toHaveCount(0);
     await scrollDown(page);

@@ -62,7 +62,7 @@ test('a link renders the whole first screen of the next page at once', async ({ 
           const main = document.querySelector('main') as Element;
           new MutationObserver(() => {
             const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
-            // A gap at the end of the screen would show the footer.
+            // The footer is below the screen only if the page fills the screen.
             const isFilled = top > window.innerHeight;
             resolve({ cards: main.querySelectorAll('.plan').length, isFilled });
           }).observe(main, { childList: true });

@@ -26,7 +26,7 @@ function watchFiles(page: Page) {
   return files;
 }
 
-/** Waits for one idle period for each page, as each idle period prefetches one page. */
+/** Waits for as many idle periods as there are pages. Each idle period prefetches one page. */
 async function waitForIdlePeriods(page: Page): Promise<void> {
   for (const _ of PAGE_PATHS)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

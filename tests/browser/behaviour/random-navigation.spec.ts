@@ -75,8 +75,8 @@ async function waitForScrollEnd(): Promise<void> {
 }
 
 /**
- * Clicks one of the visible links to pages, or a link of the opened menu. Runs in the page as one script, so that
- * a link that only shows at some scroll positions cannot disappear before the click.
+ * Clicks one of the visible links to pages, or a link of the opened menu. Runs in the page as one script: a link
+ * that shows at some scroll positions only cannot disappear before the click.
  * @returns the link's href
  */
 function clickLink([isMenu, number]: readonly [boolean, number]): string | null | undefined {
@@ -100,8 +100,9 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
   const inBoth = <Result>(run: (each: Page) => Promise<Result>) =>
     Promise.all([run(page), run(plain)]);
   /**
-   * @param place `target` if the page has to be at its hash's element or at its top, a number if it may also have
-   * kept this scroll position. By default the page has to be at its target if `plain` is.
+   * Expects both pages to have the same state. By default, both have to be at their target, or neither.
+   * @param place `target` if the page has to be at its target even if `plain` is not; a number if the page may
+   * also have this scroll position
    */
   const expectSameState = (step: string, place?: 'target' | number) =>
     expect(async () => {

@@ -26,8 +26,8 @@ const SECTION_URL = /^\/#features$|^\/(pricing|contact)?#faq$/;
 const getPath = (url = '') => url.replace(/#.*/, '');
 
 /**
- * Scenarios (see `navigation-scenarios.ts`) of random steps while some files are delayed. A model of the history
- * and of the pending navigation adds the expected result of each step.
+ * Scenarios (see `navigation-scenarios.ts`) of random steps while some files are delayed. A model of the
+ * history and of the pending navigation adds the expected result of each step.
  */
 const scenarios = fc
   .record({
@@ -93,11 +93,7 @@ const scenarios = fc
     return scenario.join('\n');
   });
 
-test('the last of random interactions wins while files are slow', async ({
-  page,
-  site,
-  expectedErrors,
-}) => {
+test('the last interaction wins while files are slow', async ({ page, site, expectedErrors }) => {
   test.setTimeout(timeout);
   expectedErrors.push(/Failed to (load|fetch)|could not be loaded/);
   const run = (scenario: string) => runScenario(scenario, site, createScenarioBrowser(page));

@@ -9,7 +9,7 @@ test.use({ timezoneId: 'America/Bogota', contextOptions: { reducedMotion: 'reduc
 
 const [now = ''] = navigation.now.split('{time}');
 
-test("the scale shows the visitor's local time, updated every minute", async ({
+test("the scale shows the visitor's local time and updates it every minute", async ({
   page,
   request,
 }) => {

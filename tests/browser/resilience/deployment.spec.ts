@@ -21,8 +21,8 @@ import { editFile } from '../../support/process/replace-texts.ts';
 const { expect, open, test } = browser;
 
 /**
- * Builds the next release. Its contact page has another heading, and its cookie banner a new revision, which asks
- * again for consent.
+ * Builds the next release. Its contact page has another heading, and its cookie banner has a new revision, so
+ * that it asks again for consent.
  */
 async function buildNextRelease(): Promise<string> {
   const parts = { withSources: true, withBuild: true, withDependencies: true };

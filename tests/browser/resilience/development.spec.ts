@@ -28,9 +28,9 @@ test('the development server shows changes and errors in the open page', async (
   const directory = await copyProject({ withSources: true, withDependencies: true });
   const edit = (file: string, text: string, replacement: string) =>
     editFile(join(directory, file), text, replacement);
-  // The test does not use `npm run dev`, as npm would not pass the test's signals on to the server.
+  // The test does not use `npm run dev`, as npm would receive the signals that are meant for the server.
   const command = ['node_modules/vite/bin/vite.js'];
-  // An open page reconnects to the same port after a restart. `NODE_ENV` of the shell has no effect.
+  // An open page reconnects to the same port after a restart. A shell's `NODE_ENV` must have no effect.
   const environment = { NODE_ENV: 'production', PORT: String(await findFreePort()) };
   const origin = await startSite(environment, { arguments: command, directory });
 
@@ -44,7 +44,7 @@ test('the development server shows changes and errors in the open page', async (
     release();
     await browser.waitForHydration(page);
     await expect(getMenu(page)).toBeVisible();
-    // The WebSocket for changes uses the port of the pages.
+    // Vite's WebSocket uses the same port as the pages.
     expect(new URL((await connected).url()).host).toBe(new URL(origin).host);
   });
 

@@ -28,7 +28,7 @@ const CHANGES: [name: string, selectors: string[], change: (part: Element) => vo
 ];
 
 for (const [name, selectors, change] of CHANGES) {
-  test(`links and Back work by a full page load after a part was ${name}`, async ({
+  test(`a link falls back to a full page load after a part was ${name}`, async ({
     page,
     expectedErrors,
   }) => {
@@ -75,7 +75,8 @@ for (const selector of ['main', '#features', 'header']) {
 }
 
 /**
- * Removes browser APIs that only measure, prefetch or decorate, or lets them throw. Runs before the scripts of the page.
+ * Removes browser APIs that only measure, prefetch or decorate, or lets them throw. Runs before the page's own
+ * scripts.
  */
 function breakOptionalApis(isMissing: boolean): void {
   const fail = () => {
@@ -95,11 +96,11 @@ function breakOptionalApis(isMissing: boolean): void {
   if (isMissing) Reflect.deleteProperty(window, 'matchMedia');
 }
 
-test.describe('the page works', () => {
+test.describe('optional browser APIs', () => {
   test.use({ hidesAutomation: true, viewport: PHONE });
 
   for (const isMissing of [true, false]) {
-    test(`if APIs to measure, prefetch and animate ${isMissing ? 'are missing' : 'throw'}`, async ({
+    test(`the page works if APIs to measure, prefetch or animate ${isMissing ? 'are missing' : 'throw'}`, async ({
       page,
     }) => {
       await page.addInitScript(breakOptionalApis, isMissing);
@@ -123,9 +124,7 @@ test.describe('the page works', () => {
   }
 });
 
-test('a pending file counts as failed after 8 s, and a full page load follows', async ({
-  page,
-}) => {
+test('a file that has not loaded after 8 s counts as failed', async ({ page }) => {
   await page.clock.install();
   await delayFiles(page, PRICING_CHUNK);
   await delayFiles(page, '**/start-consent-*');

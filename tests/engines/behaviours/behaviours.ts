@@ -6,7 +6,7 @@ import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
 import { printing } from './print.ts';
 
 /**
- * The behaviours that Firefox and WebKit have to share although each engine implements them differently.
+ * Behaviours that both Firefox and WebKit have to show, although the engines implement them differently.
  * Neighbours with the same settings share a window.
  */
 export const behaviours = [

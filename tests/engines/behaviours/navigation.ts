@@ -2,7 +2,7 @@ import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import { NAVIGATION_SCENARIOS } from '../../support/navigation/navigation-scenarios.ts';
 import { runScenario } from '../../support/navigation/run-scenario.ts';
 
-/** Messages about files that a scenario blocks or abandons, and about the browser's viewer of text files. */
+/** Messages about files that a scenario blocks or abandons, and messages of the browser's text viewer. */
 const EXPECTED_PROBLEMS =
   /^(Policy violation: (img-src|style-src-attr)|Failed to load|(Unhandled: )?TypeError: .*modul|Error: .*could not be loaded)/;
 

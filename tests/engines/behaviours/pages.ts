@@ -27,7 +27,7 @@ export async function expectPage(browser: Browser, url: string) {
   await browser.expectValue(`page ${url}`, readPageState, state, Object.keys(state));
 }
 
-/** Opens one FAQ answer, opens another, which closes the first, and closes that one. The home page must be open. */
+/** Opens an FAQ answer, opens another, which closes the first, and closes it again. Needs the home page. */
 export async function useFaq(browser: Browser) {
   const [first = '', second = ''] = faqEntries.map(({ question }) => question);
   for (const [question, open] of [

@@ -14,7 +14,7 @@ export interface Settings {
   hasNoScripts?: boolean;
   /** Zoom factor of the page, 2 for 200 %. Only WebKit supports it. */
   zoom?: number;
-  /** Hides from the page that a driver controls the browser. The cookie banner only appears then. */
+  /** Hides from the page that a driver controls the browser. The banner appears only if this is set. */
   hidesAutomation?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const PAGE_SCRIPT = readFileSync(new URL('page-script.js', import.meta.ur
 export const HIDING_PAGE_SCRIPT = `Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
 ${PAGE_SCRIPT}`;
 
-/** The elements of each role. Whether their roles are valid is tested by axe and the HTML validator. */
+/** CSS selector of each role. axe and the HTML validator check that the site's elements have accessible names. */
 const SELECTORS = {
   banner: 'header',
   button: 'button',
@@ -124,14 +124,14 @@ export abstract class Browser {
     return result as Awaited<Result>;
   }
 
-  /** Waits until `read` returns the expected value in the page. @throws an error that begins with `what` */
+  /** Waits until `read` returns the expected value in the page. @throws an error with the message */
   async expectValue<Result, Value = undefined>(
-    what: string,
+    message: string,
     read: (value: Value) => Result,
     expected: Awaited<Result>,
     value?: Value,
   ): Promise<void> {
-    await expect.poll(() => this.evaluate(read, value), { message: what }).toEqual(expected);
+    await expect.poll(() => this.evaluate(read, value), { message }).toEqual(expected);
   }
 
   async press(key: keyof typeof KEYS): Promise<void> {

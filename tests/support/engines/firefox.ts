@@ -36,15 +36,13 @@ return new Promise((onDataDeleted) => {
   Services.clearData.deleteData(Ci.nsIClearDataService.CLEAR_ALL, { onDataDeleted });
 })`;
 
-/**
- * Returns the Firefox of the environment variable `FIREFOX_PATH`, or else the system's; undefined if there is none.
- */
+/** Finds Firefox: the program of `FIREFOX_PATH` if set, else the system's Firefox ESR. */
 export function findFirefox(): Browser | undefined {
   const program = findProgram(process.env['FIREFOX_PATH'] || 'firefox-esr', 'firefox-esr');
   return program ? new Firefox(program) : undefined;
 }
 
-/** Firefox. It accepts WebDriver commands by its own protocol, Marionette, so no driver has to be installed. */
+/** Firefox. It accepts WebDriver commands over its own protocol, Marionette, so no driver has to be installed. */
 class Firefox extends Browser {
   readonly name = 'Firefox';
   readonly #program: string;
@@ -118,7 +116,7 @@ class Firefox extends Browser {
     await this.#request('Marionette:SetContext', { value: 'content' });
   }
 
-  /** Sends a message: JSON with its length in bytes before it, as `38:[0, 1, "WebDriver:Navigate", { … }]`. */
+  /** Sends a message, which is JSON after its length in bytes: `38:[0, 1, "WebDriver:Navigate", { … }]`. */
   #request(command: string, parameters: Parameters): Promise<unknown> {
     return new Promise((resolve) => {
       const id = this.#resolvers.push(resolve) - 1;

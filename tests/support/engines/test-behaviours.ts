@@ -6,7 +6,7 @@ import type { Browser, Settings, Size } from './browser.ts';
 export interface BehaviourGroup {
   settings?: Settings;
   size?: Size;
-  /** Skips the group, if a program that it needs is not installed. */
+  /** Skips the group if a program that the group needs is not installed. */
   isSkipped?: boolean;
   /** The test of each behaviour by its title. Outside CI, only titles that begin with `Smoke:` run. */
   behaviours: Record<string, (browser: Browser) => Promise<void>>;

@@ -17,7 +17,7 @@ import {
 
 const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
-/** WebKitWebDriver never answers a script that it receives during a navigation with JavaScript disabled. */
+/** WebKitWebDriver never answers a script that it receives during a navigation if JavaScript is disabled. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 30_000;
 

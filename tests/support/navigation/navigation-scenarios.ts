@@ -36,7 +36,7 @@
  * | expect announcement PATH     | screen readers hear the title of this page                                 |
  */
 
-/** Scenarios whose result could differ between browser engines. */
+/** Scenarios that run in every browser engine, as engines could differ in the result. */
 export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
   'Smoke: a link to a section of another page scrolls to that section': `
     open /#features, expect page /#features at target
@@ -167,7 +167,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back, expect full page load /500`,
 };
 
-/** Scenarios that depend on the site's code only, so that one engine is enough to test them. */
+/** Scenarios that run in Chromium only, as their result depends only on the site's own code. */
 export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
   'Back or another link cancels the navigation to a slow page': `
     delay pricing-page

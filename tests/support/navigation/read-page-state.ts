@@ -30,14 +30,14 @@ export function readPageState(names: readonly string[]) {
     scrollRestoration: window.history.scrollRestoration,
     hasLongText: (main.textContent ?? '').length > 2000,
     currentPaths: [...new Set(currentLinks.map(({ pathname }) => pathname))],
-    /** The header is compact while the page is scrolled; a script makes it so. */
+    /** Whether the header is compact exactly while the page is scrolled. It needs a script for that. */
     isHeaderCorrect: isCompact === (isHydrated && window.scrollY > 0),
     isBusy: main.ariaBusy === 'true',
-    // The loading line is a border: forced colors remove a background but keep a border.
+    // The loading line has to be a border, which forced colors keep. They remove backgrounds.
     isLineShown: line.borderTopWidth === '3px' && isLineAbove,
-    /** The loading message. The same element also announces a new page by its title, which is left out. */
+    /** The loading message. It is empty if the same element announces the title of a new page. */
     loadingMessage: status === document.title ? '' : status,
-    /** Whether the element of the hash is in view or, if no element has this id, the top of the page. */
+    /** Whether the hash's element is in view or, without such an element, the page is at its top. */
     isAtTarget: target ? isInView : window.scrollY === 0,
     focus: document.activeElement?.id,
     scrollPosition: Math.round(window.scrollY),

@@ -133,7 +133,7 @@ function describePage(
     titles: [PAGE_TITLES[page] ?? errorTitle],
     canonical: isError ? 'none' : path,
     isIndexed: !isError,
-    // The browser restores the scroll position of a tab that it has discarded only with `auto`.
+    // Browsers restore the scroll position of a discarded tab only with `auto`.
     scrollRestoration: 'auto',
     hasLongText: !isError,
     currentPaths: ['/pricing', '/contact'].includes(path) ? [path] : [],
