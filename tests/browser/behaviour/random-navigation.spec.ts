@@ -93,7 +93,7 @@ function clickLink([isMenu, number]: readonly [boolean, number]): string | null 
 
 /**
  * Takes the same steps with and without scripts.
- * @param plain a page without scripts, whose behavior is the browser's own
+ * @param plain a page without scripts, whose behaviour is the browser's own
  * @throws after the first step that leads to different states
  */
 async function comparePages({ startUrl, size, steps }: Journey, page: Page, plain: Page) {

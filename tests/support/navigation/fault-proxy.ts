@@ -11,7 +11,7 @@ export class FaultProxy {
   #blocked: RegExp | undefined;
   /** Resolves when the browser requests a delayed file. */
   delayedRequest: Promise<unknown> = Promise.resolve();
-  /** Resolves when the browser requests a blocked file. */
+  /** Resolves when the browser requests a blocked file for the first time. */
   readonly blockedRequest: Promise<unknown> = once(this.#events, 'blocked');
 
   /** @param site origin of a server that answers `/500` with status 500 */

@@ -8,7 +8,7 @@
  * | open PATH                    | full page load; waits until the whole page is hydrated                     |
  * | open PATH until frame        | full page load; waits until only the header and footer are hydrated        |
  * | click PATH                   | clicks the header's link to PATH                                           |
- * | click CONTROL                | clicks `cookie settings`, an `email address` or a `FAQ question`           |
+ * | click CONTROL                | clicks `cookie settings`, an `email address` or an `FAQ question`           |
  * | click … while loading PATH   | clicks while the browser waits for PATH, which is delayed                  |
  * | leave for PATH               | loads a delayed document and waits until it replaces the page              |
  * | set hash HASH                | changes the hash, as an edit in the address bar does                       |
@@ -86,7 +86,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     leave for /licenses.txt
     go back, wait for hydration, expect page / at 900
     click /contact, expect page /contact at top`,
-  'a click on a FAQ question cancels a slow full page load': `
+  'a click on an FAQ question cancels a slow full page load': `
     open /
     click FAQ question while loading /licenses.txt, expect page /
     release, expect page /`,
@@ -190,7 +190,7 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     block pricing-page
     release, wait for blocked request, expect page /contact at top
     go back, expect page /#features at section`,
-  'a link, Back or a FAQ question cancels the wait for the cookie banner': `
+  'a link, Back or an FAQ question cancels the wait for the cookie banner': `
     delay start-consent
     open /
     click cookie settings, expect busy /
