@@ -8,7 +8,7 @@
  * | open PATH                    | full page load; waits until the whole page is hydrated                     |
  * | open PATH until frame        | full page load; waits until only the header and footer are hydrated        |
  * | click PATH                   | clicks the header's link to PATH                                           |
- * | click CONTROL                | clicks `cookie settings`, an `email address` or an `FAQ question`           |
+ * | click CONTROL                | clicks `cookie settings`, an `email address` or an `FAQ question`          |
  * | click … while loading PATH   | clicks while the browser waits for PATH, which is delayed                  |
  * | leave for PATH               | loads a delayed document and waits until it replaces the page              |
  * | set hash HASH                | changes the hash, as an edit in the address bar does                       |
