@@ -25,19 +25,14 @@ const BROTLI_WINDOW_BITS = 16;
 
 /** Creates a request handler for each file, by path. */
 export function createFileHandlers(files: Files, config: Config) {
-  const handlers = new Map<string, RequestHandler>();
-  for (const [path, { file, bodies, isBuilt }] of files) {
-    const headers = createHeaders(path, isBuilt, config);
-    if (!bodies) {
-      handlers.set(path, streamFile(file, headers));
-      continue;
-    }
-    const resource = createResource(bodies, { ...headers, 'Accept-Ranges': 'none' });
-    handlers.set(path, (_request, response) =>
-      sendResource(resource, response.type(extname(path))),
-    );
-  }
-  return handlers;
+  return new Map(
+    Array.from(files, ([path, { file, bodies, isBuilt }]): [string, RequestHandler] => {
+      const headers = createHeaders(path, isBuilt, config);
+      if (!bodies) return [path, streamFile(file, headers)];
+      const resource = createResource(bodies, { ...headers, 'Accept-Ranges': 'none' });
+      return [path, (_request, response) => sendResource(resource, response.type(extname(path)))];
+    }),
+  );
 }
 
 function createHeaders(path: string, isBuilt: boolean, { security, site }: Config) {

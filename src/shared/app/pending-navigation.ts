@@ -63,13 +63,9 @@ export async function waitFor(
     document.getElementById('main')?.setAttribute('aria-busy', 'true');
     announce(navigation.loading);
   }, INDICATOR_DELAY_MS);
-  const outcome = await Promise.race([
-    files.then(
-      () => 'loaded' as const,
-      () => 'failed' as const,
-    ),
-    new Promise<'failed'>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'failed')),
-  ]);
+  const loaded = files.then(() => 'loaded' as const);
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
+  const outcome = await Promise.race([loaded, timeout]).catch(() => 'failed' as const);
   if (current !== interactions) return 'cancelled';
   endWait();
   return outcome;
