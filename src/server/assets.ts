@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPageFile, getStyleSheet } from '../shared/app/page-files.ts';
-import { type PageId, routes } from '../shared/content/site/routes.ts';
+import { routes } from '../shared/content/site/routes.ts';
 import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 import { StartError } from './config/config.ts';
 import { readBuildFile } from './read-build-file.ts';
@@ -40,8 +40,8 @@ export function loadAssets(clientDirectory: string): Assets {
   return {
     scripts: [`/${getFile('src/client/entry.ts')}`],
     styles: Object.fromEntries(
-      Object.keys(routes).map((id) => {
-        const own = readStyles(getStyleSheet(findPageFile(sources, id as PageId)));
+      Object.values(routes).map(({ id }) => {
+        const own = readStyles(getStyleSheet(findPageFile(sources, id)));
         return [id, `${older}@supports ${REQUIRED_CSS}{${common}${own}}`];
       }),
     ),

@@ -9,9 +9,8 @@ const modules = import.meta.glob<ComponentType>('../pages/*/*-page.tsx', { impor
 const files = Object.keys(modules);
 
 const pages = Object.fromEntries(
-  Object.keys(routes).map((id) => {
-    const load = async () =>
-      modules[findPageFile(files, id as PageId)]?.() as Promise<ComponentType>;
+  Object.values(routes).map(({ id }) => {
+    const load = async () => modules[findPageFile(files, id)]?.() as Promise<ComponentType>;
     return [id, new Loadable(load)];
   }),
 ) as Readonly<Record<PageId, Loadable<ComponentType>>>;
