@@ -4,19 +4,22 @@ import { cities } from './provider.ts';
 
 const { first, change } = writePrices(startingPrices);
 
-interface PageEntry {
-  /** Exact path; pages without a path are sent for requests that fail with their status. */
-  path?: string;
-  /** HTTP status of the response; 200 unless set. */
-  status?: 404 | 500;
+interface PageTexts {
   /** Title without the brand: `formatPageTitle` appends the brand if there is room. */
   title: string;
   /** 120 to 155 characters, without the brand, which may be long. Search results and link previews show it. */
   description: string;
 }
 
+interface PageEntry extends PageTexts {
+  /** Exact path. A page without a path is sent if a request fails with the status of the page. */
+  path?: string;
+  /** HTTP status of the response, 200 by default. */
+  status?: 404 | 500;
+}
+
 /**
- * The list of all pages. The component, the style sheet and the chunk of a page follow from its key: see `app/pages.ts`.
+ * The list of all pages. The component and the style sheet of a page are found by its key: see `app/page-files.ts`.
  */
 const pages = {
   home: {
@@ -61,16 +64,16 @@ export type PageId = keyof typeof pages;
 /** Pages with a path. The sitemap lists them, and search engines may index them. */
 export type ListedPageId = { [Id in PageId]: (typeof pages)[Id] extends { path: string } ? Id : never }[PageId];
 
-export interface Route extends Readonly<Pick<PageEntry, 'title' | 'description'>> {
-  readonly id: PageId;
-  /** Exact path; null for the pages of an error status (404, 500). */
-  readonly path: string | null;
-  readonly status: 200 | 404 | 500;
+export interface Route extends PageTexts {
+  id: PageId;
+  /** Exact path; null for the error pages (404, 500). */
+  path: string | null;
+  status: 200 | 404 | 500;
 }
 
 export interface ListedRoute extends Route {
-  readonly id: ListedPageId;
-  readonly path: string;
+  id: ListedPageId;
+  path: string;
 }
 
 type Routes = Readonly<Record<PageId, Route> & Record<ListedPageId, ListedRoute>>;
