@@ -7,6 +7,8 @@ const INDICATOR_DELAY_MS = 300;
 /** A file that has neither loaded nor failed after this time counts as failed. */
 const TIMEOUT_MS = 8000;
 
+type Outcome = 'loaded' | 'failed' | 'cancelled';
+
 /** How often the visitor has interacted with this document. The latest interaction wins. */
 let interactions = 0;
 
@@ -53,19 +55,19 @@ export function opensNewTab(event: MouseEvent, link: Element): boolean {
  * @param href URL of the page, if the files are those of a page
  * @returns `cancelled` if the visitor has done something else meanwhile, `failed` also after the timeout.
  */
-export async function waitFor(
-  files: Promise<unknown>,
-  href?: string,
-): Promise<'loaded' | 'failed' | 'cancelled'> {
+export async function waitFor(files: Promise<unknown>, href?: string): Promise<Outcome> {
   const current = interactions;
   pendingHref = href;
   indicatorTimer = setTimeout(() => {
     document.getElementById('main')?.setAttribute('aria-busy', 'true');
     announce(navigation.loading);
   }, INDICATOR_DELAY_MS);
-  const loaded = files.then(() => 'loaded' as const);
-  const timeout = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
-  const outcome = await Promise.race([loaded, timeout]).catch(() => 'failed' as const);
+  const settled = files.then<Outcome, Outcome>(
+    () => 'loaded',
+    () => 'failed',
+  );
+  const timeout = new Promise<Outcome>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'failed'));
+  const outcome = await Promise.race([settled, timeout]);
   if (current !== interactions) return 'cancelled';
   endWait();
   return outcome;
