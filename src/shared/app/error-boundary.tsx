@@ -3,7 +3,7 @@ import { browserError } from '../content/site/browser-error.ts';
 import { formatPageTitle } from '../content/site/routes.ts';
 import { useSite } from '../ui/app-context.ts';
 import { fallBackToFullPageLoads } from './full-page-load.ts';
-import { loadPageStyles } from './pages.ts';
+import { pageStyles } from './pages.ts';
 import { hasInteracted } from './pending-navigation.ts';
 
 /**
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: R
     if (hasInteracted()) window.location.reload();
     fallBackToFullPageLoads();
     // If the style sheet does not load, the error screen is plain but readable.
-    loadPageStyles().catch(() => {});
+    pageStyles.load().catch(() => {});
   }
 
   override render() {

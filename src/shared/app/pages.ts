@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type PageId, routes } from '../content/site/routes.ts';
-import pageStyles from '../styles/pages.css?url';
+import styleSheet from '../styles/pages.css?url';
 import { Loadable, loadStyleSheet } from './loadable.ts';
 import { findPageFile } from './page-files.ts';
 
@@ -19,24 +19,21 @@ const pages = Object.fromEntries(
  * The style sheet of all pages, since a document inlines only the styles of its own page. In development
  * each document links it.
  */
-const styles = new Loadable(async () => import.meta.env.DEV || loadStyleSheet(pageStyles));
+export const pageStyles = new Loadable(
+  async () => import.meta.env.DEV || loadStyleSheet(styleSheet),
+);
 
 /** @throws {Error} when the code cannot be loaded; the next call tries again. */
 export function loadPageCode(id: PageId): Promise<ComponentType> {
   return pages[id].load();
 }
 
-/** Loads the styles of all pages. @throws {Error} when they cannot be loaded; the next call tries again. */
-export function loadPageStyles(): Promise<unknown> {
-  return styles.load();
-}
-
 /** Loads all files that a page needs. @throws {Error} when one cannot be loaded; the next call tries again. */
 export function loadPage(id: PageId): Promise<unknown> {
-  return Promise.all([pages[id].load(), styles.load()]);
+  return Promise.all([pages[id].load(), pageStyles.load()]);
 }
 
 /** Returns the page if its code and the styles are loaded. */
 export function findLoadedPage(id: PageId): ComponentType | undefined {
-  return styles.value && pages[id].value;
+  return pageStyles.value && pages[id].value;
 }
