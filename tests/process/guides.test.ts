@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { copyProject } from '../support/process/project-copy.ts';
-import { SiteProcess } from '../support/process/site-process.ts';
+import { startSite } from '../support/process/start-site.ts';
 
 /**
  * A step of a guide: "1. Create `file` …" or "1. In `file`, after `line`, …", and the code block below it. `line` is
@@ -16,11 +16,7 @@ const STEP =
 const guides = ['docs/content.md', 'CONTRIBUTING.md']
   .map((file) => readFileSync(file, 'utf8'))
   .join();
-const find = (pattern: RegExp) => pattern.exec(guides)?.[1];
-
-let server: SiteProcess;
-
-beforeAll(async () => {
+it('the steps of the guides add a page, a price, a question and a variable to the site', async () => {
   const copy = await copyProject({ withSources: true, withDependencies: true });
   for (const { groups = {} } of guides.matchAll(STEP)) {
     const { file = '', place, line } = groups;
@@ -35,22 +31,18 @@ beforeAll(async () => {
   for (const script of ['node_modules/typescript/bin/tsc', 'src/build/build.mjs'])
     execFileSync(process.execPath, [script], { cwd: copy });
   const environment = { CONTACT_HOURS: '9:00-18:00' };
-  server = new SiteProcess({ directory: copy, environment });
-});
-
-afterAll(() => server.stop());
-
-it.each([
-  ['/about', `>${find(/heading: '(.+)'/)}</h1>`],
-  ['/about.md', `# ${find(/heading: '(.+)'/)}`],
-  ['/sitemap.xml', '/about</loc>'],
-  ['/', 'href="/about"'],
-  ['/pricing', `${find(/ {3}.*specialPrice: (\d+)/)}\u00a0€/mes`],
-  ['/', find(/question: '(.+)'/)],
-  ['/', '"contactHours":"9:00-18:00"'],
-])('after all steps of the guides, the site serves %s with %s', async (path, text) => {
-  const response = await fetch((await server.waitUntilReady()) + path);
-  expect(await response.text()).toContain(text);
+  const { origin } = await startSite({ directory: copy, environment });
+  const find = (pattern: RegExp) => pattern.exec(guides)?.[1];
+  for (const [path, text] of [
+    ['/about', `>${find(/heading: '(.+)'/)}</h1>`],
+    ['/about.md', `# ${find(/heading: '(.+)'/)}`],
+    ['/sitemap.xml', '/about</loc>'],
+    ['/', 'href="/about"'],
+    ['/pricing', `${find(/ {3}.*specialPrice: (\d+)/)}\u00a0€/mes`],
+    ['/', find(/question: '(.+)'/)],
+    ['/', '"contactHours":"9:00-18:00"'],
+  ])
+    expect(await (await fetch(origin + path)).text(), path).toContain(text);
 });
 
 /** @throws unless the line occurs exactly once in the text. */
