@@ -11,27 +11,28 @@ import { startSite } from '../support/process/start-site.ts';
  * a line of the file without its indentation.
  */
 const STEP =
-  /^\d\. (?:Create|In) `(?<file>.+?)`(?:, (?<place>after|before|replace) `(?<line>.+?)`)?.*?```\w+\n(?<code>.*?) +```/gms;
+  /^\d\. (?:Create|In) `(.+?)`(?:, (after|before|replace) `(.+?)`)?.*?```\w+\n(.*?) +```/gms;
 
-const guides = ['docs/content.md', 'CONTRIBUTING.md']
-  .map((file) => readFileSync(file, 'utf8'))
-  .join();
-it('the steps of the guides add a page, a price, a question and a variable to the site', async () => {
+const read = (file: string) => readFileSync(file, 'utf8');
+const guides = read('docs/content.md') + read('CONTRIBUTING.md');
+
+it('the guides add a page, a price, a question and a variable to the site', async () => {
   const copy = await copyProject({ withSources: true, withDependencies: true });
-  for (const { groups = {} } of guides.matchAll(STEP)) {
-    const { file = '', place, line } = groups;
-    const code = groups['code']?.replaceAll(/^ {3}/gm, '') ?? '';
+  for (const [, file = '', place, line, block = ''] of guides.matchAll(STEP)) {
+    const code = block.replaceAll(/^ {3}/gm, '');
     const target = join(copy, file);
     await mkdir(dirname(target), { recursive: true });
     // The copy has no tests: a step for a test is only checked.
     const original = existsSync(target) ? target : file;
-    const text = place ? applyStep(readFileSync(original, 'utf8'), place, line, code) : code;
+    const text = place ? applyStep(read(original), place, line, code) : code;
     if (!place || original === target) await writeFile(target, text);
   }
   for (const script of ['node_modules/typescript/bin/tsc', 'src/build/build.mjs'])
     execFileSync(process.execPath, [script], { cwd: copy });
-  const environment = { CONTACT_HOURS: '9:00-18:00' };
-  const { origin } = await startSite({ directory: copy, environment });
+  const { origin } = await startSite({
+    directory: copy,
+    environment: { CONTACT_HOURS: '9:00-18:00' },
+  });
   const find = (pattern: RegExp) => pattern.exec(guides)?.[1];
   for (const [path, text] of [
     ['/about', `>${find(/heading: '(.+)'/)}</h1>`],
