@@ -149,7 +149,7 @@ test('with reduced motion, a held arrow key neither flashes nor animates the pag
   for (let press = 0; press < 100; press += 1) await page.keyboard.down('ArrowRight');
   await expect
     .poll(() => seen.evaluate(({ backgrounds }) => backgrounds.length))
-    .toBeGreaterThan(2);
+    .toBeGreaterThan(1);
   const { backgrounds, hasTransition } = await seen.jsonValue();
   // WCAG 2.2, 2.3.1 allows three flashes a second. Each flash changes the background twice. The recording also
   // counts the background before the first press and its first change.
