@@ -11,36 +11,38 @@ import { type Values, variables } from './variables.ts';
 
 export type VariableName = keyof Values;
 
-/** A startup error that an operator can fix. Only its message is printed, without a stack trace. */
+/** Startup error that an operator can fix. Only its message is printed, without a stack trace. */
 export class StartError extends Error {
   override stack = this.message;
 }
 
-/** The validated configuration. Within the server, only this module reads `process.env`. */
+/** The validated configuration. In the server process, only this module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Loads the configuration from `process.env` and from `.env` in the working directory. A free port replaces
- * `PORT=0`: absolute links contain the port, and the server renders pages before it listens.
+ * Loads the configuration from `process.env` and from `.env` in the working directory. `PORT=0` is replaced
+ * by a free port, because absolute links contain the port and the server renders pages before it listens.
  * @param paths all URL paths that the site serves
- * @throws {StartError} if the configuration is invalid.
+ * @throws {StartError} if the configuration is invalid
  */
 export async function loadConfig(paths: ReadonlySet<string>): Promise<Config> {
   const config = readConfig(process.env, resolve('.env'), paths);
   if (config.server.port > 0) return config;
   const server = createServer().listen();
   await once(server, 'listening');
-  // The development server calls `loadConfig` for each request and must get the same port each time.
+  // Store the port: the development server calls `loadConfig` for each request and needs the same port.
   process.env['PORT'] = String((server.address() as AddressInfo).port);
   server.close();
   return loadConfig(paths);
 }
 
 /**
- * Validates the variables of the environment and of `envFile`, and the file that `REDIRECTS_FILE` names.
- * @param envFile file for variables that `environment` leaves unset; it may be missing
+ * Validates the variables in the environment and in `envFile`, and the redirects file that `REDIRECTS_FILE`
+ * names.
+ * @param envFile path of a file with variables that `environment` leaves unset; the file may be missing
  * @param paths URL paths that the site serves; they take precedence over old paths
- * @throws {StartError} with a message that lists every invalid variable or line, and what would be accepted.
+ * @throws {StartError} if a variable or a line of a file is invalid; the message lists all of them with the
+ * accepted values
  */
 export function readConfig(
   environment: Environment,
@@ -51,7 +53,7 @@ export function readConfig(
   const file = readEnvFile(envFile);
   const given = { ...file.values, ...fromEnvironment };
   const invalid = findInvalid(given);
-  // Parsing continues with the valid variables, so that one message can list every mistake.
+  // Parsing continues with the valid variables, so that one message can list all mistakes.
   const valid = Object.entries(given).filter(([name]) => !invalid.has(name));
   const values = variables.parse(Object.fromEntries(valid));
   const siteUrl = values.SITE_URL ?? getLocalOrigin(values.HOST, values.PORT);
@@ -107,24 +109,24 @@ export function readConfig(
     } satisfies Omit<SiteValues, 'siteUrl' | 'year'>,
     redirectsFile: values.REDIRECTS_FILE ?? null,
     redirects,
-    /** Lines of `REDIRECTS_FILE` that never apply, keyed by `file:line`. */
+    /** Lines of `REDIRECTS_FILE` that have no effect, keyed by `file:line`. */
     unused,
-    /** Names in `.env` that the server does not read, each with its `file:line`. */
+    /** Variable names in `.env` that the server does not read, each with its `file:line`. */
     unread: Object.fromEntries(
       Object.entries(file.places).filter(([name]) => !(name in variables.shape)),
     ),
-    /** Variables that are unset or hold a placeholder, each with its consequence for a public site. */
+    /** Variables that are unset or hold their placeholder, each with its consequence for a public site. */
     missing: findMissing(values),
   };
 }
 
-/** Returns the URL origin of a server on this machine that listens on `host` (default: all addresses). */
+/** Returns the local origin of a server that listens on `host`, or on all addresses if there is no host. */
 export function getLocalOrigin(host = '::', port: number): string {
   if (['::', '0.0.0.0'].includes(host)) return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** Maps each variable whose value is invalid on its own to a description of the accepted values. */
+/** Returns a description of the accepted values for each variable whose value is invalid. */
 function findInvalid(given: Environment): Map<string, string> {
   const { error } = variables.safeParse(given);
   const invalid = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));
@@ -136,7 +138,7 @@ function findInvalid(given: Environment): Map<string, string> {
   return invalid;
 }
 
-/** Adds variables that are valid on their own but conflict with another variable. */
+/** Adds to `invalid` each variable whose value conflicts with the value of another variable. */
 function addConflicts(invalid: Map<string, string>, values: Values, siteUrl: string): void {
   const check = (
     isConflict: unknown,

@@ -3,41 +3,44 @@ import { describeProblem } from './describe-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Kept out of `variables.ts` for the health check, which would spend most of its time on loading `zod`. */
+/** Default port. It is not in `variables.ts`, because importing `zod` would slow down the health check. */
 export const DEFAULT_PORT = '3000';
 
-// A line is accepted only if Node, Compose, `docker run --env-file`, systemd and kustomize parse it alike.
+// A line is accepted only if Node, Compose, `docker run --env-file`, systemd and kustomize parse it
+// identically.
 /**
- * A comment or an empty line. Indented comments are excluded, because Node 20 reads them as part of the next
- * name, and comments that end in a backslash, because systemd continues them on the next line.
+ * Matches a comment or an empty line. Indented comments are excluded, because Node 20 reads them as part of
+ * the next name. Comments that end with a backslash are excluded, because systemd continues them on the next
+ * line.
  */
 const COMMENT = /^(#(.*[^\\])?)?$/s;
 const VARIABLE = /^([A-Za-z_]\w*)=(.*)$/s;
 /**
- * A double-quoted, single-quoted or unquoted value. A value of blanks alone is excluded, because Node 24
- * would read the next line as the value.
+ * Matches a double-quoted, single-quoted or unquoted value. A value that consists only of blanks is excluded,
+ * because Node 24 would read the next line as the value.
  */
 const VALUE = /^( *("[^"$\\]*"|'[^'\\]*'|[^\s'"`#$\\][^'"`#$\\]*)[ \t]*)?$/;
-/** A control character other than the tab. */
+/** Matches a control character other than the tab. */
 const CONTROL = /[^\P{Cc}\t]/u;
 const ACCEPTED = `NAME=value or a # comment, from the start of the line; a value with #, $ or quotes in '…', or in "…" if it contains no $; nothing after the closing quote; no \\ in a value or at the end of a comment`;
 
-/** A value that is enclosed in straight or typographic quotes. The pattern captures the text between them. */
+/** Matches a value in straight or typographic quotes, and captures the text between them. */
 const QUOTED = /^(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|«([^«»]*)»)$/s;
 
 /**
- * Reads the variables of a `.env` file. A missing file has no variables.
- * @returns `problems` has a message for each invalid line, or one message if the file cannot be read.
+ * Reads the variables from a `.env` file. A missing file counts as empty.
+ * @returns the variables, their positions, and in `problems` a message for each invalid line, or one message
+ * if the file cannot be read
  */
 export function readEnvFile(file = '') {
   const values: Record<string, string | undefined> = {};
-  /** `file:line` of each variable. */
+  /** Position of each variable in the file, as `file:line`. */
   const places: Record<string, string> = {};
   const problems: string[] = [];
   let text = '';
   try {
-    // `ignoreBOM` keeps a byte order mark, so that its line is rejected: Node and systemd would read the
-    // mark as part of the first name.
+    // `ignoreBOM` keeps a byte order mark in the text, so that the first line is rejected. Node and systemd
+    // would read the mark as part of the first name.
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     text = decoder.decode(readFileSync(file));
   } catch (error) {
@@ -58,11 +61,11 @@ export function readEnvFile(file = '') {
   return { values: tidy(values), places, problems };
 }
 
-/** Strips blanks and quotes around each value. Drops empty values, because an empty value counts as unset. */
+/** Strips blanks and quotes around values, and drops empty values, because they count as unset. */
 export function tidy(environment: Environment): Environment {
   const values = Object.entries(environment).map(([name, value = '']) => {
     let inner = value.trim();
-    // Strip nested quotes too: some programs, such as `docker run --env-file`, keep the outer quotes.
+    // Strip nested quotes too, because some programs, such as `docker run --env-file`, keep the outer quotes.
     while (QUOTED.test(inner)) inner = inner.replace(QUOTED, '$2$3$4$5$6').trim();
     return [name, inner] as const;
   });

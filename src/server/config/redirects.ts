@@ -3,27 +3,27 @@ import { describeProblem } from './describe-problem.ts';
 import { parseUrl } from './schemas.ts';
 
 export interface Redirect {
-  /** Old path, percent-encoded as browsers send it. Paths with the same `getPathKey` are equivalent. */
+  /** Old path, percent-encoded as browsers send it. It also matches equivalent paths (see `getPathKey`). */
   from: string;
-  /** A path of this site, with optional query and fragment, or an https URL. Null if the status is 410. */
+  /** Redirect target: a path with optional query and fragment, or an https URL; null if the status is 410. */
   to: string | null;
   status: number;
-  /** `file:line` of the redirect. */
+  /** Position of the redirect in the redirects file, as `file:line`. */
   place: string;
 }
 
-/** One parsed line; `status` is NaN if invalid. */
+/** A parsed line of the redirects file. Its status is NaN if it is invalid. */
 type Line = Redirect & { text: string; key: string };
 
-/** Maximum size of the file in bytes. A Kubernetes ConfigMap cannot hold more. */
+/** Maximum size of the redirects file, in bytes. A Kubernetes ConfigMap cannot hold more. */
 const MAX_BYTES = 1_048_576;
 const MAX_REDIRECTS = 10_000;
 const MAX_SHOWN_LENGTH = 200;
 
-/** Up to 2,000 visible ASCII characters. The backslash is excluded, because browsers read it as a slash. */
+/** Matches 1 to 2,000 visible ASCII characters except the backslash, which browsers read as a slash. */
 const URL_TEXT = /^[!-[\]-~]{1,2000}$/;
 const HOST = /(?<=^https:\/\/)[^/?#\\@:]+(?=[/?#:]|$)/;
-/** A path on this site. A target with two leading slashes would lead to another host. */
+/** Matches the start of a path on this site, but not `//`, which would lead to another host. */
 const PATH = /^\/(?![/\\])/;
 const EXACT_PATH = /^\/(?![/\\])[^?#*]{0,1999}$/;
 const STATUS = /^(30[1278])?$/;
@@ -40,11 +40,11 @@ export function getPathKey(path: string): string {
 }
 
 /**
- * Reads the redirects of `REDIRECTS_FILE`, one per line, in the format that docs/operating.md describes.
+ * Reads the redirects from `REDIRECTS_FILE`, one per line, in the format that docs/operating.md describes.
  * Targets are fixed text, so no request can choose where a redirect leads.
  * @param paths URL paths that the site serves; they take precedence over old paths
- * @returns `problems` has a message for each invalid line. `unused` has each line that never applies,
- * because the site serves its path or because the line redirects to itself.
+ * @returns the redirects; in `problems`, a message for each invalid line; in `unused`, each line that has no
+ * effect because the site serves its old path, or because it would redirect to itself without the final slash
  */
 export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
   let lines: Line[];
@@ -63,7 +63,7 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
   const isUsed = ({ key, from, to }: Line) => !sitePaths.has(key) && from !== `${to}/`;
   const used = lines.filter(isUsed);
   const redirects: readonly Redirect[] = used;
-  // The lines are reversed, because a map keeps the last entry of each key, and the first line must win.
+  // Reverse the lines, because a map keeps the last entry for each key, but the first line must win.
   const firstLines = new Map(used.toReversed().map((line) => [line.key, line]));
   const unused: Record<string, string> = {};
   const problems = lines.flatMap((line) => {
@@ -78,7 +78,7 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
 
 function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): Line[] {
   const stats = statSync(file);
-  // Reading a pipe or a device might never end, which would block startup.
+  // Reading from a pipe or a device might never end and would then block startup.
   if (!stats.isFile()) throw new Error('It is not a regular file');
   if (stats.size > MAX_BYTES) throw new Error(`It has ${stats.size} bytes`);
   const content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
@@ -91,7 +91,7 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
     if (target === '410') return [{ ...start, to: null, status: code ? Number.NaN : 410 }];
     const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
     const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
-    // Remove the final slash of a site path. Otherwise visitors would need a second redirect.
+    // Remove the final slash of a target on this site, because visitors would otherwise be redirected twice.
     const to = path.replace(/^(\/[^/?#][^?#]*)\/(?=[?#]|$)/, (withSlash, withoutSlash) =>
       paths.has(withoutSlash) ? withoutSlash : withSlash,
     );
@@ -101,7 +101,7 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
   return lines;
 }
 
-/** Checks a line on its own. Returns what would be accepted instead, or undefined if the line is valid. */
+/** Checks a single line. Returns a description of what is accepted, or undefined if the line is valid. */
 function findMistake({ from, to, status }: Line): string | undefined {
   if (!EXACT_PATH.test(from)) {
     return 'an exact old path of this site, without query, fragment or wildcard';
@@ -117,7 +117,8 @@ function findMistake({ from, to, status }: Line): string | undefined {
 }
 
 /**
- * Compares a line with all others. Returns what would be accepted instead, or undefined without a conflict.
+ * Checks a line for conflicts with other lines. Returns a description of what is accepted, or undefined if
+ * there is no conflict.
  */
 function findConflict(
   { key, to, status }: Line,
@@ -125,7 +126,7 @@ function findConflict(
   siteUrl: string,
 ): string | undefined {
   const { origin, pathname } = new URL(to ?? '', siteUrl);
-  // A target that is an old path would be redirected again, possibly in a loop.
+  // A target that is itself an old path would be redirected again, possibly in a loop.
   if (to !== null && origin === siteUrl && firstLines.has(getPathKey(pathname))) {
     return 'a target that is no old path itself';
   }

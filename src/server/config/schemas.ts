@@ -4,22 +4,22 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 
-// The message of each schema describes the accepted values: the server prints it after "accepted:".
+// Each schema's error message describes the accepted values, because the server prints it after "accepted:".
 
-/** Patterns that no value may match. Each key describes what is accepted instead. */
+/** Patterns of values that are rejected for every variable. Each key describes the accepted values. */
 export const REFUSED = {
   'a value that ends with the quote that it begins with':
     /^(?:(["'`])(?!.*\1$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*[“”]$)|«(?!.*»$))/s,
-  // `${NAME}`, `$(NAME)`, `{{ name }}`, or `$NAME` alone: placeholders that no template engine has replaced.
+  // Matches unreplaced template placeholders: `${NAME}`, `$(NAME)`, `{{ name }}`, or a lone `$NAME`.
   'a value without a template placeholder': /\$\{.*\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i,
-  // Line breaks, invisible characters and U+FFFD, which often come with copied text. U+FE0F is allowed,
-  // because it turns a symbol into an emoji.
+  // Matches line breaks, invisible characters and U+FFFD, which copied text often contains. U+FE0F is
+  // allowed, because it turns a symbol into an emoji.
   'visible characters': /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u,
 };
 
-/** One line of text. A run of spaces becomes one space, as browsers display it. */
+/** Creates a schema for one line of text. Consecutive spaces become one, because browsers show only one. */
 export function text(maximum: number) {
-  // With the `u` flag, the pattern counts code points, so most emoji count as one character.
+  // With the `u` flag, the pattern counts code points, so that most emoji count as one character.
   const pattern = new RegExp(`^.{1,${maximum}}$`, 'u');
   return z
     .string()
@@ -28,7 +28,7 @@ export function text(maximum: number) {
     .regex(pattern, `1 to ${maximum} characters in one line`);
 }
 
-/** A whole number in decimal digits, without sign, exponent or leading zeros. */
+/** Creates a schema for a whole number in decimal digits, without a sign, an exponent or leading zeros. */
 export function integer(maximum: number, minimum = 0) {
   return z
     .string()
@@ -44,7 +44,7 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return z.enum(values, values.join(', '));
 }
 
-/** Address to bind: an IP address or a host name. */
+/** Schema for an address that a server can bind: an IP address or a host name. */
 export const bindAddress = z
   .string()
   .refine(
@@ -52,7 +52,7 @@ export const bindAddress = z
     'an IP address or a host name to bind',
   );
 
-/** E-mail address. Its domain is validated in ASCII (`xn--…`, RFC 5890) and shown in Unicode to people. */
+/** Schema for an e-mail address. Its domain is validated in ASCII (RFC 5890) and displayed in Unicode. */
 export const email = z
   .string()
   .transform((value) => value.replace(/[^@]*$/, domainToASCII))
@@ -63,7 +63,7 @@ export const email = z
 export function parseUrl(text: string): URL | null {
   let url: URL;
   try {
-    // `URL.canParse` has a bug in Node 20: after many calls, it rejects hosts with letters such as ñ.
+    // Avoid `URL.canParse`: after many calls on Node 20, it wrongly rejects hosts with letters such as ñ.
     url = new URL(text);
   } catch {
     return null;
@@ -74,7 +74,7 @@ export function parseUrl(text: string): URL | null {
   return url;
 }
 
-/** An http or https origin, normalized as browsers send it: lower case, ASCII host, no default port. */
+/** Schema for an http or https origin as browsers send it: lower case, ASCII host, no default port. */
 export const origin = z.string().transform((value, context) => {
   const url = parseUrl(value);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
@@ -82,7 +82,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** An https URL, normalized: percent-encoded, with an ASCII host. */
+/** Schema for an https URL. The parsed URL is percent-encoded and has an ASCII host. */
 export const httpsUrl = z.string().transform((value, context) => {
   const url = parseUrl(value);
   if (url?.protocol === 'https:') return url.href;
@@ -90,13 +90,13 @@ export const httpsUrl = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Target of a link on a page. A path must not begin with `//`, which browsers read as another host. */
+/** Schema for a link target. A path must not begin with `//`, because browsers would go to another host. */
 export const pathOrUrl = z.union(
   [z.string().regex(/^\/(?![/\\])\S*$/, { abort: true }), httpsUrl],
   'a path such as /contrato.pdf, or an https URL',
 );
 
-/** Phone number with country code. Extensions are rejected, because links on pages cannot dial them. */
+/** Schema for a phone number with country code. Extensions are rejected: links on pages cannot dial them. */
 export const phone = z.string().transform((value, context): PhoneNumber => {
   const number = parsePhoneNumberFromString(value, { extract: false });
   if (number?.isPossible() && !number.ext) {

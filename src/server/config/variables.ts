@@ -16,8 +16,9 @@ import {
 const REQUIRED_BY_LAW = 'that the law (LSSI, article 10) requires';
 
 /**
- * Every variable that the server reads, with its default. `describe` states the consequence for a public site
- * if the variable is unset or holds its placeholder. `.env.example` explains the variables to operators.
+ * All variables that the server reads, with their default values. `describe` states the consequence for a
+ * public site if the variable is unset or still has its placeholder value. `.env.example` explains the
+ * variables to operators.
  */
 export const variables = z.object({
   PORT: integer(65_535).prefault(DEFAULT_PORT),
