@@ -3,49 +3,50 @@ import type { Socket } from 'node:net';
 import { plainResponses } from '../../shared/content/site/errors.ts';
 import type { SecurityHeaders } from '../headers/security-headers.ts';
 
-/** Open connections, each with its unfinished responses in the order of the requests. */
+/** The unfinished responses of each open connection, in the order of their requests. */
 export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 
 /**
- * Called for each response that the app does not send itself. `status` is null if a limit closed a connection
- * without a response.
- * @param code an error code of Node's HTTP parser, `CONNECT`, or the name of the limit
+ * Called when a request is refused before it reaches the app, or when a connection is closed because of a
+ * limit.
+ * @param status status of the response, or null if the connection was closed without a response
+ * @param code error code of Node's HTTP parser, `CONNECT`, or the name of the exceeded limit
  */
 export type OnRefused = (status: number | null, code: string) => void;
 
 /**
- * Maximum number of header fields. Node keeps one field more and drops the rest, so that a request over the
- * limit can be detected and refused.
+ * Maximum number of header fields in a request. Node keeps one field more than this limit and drops the rest,
+ * so that the server can detect and refuse a request with too many fields.
  */
 export const MAX_HEADER_FIELDS = 100;
 
-/** Replaces a request target in which Express would find no path, or for which Node would print a warning. */
+/** Invalid path that replaces a request target without a path, or one that makes Node print a warning. */
 export const INVALID_TARGET = '/%';
 
 /**
- * Maximum number of requests, on all connections, that wait for the response to an earlier request. Each
- * takes 5 KB of heap, together 20 MB.
+ * Maximum number of requests, on all connections together, that wait for the response to an earlier request.
+ * Each waiting request takes 5 KB of heap, so all of them take up to 20 MB.
  */
 const MAX_WAITING_REQUESTS = 4_000;
 
 type RefusalStatus = 400 | 405 | 408 | 431;
 
-/** Response statuses by error code of Node's parser. Any other parser error gets 400. */
+/** Response status for each error code of Node's HTTP parser. Other parser errors get status 400. */
 const STATUSES: Readonly<Record<string, RefusalStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /**
- * Time for a refused client to stop sending. If the connection is closed with unread data, the system resets
- * it, and the client loses the response.
+ * Time for a refused client to stop sending. If the server closed the connection while data was still unread,
+ * the operating system would reset it, and the client would lose the response.
  */
 const LINGER_MS = 2_000;
 
 /**
- * Passes the requests of each connection to the app one at a time, in order (RFC 9112, section 9.3.2). While
- * a request waits, no more data is read. Responds to malformed requests and CONNECT, which never reach the
- * app.
+ * Passes the requests of each connection to the app one at a time and in order (RFC 9112, section 9.3.2).
+ * While a request waits, nothing more is read from its connection. Malformed requests and CONNECT requests
+ * get their responses here and never reach the app.
  */
 export function handleConnections(
   server: Server,
@@ -63,10 +64,10 @@ export function handleConnections(
 
   const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
     const responses = connections.get(socket) ?? [];
-    // Only the last request can be incomplete.
+    // Only the last request on a connection can be incomplete.
     const current = responses.find(({ req }) => !req.complete);
     const previous = responses.findLast(({ req }) => req.complete);
-    // Wait for the previous response, or the client would mistake the refusal for that response.
+    // Wait for the previous response; otherwise, the client would take the refusal for that response.
     if (previous) {
       previous.once('close', () => refuse(socket, status, code));
       return;
@@ -92,7 +93,7 @@ export function handleConnections(
   server.on('request', (request, response) => {
     const { socket } = request;
     const responses = connections.get(socket);
-    // Node continues to parse data that it read before the connection closed.
+    // Node still parses data that it read before the connection closed, so a request can arrive afterwards.
     if (socket.destroyed || !responses) return;
     request.url = getOriginForm(request.url ?? '');
     response.once('close', () => {
@@ -100,10 +101,10 @@ export function handleConnections(
       const [next] = responses;
       if (next) {
         waiting -= 1;
-        // The previous response may have closed the connection.
+        // Skip the request if the previous response has closed the connection.
         if (socket.writable) app(next.req, next);
       } else if (!server.listening) {
-        // The response has announced a persistent connection, but the server is shutting down.
+        // During shutdown, close the connection even if its last response promised to keep it open.
         socket.destroySoon();
       }
     });
@@ -125,12 +126,12 @@ export function handleConnections(
   });
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    // Browsers open spare connections in advance, and an unused connection must not get a 408. Error codes
-    // without these prefixes mean that the client disconnected.
+    // An unused connection must not get a 408 response, because browsers open spare connections in advance.
+    // Error codes without these prefixes mean that the client has disconnected.
     if (socket.bytesRead === 0 || !/^HPE_|^ERR_HTTP_/.test(code)) socket.destroy();
     else if (code !== 'HPE_CLOSED_CONNECTION') refuse(socket, STATUSES[code] ?? 400, code);
   });
-  // After CONNECT, Node neither reads from the socket nor handles its errors.
+  // After a CONNECT request, Node neither reads from the socket nor handles the socket's errors.
   server.on('connect', (_request, socket) => {
     refuse(socket.on('error', () => socket.destroy()).resume() as Socket, 405, 'CONNECT');
   });
@@ -138,9 +139,10 @@ export function handleConnections(
 }
 
 /**
- * Returns the path and query of a request target. Scheme and authority are removed from the absolute form,
- * which proxies use (RFC 9112, section 3.2.2). Returns `INVALID_TARGET` for `*`, for `ftp://a/`, for a
- * target with a fragment, and for an http URL with a user name or without a host (RFC 9110, section 4.2.4).
+ * Returns the path and query of a request target. Scheme and authority are removed from targets in absolute
+ * form, which clients send to proxies (RFC 9112, section 3.2.2). Returns `INVALID_TARGET` for `*`, for other
+ * schemes such as `ftp://a/`, for a target with a fragment, and for an http URL with a user name or without a
+ * host (RFC 9110, section 4.2.4).
  */
 function getOriginForm(target: string): string {
   const [, path = INVALID_TARGET] =

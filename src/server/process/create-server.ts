@@ -8,30 +8,35 @@ import {
   type OnRefused,
 } from './connections.ts';
 
-/** Maximum time from the first byte of a request, or from a new connection, to the last header field. */
+/**
+ * Maximum time until all header fields have arrived, counted from the first byte of a request or from the
+ * opening of its connection.
+ */
 const HEADERS_TIMEOUT_MS = 10_000;
 /**
- * Maximum time from the first byte of a request, or from a new connection, to the end of the body. The
- * server receives bodies only to discard them.
+ * Maximum time until a complete request has arrived, counted from its first byte or from the opening of its
+ * connection. The server receives bodies only to discard them.
  */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Maximum time without any byte sent or received during a request. After it, the client counts as gone. */
+/** Maximum time without any transferred data during a request, before its connection is closed. */
 const INACTIVITY_TIMEOUT_MS = 30_000;
-/** Interval at which Node checks the header timeout and the request timeout; its default is 30 s. */
+/** Interval at which Node checks the header and request timeouts. Node's default is 30 seconds. */
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /**
- * Maximum size of a request target with all header fields, in bytes. The value is Node's default, which a
- * command-line option could change.
+ * Maximum total size of a request target and its header fields, in bytes. This is Node's default, which a
+ * command-line option could otherwise change.
  */
 const MAX_HEADER_BYTES = 16_384;
-/** Buffer for response data that a client has not read yet, in bytes. Node 22 and newer would use 64 KiB. */
+/**
+ * Buffer size for response data not yet read by the client, in bytes. Node 22 and newer default to 64 KiB.
+ */
 const BUFFER_BYTES = 16_384;
-/** Maximum number of connections. An endless header takes up to 24 KB of heap on each, 48 MB in total. */
+/** Maximum number of connections. If all send endless header fields, they take 48 MB of heap (24 KB each). */
 const MAX_CONNECTIONS = 2_000;
 
 /**
- * Creates an HTTP server with limits for slow and hostile clients. It does not listen yet.
- * @returns the server and its open connections.
+ * Creates an HTTP server with limits on slow and hostile clients. The server is not listening yet.
+ * @returns the server and its open connections
  */
 export function createServer(
   config: Pick<Config, 'security' | 'server'>,
@@ -45,17 +50,17 @@ export function createServer(
     keepAliveTimeout: config.server.keepAliveSeconds * 1000,
     connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
     highWaterMark: BUFFER_BYTES,
-    // The app refuses requests without `Host`, because Node's own response would lack the security headers.
+    // The app rejects requests without `Host`, because Node's own response would lack the security headers.
     requireHostHeader: false,
   });
   server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   server.maxConnections = MAX_CONNECTIONS;
-  // `httpAllowHalfOpen`, an old and undocumented option of Node, lets a client that has closed its sending
-  // side receive its responses.
+  // `httpAllowHalfOpen` is an old, undocumented option of Node. It lets clients still receive their responses
+  // after they have closed their sending side.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Without these listeners, Node would send 100 Continue, or a 417 without the security headers. The server
-  // may ignore unknown expectations (RFC 9110, section 10.1.1).
+  // Without these listeners, Node would respond with 100 Continue, or with a 417 that lacks the security
+  // headers. The server is allowed to ignore unknown expectations (RFC 9110, section 10.1.1).
   for (const event of ['checkContinue', 'checkExpectation']) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { getLocalOrigin, StartError } from '../config/config.ts';
 
 /**
- * Makes a server listen, and waits until it accepts connections. Without `host`, Node listens on all
- * addresses.
- * @param port 0 for any free port
- * @param prefix prefix of the variables `HOST` and `PORT` in error messages: empty, or `METRICS_`
- * @returns the port in use, and the origin at which this machine reaches the server.
- * @throws {StartError} if the address cannot be bound.
+ * Makes a server listen, and waits until it accepts connections. Without a host, the server listens on all
+ * addresses of this machine.
+ * @param port port to bind, or 0 for any free port
+ * @param prefix prefix of the variables `HOST` and `PORT` in error messages: empty or `METRICS_`
+ * @returns the bound port, and the origin at which the server can be reached from this machine
+ * @throws {StartError} if the server cannot listen on the address
  */
 export async function listen(server: Server, port: number, host?: string, prefix = '') {
   try {

@@ -2,29 +2,29 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import type { Config } from '../config/config.ts';
 
-/** `src/build/define-build-info.ts` defines it. The development server and tests run without a build. */
+/** The build defines this constant (`src/build/define-build-info.ts`). Without a build, it is undefined. */
 declare const BUILD_INFO: { version: string; commit: string | null } | undefined;
 
-/** Version and commit of the running build; the commit is null if the build did not know it. */
+/** Version and commit of the running build. The commit is null if it was unknown at build time. */
 export const buildInfo =
   typeof BUILD_INFO === 'undefined' ? { version: 'development', commit: null } : BUILD_INFO;
 
-/** Maximum number of bytes that wait to be written. A log with a slow reader drops further lines. */
+/** Maximum size of the log lines that wait to be written, in bytes. Any further lines are dropped. */
 const MAX_PENDING_BYTES = 1_048_576;
 
 /**
- * Creates a logger that writes JSON lines, or readable text if the output is a terminal. A line that cannot
- * be written is dropped, so that no request waits for the log.
+ * Creates a logger that writes JSON lines, or readable text if the output is a terminal. Lines that cannot be
+ * written are dropped, so that no request ever waits for the log.
  */
 export function createLogger(level: string): Logger {
   const destination = pino.destination({
     sync: false,
     maxLength: MAX_PENDING_BYTES,
-    // `flush` waits for pending writes only if `minLength` is set. A minimum of 1 delays no line.
+    // `flush` waits for pending writes only if `minLength` is set. With a minimum of 1, no line is delayed.
     minLength: 1,
   });
   destination.on('error', () => {});
-  // `flushSync` is disabled, because it would wait forever for a full disk or a reader that has stopped.
+  // Disable `flushSync`, which would wait forever if the disk is full or the log's reader has stopped.
   destination.flushSync = () => {};
   const ignore = 'pid,hostname,version,commit,node,config,missing';
   const format = process.stdout.isTTY ? prettyFactory({ ignore }) : String;
@@ -35,8 +35,9 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * Logs the version and the configuration, and warns of settings and files without effect.
- * @param unreadable the error message for each file that cannot be read
+ * Logs the version and the configuration at startup. Warns about missing and unused settings and unreadable
+ * files.
+ * @param unreadable error message for each file that cannot be read
  */
 export function logStart(logger: Logger, config: Config, unreadable: object): void {
   const { missing, unread, unused, redirects, ...settings } = config;

@@ -6,12 +6,12 @@ import type { Connections } from './connections.ts';
 import { listen } from './listen.ts';
 import { buildInfo } from './log.ts';
 
-/** Bucket limits in seconds. A prepared response takes less than 0.1 ms, but seconds on a slow line. */
+/** Histogram buckets, in seconds. A response takes less than 0.1 ms, or seconds on a slow connection. */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates the Prometheus metrics. Names and units follow https://prometheus.io/docs/practices/naming/. */
+/** Creates the Prometheus metrics, named according to https://prometheus.io/docs/practices/naming/. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -45,7 +45,9 @@ export function createMetrics() {
   return {
     registry,
     /**
-     * @param route a name from a limited set, never a request's path: Prometheus keeps series for each name
+     * Records a response.
+     * @param route route label from a limited set, never the path of a request, because Prometheus stores a
+     * time series for each label
      */
     observe(route: string, status: number | 'aborted', seconds: number) {
       requests.inc({ route, status });
@@ -66,8 +68,8 @@ export function createMetrics() {
 }
 
 /**
- * Creates the metrics and starts a server for them.
- * @throws {StartError} if the address cannot be bound.
+ * Creates the metrics and starts the metrics server.
+ * @throws {StartError} if the metrics server cannot listen on the address
  */
 export async function startMetrics(address: NonNullable<Config['metrics']>, logger: Logger) {
   const metrics = createMetrics();
@@ -77,7 +79,7 @@ export async function startMetrics(address: NonNullable<Config['metrics']>, logg
   return metrics;
 }
 
-/** Creates a separate server for `/metrics`, so that the public port never serves the metrics. */
+/** Creates a server that serves only `/metrics`, so that the site's public port never exposes the metrics. */
 export function createMetricsServer(registry: Registry, logger: Logger): Server {
   return createServer(async ({ method = '', url = '' }, response) => {
     if (!/^\/metrics(\?|$)/.test(url)) return response.writeHead(404).end();

@@ -1,19 +1,23 @@
 import type { Logger } from 'pino';
 
-/** npm forwards a signal that the server, in the same process group, may have received already. */
+/**
+ * Time during which a repeated signal is ignored. npm forwards signals to the server, which may have received
+ * them already, because both are in the same process group.
+ */
 const ONE_SIGNAL_MS = 250;
 
-/** Time to write the last log lines if the reader of the log is slow or has stopped reading. */
+/** Maximum time for writing the last log lines, in case the log's reader is slow or has stopped. */
 const LOG_MS = 1_000;
 
 /**
- * Ends the process: after `shutDown` on SIGTERM or SIGINT, immediately on a second signal, and after an
- * uncaught error. Call it first: process 1 of a container receives only signals that it handles.
+ * Ends the process: gracefully on SIGTERM or SIGINT, immediately on a second signal, and after an uncaught
+ * error. Call this function early in startup, because process 1 of a container receives only signals that it
+ * handles.
  */
 export function handleProcessEvents(logger: Logger, shutDown: () => Promise<void>): void {
   let isEnding = false;
   const end = (code: number) => {
-    // `process.exit` would wait for a pending write, which never ends while nobody reads the log.
+    // Use SIGKILL: `process.exit` would wait for a pending write, which never ends if nothing reads the log.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), LOG_MS);
     logger.flush(() => process.exit(code));
   };
@@ -30,7 +34,7 @@ export function handleProcessEvents(logger: Logger, shutDown: () => Promise<void
       end(0);
     });
   }
-  // Node also emits this event for unhandled rejections.
+  // Node also emits `uncaughtException` for unhandled promise rejections.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error');
     end(1);

@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 
-/** Shared by the signal handler, which sets it, and the request handlers, which read it. */
+/** Whether the server is shutting down: `shutDown` sets this state, and request handlers read it. */
 export interface DrainState {
-  /** True from the first SIGTERM or SIGINT on. */
+  /** True as soon as the server has received SIGTERM or SIGINT. */
   isDraining: boolean;
 }
 
@@ -13,21 +13,22 @@ interface ShutDownOptions {
   server: Server;
   connections: Connections;
   drainState: DrainState;
-  /** Time for load balancers to see that the server is not ready; less than the grace time. */
+  /** Time for load balancers to notice that the server is not ready; less than `shutdownGraceSeconds`. */
   drainDelaySeconds: number;
-  /** Time from the signal until the server closes every connection; it includes the drain delay. */
+  /** Time between the signal and the closing of all remaining connections. It includes the drain delay. */
   shutdownGraceSeconds: number;
 }
 
-/** Limit on event loop turns, in case new connections never stop arriving. */
+/** Maximum number of event loop turns for accepting connections, in case new ones never stop arriving. */
 const MAX_TURNS = 1_000;
 
-/** Time for a request to arrive on a connection that has sent nothing yet. */
+/** Time during shutdown after which connections that have not sent a request yet are closed. */
 const SILENCE_MS = 500;
 
 /**
- * Shuts the server down without losing a request. While it drains, `/readyz` returns 503 and each response closes
- * its connection. After the drain delay, the server closes the listener, idle connections and silent connections.
+ * Shuts down the server without losing a request. While the server drains, `/readyz` returns 503 and each
+ * response closes its connection. After the drain delay, the server stops listening and closes idle
+ * connections. Shortly afterwards, it also closes connections that have not sent a request yet.
  */
 export async function shutDown(options: ShutDownOptions): Promise<void> {
   const { server, connections, drainState, drainDelaySeconds, shutdownGraceSeconds } = options;
@@ -39,7 +40,7 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
   await takeWaitingConnections(server);
   const closed = once(server, 'close');
   server.close();
-  // Browsers open spare connections. Node does not count a connection as idle until it has sent a request.
+  // `server.close` does not close connections that have not sent a request yet, such as browsers' spare ones.
   const closeSilent = setTimeout(() => {
     for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
   }, SILENCE_MS);
@@ -49,8 +50,9 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
 }
 
 /**
- * Accepts the connections that wait in the kernel's queue: closing the listener would reset them. Node accepts
- * one connection per turn of the event loop, so a turn without a connection means that the queue is empty.
+ * Accepts the connections that wait in the kernel's queue, because closing the listener would reset them.
+ * Node accepts one connection per turn of the event loop, so the queue is empty after a turn without a new
+ * connection.
  */
 async function takeWaitingConnections(server: Server): Promise<void> {
   let hasTaken = true;
