@@ -7,8 +7,9 @@ import { getRequestId } from './observe-request.ts';
 import { sendPlainResponse } from './plain-response.ts';
 
 /**
- * Responds with 500. The log contains the error and the request id; the visitor sees only the id. If a
- * streamed file cannot satisfy a condition or a range of the request, `send` decides the status: 412 or 416.
+ * Sends the 500 page. The error is logged with the request id, and the visitor sees only the id. If a
+ * streamed file cannot satisfy a condition or a range in the request, the status is 412 or 416, as chosen by
+ * the `send` library.
  */
 export function handleError(
   securityHeaders: SecurityHeaders,
@@ -23,7 +24,7 @@ export function handleError(
       response.destroy();
       return;
     }
-    // Remove the header fields of the failed response, except `Connection: close`.
+    // Remove the header fields of the failed response, except `Connection`.
     for (const name of response.getHeaderNames()) {
       if (name !== 'connection') response.removeHeader(name);
     }

@@ -2,12 +2,15 @@ import type { RequestHandler } from 'express';
 import { caching } from '../headers/caching.ts';
 import type { DrainState } from '../process/shut-down.ts';
 
-/** Handles `/healthz`: always 200, which shows that the process responds. */
+/** Handles `/healthz`. The status is always 200, because any response shows that the process is alive. */
 export const handleHealth: RequestHandler = (_request, response) => {
   response.set(caching.never).json({ status: 'ok' });
 };
 
-/** Handles `/readyz`: 503 while the server drains. Before the site is ready, the server does not listen. */
+/**
+ * Handles `/readyz`. The status is 503 while the server drains, otherwise 200. During startup, the server
+ * does not listen yet.
+ */
 export function handleReadiness(drainState: DrainState): RequestHandler {
   return (_request, response) => {
     const { isDraining } = drainState;

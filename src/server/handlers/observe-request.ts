@@ -9,23 +9,23 @@ import type { DrainState } from '../process/shut-down.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Route label for the metrics, one of a limited set. An Express route uses its own path instead. */
+      /** Route label for the metrics, from a limited set. Express routes use their own path instead. */
       metricsRoute?: string;
-      /** Set on the first call of `getRequestId`. */
+      /** Request id; unset until the first call of `getRequestId`. */
       requestId?: string;
     }
   }
 }
 
-/** Where requests are logged and counted. */
+/** The log and the metrics in which requests are recorded. */
 export interface Observability {
-  /** Value of `ACCESS_LOG`. */
+  /** Value of `ACCESS_LOG`, which determines the requests to log. */
   accessLog: Config['log']['access'];
   logger: Logger;
   metrics: Metrics | null;
 }
 
-/** Route label that all unknown paths share, so that clients cannot create labels. */
+/** Route label that all unknown paths share in the metrics, so that clients cannot create new labels. */
 const UNMATCHED = 'unmatched';
 
 const MAX_LOGGED_PATH = 512;
@@ -33,7 +33,7 @@ const MAX_LOGGED_PATH = 512;
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
- * Logs and counts each response. A log line never contains a query, a cookie or a client address. While the
+ * Logs and counts each response. Log lines never contain queries, cookies or client addresses. While the
  * server drains, each response also closes its connection.
  */
 export function observeRequest(
@@ -46,7 +46,7 @@ export function observeRequest(
     response.on('close', () => {
       const milliseconds = performance.now() - startedAt;
       const { statusCode: status } = response;
-      // The client closed the connection, or the server cut it.
+      // If the response is unfinished, the client or the server has closed the connection early.
       const isAborted = !response.writableFinished;
       const route = request.route?.path ?? response.locals.metricsRoute ?? UNMATCHED;
       metrics?.observe(route, isAborted ? 'aborted' : status, milliseconds / 1000);
@@ -57,7 +57,7 @@ export function observeRequest(
           method: request.method,
           path: request.originalUrl.split('?', 1)[0]?.slice(0, MAX_LOGGED_PATH),
           status,
-          // NaN (null in the log) if the response is compressed while it is sent: its length is unknown.
+          // The length is unknown (NaN, logged as null) if the response is compressed while it is sent.
           bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length')),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
           ...(isAborted && { aborted: true }),
@@ -69,7 +69,7 @@ export function observeRequest(
   };
 }
 
-/** Logs and counts requests and connections that are refused before they reach the app. */
+/** Logs and counts requests refused before they reach the app, and connections closed by a limit. */
 export function observeRefusals({ accessLog, logger, metrics }: Observability): OnRefused {
   return (status, code) => {
     metrics?.countRefusal(status);
@@ -83,7 +83,7 @@ function isLogged(accessLog: Observability['accessLog'], isError: boolean): bool
   return typeof accessLog === 'number' ? Math.random() < accessLog : accessLog === 'all' || isError;
 }
 
-/** Returns the id of a request in the log: its `X-Request-Id` if that is safe to log, or a new UUID. */
+/** Returns the id of a request for the log: its `X-Request-Id` if that is safe to log, or a new UUID. */
 export function getRequestId({ locals, req }: Response): string {
   const given = req.headers['x-request-id'];
   const isSafe = typeof given === 'string' && SAFE_ID.test(given);

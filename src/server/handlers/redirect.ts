@@ -3,12 +3,13 @@ import { getPathKey, type Redirect } from '../config/redirects.ts';
 import { caching } from '../headers/caching.ts';
 import type { GetSite } from '../site.ts';
 
-/** Route label that all old paths share in the metrics, because a file may contain thousands. */
+/** Metrics label that all old paths share, because the redirects file can contain thousands of them. */
 const OLD_PATH = 'old-path';
 
 /**
- * Redirects `/pricing/` to `/pricing` with its query. Only a path of the site becomes a target, so no
- * request can redirect to another host. Old paths are redirected without their query.
+ * Redirects `/pricing/` to `/pricing` and keeps the query. The final slash is removed only if the site serves
+ * the shorter path, so no request can cause a redirect to another host. Redirects of old paths drop the
+ * query.
  */
 export function redirect(redirects: readonly Redirect[], getSite: GetSite): RequestHandler {
   const byPath = new Map(redirects.map((line) => [getPathKey(line.from), line]));
@@ -35,7 +36,7 @@ export function redirect(redirects: readonly Redirect[], getSite: GetSite): Requ
 function sendRedirect(response: Response, status: number, target: string): void {
   response
     .status(status)
-    // Express's `response.location()` would encode a literal `%` in the path.
+    // Express's `response.location()` is not used, because it would encode a literal `%` in the target.
     .set({ ...caching.notFoundAndRedirects, 'Content-Length': '0', Location: target })
     .end();
 }

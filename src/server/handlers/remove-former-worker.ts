@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { caching } from '../headers/caching.ts';
 
-/** Deletes the caches of the former site, unregisters itself and reloads the open pages. */
+/** Service worker that deletes the caches of the former site, unregisters itself and reloads open pages. */
 const WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -11,16 +11,17 @@ self.addEventListener('activate', async () => {
 `;
 
 /**
- * Replaces the service worker of a former site on this domain, which may still run in some browsers.
- * Browsers request its script again (https://w3c.github.io/ServiceWorker/#service-worker-script-request); a
- * 404 would keep the worker.
+ * Replaces a service worker that a former site on this domain may have left in some browsers. Browsers
+ * request its script again to check for updates
+ * (https://w3c.github.io/ServiceWorker/#service-worker-script-request). With a 404, they would keep the
+ * former worker.
  */
 export const removeFormerWorker: RequestHandler = (request, response, next) => {
   if (request.get('Service-Worker') !== 'script') {
     next();
     return;
   }
-  // The scope of the former worker may be wider than the folder of its script.
+  // Allow the root scope, because the scope of the former worker may be wider than the folder of its script.
   response
     .set({ ...caching.never, 'Service-Worker-Allowed': '/' })
     .type('js')

@@ -12,18 +12,24 @@ import { sendPlainResponse } from './plain-response.ts';
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
-/** Read buffer of a streamed file. With the default, 64 KiB, slow clients on all connections take 100 MB. */
+/**
+ * Size of the read buffer for each streamed file, in bytes. With the default of 64 KiB, slow clients on all
+ * connections would take 100 MB of memory.
+ */
 const CHUNK_BYTES = 8_192;
 
 /**
- * Maximum number of responses that are compressed at the same time; each takes half a megabyte. Further
- * responses are sent uncompressed.
+ * Maximum number of responses that are compressed at the same time. Each takes half a megabyte of memory, so
+ * further responses are sent uncompressed.
  */
 const MAX_COMPRESSIONS = 20;
-/** Brotli window of 64 KiB (16 bits). The default window of 4 MB takes 12 MB of memory for each response. */
+/**
+ * Size of the Brotli window in bits; 16 bits stand for 64 KiB. With the default window of 4 MB, each response
+ * would take 12 MB of memory.
+ */
 const BROTLI_WINDOW_BITS = 16;
 
-/** Creates a request handler for each file, by path. */
+/** Creates a request handler for each file, keyed by URL path. */
 export function createFileHandlers(files: Files, config: Config) {
   return new Map(
     Array.from(files, ([path, { file, bodies, isBuilt }]): [string, RequestHandler] => {
@@ -40,7 +46,7 @@ function createHeaders(path: string, isBuilt: boolean, { security, site }: Confi
     ...(isBuilt ? caching.immutable : caching.file),
     ...((/\.txt$/i.test(path) || !site.indexable) && NOT_INDEXED),
     ...(IMAGE.test(path) && IMAGE_HEADERS),
-    // An SVG file that is opened as a document may contain inline styles.
+    // Allow inline styles: a browser that opens an SVG file as a document applies this policy to it.
     ...(/\.svg$/i.test(path) && {
       'Content-Security-Policy': `${createPolicy(security.isSecure)};style-src 'unsafe-inline'`,
     }),
@@ -52,10 +58,10 @@ let activeCompressions = 0;
 const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS } },
   filter(request, response) {
-    // The ranges of a partial response (206) count the bytes of the uncompressed file.
+    // A partial response (206) is not compressed, because its ranges count bytes of the uncompressed file.
     const isUncompressed = response.statusCode === 206 || activeCompressions >= MAX_COMPRESSIONS;
     if (isUncompressed || !compression.filter(request, response)) return false;
-    // On HEAD, drop the uncompressed length: the length of the compressed response is unknown.
+    // On HEAD, remove the uncompressed length, because the length of the compressed response is unknown.
     if (request.method === 'HEAD') response.removeHeader('Content-Length');
     activeCompressions += 1;
     response.once('close', () => {
@@ -68,11 +74,11 @@ const compress = compression({
 function streamFile(file: string, headers: Record<string, string>): RequestHandler {
   const options = {
     cacheControl: false,
-    // `send` passes this option to `fs.createReadStream`.
+    // The `send` library, on which `express.static` is based, passes this option to `fs.createReadStream`.
     highWaterMark: CHUNK_BYTES,
     setHeaders(response: Response) {
-      // Close the connection: if the file shrinks during the transfer, the client would take the next
-      // response for the missing bytes.
+      // Close the connection after the response. If the file shrinks during the transfer, the client would
+      // otherwise take the next response for the missing bytes.
       response.set({ ...headers, Connection: 'close' });
     },
   };
@@ -89,9 +95,9 @@ function streamFile(file: string, headers: Record<string, string>): RequestHandl
   };
 }
 
-/** Responds to unknown assets in plain text: a browser that requests a script cannot show the 404 page. */
+/** Sends a plain text 404 for unknown assets, because browsers that request a script cannot show a page. */
 export const handleMissingAsset: RequestHandler = (_request, response) => {
   response.locals.metricsRoute = ASSETS_PATH;
-  // No cache may store this 404: during a deployment, an old server lacks assets that a new page requests.
+  // This 404 is never cached: during a rolling deployment, an old instance may not have the asset yet.
   sendPlainResponse(response, 404);
 };

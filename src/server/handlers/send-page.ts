@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import { type Resource, sendResource } from '../resource.ts';
 
-/** Media types of a page, to match against `Accept`. `variant=GFM` (RFC 7763) means Markdown with tables. */
+/** Media types of each page. `variant=GFM` (RFC 7763) means GitHub Flavored Markdown, which has tables. */
 const FORMS = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8; variant=GFM'];
 
-/** Creates a resource on the first request for it. */
+/** Creates a resource when it is requested for the first time. */
 export type CreateResource = () => Promise<Resource>;
 
-/** A page in the two forms that a client can choose with `Accept`. */
+/** A page as HTML and as Markdown. The client chooses one of them with the `Accept` header field. */
 export interface PageForms {
   html: Resource;
   createMarkdown: CreateResource;
@@ -15,7 +15,7 @@ export interface PageForms {
 
 /**
  * Sends a page as HTML, or as Markdown to clients that prefer it.
- * @param status replaces the page's own
+ * @param status overrides the page's own status
  */
 export function sendPage(
   { html, createMarkdown }: PageForms,
@@ -30,8 +30,9 @@ export function sendText(createText: CreateResource): RequestHandler {
 }
 
 /**
- * Returns whether the client prefers Markdown to HTML. Quality decides first, then the more specific media
- * range, then the order, because agents send both types without a quality. Browsers never ask for Markdown.
+ * Returns whether the client prefers Markdown to HTML. The quality values in `Accept` decide first, then the
+ * more specific media range, then the order of the media types, because AI agents list both types without
+ * quality values. Browsers never ask for Markdown.
  */
 export function prefersMarkdown(request: Request): boolean {
   if (!/markdown/i.test(request.headers.accept ?? '')) return false;
