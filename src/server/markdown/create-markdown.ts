@@ -12,9 +12,9 @@ import type { RenderContext } from '../render-context.ts';
 import { compress, createResource, type Resource } from '../resource.ts';
 
 /**
- * Creates the Markdown of a page for its own path, such as `/pricing.md`. Its canonical link points search
- * engines to the HTML page.
- * @param markup React's output for the page
+ * Creates the Markdown version of a page, which has a URL path of its own, such as `/pricing.md`. Its
+ * canonical link points search engines to the HTML page.
+ * @param markup HTML that React rendered for the page
  */
 export async function createMarkdown(
   { values }: RenderContext,
@@ -28,7 +28,7 @@ export async function createMarkdown(
   };
   if (!isListed(route))
     return createResource(compress(writeNotFound(values)), headers, route.status);
-  // The module is loaded on the first request, because its libraries take 9 MB of memory.
+  // The module is loaded on the first request for Markdown, because its libraries take 9 MB of memory.
   const { createPageMarkdown } = await import('./create-page-markdown.ts');
   const { title, description } = route;
   const url = values.siteUrl + route.path;
@@ -44,15 +44,16 @@ export async function createMarkdown(
 }
 
 /**
- * Returns the Markdown of a page for the URL of the HTML page, where `Accept` selects the format. No shared
- * cache may store it: a cache that ignores `Vary: Accept` would send Markdown to browsers.
+ * Adapts the Markdown of a page for the URL of the HTML page, at which `Accept` selects the format. Shared
+ * caches must not store this response, because a cache that ignores `Vary: Accept` would send Markdown to
+ * browsers.
  */
 export function negotiate(markdown: Resource): Resource {
   const headers = { ...markdown.headers, ...caching.negotiated, Vary: 'Accept, Accept-Encoding' };
   return { ...markdown, headers };
 }
 
-/** Writes the 404 page in a few lines, with links from which an assistant can continue. */
+/** Writes a short Markdown version of the 404 page, with links from which an AI assistant can continue. */
 function writeNotFound({ siteUrl }: SiteValues): string {
   const { heading, subheading, home } = notFound;
   return `# ${heading}. ${subheading}\n\n- [${home}](${siteUrl}/)\n- [llms.txt](${siteUrl}/llms.txt)\n`;

@@ -8,28 +8,29 @@ import { createElement, getElements, isElement, markdownHandlers } from './markd
 import { writeMarkdown } from './write-markdown.ts';
 
 interface PageMarkdownOptions {
-  /** React's output for the page. */
+  /** HTML that React rendered for the page. */
   markup: string;
   title: string;
   description: string;
-  /** Canonical URL of the page, absolute. */
+  /** Absolute canonical URL of the page. */
   url: string;
-  /** ISO 8601 date of the last update, if the page states one. */
+  /** ISO 8601 date of the page's last update, if the page shows one. */
   updated: string | undefined;
 }
 
 const OMITTED_TAGS = ['button', 'dialog', 'input', 'script', 'style', 'svg', 'template'];
 
 /**
- * Converts React's markup to CommonMark with GFM tables: front matter, the content of `<main>` and, after a
- * thematic break, the footer. A Markdown parser reads every text back unchanged, including no-break spaces.
- * @throws {Error} if the markup lacks `<main>` or `<footer>`.
+ * Converts the rendered HTML of a page to CommonMark with GFM tables. The result has front matter, the
+ * content of `<main>`, a thematic break and the footer. A Markdown parser reads all text back unchanged,
+ * including no-break spaces.
+ * @throws {Error} if the HTML lacks `<main>` or `<footer>`
  */
 export function createPageMarkdown(options: PageMarkdownOptions): string {
   const { markup, title, description, url, updated } = options;
   const content = selectContent(fromHtml(markup), url);
   const document = toMdast(content, { handlers: markdownHandlers });
-  // Front matter is YAML, which accepts any JSON string (YAML 1.2.2, section 1.3).
+  // JSON strings are valid in the front matter, because YAML accepts them (YAML 1.2.2, section 1.3).
   const frontMatter = [
     '---',
     `title: ${JSON.stringify(title)}`,
@@ -43,8 +44,8 @@ export function createPageMarkdown(options: PageMarkdownOptions): string {
 }
 
 /**
- * Selects the content of a page in the order of the Markdown: main, thematic break, footer. `<base>` makes
- * `toMdast` resolve relative URLs against `url`. Modifies `tree`.
+ * Selects the parts of a page for its Markdown, in this order: `<main>`, a thematic break and the footer. A
+ * `<base>` element makes `toMdast` resolve relative URLs against `url`. This function modifies `tree`.
  */
 function selectContent(tree: Root, url: string): Root {
   const [main] = findElements(tree, 'main');
@@ -61,7 +62,7 @@ function selectContent(tree: Root, url: string): Root {
   return content;
 }
 
-/** Selects the footer's first element, which names the publisher, and its list items as one list. */
+/** Returns the footer's first element, which names the publisher, and one list of all footer items. */
 function selectFooter(footer: Element): Element[] {
   const items = findElements(footer, 'li');
   const list = items.length > 0 ? [{ ...createElement('ul'), children: items }] : [];
@@ -76,7 +77,7 @@ function findElements(parent: Parents, tagName: string): Element[] {
   return found;
 }
 
-/** Returns whether the Markdown leaves a node out: decoration, a control, code or one of React's comments. */
+/** Returns whether to omit a node from the Markdown, such as decoration, a control or a React comment. */
 function isOmitted(node: Nodes): boolean {
   if (!isElement(node)) return node.type === 'comment';
   const { tagName, properties } = node;

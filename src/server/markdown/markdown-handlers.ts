@@ -3,12 +3,12 @@ import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import { toString as getText } from 'hast-util-to-string';
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 
-/** Handlers that replace the defaults of hast-util-to-mdast. */
+/** Handlers that replace the default handlers of hast-util-to-mdast. */
 export const markdownHandlers: Record<string, Handle> = {
   ol: writeList,
   ul: writeList,
 
-  /** Writes each term with its value as a list item, because Markdown has no description lists. */
+  /** Writes terms and values as list items, because Markdown has no description lists. */
   dl(state, element) {
     const entries = getElements(element);
     const groups = entries.some(({ tagName }) => tagName === 'div') ? entries : [element];
@@ -21,14 +21,14 @@ export const markdownHandlers: Record<string, Handle> = {
     return writeList(state, { ...element, children: items });
   },
 
-  /** Writes a question of the FAQ as a heading. */
+  /** Writes the question of an FAQ entry as a heading. */
   summary: (state, element) => ({
     type: 'heading',
     depth: 3,
     children: state.all(element) as PhrasingContent[],
   }),
 
-  /** Writes a figure with a label, which is an illustration, as a block quote under the label. */
+  /** Writes a labeled figure, which is an illustration, as a block quote below its label. */
   figure(state, element) {
     const children = state.toFlow(state.all(element));
     const label = element.properties['ariaLabel'];
@@ -42,7 +42,7 @@ export const markdownHandlers: Record<string, Handle> = {
   },
 };
 
-/** Writes a list under its label, if it has one. A list whose items contain headings becomes sections. */
+/** Writes a list below its label, if it has one, or as sections if its items contain headings. */
 function writeList(state: State, element: Element): RootContent[] {
   const items = getElements(element);
   if (items.some(hasHeading)) return items.flatMap((item) => state.toFlow(state.all(item)));
@@ -51,7 +51,7 @@ function writeList(state: State, element: Element): RootContent[] {
   return ariaLabel ? [writeLabel(String(ariaLabel)), list] : [list];
 }
 
-/** Writes the label of a list, figure or table as an emphasized paragraph: Markdown has no captions. */
+/** Writes the label of a list, figure or table as an emphasized paragraph, as Markdown has no captions. */
 function writeLabel(value: string): Paragraph {
   return {
     type: 'paragraph',

@@ -3,9 +3,9 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
 /**
- * Serializes a tree as CommonMark with GFM tables. Tildes are escaped, so that GFM does not strike text
- * through. Literal autolinks of GFM are not prevented: e-mail addresses would need an escape, as in
- * `hola\@sereno.example`, and could no longer be copied.
+ * Serializes a syntax tree as CommonMark with GFM tables. Tildes are escaped, so that GFM does not strike
+ * text through. E-mail addresses are not escaped, although GFM turns them into links, because an escaped
+ * address such as `hola\@sereno.example` could not be copied correctly.
  */
 export function writeMarkdown(tree: Nodes): string {
   return toMarkdown(tree, {
@@ -15,7 +15,7 @@ export function writeMarkdown(tree: Nodes): string {
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
     unsafe: [
       { character: '~', inConstruct: 'phrasing' },
-      // CommonMark drops a `#` at the end of a heading.
+      // Escape a `#` after a space, because CommonMark would drop it at the end of a heading.
       { character: '#', before: ' ', inConstruct: 'phrasing' },
     ],
   });
@@ -25,7 +25,7 @@ export function writeLink(text: string, url: string): string {
   return writeMarkdown({ type: 'link', url, children: [{ type: 'text', value: text }] }).trimEnd();
 }
 
-/** Escapes a text for a paragraph or heading. */
+/** Escapes a text for a Markdown paragraph or heading. */
 export function escapeText(value: string): string {
   return writeMarkdown({ type: 'paragraph', children: [{ type: 'text', value }] }).trimEnd();
 }
