@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Properties of an HTML page that determine its policy. */
+/** Properties of an HTML page that determine its Content-Security-Policy. */
 interface PagePolicy {
-  /** Exact content of the inline `<style>` element; undefined in development. */
+  /** Exact content of the inline `<style>` element; undefined in development, where pages have none. */
   inlineStyle: string | undefined;
-  /** Whether the page loads Google Analytics once a visitor accepts it. */
+  /** Whether the page loads Google Analytics once a visitor accepts analytics cookies. */
   hasAnalytics: boolean;
 }
 
 /**
- * Sources that Google Analytics needs without Google Signals and advertising:
+ * Sources that Google Analytics needs if Google Signals and advertising are not used:
  * https://developers.google.com/tag-platform/security/guides/csp
  */
 const GOOGLE_ANALYTICS = {
@@ -22,16 +22,19 @@ const GOOGLE_ANALYTICS = {
   ],
 };
 
-/** Enforced only without analytics, because nobody can predict what Google's script writes into the page. */
+/**
+ * Directives that enforce Trusted Types. They are sent only without analytics, because nobody can predict
+ * what Google's script writes into the page.
+ */
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 };
 
 /**
- * Creates the value of a Content-Security-Policy header field. The policy allows the inline style by hash
- * instead of nonce, because caches send the same page to every visitor.
- * @param page undefined for responses that load nothing
+ * Creates the value of the Content-Security-Policy header field. The policy allows the inline style by its
+ * hash and not by a nonce, because caches send the same page to every visitor.
+ * @param page properties of the page; undefined for responses that load nothing
  */
 export function createPolicy(isSecure: boolean, page?: PagePolicy): string {
   const directives: Record<string, string[]> = {
@@ -57,10 +60,10 @@ function createPageDirectives({ inlineStyle, hasAnalytics }: PagePolicy) {
     'font-src': self,
     'img-src': [...self, ...google.images],
     'manifest-src': self,
-    // Browser developer tools fetch robots.txt and llms.txt, subject to the policy of the page.
+    // `'self'` lets browser developer tools fetch robots.txt and llms.txt under the page's policy.
     'connect-src': [...self, ...(isDevelopment ? ['ws:'] : []), ...google.connections],
-    // Vite's client waits for a restarted server in a worker. The client also writes HTML, so Trusted Types
-    // cannot be enforced in development.
+    // In development, Vite's client uses a worker to wait for a restarted server. The client also writes
+    // HTML, so Trusted Types cannot be enforced.
     ...(isDevelopment && { 'worker-src': ['blob:'] }),
     ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),
   };
