@@ -5,8 +5,8 @@ import { siteTexts } from '../../shared/content/site/site-texts.ts';
 import type { RenderContext } from '../render-context.ts';
 
 /**
- * Creates a vCard 3.0 (RFC 2426), the version that every address book reads. `X-ABShowAs` marks the card as a
- * company, and `X-ABLabel` labels the WhatsApp number.
+ * Creates a vCard 3.0 (RFC 2426), the version that every address book can read. `X-ABShowAs` marks the card
+ * as a company, and `X-ABLabel` labels the WhatsApp number.
  */
 export function createContactCard({ values }: RenderContext): string {
   const { brand, email, phone, whatsapp, siteUrl } = values;
@@ -24,13 +24,13 @@ export function createContactCard({ values }: RenderContext): string {
   for (const { city, country } of provider.offices) {
     card.addAddress({ locality: city, country, type: ['work'] });
   }
-  // Remove the creation time that the library adds, or the card would change every hour and on each server.
+  // Remove the creation time that the vCard library adds: it changes every hour and differs between servers.
   return card.toString().replace(/^REV:.*\r\n/m, '');
 }
 
 /**
- * With `inline`, a phone shows the card at once and offers to save it. The file name is reduced to ASCII,
- * because it is sent in a header field (RFC 6266): `Otra Marca, S. L.` becomes `otra-marca-s-l.vcf`.
+ * With `inline`, phones show the contact card at once and offer to save it. The file name is reduced to ASCII
+ * for the header field (RFC 6266): the brand `Otra Marca, S. L.` becomes `otra-marca-s-l.vcf`.
  */
 export function getContactCardHeaders({ values }: RenderContext) {
   const name = values.brand

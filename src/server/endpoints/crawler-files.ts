@@ -6,14 +6,14 @@ import type { RenderContext } from '../render-context.ts';
 const LIFETIME_IN_MONTHS = 3;
 
 /**
- * Creates robots.txt (RFC 9309). It allows crawling even if the site must not be indexed: a crawler that may
- * not fetch a page never sees `noindex`, and may still list the URL.
+ * Creates robots.txt (RFC 9309). Crawling is allowed even if the site must not be indexed, because a crawler
+ * that cannot fetch a page never sees its `noindex` and might still list its URL.
  */
 export function createRobotsTxt({ values: { siteUrl, indexable } }: RenderContext): string {
   return `User-agent: *\nAllow: /\n${indexable ? `\nSitemap: ${siteUrl}/sitemap.xml\n` : ''}`;
 }
 
-/** Creates the sitemap (https://www.sitemaps.org/protocol.html). Only legal texts have a `lastmod` date. */
+/** Creates the sitemap (https://www.sitemaps.org/protocol.html). Only legal pages have a `lastmod` date. */
 export function createSitemap({ values: { siteUrl } }: RenderContext): string {
   const entries = listedRoutes.map(({ id, path }) => {
     const date = findLastUpdated(id);
@@ -23,7 +23,7 @@ export function createSitemap({ values: { siteUrl } }: RenderContext): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** Creates security.txt (RFC 9116). It expires on the first day of a month, in two to three months. */
+/** Creates security.txt (RFC 9116). It expires in two to three months, on the first day of a month. */
 export function createSecurityTxt({ config, now, values }: RenderContext): string {
   const { contact } = config.security;
   const expires = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + LIFETIME_IN_MONTHS, 1);

@@ -8,7 +8,7 @@ import { createLlmsTxt } from './llms-txt.ts';
 import { createManifest } from './manifest.ts';
 import { createWhatsappCode } from './whatsapp-code.ts';
 
-/** A machine-readable file that is created from the same content and configuration as the pages. */
+/** A machine-readable file that is generated from the same content and configuration as the pages. */
 interface Endpoint {
   path: string;
   contentType: string;
@@ -40,7 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   },
 ];
 
-/** Creates an endpoint's resource. Text files get `noindex`: search results should not lead to raw text. */
+/** Creates an endpoint's resource. Text files get `noindex`, as search results should not lead to them. */
 export async function createEndpoint(
   { contentType, create, getHeaders }: Endpoint,
   context: RenderContext,

@@ -22,11 +22,11 @@ import { fillText } from '../../shared/text/text-markup.ts';
 import type { RenderContext } from '../render-context.ts';
 
 /**
- * Creates llms.txt (https://llmstxt.org) in Markdown. Configured values are escaped: a brand named `[x](y)`
- * stays text and does not become a link.
+ * Creates llms.txt (https://llmstxt.org) in Markdown. Configured values are escaped, so that a brand named
+ * `[x](y)` stays text and does not become a link.
  */
 export async function createLlmsTxt({ values }: RenderContext): Promise<string> {
-  // Imported on the first request, like the Markdown modules of the pages, to save memory until then.
+  // The Markdown libraries are loaded on the first request, so that they take no memory until then.
   const { escapeText, writeLink } = await import('../markdown/write-markdown.ts');
   return fillText(llms.text, {
     ...Object.fromEntries(

@@ -2,7 +2,9 @@ import { routes } from '../../shared/content/site/routes.ts';
 import { paper } from '../../shared/styles/theme-colors.ts';
 import type { RenderContext } from '../render-context.ts';
 
-/** Creates the web app manifest (https://www.w3.org/TR/appmanifest/): name and icons for a home screen. */
+/**
+ * Creates the web app manifest (https://www.w3.org/TR/appmanifest/), with a name and icons for home screens.
+ */
 export function createManifest({ values: { brand } }: RenderContext): string {
   const icon = (size: number, purpose = 'any') => ({
     src: `/icon-${purpose === 'any' ? '' : `${purpose}-`}${size}.png`,

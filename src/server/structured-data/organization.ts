@@ -12,7 +12,7 @@ export function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-/** Names the provider. `@id` refers to the full description on the home page and the contact page. */
+/** Names the company. Its `@id` refers to the full description on the home page and the contact page. */
 export function createOrganizationReference({ brand, siteUrl }: SiteValues) {
   return {
     '@type': 'Organization',
@@ -22,7 +22,7 @@ export function createOrganizationReference({ brand, siteUrl }: SiteValues) {
   } satisfies Organization;
 }
 
-/** Describes the provider as an organization, without values that are unset or placeholders. */
+/** Describes the company as an organization, without values that are unset or still placeholders. */
 export function createOrganization({ config, values }: RenderContext): Organization {
   const { siteUrl } = values;
   const isReal = (variable: VariableName) => !(variable in config.missing);
@@ -40,7 +40,8 @@ export function createOrganization({ config, values }: RenderContext): Organizat
     .filter((details) => Object.keys(details).length > 0)
     .map((details) => ({
       '@type': 'ContactPoint' as const,
-      // See https://developers.google.com/search/docs/appearance/structured-data/organization
+      // See Google's guidelines for organizations:
+      // https://developers.google.com/search/docs/appearance/structured-data/organization
       contactType: 'sales',
       availableLanguage: 'es',
       ...details,

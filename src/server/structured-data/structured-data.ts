@@ -15,13 +15,13 @@ import {
   getOrganizationId,
 } from './organization.ts';
 
-/** Unit code for a month in UN/CEFACT Recommendation 20. */
+/** Code for the unit "month" in UN/CEFACT Recommendation 20. */
 const MONTH = 'MON';
 
 /**
- * Describes a page in the schema.org vocabulary, as JSON-LD. Google accepts only facts that the page also
- * shows (https://developers.google.com/search/docs/appearance/structured-data/sd-policies). Three pages show
- * the FAQ, but only the home page marks it up.
+ * Describes a page as JSON-LD in the schema.org vocabulary. Google requires the page to show the same facts
+ * (https://developers.google.com/search/docs/appearance/structured-data/sd-policies). Three pages show the
+ * FAQ, but only the structured data of the home page contains it.
  */
 export function createStructuredData(context: RenderContext, route: ListedRoute): Graph {
   const { values } = context;
@@ -29,7 +29,7 @@ export function createStructuredData(context: RenderContext, route: ListedRoute)
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      // The home page and the contact page introduce the company; other pages only name it.
+      // Only the home page and the contact page describe the company in full; all other pages just name it.
       id === 'home' || id === 'contact'
         ? createOrganization(context)
         : createOrganizationReference(values),
@@ -64,7 +64,7 @@ function createFaqPage({ siteUrl }: SiteValues): Thing {
   };
 }
 
-/** Describes each plan with its price, and with the special price of the first months if the plan has one. */
+/** Describes each plan as a product, with its price and any special price for the first months. */
 function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Thing[] {
   const { offers } = siteTexts;
   const months = contract.specialPriceMonths;
@@ -77,7 +77,7 @@ function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Thing[] {
     '@type': 'Offer',
     name,
     seller: { '@id': getOrganizationId(siteUrl) },
-    // Google's Rich Results Test reads price and currency only here, not in `priceSpecification`.
+    // Google's Rich Results Test reads price and currency only from the offer, not `priceSpecification`.
     price,
     priceCurrency,
     priceSpecification: {
