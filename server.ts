@@ -12,13 +12,13 @@ import { handleProcessEvents } from './src/server/process/process-events.ts';
 import { type DrainState, shutDown } from './src/server/process/shut-down.ts';
 import { listPaths, renderSite, startHourlyRendering } from './src/server/site.ts';
 
-/** The build bundles this file into `dist/server`, next to the client's files. */
+/** Directory of the client build, `dist/client`. The build bundles this module into `dist/server`. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
 
 try {
   await start();
 } catch (error) {
-  // Operators can act on a StartError or a failed system call without a stack trace.
+  // Operators do not need the stack trace of a `StartError` or a failed system call.
   const isExplained = error instanceof StartError || (error as NodeJS.ErrnoException).syscall;
   console.error(isExplained ? (error as Error).message : error);
   process.exit(1);
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const assets = loadAssets(CLIENT_DIRECTORY);
   const render = () => renderSite(config, assets, fileHandlers);
   const getSite = await startHourlyRendering(render, logger);
-  // The metrics library is loaded only if metrics are switched on.
+  // The metrics library is loaded only if metrics are enabled.
   const loadMetrics = () => import('./src/server/process/metrics.ts');
   const metrics =
     config.metrics && (await (await loadMetrics()).startMetrics(config.metrics, logger));

@@ -6,25 +6,28 @@ import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 import { StartError } from './config/config.ts';
 import { readBuildFile } from './read-build-file.ts';
 
-/** Files of the client build that a document links or inlines. */
+/** Files that every HTML document links or inlines. */
 export interface Assets {
-  /** URLs of the scripts. */
+  /** URLs of the scripts that every page loads. */
   scripts: readonly string[];
-  /** Inline CSS by page id; null in development, where Vite serves the style sheets. */
+  /** Inline CSS, keyed by page id. It is null in development, because Vite serves the style sheets. */
   styles: Readonly<Record<string, string>> | null;
-  /** URLs of the style sheets that a document links in development, in place of inline CSS. */
+  /** URLs of the style sheets that each page links in development, instead of inlining CSS. */
   styleSheets: readonly string[];
-  /** URLs of the fonts that a document preloads. */
+  /** URLs of the fonts that every page preloads. */
   fonts: readonly string[];
   /** URL of the print style sheet. */
   printStyles: string;
 }
 
 const STYLES = 'src/shared/styles';
-/** Only the common subset is preloaded: most visitors never need the font with rare letters. */
+/** Font with common letters. The font with rare letters is not preloaded: most visitors never need it. */
 const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
 
-/** @throws {StartError} when the client build is missing or incomplete. */
+/**
+ * Finds the URLs of the assets in the client build and reads the CSS to inline.
+ * @throws {StartError} if the client build is missing or incomplete
+ */
 export function loadAssets(clientDirectory: string): Assets {
   const manifest = readBuildFile<{ file: string }>(join(clientDirectory, '.vite/manifest.json'));
   const sources = Object.keys(manifest);

@@ -18,8 +18,9 @@ const assets: Assets = {
 const logger = pino({ level: 'error' }, pretty({ sync: true }));
 
 /**
- * Creates an app for one request and renders only the page at the URL's path.
- * @throws {Error} naming the page that could not be rendered.
+ * Creates the Express app for a single request in development. Only the requested page and the error pages
+ * are rendered.
+ * @throws {Error} if a page cannot be rendered; the message names the page
  */
 export async function createDevelopmentApp(url: string): Promise<Express> {
   const config = await loadConfig(listPaths());

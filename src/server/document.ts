@@ -4,12 +4,12 @@ import { listThemeColors } from '../shared/styles/theme-colors.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import type { Assets } from './assets.ts';
 
-/** Root element of the app. React writes the elements that belong into the head before it. */
+/** Start tag of the app's root element. In React's output, the elements for `<head>` come before this tag. */
 const ROOT = '<div id="root">';
 
 /**
- * Creates the HTML document around React's markup. It adds the structured data itself, because the client would
- * have to load and hydrate what React renders.
+ * Creates the HTML document around React's markup. The structured data is not rendered with React, because
+ * the client would then have to load and hydrate it.
  */
 export function createDocument(
   markup: string,
@@ -29,11 +29,11 @@ export function createDocument(
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="text-scale" content="scale">', // https://drafts.csswg.org/css-fonts-5/#text-scale-meta
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">', // Safari up to 18 does not show SVG icons.
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">', // Safari up to version 18 shows no SVG icons.
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // Browsers send the password of a staging site only with credentials.
+    // Without `use-credentials`, browsers would not send the password of a protected staging site.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
-    // The Content-Security-Policy allows this style by its hash, so nothing may change it.
+    // The Content-Security-Policy allows this style by its hash, so the CSS must be inserted unchanged.
     css && `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<link rel="stylesheet" href="${assets.printStyles}" media="print">`,
@@ -41,7 +41,7 @@ export function createDocument(
       (url) => `<script type="module" fetchpriority="low" src="${url}"></script>`,
     ),
   ].join('');
-  // At the end of the body, because Chromium delays the first paint until fonts that the head preloads have loaded.
+  // Preload fonts at the end of the body: Chromium delays the first paint for fonts preloaded in the head.
   const end = [
     ...assets.fonts.map(
       (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
@@ -52,7 +52,9 @@ export function createDocument(
   return `<!doctype html><html lang="es"><head>${head}</head><body>${markup.slice(start)}${end}</body></html>`;
 }
 
-/** Returns JSON that can neither end its script element nor open a comment in it (HTML Standard, 4.12.1.3). */
+/**
+ * Returns JSON that can neither end its script element nor open a comment in it (HTML Standard, 4.12.1.3).
+ */
 function serialize(data: DocumentData | Graph): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -4,37 +4,37 @@ import { readBuildFile } from './read-build-file.ts';
 import type { Bodies } from './resource.ts';
 
 interface SiteFile {
-  /** Name of the file on disk. The URL path may spell it differently, for example percent-encoded. */
+  /** Path of the file on disk. It can differ from the URL path, which is percent-encoded. */
   file: string;
-  /** Content in memory; null if the file is streamed from disk. */
+  /** File content in memory, or null if the file is streamed from disk. */
   bodies: Bodies | null;
-  /** Whether the build put a hash of the content into the name. Files from `public/` keep their names. */
+  /** Whether the file is an asset of the build, which has a hash of its content in its name. */
   isBuilt: boolean;
 }
 
-/** Files keyed by URL path, in the spelling that browsers send. */
+/** Files of the site, keyed by URL path as browsers send it. */
 export type Files = ReadonlyMap<string, SiteFile>;
 
 /**
- * Maximum size of a file that is read into memory, in bytes. Larger files are streamed, and the build does
- * not compress them.
+ * Maximum size of a file that is kept in memory, in bytes. Larger files are streamed from disk, and the build
+ * does not compress them.
  */
 export const MAX_FILE_BYTES = 1_048_576;
-/** Maximum total size of the files that are read into memory, in bytes. Compressed copies are not counted. */
+/** Maximum total size of the files that are kept in memory, in bytes. Compressed copies are not counted. */
 const MAX_BYTES = 33_554_432;
 
-/** URL path of the folder in which the build puts files whose names contain a hash of their content. */
+/** URL path of the folder for assets, whose names contain a hash of their content. */
 export const ASSETS_PATH = '/assets/';
 
-/** Audio and video are streamed, because Safari plays only media that it can request in ranges. */
+/** Matches audio and video files. These are streamed, because Safari plays media only with range requests. */
 const MEDIA = /\.(?:m4[av]|mov|mp[34]|og[agv]|opus|wav|webm)$/i;
 
 /**
- * Reads the client build, which includes `public/`, with the compressed copies that the build has made.
- * Generated files are read first, then small files. Files beyond the limits are streamed from disk. Later
- * changes on disk do not affect files in memory.
- * @returns `unreadable` has the error message for each file or folder that cannot be read.
- * @throws {StartError} if `build.json`, the list of generated files, cannot be read.
+ * Reads the files of the client build, including those from `public/`, and their compressed copies. Assets
+ * are read into memory first, then other files by increasing size. Files beyond the size limits are streamed
+ * from disk, as are audio and video. Later changes on disk do not affect files in memory.
+ * @returns the files, and in `unreadable` the error message for each file or folder that cannot be read
+ * @throws {StartError} if `build.json`, the build's list of assets, exists but cannot be read
  */
 export function readFiles(directory: string) {
   const files = new Map<string, SiteFile>();
@@ -77,14 +77,14 @@ export function readFiles(directory: string) {
   return { files, unreadable };
 }
 
-/** Returns whether a path has a part that begins with a dot, except a leading `.well-known` (RFC 8615). */
+/** Returns whether any segment of a path begins with a dot, except a leading `.well-known` (RFC 8615). */
 function isHidden(name: string): boolean {
   return name.replace(/^[\\/]\.well-known(?=[\\/])/, '').includes(`${sep}.`);
 }
 
 /**
- * Converts a file name to the URL path that browsers send (https://url.spec.whatwg.org/#path-state), with
- * letters in their composed form (NFC).
+ * Converts a file name to the URL path that browsers send for it (https://url.spec.whatwg.org/#path-state).
+ * Accented letters are converted to their composed form (NFC).
  */
 function toPath(name: string): string {
   const url = new URL('http://localhost');

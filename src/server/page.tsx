@@ -16,13 +16,14 @@ import { createStructuredData } from './structured-data/structured-data.ts';
 
 const CACHING = { 200: caching.page, 404: caching.notFoundAndRedirects, 500: caching.never };
 
-/** Placeholder for the request id; no text of the site contains it. */
+/** Placeholder for the request id on the 500 page. No text of the site contains this string. */
 const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
 
 /**
- * Renders a page to HTML.
- * @returns also React's markup, from which the page's Markdown is created.
- * @throws {Error} naming the page, with the original error as its cause.
+ * Renders a page to an HTML resource.
+ * @returns the resource, and React's markup for creating the page's Markdown
+ * @throws {Error} if the page cannot be rendered; the message names the page, and `cause` is the original
+ * error
  */
 export async function renderPage(context: RenderContext, route: Route) {
   const { markup, document, headers } = await renderDocument(context, route);
@@ -31,7 +32,10 @@ export async function renderPage(context: RenderContext, route: Route) {
   return { html, markup };
 }
 
-/** Renders the 500 page once and inserts the id of each request into a copy. */
+/**
+ * Renders the 500 page once.
+ * @returns a function that creates a copy of the page with a given request id
+ */
 export async function renderServerError(
   context: RenderContext,
 ): Promise<(requestId: string) => Resource> {
@@ -89,8 +93,9 @@ function renderToText(element: ReactNode): Promise<string> {
   const stream = new PassThrough();
   const fail = (error: unknown) => void stream.destroy(error as Error);
   const { pipe } = renderToPipeableStream(element, {
-    // A finite size makes React move large Suspense boundaries behind inline scripts: the page would be blank
-    // without JavaScript, and the Content-Security-Policy would block these scripts.
+    // With a finite chunk size, React would insert the content of large Suspense boundaries with inline
+    // scripts. The Content-Security-Policy would block these scripts, and without JavaScript the page would
+    // be blank.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(stream),
     onShellError: fail,

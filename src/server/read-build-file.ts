@@ -3,7 +3,7 @@ import { StartError } from './config/config.ts';
 
 /**
  * Reads a JSON object that the build has written, such as Vite's manifest.
- * @throws {StartError} naming the file, when it cannot be read.
+ * @throws {StartError} if the file cannot be read; the message names the file
  */
 export function readBuildFile<Value>(file: string): Readonly<Record<string, Value>> {
   try {

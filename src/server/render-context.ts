@@ -7,8 +7,9 @@ import type { Config } from './config/config.ts';
 export type RenderContext = ReturnType<typeof createRenderContext>;
 
 /**
- * Collects the input for rendering the site at one point in time. Nothing depends on a request.
- * This is a module of its own because ten others import the type, and `site.ts` imports them.
+ * Creates the input for rendering the site at a given time. The input contains nothing from a request. This
+ * module is separate from `site.ts` to avoid import cycles, because `site.ts` imports the modules that use
+ * `RenderContext`.
  */
 export function createRenderContext(config: Config, assets: Assets, now: Date) {
   const { siteUrl } = config;

@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Response } from 'express';
 
-/** A response that is prepared once and sent to every client that requests its path. */
+/** A response that is prepared once and sent to every client that requests the same path. */
 export interface Resource {
   status: number;
   headers: Readonly<Record<string, string>>;
   bodies: Readonly<Bodies>;
 }
 
-/** The body of a response in each content encoding. */
+/** Response body in each available content encoding. */
 export interface Bodies {
   br?: Buffer | undefined;
   gzip?: Buffer | undefined;
   identity: Buffer;
 }
 
-/** Content encodings, in order of preference. */
+/** Supported content encodings, in order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** Quality 11, the maximum, takes more than twice the CPU time. */
+/** Brotli quality. The maximum quality, 11, would take more than twice as much CPU time. */
 const BROTLI_QUALITY = 10;
 
-/** Adds `Vary` to a compressed resource, and an `ETag` for revalidation to a resource with status 200. */
+/** Creates a resource, with `Vary` if it is compressed and with an `ETag` if its status is 200. */
 export function createResource(
   bodies: Bodies,
   headers: Resource['headers'],
   status = 200,
 ): Resource {
-  // All encodings share one ETag, so it must be weak (RFC 9110, section 8.8.1).
+  // All encodings of a resource share one ETag, so it must be weak (RFC 9110, section 8.8.1).
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16);
   return {
     status,
@@ -49,7 +49,10 @@ export function compress(text: string): Bodies {
   return { br, gzip: gzipSync(identity, { level: 9 }), identity };
 }
 
-/** @param status replaces the resource's own: the 404 page is also sent with 410. */
+/**
+ * Sends a resource in the first supported content encoding that the client accepts.
+ * @param status overrides the resource's own status, because the 404 page is also sent with status 410
+ */
 export function sendResource(
   { headers, bodies, ...resource }: Resource,
   response: Response,

@@ -18,29 +18,29 @@ import { renderPage, renderServerError } from './page.tsx';
 import { createRenderContext } from './render-context.ts';
 import type { Resource } from './resource.ts';
 
-/** Everything the server responds with, prepared before any request. */
+/** The rendered site: a request handler for each path, and the error pages. */
 export interface Site {
   /**
-   * The request handler of each path. A page takes precedence over a file, and a file over a generated
-   * endpoint: an owner's `public/robots.txt` replaces ours.
+   * Request handlers, keyed by URL path. A page takes precedence over a file, and a file over a generated
+   * endpoint, so that a site owner's `public/robots.txt` replaces the generated one.
    */
   handlers: ReadonlyMap<string, RequestHandler>;
-  /** Every path to which the server responds, health checks included. */
+  /** All valid URL paths of the site, including the health checks. */
   paths: ReadonlySet<string>;
   /** Sends the 404 page. */
   sendNotFound: RequestHandler;
-  /** Sends the same page with status 410, for an old path whose page is gone. */
+  /** Sends the 404 page with status 410, for an old path whose page no longer exists. */
   sendGone: RequestHandler;
-  /** Creates the 500 page with the id (`[A-Za-z0-9_-]{8,64}`) under which the log has the error. */
+  /** Creates the 500 page with the request id (`[A-Za-z0-9_-]{8,64}`) under which the error is logged. */
   createServerError(requestId: string): Resource;
 }
 
-/** Returns the site that was rendered last. */
+/** Returns the most recently rendered site. */
 export type GetSite = () => Site;
 
 const HOUR_MS = 3_600_000;
 
-/** Lists the paths of the pages, their Markdown, the endpoints, the health checks and the given files. */
+/** Lists the paths of all pages, their Markdown versions, endpoints, health checks and the given files. */
 export function listPaths(files: Iterable<string> = []): ReadonlySet<string> {
   return new Set([
     '/healthz',
@@ -52,8 +52,9 @@ export function listPaths(files: Iterable<string> = []): ReadonlySet<string> {
 }
 
 /**
- * Renders the site now and again every hour: the copyright year and the expiry date in `security.txt` depend
- * on the time. If rendering fails later, the last site stays in use and the log has the error.
+ * Renders the site at startup and again every hour, because the copyright year and the expiry date in
+ * `security.txt` depend on the current time. If a later rendering fails, the error is logged and the previous
+ * site stays in use.
  */
 export async function startHourlyRendering(
   render: () => Promise<Site>,
@@ -71,10 +72,10 @@ export async function startHourlyRendering(
 }
 
 /**
- * Renders all pages.
- * @param files request handlers of the files, by path
- * @param listed pages to render; the development server needs only one
- * @throws {Error} naming the page that could not be rendered.
+ * Renders the pages and creates the request handler for each path of the site.
+ * @param files request handlers of the files, keyed by URL path
+ * @param listed pages to render; the development server renders only the requested page
+ * @throws {Error} if a page cannot be rendered; the message names the page
  */
 export async function renderSite(
   config: Config,
@@ -93,7 +94,7 @@ export async function renderSite(
     const { html, markup } = await renderPage(context, route);
     const create = createOnce(() => createMarkdown(context, route, markup));
     if (isListed(route)) generated.set(getMarkdownPath(route), sendText(create));
-    // The hourly rendering must not block requests: they are handled between two pages.
+    // Pause after each page, so that waiting requests are handled during the hourly rendering.
     await setImmediate();
     return { html, createMarkdown: async () => negotiate(await create()) };
   };
