@@ -14,17 +14,23 @@ import { precompress } from './src/build/precompress.ts';
 import { serveSources } from './src/build/serve-sources.ts';
 
 /**
- * Style sheets that the server inlines. The build writes them to a folder whose name begins with a dot, so that the
- * server does not publish them.
+ * Style sheets that the server inlines into HTML documents. The build writes them to the folder `.inlined`,
+ * because the server does not publish folders whose names begin with a dot.
  */
 const INLINED = ['src/shared/styles/index.css', 'src/shared/styles/older.css', ...pageStyleSheets];
-/** Style sheets that only the server uses. The client imports `pages.css` itself. */
+/**
+ * Style sheets that only the server refers to, so the build must list them as inputs. `pages.css` is not
+ * listed, because the client imports it.
+ */
 const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 
-/** The supported browsers, as in the README. For older targets, Vite would rewrite `light-dark()`. */
+/**
+ * The oldest supported versions of each browser, as listed in the README. For older versions, Vite would
+ * rewrite `light-dark()`.
+ */
 const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox130'];
 
-/** Build options for a single file that runs without `node_modules`. */
+/** Returns build options for a single-file bundle that runs without `node_modules`. */
 const bundle = (input: string) => ({
   outDir: 'dist/server',
   copyPublicDir: false,
@@ -33,10 +39,14 @@ const bundle = (input: string) => ({
   rollupOptions: { input, output: { entryFileNames: '[name].mjs', codeSplitting: false } },
 });
 
-/** `npm run build` writes `dist/client` for the browser and `dist/server` with the server and its health check. */
+/**
+ * Vite configuration. `npm run build` writes the browser's files to `dist/client`, and the server and its
+ * health check to `dist/server`.
+ */
 export default defineConfig(({ command }) => {
   const logLevel = command === 'build' ? 'warn' : 'info';
-  // The shell's NODE_ENV must not matter: with another value, Vite would bundle React's development build.
+  // Ignore a `NODE_ENV` that is set in the shell: with a value other than `production`, Vite would bundle the
+  // development version of React.
   process.env.NODE_ENV = command === 'build' ? 'production' : 'development';
   return {
     customLogger: createQuietLogger(logLevel),
@@ -59,7 +69,7 @@ export default defineConfig(({ command }) => {
       },
     },
     build: {
-      // `emptyOutput` empties the folder and keeps the assets of recent builds.
+      // `emptyOutput` empties the folder instead, because Vite would also delete the assets of recent builds.
       emptyOutDir: false,
       assetsInlineLimit: 0,
       license: { fileName: 'licenses.txt' },
@@ -82,13 +92,15 @@ export default defineConfig(({ command }) => {
                   : 'assets/[name]-[hash][extname]',
               codeSplitting: {
                 groups: [
-                  // A chunk of its own, so that browsers keep React cached when a text changes.
+                  // React has a chunk of its own, so that browsers can keep it cached when a text of the site
+                  // changes.
                   {
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                   },
-                  // Modules that most pages share, in one file instead of five. Vite's preload helper stays
-                  // outside: the entry needs it, and would load this file and React before the first paint.
+                  // Modules that most pages share are combined in one file instead of five. Vite's preload
+                  // helper is left out: otherwise the entry script, which needs the helper, would load this
+                  // whole file and React before the first paint.
                   {
                     name: 'page-parts',
                     test: /[\\/]src[\\/]shared[\\/]/,
@@ -98,7 +110,7 @@ export default defineConfig(({ command }) => {
                 ],
               },
             },
-            // Rolldown would warn that fonts and images take most of the build time.
+            // Turns off Rolldown's warning that fonts and images take most of the build time.
             checks: { bundlerTimings: false },
           },
         },
@@ -110,7 +122,7 @@ export default defineConfig(({ command }) => {
         },
         resolve: {
           noExternal: command === 'build' ? true : [],
-          // React Router exports its tree-shakable modules under this condition.
+          // Under the `module-sync` condition, React Router exports modules that can be tree-shaken.
           conditions: [...defaultServerConditions, 'module-sync'],
         },
         build: bundle('server.ts'),
@@ -120,7 +132,10 @@ export default defineConfig(({ command }) => {
   };
 });
 
-/** Creates Vite's logger without the warning about `:target-current`, a pseudo-class that Vite does not know yet. */
+/**
+ * Creates a Vite logger that omits the warning about `:target-current`, a CSS pseudo-class that Vite does not
+ * know yet.
+ */
 function createQuietLogger(level: LogLevel) {
   const logger = createLogger(level);
   const { warn } = logger;

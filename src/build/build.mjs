@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 /**
- * Builds `dist/`. With `--if-changed`, keeps a `dist/` that was built from the same sources. Therefore a host
- * can remove Vite after its build step and still run `npm start`, which calls this script.
+ * Builds the site into `dist/`. With `--if-changed`, the build is skipped if `dist/` was built from the same
+ * sources. A hosting platform can therefore remove Vite after its build step and still run `npm start`, which
+ * calls this script.
  */
 const SOURCES =
   'package.json package-lock.json public server.ts src tsconfig.json vite.config.ts'.split(' ');
@@ -12,10 +13,14 @@ const hash = createHash('sha256');
 try {
   SOURCES.forEach(addToHash);
 } catch {
-  // A source that cannot be read may have changed, so this hash must match no record.
+  // An unreadable source file may have changed since the last build. A random value makes the hash differ
+  // from the hash of every earlier build, so the site is built again.
   hash.update(randomUUID());
 }
-/** Empty file that marks a complete build of these sources. The next build removes it first. */
+/**
+ * Path of the empty file that marks a complete build of these sources. The next build deletes this file
+ * first, so that an interrupted build does not count as complete.
+ */
 const record = `dist/sources-${hash.digest('hex')}`;
 const isBuilt = existsSync(record) && existsSync('dist/server/server.mjs');
 if (!isBuilt || !process.argv.includes('--if-changed')) {

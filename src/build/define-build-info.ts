@@ -2,18 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Defines version and commit as a constant in the server's bundle. The environment variable `COMMIT` names
- * the commit for builds without a Git repository. If the variable is unset, Git names the commit, with the suffix
- * `-dirty` if files differ from it.
+ * Returns the site's version and commit as the constant `BUILD_INFO`, which the build inserts into the server
+ * bundle. The commit comes from the environment variable `COMMIT`, which builds without a Git repository can
+ * set, or else from Git. Git adds the suffix `-dirty` to the commit if there are uncommitted changes.
  */
 export function defineBuildInfo(): Record<string, string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // Vite loads its configuration once for each part of a build, and Git needs to run only once.
+  // Vite loads its configuration once for each part of a build. Storing the commit in the environment lets
+  // Git run only once.
   process.env['COMMIT'] ??= readCommit();
   return { BUILD_INFO: JSON.stringify({ version, commit: process.env['COMMIT'] || null }) };
 }
 
-/** Returns an empty string, and prints a warning with the reason, if Git cannot determine the commit. */
+/**
+ * Returns the current Git commit. If Git cannot determine the commit, prints a warning with the reason and
+ * returns an empty string.
+ */
 function readCommit(): string {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** Start of the last build that had an asset, in Unix ms, by asset path (`assets/entry-abc12345.js`). */
+/**
+ * Maps the path of each asset, such as `assets/entry-abc12345.js`, to the start time of the latest build that
+ * produced the asset, in Unix milliseconds.
+ */
 type BuildRecord = Record<string, number>;
 
 /**
- * Empties the output folder before a build, except for the build record and recent assets. Open pages, and
- * pages in the cache of a CDN, still request assets of former releases. An asset is removed if neither the
- * last build nor any build of the 30 days before it had the asset. Without a record, every asset stays. The
- * record stays because the next build needs it if this one fails.
- * @returns the record of the assets that stay.
+ * Empties the output folder before a build, except for the build record and recent assets, which open pages
+ * and pages in a CDN's cache still request. An asset is deleted if the last build that produced it is more
+ * than 30 days older than the latest build. Without a build record, no asset is deleted. The record is kept
+ * because the next build needs it if this build fails.
+ * @returns the build record, without the assets that have been deleted.
  */
 export function emptyOutput(output: string): BuildRecord {
   const recordFile = join(output, 'build.json');

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 
 const PAGES = 'src/shared/pages';
 
-/** Style sheets of the page folders, such as `src/shared/pages/home/home.css`. */
+/** Paths of the style sheets in the page folders, such as `src/shared/pages/home/home.css`. */
 export const pageStyleSheets = readdirSync(PAGES)
   .map((folder) => `${PAGES}/${folder}/${folder}.css`)
   .filter((file) => existsSync(file));
 
-/** Fills `pages.css` with an `@import` for the style sheet of each page folder. */
+/** Creates a Vite plugin that fills `pages.css` with an `@import` rule for each page folder's style sheet. */
 export function importPageStyles(): Plugin {
   return {
     name: 'import-page-styles',

@@ -8,9 +8,9 @@ import { MAX_FILE_BYTES } from '../server/files.ts';
 const COMPRESSIBLE = /\.(css|csv|html|ico|js|json|svg|txt|xml)$/i;
 
 /**
- * Compresses the text files of the client build and of `public/` with brotli and gzip into `dist/compressed`,
- * as `path.br` and `path.gz`. An owner may publish a file of such a name, so these files are not in
- * `dist/client`.
+ * Creates a Vite plugin that compresses the text files of the client build and of `public/` with brotli and
+ * gzip. The compressed files are named `<path>.br` and `<path>.gz`. They are written to `dist/compressed`
+ * rather than `dist/client`, because a site owner may publish a file with such a name.
  */
 export function precompress(): Plugin {
   return {

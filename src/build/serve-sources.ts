@@ -2,8 +2,9 @@ import { normalizePath, type Plugin } from 'vite';
 import { loadConfig } from '../server/config/config.ts';
 
 /**
- * Serves the site from its sources in Vite's development server. Each request gets an app that is created
- * from the current modules and environment variables. Errors appear in Vite's overlay.
+ * Creates a Vite plugin that serves the site from its source files on the development server. For every
+ * request, it creates a new app from the current modules and environment variables. Errors appear in Vite's
+ * error overlay.
  */
 export function serveSources(): Plugin {
   return {
@@ -15,12 +16,14 @@ export function serveSources(): Plugin {
     },
     configureServer(server) {
       let hasFailed = false;
-      // Vite itself updates a page only when modules that the browser has imported change.
+      // Vite itself updates a page only if the browser has imported the changed module. Changes to server
+      // modules, and any change after an error, need a full reload.
       server.watcher.on('change', (file) => {
         const isServer = normalizePath(file).includes('/src/server/');
         if (hasFailed || isServer) server.ws.send({ type: 'full-reload' });
       });
-      // Vite calls the returned function after it has added its own middlewares for modules and `public/`.
+      // Vite calls the returned function after adding its own middlewares, which serve modules and `public/`.
+      // Those middlewares therefore run first.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
@@ -32,7 +35,8 @@ export function serveSources(): Plugin {
             app(request, response);
           } catch (error) {
             hasFailed = true;
-            // `renderPage` wraps rendering errors. Only the cause has the file and line of the mistake.
+            // `renderPage` wraps each rendering error in another error. Only the original error (`cause`)
+            // contains the file and line where rendering failed.
             const failure = ((error as Error).cause ?? error) as Error;
             server.ssrFixStacktrace(failure);
             next(failure);
