@@ -8,17 +8,19 @@ import { contact, contactOptions } from '../shared/content/site/contact.ts';
 import { cities } from '../shared/content/site/provider.ts';
 
 /**
- * The texts of a social image, which also shows the brand's mark and the scale of 24 hours. No text contains
- * a price, because social networks keep images for months.
+ * Text shown in a social image, in addition to the logo mark and the hour scale. The text must not contain
+ * prices, because social networks keep images for months.
  */
 export interface PictureText {
-  /** Lines of the headline. A headline of one line may wrap. */
+  /** Lines of the headline. A headline given as a single line wraps if it is too long. */
   headline: readonly string[];
   /** Font size of the headline, in pixels. */
   size: number;
-  /** Short texts side by side above the scale. */
+  /** Short texts shown side by side above the hour scale. */
   notes?: readonly string[];
-  /** Labeled times on the scale. An image with pins has the home page's terracotta background. */
+  /**
+   * Labeled times on the hour scale. An image with pins has the same terracotta background as the home page.
+   */
   pins?: ReadonlyArray<{ time: string; label: string }>;
 }
 
@@ -26,7 +28,7 @@ const pins = examples
   .filter(({ end }) => typeof end !== 'string')
   .map(({ time, channel }) => ({ time, label: channel }));
 
-/** The texts of each social image, by its file name without `.png`. */
+/** Text of each social image, keyed by the image's file name without `.png`. */
 export const pictureTexts: Readonly<Record<string, PictureText>> = {
   home: { headline: hero.headline, size: 103, pins },
   pricing: { headline: [pricing.heading], size: 112, notes: plans.map(({ name }) => name) },
