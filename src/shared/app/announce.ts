@@ -1,4 +1,7 @@
-/** Id of the element that screen readers announce (WCAG 2.2, 4.1.3). React never writes into it. */
+/**
+ * Id of the status element, whose text screen readers announce when it changes (WCAG 2.2, 4.1.3). React never
+ * changes this text.
+ */
 export const STATUS_ID = 'page-status';
 
 export function announce(text: string): void {
@@ -6,7 +9,7 @@ export function announce(text: string): void {
   if (status) status.textContent = text;
 }
 
-/** Removes an announcement unless another one has replaced it. */
+/** Removes an announcement from the status element unless another announcement has replaced it. */
 export function retract(text: string): void {
   if (document.getElementById(STATUS_ID)?.textContent === text) announce('');
 }

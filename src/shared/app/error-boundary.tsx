@@ -7,9 +7,9 @@ import { pageStyles } from './pages.ts';
 import { hasInteracted } from './pending-navigation.ts';
 
 /**
- * Shows the error screen if a component below it throws while it renders; React logs the error. Once the visitor has
- * interacted with the page, a reload comes first: a blocker, an extension or a translator may have changed the
- * elements that React was about to replace.
+ * Shows the client-side error screen if a component inside it throws while rendering. React itself logs the
+ * error. If the visitor has already interacted with the page, the page is reloaded instead, because a content
+ * blocker, an extension or a translator may have changed elements that React was about to replace.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: ReactNode }> {
   override state = { shown: undefined };
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: R
   override componentDidCatch() {
     if (hasInteracted()) window.location.reload();
     fallBackToFullPageLoads();
-    // If the style sheet does not load, the error screen is plain but readable.
+    // Without the pages' style sheet, the error screen is unstyled but still readable.
     pageStyles.load().catch(() => {});
   }
 
@@ -32,8 +32,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: R
 }
 
 /**
- * The client-side error screen (specification, section 8). The `target` of its link causes a full page load, since
- * React has failed in this document.
+ * Renders the client-side error screen (the site's specification, section 8). The `target` attribute of its
+ * link forces a full page load, because React has failed in this document.
  */
 function ErrorScreen() {
   const { brand } = useSite();

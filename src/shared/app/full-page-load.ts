@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Whether React has failed in this document, so that every further page needs a full page load. */
+/** Whether React has failed in this document. If so, every further navigation needs a full page load. */
 let hasFailed = false;
 
-/** Makes every further navigation a full page load, Back and Forward included. */
+/** Makes every further navigation a full page load, including Back and Forward. */
 export function fallBackToFullPageLoads(): void {
   hasFailed = true;
   window.addEventListener('popstate', () => window.location.reload());
@@ -14,9 +14,9 @@ export function hasClientFailed(): boolean {
 }
 
 /**
- * Reloads if React stops in the middle of a navigation. This happens when a content blocker has removed the title
- * element, and no error boundary is notified.
- * @param path of the page that React shows; the URL changes before React does
+ * Reloads the page if React fails in the middle of a client-side navigation without notifying an error
+ * boundary, for example because a content blocker has removed the title element.
+ * @param path the path of the page that React shows. During a navigation, the URL changes before this path.
  */
 export function useReloadIfStuck(path: string): void {
   useEffect(() => {
@@ -28,14 +28,14 @@ export function useReloadIfStuck(path: string): void {
   }, [path]);
 }
 
-/** Navigates with a full page load, even if only the fragment differs. */
+/** Navigates to a URL with a full page load, even if it differs from the current URL only in its fragment. */
 export function loadFullPage(href: string): void {
   const { pathname, search } = window.location;
   if (href.split('#')[0] !== pathname + search) {
     window.location.assign(href);
     return;
   }
-  // If only the fragment differs, `assign` scrolls instead of loading.
+  // Here, `window.location.assign` would only scroll to the fragment instead of loading the page.
   window.history.pushState(null, '', href);
   window.location.reload();
 }

@@ -1,9 +1,10 @@
 /**
- * Loads a value once, when it is first needed. A failed request is retried immediately, and again on the next call:
- * the browser may have cancelled it together with a document load that the visitor stopped.
+ * A value that is loaded once, when it is first needed. If the request fails, it is repeated immediately,
+ * because the browser may have canceled it when the visitor stopped the load of another document. If the
+ * second request also fails, the next call of `load` tries again.
  */
 export class Loadable<Value> {
-  /** The value, once it has loaded. */
+  /** The loaded value, or undefined before it has loaded. */
   value?: Value;
   #loading?: Promise<Value> | undefined;
   readonly #request: () => Promise<Value>;
@@ -12,7 +13,10 @@ export class Loadable<Value> {
     this.#request = request;
   }
 
-  /** @throws the error of the second request. */
+  /**
+   * Returns the value, which it loads first if necessary.
+   * @throws the error of the second request, if both requests fail.
+   */
   async load(): Promise<Value> {
     this.#loading ??= this.#request().catch(this.#request);
     try {
@@ -26,8 +30,9 @@ export class Loadable<Value> {
 }
 
 /**
- * Adds a style sheet after all others. Inserted before another one, it would make browsers recalculate every style.
- * @throws {Error} when it cannot be loaded.
+ * Adds a style sheet after all others, because browsers would recalculate every style if it were inserted
+ * before another one.
+ * @throws {Error} if the style sheet cannot be loaded.
  */
 export function loadStyleSheet(url: string): Promise<true> {
   return new Promise((resolve, reject) => {

@@ -16,8 +16,9 @@ import { findLoadedPage } from './pages.ts';
 import { usePageNavigation } from './use-page-navigation.ts';
 
 /**
- * Header, page, footer and menu. On the first page each of them is a Suspense boundary, so React hydrates them one
- * by one. If a translator has changed one of them, React renders only that one again.
+ * Renders the header, the page, the footer and the mobile menu. On the first page of a document, each of
+ * these parts has its own Suspense boundary, so that React hydrates the parts one by one. If a translator has
+ * changed one part, React renders only that part again.
  */
 export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
   const { location, route, page } = useShownPage(FirstPage);
@@ -42,7 +43,7 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
         </ErrorBoundary>
       </main>
       {footer}
-      {/* Outside the header, since the first round trip should carry the visible content. */}
+      {/* The mobile menu comes last, so that the first network round trip delivers visible content. */}
       <Suspense>
         <MobileMenu currentPath={route.path} />
       </Suspense>
@@ -51,7 +52,7 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
   );
 }
 
-/** A constant element, so that a navigation renders only the footer's links again. */
+/** The footer is a constant element, so that a navigation re-renders only its links. */
 const footer = (
   <Suspense>
     <SiteFooter />
@@ -61,13 +62,14 @@ const footer = (
 interface ShownPage {
   location: Location;
   route: Route;
-  /** The same element as long as the page is shown, so that React never renders the page again. */
+  /** This element stays the same while the page is shown, so that React never re-renders the page. */
   page: ReactNode;
 }
 
 /**
- * Returns the document's page until the visitor leaves its path, then the page whose path matches exactly. If Back or
- * Forward leads to a page whose code is not loaded, the browser reloads.
+ * Returns the page to show: at first the page of the document, and after a navigation the page whose path is
+ * exactly the URL's path. If Back or Forward leads to a page whose code has not been loaded, the browser
+ * reloads the document instead.
  */
 function useShownPage(FirstPage: ComponentType): ShownPage {
   const { page: firstId } = useApp().data;
@@ -84,13 +86,14 @@ function useShownPage(FirstPage: ComponentType): ShownPage {
   });
   let next: ShownPage | undefined = { ...shown, location };
   const isSamePath = location.pathname === shown.location.pathname;
-  // A link to the URL of an error page retries that page.
+  // On an error page, a link to the current URL opens the page that belongs to this URL.
   if (!isSamePath || (isLinkNavigation && shown.route.path === null)) next = openPage(location);
   const isMissing = !next;
   useEffect(() => {
     if (isMissing) window.location.reload();
   }, [isMissing]);
-  // Back or Forward before hydration has changed the URL, but not the page.
+  // Reload if the visitor went back or forward before hydration, because this changed the URL but not the
+  // page.
   useEffect(() => {
     const route = findRoute(window.location.pathname);
     if (route && isListed(routes[firstId]) && route.id !== firstId) window.location.reload();
@@ -100,7 +103,7 @@ function useShownPage(FirstPage: ComponentType): ShownPage {
   return next;
 }
 
-/** Returns undefined if the code of the page is not loaded. */
+/** Returns the page at a location, or undefined if the page's code has not been loaded. */
 function openPage(location: Location): ShownPage | undefined {
   const route = findRoute(location.pathname) ?? routes.notFound;
   const Page = findLoadedPage(route.id);

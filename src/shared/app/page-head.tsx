@@ -10,7 +10,10 @@ import { getSocialImage } from '../content/site/social-images.ts';
 import { showChosenHour } from '../pages/home/chosen-hour.ts';
 import { useSite, useText } from '../ui/app-context.ts';
 
-/** The metadata of a page. React moves these elements into the head and replaces them after a navigation. */
+/**
+ * Renders the metadata of a page. React moves these elements into the document's `<head>` and replaces them
+ * after each navigation.
+ */
 export function PageHead({ route }: { route: Route }) {
   const { brand, siteUrl, indexable } = useSite();
   const { title, description } = route;
@@ -32,8 +35,9 @@ export function PageHead({ route }: { route: Route }) {
 }
 
 /**
- * Open Graph metadata for link previews (https://ogp.me). X reads it as well, except for the type of the card.
- * Crawlers read only the HTML document, so the browser does not render this.
+ * Renders the Open Graph metadata for link previews (https://ogp.me). X also reads this metadata, but takes
+ * the layout of the preview from `twitter:card`. Only the server renders these elements, because crawlers
+ * read only the HTML document.
  */
 function OpenGraph({ route }: { route: ListedRoute }) {
   const { brand, siteUrl } = useSite();

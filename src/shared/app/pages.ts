@@ -4,7 +4,7 @@ import styleSheet from '../styles/pages.css?url';
 import { Loadable, loadStyleSheet } from './loadable.ts';
 import { findPageFile } from './page-files.ts';
 
-/** Vite makes a chunk of each page. */
+/** Functions that load the component of each page. Vite puts every page into a chunk of its own. */
 const modules = import.meta.glob<ComponentType>('../pages/*/*-page.tsx', { import: 'default' });
 const files = Object.keys(modules);
 
@@ -16,24 +16,30 @@ const pages = Object.fromEntries(
 ) as Readonly<Record<PageId, Loadable<ComponentType>>>;
 
 /**
- * The style sheet of all pages, since a document inlines only the styles of its own page. In development
- * each document links it.
+ * The style sheet with the styles of all pages. The client loads it because each document inlines only the
+ * styles of its own page. In development, every document already links this style sheet.
  */
 export const pageStyles = new Loadable(
   async () => import.meta.env.DEV || loadStyleSheet(styleSheet),
 );
 
-/** @throws {Error} when the code cannot be loaded; the next call tries again. */
+/**
+ * Loads the component of a page.
+ * @throws {Error} if the code cannot be loaded; the next call tries again.
+ */
 export function loadPageCode(id: PageId): Promise<ComponentType> {
   return pages[id].load();
 }
 
-/** Loads all files that a page needs. @throws {Error} when one cannot be loaded; the next call tries again. */
+/**
+ * Loads the code and the styles that a page needs.
+ * @throws {Error} if a file cannot be loaded; the next call tries again.
+ */
 export function loadPage(id: PageId): Promise<unknown> {
   return Promise.all([pages[id].load(), pageStyles.load()]);
 }
 
-/** Returns the page if its code and the styles are loaded. */
+/** Returns the component of a page if its code and the pages' style sheet have been loaded. */
 export function findLoadedPage(id: PageId): ComponentType | undefined {
   return pageStyles.value && pages[id].value;
 }

@@ -1,21 +1,24 @@
 import { navigation } from '../content/site/navigation.ts';
 import { announce, retract } from './announce.ts';
 
-/** Delay before the busy indicator appears: a shorter wait needs none. */
+/** Delay before the busy indicator appears, because a shorter wait needs no indicator. */
 const INDICATOR_DELAY_MS = 300;
 
-/** A file that has neither loaded nor failed after this time counts as failed. */
+/** Maximum wait for files. Files that have neither loaded nor failed by then count as failed. */
 const TIMEOUT_MS = 8000;
 
 type Outcome = 'loaded' | 'failed' | 'cancelled';
 
-/** How often the visitor has interacted with this document. The latest interaction wins. */
+/**
+ * Number of times that the visitor has interacted with this document. Each interaction cancels the wait of
+ * the previous one.
+ */
 let interactions = 0;
 
-/** URL of the pending navigation. */
+/** URL of the pending navigation, if any. */
 let pendingHref: string | undefined;
 
-/** URL of the navigation that the latest interaction has cancelled. */
+/** URL of the navigation that the latest interaction canceled, if any. */
 let cancelledHref: string | undefined;
 
 let indicatorTimer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +27,10 @@ let lastClick: { control: Element | null; path: string } | undefined;
 /** Whether the browser is loading another document. */
 let isLeaving = false;
 
-/** Cancels the pending navigation on a click, Back, Forward, a new hash or when the browser leaves the document. */
+/**
+ * From now on, cancels the pending navigation whenever the visitor clicks a control, goes back or forward,
+ * changes the URL's hash or leaves the document.
+ */
 export function watchInteractions(): void {
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('popstate', cancelPending);
@@ -32,17 +38,20 @@ export function watchInteractions(): void {
   window.addEventListener('pagehide', reset);
 }
 
-/** Whether the visitor has done anything but read since the document loaded. */
+/** Whether the visitor has clicked a control or navigated since the document loaded. */
 export function hasInteracted(): boolean {
   return interactions > 0;
 }
 
-/** Whether a navigation to this URL repeats the one that the latest interaction has cancelled. */
+/** Whether a navigation to this URL repeats the navigation that the latest interaction canceled. */
 export function isRetry(href: string): boolean {
   return href === cancelledHref;
 }
 
-/** Whether a click on the link opens something else than the current tab. */
+/**
+ * Whether the browser itself must handle a click on a link: the link has a `target` attribute, or the visitor
+ * holds down a modifier key, for example to open a new tab.
+ */
 export function opensNewTab(event: MouseEvent, link: Element): boolean {
   return (
     link.hasAttribute('target') || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
@@ -50,10 +59,11 @@ export function opensNewTab(event: MouseEvent, link: Element): boolean {
 }
 
 /**
- * Waits for files that the visitor has requested. After a short delay, a busy indicator appears: `aria-busy`, a line
- * at the top edge of the window and an announcement.
- * @param href URL of the page, if the files are those of a page
- * @returns `cancelled` if the visitor has done something else meanwhile, `failed` also after the timeout.
+ * Waits for files that the visitor has requested. After a short delay, the busy indicator appears, and screen
+ * readers announce that the page is loading.
+ * @param href the URL of the page, if the files belong to a page
+ * @returns `cancelled` if another interaction has canceled the wait, `failed` if a file could not be loaded
+ * before the timeout, and otherwise `loaded`.
  */
 export async function waitFor(files: Promise<unknown>, href?: string): Promise<Outcome> {
   const current = interactions;
@@ -89,8 +99,9 @@ function cancelPending(): void {
 }
 
 /**
- * Ignores the second click of a double click if it hits another control or another page than the first: the visitor
- * meant the first one. A click by keyboard has a `detail` of 0.
+ * Ignores the second click of a double click if it hits a different control or page than the first click,
+ * because the visitor meant only the first. A click made with the keyboard has a `detail` of 0, so it is
+ * never ignored.
  */
 function handleClick(event: MouseEvent): void {
   const { target, detail } = event;
@@ -107,8 +118,8 @@ function handleClick(event: MouseEvent): void {
 }
 
 /**
- * Shows the busy indicator for a document that is slow to load, too. A mail program, a phone call or a contact card
- * leaves the page open and needs no indicator.
+ * Also shows the busy indicator while another document is slow to load. A link to an email address, a phone
+ * number or a contact card leaves the page open, so it needs no indicator.
  */
 function handleBeforeUnload(): void {
   const link = lastClick?.control;
@@ -117,14 +128,18 @@ function handleBeforeUnload(): void {
     (!link.protocol.startsWith('http') || link.pathname.endsWith('.vcf'))
   )
     return;
-  // The browser itself cancels the load of an earlier document.
+  // `cancelPending` must not call `window.stop` here, because the browser itself cancels the load of an
+  // earlier document.
   isLeaving = false;
   cancelPending();
   isLeaving = true;
   waitFor(new Promise(() => {}));
 }
 
-/** A page that the browser keeps for Back and Forward must not show the busy indicator when it returns. */
+/**
+ * Hides the busy indicator, because the browser may keep this page in its back/forward cache and show it
+ * again later.
+ */
 function reset(): void {
   isLeaving = false;
   endWait();

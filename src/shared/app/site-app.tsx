@@ -4,9 +4,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 interface SiteAppProps extends AppValues {
-  /** `StaticRouter` on the server, `BrowserRouter` in the browser. */
+  /** The router component: `StaticRouter` on the server, `BrowserRouter` in the browser. */
   Router: ComponentType<{ children: ReactNode }>;
-  /** Component of the page for which the server has sent the document. */
+  /** Component of the page that the document contains. */
   Page: ComponentType;
 }
 
