@@ -1,15 +1,17 @@
 import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 
-/** The client starts after this time, in milliseconds, even if the page is still loading. */
+/** Maximum wait before the client starts, in milliseconds, even if the page is still loading. */
 const START_TIMEOUT_MS = 1000;
 
-// Older browsers run no other script: links and FAQ answers work without scripts.
+// Older browsers do not start the client. They can do without it, because links and FAQ answers also work
+// without scripts.
 if (window.CSS?.supports(REQUIRED_CSS)) start().catch((error) => console.error(error));
 
-/** Starts the client after the first paint, so that its code does not compete with the content. */
+/** Starts the client after the first paint, so that loading its code does not delay the page's content. */
 async function start(): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, START_TIMEOUT_MS));
-  // A browser without PerformanceObserver waits for the timeout.
+  // In a browser without `PerformanceObserver`, waiting for the first paint fails, so the client starts after
+  // the timeout.
   await Promise.race([waitForLoad().then(waitForFirstPaint), timeout]).catch(() => timeout);
   const { hydrate } = await import('./hydrate.tsx');
   await hydrate();
@@ -21,7 +23,8 @@ function waitForLoad(): Promise<unknown> {
 }
 
 /**
- * Waits for the first paint. On a scrolled page, Firefox reports no paint, so the next frame counts instead.
+ * Waits for the first paint. If the page is already scrolled, Firefox does not report a paint, so the next
+ * frame counts as the first paint.
  */
 function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {

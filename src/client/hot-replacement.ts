@@ -1,8 +1,8 @@
 /**
- * Sets up React Fast Refresh before the app's modules run, in development only. The code is a file because
- * the Content-Security-Policy allows no inline script.
+ * Sets up React Fast Refresh before the app's modules run, in development only. This code is in a file of its
+ * own because the Content-Security-Policy does not allow inline scripts.
  */
-// @ts-expect-error @vitejs/plugin-react serves this module, without types
+// @ts-expect-error @vitejs/plugin-react serves this module without types
 import { injectIntoGlobalHook } from '/@react-refresh';
 
 const hooks = window as unknown as Record<string, unknown>;

@@ -13,11 +13,15 @@ import { keepState } from './keep-state.ts';
 import { prefetchOnIntent, prefetchPages, waitForIdle } from './prefetch.ts';
 
 /**
- * Maximum wait for the page's code, in milliseconds. Then React hydrates the header and footer without it.
+ * Maximum wait for the code of the page, in milliseconds. After this time, React hydrates the header and the
+ * footer without waiting for the page.
  */
 const PAGE_CODE_TIMEOUT_MS = 1000;
 
-/** Hydrates the document, then loads the cookie banner and the other pages while the browser is idle. */
+/**
+ * Hydrates the document, and then loads the cookie banner and prefetches the other pages while the browser is
+ * idle.
+ */
 export async function hydrate(): Promise<void> {
   const json = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   const root = document.getElementById('root');
@@ -52,9 +56,9 @@ export async function hydrate(): Promise<void> {
 }
 
 /**
- * Loads the document's page before hydration, so that React can render the page at once if an extension has
- * changed its HTML. If the code cannot be loaded, the page stays as the server sent it: a reload would fail
- * too.
+ * Loads the code of the document's page before hydration, so that React can render the page again at once if
+ * an extension has changed its HTML. If the code cannot be loaded, the page stays as the server sent it,
+ * because the code would not load after a reload either.
  */
 async function loadFirstPage(page: PageId): Promise<ComponentType> {
   const code = loadPageCode(page);
@@ -73,7 +77,7 @@ async function loadFirstPage(page: PageId): Promise<ComponentType> {
 }
 
 interface HydratedProps {
-  /** Name of a performance mark, which tests and measurements wait for. */
+  /** Name of the performance mark that is set after hydration. Tests and benchmarks wait for this mark. */
   mark: string;
   onHydrated?: () => void;
   children: ReactNode;
@@ -85,13 +89,16 @@ function Hydrated({ mark, onHydrated, children }: HydratedProps): ReactNode {
     try {
       performance.mark(mark);
     } catch {
-      // Only tests and measurements need the mark; an extension may have removed the API.
+      // An extension may have removed `performance.mark`, which only tests and benchmarks need.
     }
   }, [mark, onHydrated]);
   return children;
 }
 
-/** Loads the cookie banner first, because visitors see it; the other pages are only fetched in advance. */
+/**
+ * Loads the cookie banner and then prefetches the other pages, while the browser is idle. The banner comes
+ * first because visitors see it.
+ */
 async function loadInIdleTime(consent: Consent): Promise<void> {
   await waitForIdle();
   await consent.load().catch((error) => console.error(error));

@@ -1,10 +1,10 @@
-/** Selects the elements that a visitor can open, choose or focus. */
+/** Selector for the elements of the page that a visitor can open, choose or focus. */
 const CONTROLS = 'main :is(a, button, details, input, summary)';
 
 /**
- * Records what the visitor has opened, chosen and focused before hydration. If an extension or a translator
- * has changed the page, React renders the page again, and these states would be lost.
- * @returns a function that restores the states in a page that React has rendered again.
+ * Records which elements the visitor has opened, chosen or focused before hydration. If an extension or a
+ * translator has changed the page, React renders the page again, which loses these states.
+ * @returns a function that restores the recorded states if React has rendered the page again.
  */
 export function keepState(): () => void {
   const before = listControls();

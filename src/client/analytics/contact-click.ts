@@ -1,6 +1,9 @@
 import type { PlanType } from '../../shared/content/plans/contract.ts';
 
-/** An object instead of an array, because TypeScript then requires an entry for every plan type. */
+/**
+ * All plan types. This is an object rather than an array, so that TypeScript requires an entry for every plan
+ * type.
+ */
 const PLAN_TYPES: Record<PlanType, true> = {
   'whatsapp-agent': true,
   'multi-channel-agent': true,
@@ -8,10 +11,10 @@ const PLAN_TYPES: Record<PlanType, true> = {
 };
 
 /**
- * Describes a click on a link to a contact channel or a plan, as the parameters of the `contact_click` event:
- * channel, plan and path of the page. `plan` is set if a plan's card contains the link or is the link's
- * target.
- * @returns null for any other click.
+ * Composes the parameters of the `contact_click` event for a click on a link to a contact channel or a plan:
+ * the channel, the plan and the path of the page. `plan` is present only if the link is inside a plan card or
+ * leads to one.
+ * @returns the parameters, or null for any other click.
  */
 export function describeContactClick({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -25,16 +28,20 @@ function findChannel(link: HTMLAnchorElement) {
   if (link.closest('#booking')) return 'booking';
   const { protocol, hostname, pathname } = link;
   const channel = protocol === 'tel:' ? 'phone' : hostname === 'wa.me' && 'whatsapp';
-  // The demo's numbers reach an AI agent instead of the provider's staff, so they count as separate channels.
+  // The phone and WhatsApp numbers in the demo section reach an AI agent instead of the provider's staff, so
+  // they are reported as separate channels.
   if (channel) return link.closest('#demo') ? `demo_${channel}` : channel;
   if (protocol === 'mailto:') return 'email';
   return pathname === '/contact.vcf' ? 'vcard' : null;
 }
 
-/** Fragments that link to the plan cards: a card's id is the type of its plan. */
+/** URL fragments that lead to the plan cards. The id of a plan card is the type of its plan. */
 const CARD_ANCHORS = Object.keys(PLAN_TYPES).map((type) => `#${type}`);
 
-/** Finds the plan of a link: the card that its fragment names or, without a fragment, the card around it. */
+/**
+ * Returns the type of the plan that a link's fragment names or, if the link has no fragment, of the plan card
+ * that contains the link. Returns undefined if there is no such plan.
+ */
 function findPlan(link: HTMLAnchorElement): string | undefined {
   if (link.hash) return CARD_ANCHORS.find((anchor) => anchor === link.hash)?.slice(1);
   return link.closest(CARD_ANCHORS.join())?.id;

@@ -2,7 +2,7 @@ import { PAGE_CHANGE_EVENT } from '../../shared/app/use-page-navigation.ts';
 import { describeContactClick } from './contact-click.ts';
 import { reportWebVitals } from './report-web-vitals.ts';
 
-/** Global variables that Google's script reads. */
+/** Global variables that Google's analytics script reads. */
 interface TaggedWindow extends Window {
   dataLayer?: unknown[];
   [disabled: `ga-disable-${string}`]: boolean;
@@ -18,26 +18,30 @@ const DENIED = {
 };
 
 /**
- * The right mouse button opens a context menu, so it is not counted. The middle button opens the link in a
- * new tab, so it counts.
+ * A click with the right mouse button opens a context menu, so it is not counted. A click with the middle
+ * button opens the link in a new tab, so it is counted.
  */
 const RIGHT_BUTTON = 2;
 
 let isRunning = false;
 
 /**
- * Whether the visitor has withdrawn consent in this document. A Web Vital covers the document's whole life,
- * so none is sent after a withdrawal, even if the visitor accepts again.
+ * Whether the visitor has withdrawn consent since the document loaded. Each Web Vitals metric covers the
+ * whole lifetime of the document, including the time without consent. Therefore no metric is sent after a
+ * withdrawal, even if the visitor accepts again.
  */
 let wasStopped = false;
 
-/** URL of the last page view, which is the referrer of the next one. */
+/**
+ * Referrer of the next page view: the URL of the previous page view or, at first, the document's referrer.
+ */
 let previousUrl = document.referrer;
 
 /**
- * Starts Google Analytics in basic consent mode: before the first call, the browser loads nothing from Google
- * and sends nothing to it. Call it each time the visitor accepts.
- * @param cookieDomain domain of the analytics cookies; the page's host by default
+ * Starts Google Analytics in basic consent mode: before the first call of this function, the browser neither
+ * loads anything from Google nor sends anything to Google. Call it each time the visitor accepts analytics
+ * cookies.
+ * @param cookieDomain the domain of the analytics cookies, by default the page's host
  */
 export function startAnalytics(measurementId: string, cookieDomain = location.hostname): void {
   if (isRunning) return;
@@ -53,20 +57,21 @@ export function startAnalytics(measurementId: string, cookieDomain = location.ho
 function loadTag(measurementId: string, cookieDomain: string): void {
   gtag('js', new Date());
   gtag('config', measurementId, {
-    // `sendPageView` counts the first page instead: when Google's script arrives, another page may be on
-    // screen.
+    // `sendPageView` reports the first page view instead, because another page may be on screen by the time
+    // Google's script has loaded.
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Google's default is the highest domain that accepts cookies, but this site could not erase cookies
-    // there.
+    // Google's script would otherwise set its cookies on the highest-level domain that accepts them, where
+    // this site might not erase them.
     cookie_domain: cookieDomain,
   });
   reportWebVitals((name, parameters) => {
     if (!wasStopped) gtag('event', name, parameters);
   });
   window.addEventListener(PAGE_CHANGE_EVENT, sendPageView);
-  // The capture phase runs before the page's own handlers, which may stop the event or leave the page.
+  // Listeners in the capture phase run before the page's own click handlers, which may stop the event or
+  // leave the page.
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('auxclick', handleClick, { capture: true });
   const script = document.createElement('script');
@@ -75,7 +80,7 @@ function loadTag(measurementId: string, cookieDomain: string): void {
   document.head.append(script);
 }
 
-/** Stops Google Analytics: its script stays loaded, but measures and stores nothing. */
+/** Stops Google Analytics. Google's script stays loaded, but it no longer measures or stores anything. */
 export function stopAnalytics(measurementId: string): void {
   if (!isRunning) return;
   isRunning = false;
@@ -100,9 +105,9 @@ function handleClick(event: MouseEvent): void {
   if (click && isRunning) gtag('event', 'contact_click', click);
 }
 
-/** Queues a command for Google's script: https://developers.google.com/tag-platform/gtagjs/reference */
+/** Queues a command for Google's script (https://developers.google.com/tag-platform/gtagjs/reference). */
 function gtag(..._command: [name: string, ...parameters: unknown[]]): void {
   window.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: Google's script recognizes a command only as an `arguments` object
+  // biome-ignore lint/complexity/noArguments: Google's script recognizes only `arguments` objects as commands
   window.dataLayer.push(arguments);
 }

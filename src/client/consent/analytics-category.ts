@@ -4,12 +4,15 @@ import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 const CATEGORY = 'analytics';
 const SERVICE = 'ga';
 
-/** Names of Google Analytics cookies. The patterns have no `g` flag, which would make them stateful. */
+/**
+ * Patterns for the names of the Google Analytics cookies. They must not have the `g` flag, which would make
+ * them stateful.
+ */
 const COOKIES = [/^_ga/, /^_gid/];
 
 let analytics: typeof import('../analytics/google-analytics.ts') | undefined;
 
-/** Creates the only optional cookie category. Google Analytics is its only service. */
+/** Creates the only optional cookie category. Its only service is Google Analytics. */
 export function createAnalyticsCategory(values: AnalyticsValues): library.Category {
   const { cookieDomain } = values;
   return {
@@ -34,9 +37,10 @@ export function isAnalyticsAccepted(): boolean {
 }
 
 /**
- * Loads and starts Google Analytics. The browser downloads its code only after the visitor has accepted.
- * @throws {Error} with the message `Google Analytics ID is missing` (specification, section 8) or `Google
- * Analytics ID is not valid`, or if the code cannot be loaded
+ * Loads the analytics code and starts Google Analytics. The browser downloads this code only after the
+ * visitor has accepted analytics cookies.
+ * @throws {Error} with the message `Google Analytics ID is missing` (the site's specification, section 8) or
+ * `Google Analytics ID is not valid`, or if the code cannot be loaded.
  */
 async function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): Promise<void> {
   if (!measurementId) throw new Error('Google Analytics ID is missing');
@@ -48,8 +52,8 @@ async function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): 
 }
 
 /**
- * Stops Google Analytics and erases its cookies. The consent library erases these cookies too, but another
- * window that was still measuring may have set them again.
+ * Stops Google Analytics and erases its cookies. The consent library also erases these cookies, but another
+ * window in which analytics was still running may have set them again since.
  */
 export function stopAnalytics({ measurementId, cookieDomain }: AnalyticsValues): void {
   if (measurementId) analytics?.stopAnalytics(measurementId);

@@ -1,13 +1,14 @@
 import { eraseCookies } from 'vanilla-cookieconsent';
 
-/** Name of the cookie in which the library stores the visitor's choice. */
+/** Name of the consent record, the cookie in which the consent library stores the visitor's choice. */
 export const RECORD_NAME = 'cc_cookie';
 
 /**
- * Removes a stored record that is valid JSON but makes the consent library throw, so that the library asks
- * again and can store the choice. The library itself rejects text that is not JSON and records of another
- * revision. If there are several records, of this host or of a parent domain, all of them are removed: the
- * library reads the first record, may be unable to overwrite it, and a withdrawal would be lost.
+ * Removes a consent record that is valid JSON but makes the consent library throw, so that the library asks
+ * the visitor again. The library itself rejects records that are not JSON or belong to another revision of
+ * the consent question. If this host and its parent domains have set several consent records, all of them are
+ * removed: the library would read only the first one and might be unable to overwrite it, so a withdrawal
+ * would be lost.
  */
 export function dropBrokenRecord(): void {
   const start = `${RECORD_NAME}=`;
@@ -22,7 +23,7 @@ export function dropBrokenRecord(): void {
   }
 }
 
-/** @param encoded URI-encoded JSON */
+/** @param encoded the value of the cookie, which is URI-encoded JSON */
 function isUsableRecord(encoded: string): boolean {
   try {
     const { consentId, consentTimestamp, lastConsentTimestamp, categories, services } = JSON.parse(

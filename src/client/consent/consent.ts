@@ -6,12 +6,12 @@ import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import { focusPageTop } from '../../shared/ui/focus.ts';
 import styles from './start-consent.css?url';
 
-/** The code of the cookie banner, loaded on demand. */
+/** Code of the cookie banner, which is loaded on demand. */
 export type Consent = Loadable<typeof import('./start-consent.ts')>;
 
 /**
- * Creates the cookie banner, which starts once its code and styles are loaded. The page works without the
- * banner.
+ * Creates a loader for the cookie banner. The banner starts once its code and styles have loaded. If they
+ * cannot be loaded, the page works without the banner.
  */
 export function createConsent(analytics: AnalyticsValues | undefined): Consent {
   const styleSheet = new Loadable(() => loadStyleSheet(styles));
@@ -24,11 +24,12 @@ export function createConsent(analytics: AnalyticsValues | undefined): Consent {
 }
 
 /**
- * Moves the focus to the top of the page when a keyboard user closes a banner that appeared by itself: such a
- * banner has no element to return the focus to. The `detail` of a click by keyboard is 0.
+ * Moves the focus to the top of the page when a keyboard user closes a cookie banner that appeared by itself,
+ * because there is no earlier focused element to return to. Clicks made with the keyboard are recognized by a
+ * `detail` of 0.
  */
 function restoreFocusOnClose(): void {
-  // A choice in another window closes this banner without a click. The code then assumes a keyboard user.
+  // Initially true, because a choice in another window closes the banner without a click in this window.
   let isByKeyboard = true;
   const handleClick = ({ detail }: globalThis.MouseEvent) => {
     isByKeyboard = detail === 0;
@@ -36,22 +37,23 @@ function restoreFocusOnClose(): void {
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('cc:onModalHide', () => {
     const { activeElement } = document;
-    // In Firefox and WebKit the focus stays inside the hidden banner.
+    // In Firefox and WebKit, the focus stays inside the hidden banner.
     const isLost = activeElement === document.body || activeElement?.closest('#cc-main');
     if (isByKeyboard && isLost) focusPageTop();
   });
 }
 
 /**
- * Handles a click on the footer's button: shows the banner, so that the visitor can change the choice. If the
- * banner cannot be seen, opens the privacy policy's section on cookies instead.
+ * Handles a click on the cookie settings button in the footer: shows the cookie banner, so that visitors can
+ * change their choice. If the banner does not become visible, opens the cookie section of the privacy policy
+ * instead.
  */
 export async function configureCookies(
   { currentTarget, detail }: MouseEvent<HTMLElement>,
   consent: Consent,
 ): Promise<void> {
-  // When the banner closes, it returns the focus to this button, and the page scrolls back to the footer.
-  // `blur` prevents this after a click by pointer (`detail` above 0).
+  // When the banner closes, the consent library returns the focus to this button, which scrolls the page back
+  // to the footer. After a click with a pointer (`detail` above 0), `blur` prevents this.
   if (detail > 0) currentTarget.blur();
   const outcome = await waitFor(consent.load());
   const code = consent.value;

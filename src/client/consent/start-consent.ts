@@ -10,8 +10,8 @@ import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /**
- * Asks the visitor for consent or applies the earlier choice. Repeats this whenever the stored record has
- * changed: after a choice in another window and when the visitor returns to this window.
+ * Asks the visitor for consent, or applies an earlier choice. Does so again if the consent record has
+ * changed, which is checked after a choice in another window and when the visitor returns to this window.
  */
 export async function startConsent(analytics: AnalyticsValues = {}): Promise<void> {
   let record = '';
@@ -22,11 +22,13 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     if (record === current) return;
     const isFirst = record === '';
     record = current;
-    // Hiding the banner returns the focus, as after a choice.
+    // Hide the banner before the reset, so that the focus returns to the element that had it before, as after
+    // a choice.
     library.hide();
     library.reset();
     await runLibrary(analytics);
-    // An earlier choice has been deleted or has expired. On the first run there is nothing to stop or erase.
+    // The earlier choice has been deleted or has expired, so analytics must stop. On the first run, there is
+    // nothing to stop or erase yet.
     if (!isFirst && !library.validConsent()) stopAnalytics(analytics);
   };
   const broadcastRecord = () => {
@@ -37,11 +39,12 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     channel = new BroadcastChannel(RECORD_NAME);
     channel.onmessage = () => {
       applyRecord();
-      // In Safari, the message can arrive before the cookie that the other window has set.
+      // In Safari, the message can arrive before the other window's cookie, so check the record again a
+      // little later.
       setTimeout(applyRecord, 200);
     };
   } catch {
-    // A content blocker may have removed BroadcastChannel.
+    // A content blocker may have removed `BroadcastChannel`, which the banner can do without.
   }
   window.addEventListener('cc:onConsent', broadcastRecord);
   window.addEventListener('cc:onChange', broadcastRecord);
@@ -50,13 +53,13 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
   await applyRecord();
 }
 
-/** Whether the visitor has asked for the banner. Otherwise it has appeared by itself. */
+/** True if the visitor has asked for the cookie banner, false if the banner appeared by itself. */
 let isRequested = false;
 
 /**
- * Shows the banner, or focuses it if it is already open.
- * @returns whether the visitor can see the banner: a content blocker may hide the banner, and the library
- * shows none to bots.
+ * Shows the cookie banner, or focuses one of its buttons if it is already open.
+ * @returns whether the banner is visible. A content blocker may hide the banner, and the consent library does
+ * not show it to bots.
  */
 export function showBanner(): boolean {
   isRequested = true;
@@ -66,7 +69,7 @@ export function showBanner(): boolean {
     try {
       library.show(true);
     } catch {
-      // The library's `show` throws if the library has not run.
+      // `library.show` throws if the consent library has not been started.
     }
   }
   const banner = document.querySelector('#cc-main [role="dialog"]');
@@ -80,8 +83,8 @@ function readRecord(): string {
 }
 
 /**
- * Starts the library with the settings of the specification, sections 4 and 9. All other settings, such as
- * the box at the bottom right, are the library's defaults.
+ * Starts the consent library with the settings from the site's specification, sections 4 and 9. All other
+ * settings, such as the box layout at the bottom right, are the library's defaults.
  */
 function runLibrary(analytics: AnalyticsValues): Promise<void> {
   return library.run({
@@ -91,8 +94,8 @@ function runLibrary(analytics: AnalyticsValues): Promise<void> {
       necessary: { enabled: true, readOnly: true },
       analytics: createAnalyticsCategory(analytics),
     },
-    // Further reactions to a choice belong here, in `onFirstConsent` or in `onChange`. If one of these
-    // callbacks throws, the library does not call the later ones.
+    // Code that reacts to a choice belongs in this callback, in `onFirstConsent` or in `onChange`. If one of
+    // these callbacks throws, the consent library does not call the callbacks that would follow.
     onConsent() {
       if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     },
@@ -110,7 +113,7 @@ function runLibrary(analytics: AnalyticsValues): Promise<void> {
             acceptAllBtn: consentBanner.accept,
             acceptNecessaryBtn: consentBanner.reject,
           },
-          // The site never opens this dialog, but the library requires its texts.
+          // The site never opens the preferences dialog, but the consent library requires its texts.
           preferencesModal: {
             title: consentBanner.preferencesTitle,
             closeIconLabel: consentBanner.preferencesClose,
@@ -123,12 +126,14 @@ function runLibrary(analytics: AnalyticsValues): Promise<void> {
 }
 
 function prepareBanner(banner: HTMLElement): void {
-  // The library marks the banner as modal, but the page behind the banner stays usable.
+  // Remove the attribute with which the consent library marks the banner as modal, because the page behind
+  // the banner stays usable.
   banner.removeAttribute('aria-modal');
   trackHeight(banner);
   if (isRequested || document.activeElement === document.body) return;
-  // A visitor who is already using the page keeps the focus. The library will focus an element of the
-  // banner or, in versions after 3.1, the banner itself: neither can receive the focus without `tabindex`.
+  // If the visitor is already using the page, the focus must not move. The consent library is about to focus
+  // an element of the banner or, in versions after 3.1, the banner itself. Neither can receive the focus
+  // without `tabindex`, so remove this attribute until the banner closes.
   const targets = [banner, ...banner.querySelectorAll('*')].filter((element) =>
     element.hasAttribute('tabindex'),
   );
@@ -140,7 +145,8 @@ function prepareBanner(banner: HTMLElement): void {
 }
 
 /**
- * Keeps the banner's height in the custom property `--banner`, and the focused element clear of the banner.
+ * Writes the banner's height into the custom property `--banner`, and keeps the banner from covering the
+ * focused element.
  */
 function trackHeight(banner: HTMLElement): void {
   const root = document.documentElement;
@@ -148,7 +154,7 @@ function trackHeight(banner: HTMLElement): void {
     root.style.setProperty('--banner', `${banner.offsetHeight}px`);
     const focused = isRequested ? null : document.querySelector('#root :focus-visible');
     const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
-    // Scrolls only if the banner covers the focused element, not if the element is outside the window.
+    // Scroll only if the banner covers the focused element, not if the element is outside the window.
     if (bottom > banner.offsetTop && top < root.clientHeight)
       focused?.scrollIntoView({ block: 'nearest' });
   }).observe(banner);

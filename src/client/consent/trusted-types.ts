@@ -1,13 +1,17 @@
 import { consentBanner } from '../../shared/content/site/consent.ts';
 
 /**
- * The part of the Trusted Types API (https://www.w3.org/TR/trusted-types/) that TypeScript does not declare.
+ * The part of the Trusted Types API (https://www.w3.org/TR/trusted-types/) that this file uses. TypeScript
+ * does not declare this API.
  */
 interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: { createHTML: (html: string) => string | null }): unknown;
 }
 
-/** All HTML that scripts may write: the strings that the consent library assigns to `innerHTML`. */
+/**
+ * All HTML strings that scripts are allowed to write. The consent library assigns these strings to
+ * `innerHTML`.
+ */
 const allowedHtml = new Set([
   consentBanner.description,
   consentBanner.revisionMessage + consentBanner.description,
@@ -17,9 +21,10 @@ const allowedHtml = new Set([
 
 /**
  * Creates the only Trusted Types policy that the Content-Security-Policy allows (`trusted-types default`).
- * Browsers pass the policy every string that is about to become HTML, and block the string if the policy
- * returns null. The policy has no rule for scripts and their URLs, so browsers block all of them. If an
- * extension has created the policy first, the page works, but without the cookie banner.
+ * Browsers pass this policy every string that is about to become HTML, and block the string if the policy
+ * returns null. They block every string that is about to become a script or a script URL, because the policy
+ * has no rule for it. If an extension has already created a policy named `default`, the page works, but
+ * without the cookie banner.
  */
 export function createTrustedTypesPolicy(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicyFactory };
