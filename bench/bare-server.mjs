@@ -1,6 +1,6 @@
 /**
- * A bare `node:http` server, the baseline that benchmarks compare the site with. Its response to every request
- * has the header fields and the body that the environment variable `RESPONSE` holds.
+ * A bare `node:http` server, which the benchmarks use as the baseline for the site. It responds to every
+ * request with the header fields and the body given in the environment variable `RESPONSE`.
  */
 import { createServer } from 'node:http';
 

@@ -7,7 +7,10 @@ import { measureNavigation } from './page/navigation.ts';
 import { type Figures, type MeasureByColumn, measureInterleaved, runParts } from './run-parts.ts';
 import { BUILDS, readCpu, readMemory, runLoad, startBareServer } from './servers.ts';
 
-/** V8's just-in-time compiler needs about this many requests to optimize the server. */
+/**
+ * Number of requests that warm up a server. V8's just-in-time compiler needs about this many to optimize the
+ * server's code.
+ */
 const WARM_UP_REQUESTS = 40_000;
 const MEASURED_REQUESTS = 8_000;
 
@@ -21,7 +24,10 @@ await runParts({
   navigation: () => measurePages(measureNavigation),
 });
 
-/** Measures the server's CPU time for `/` and for the largest script in brotli, relative to a bare server. */
+/**
+ * Measures the server's CPU time per request, for `/` and for the largest script, both compressed with
+ * brotli, and compares it with the CPU time of a bare server.
+ */
 async function requests(): Promise<void> {
   const script = findAsset(/^react-.*\.js$/);
   const targets: [column: string, server: SiteProcess, path: string][] = [
@@ -46,7 +52,7 @@ async function requests(): Promise<void> {
   await measureInterleaved(7, measures);
 }
 
-/** Starts the bare server and each build in turn, never two at a time, and measures each. */
+/** Measures the bare server and each build one after the other, so that only one server runs at a time. */
 async function measureServers(
   rounds: number,
   measure: (server: SiteProcess) => Promise<Figures>,
@@ -63,16 +69,19 @@ async function measureServers(
   await measureInterleaved(rounds, measures);
 }
 
-/** Reads the resident memory of an idle server, and again after many requests. */
+/** Measures the resident memory of a server when it is idle, and again after many requests. */
 async function measureMemory(server: SiteProcess): Promise<Figures> {
-  // V8 returns unused memory to the system after eight seconds without requests.
+  // V8 returns unused memory to the operating system only after eight seconds without requests.
   await wait(10_000);
   const idle = readMemory(server);
   await sendRequests(server, '/', 200_000);
   return { 'MiB, idle': idle, 'MiB, after 200,000 requests': readMemory(server) };
 }
 
-/** @throws {Error} unless every response has status 200. */
+/**
+ * Sends requests for a path to a server.
+ * @throws {Error} unless every response has status 200.
+ */
 async function sendRequests(server: SiteProcess, path: string, total: number): Promise<void> {
   const result = await runLoad(server, path, `--connections 64 --workers 2 --amount ${total}`);
   if (result['2xx'] !== total)

@@ -1,7 +1,10 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** Command line of both scripts: `[part …] [--runs N] [--compare DIR …] [--page PATH …]`. */
+/**
+ * Command-line arguments of `bench.ts` and `stress.ts`:
+ * `[part …] [--runs N] [--compare DIR …] [--page PATH …]`.
+ */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -12,7 +15,10 @@ const { positionals, values } = parseArgs({
 });
 export const { compare, page: pages } = values;
 
-/** Runs the parts named on the command line, or all, then prints Node's version, the CPU and the load. */
+/**
+ * Runs the parts that are named on the command line, or all parts, and then prints Node's version, the CPU
+ * model and the system load.
+ */
 export async function runParts(parts: Record<string, () => Promise<void>>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
@@ -25,19 +31,22 @@ export async function runParts(parts: Record<string, () => Promise<void>>): Prom
   console.log(
     `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, load ${load.join(' ')}`,
   );
-  // `servers.ts` kills the servers that still run when this process exits.
+  // When this process exits, `servers.ts` kills the servers that are still running.
   process.exit();
 }
 
-/** Results of one measurement, by the heading of their table row. */
+/** Results of one measurement, keyed by the headings of their table rows. */
 export type Figures = Record<string, number>;
-/** Functions that each measure one variant, by the heading of its table column. */
+/**
+ * Functions that each measure one variant, such as one build or one page, keyed by the heading of the
+ * variant's table column.
+ */
 export type MeasureByColumn = Record<string, () => Promise<Figures>>;
 
 /**
- * Measures each variant once per round, so that other work of the machine affects all variants alike. Prints
- * a table with a column per variant and the median and range of each figure.
- * @param rounds Number of rounds unless `--runs` is given.
+ * Measures every variant once in each round, so that other work on the machine affects all variants alike.
+ * Prints a table that has one column per variant and shows the median and range of each figure.
+ * @param rounds the number of rounds, unless `--runs` is given
  */
 export async function measureInterleaved(rounds: number, measures: MeasureByColumn): Promise<void> {
   const found: Record<string, Record<string, number[]>> = {};

@@ -15,11 +15,17 @@ process.once('exit', () => {
   for (const server of started) if (server.isRunning) process.kill(server.pid, 'SIGKILL');
 });
 
-/** Functions that start a build: this one, and the build in each folder that `--compare` names. */
+/**
+ * Functions that start the server of a build: the build of this project, and the build in each folder that is
+ * passed with `--compare`.
+ */
 export const BUILDS = new Map([['site', () => startSite()]]);
 for (const directory of compare) BUILDS.set(directory, () => startSite({ directory }));
 
-/** Starts the built server, configured as for a public site: no variable is a placeholder. */
+/**
+ * Starts the built server with the configuration of a public site, in which no variable has a placeholder
+ * value.
+ */
 export function startSite(settings?: Settings): Promise<SiteProcess> {
   const environment = {
     ...publishedContacts,
@@ -29,12 +35,14 @@ export function startSite(settings?: Settings): Promise<SiteProcess> {
   return start({ environment, ...settings });
 }
 
-/** Starts a bare `node:http` server that sends the site's brotli response for `/` to every request. */
+/**
+ * Starts a bare `node:http` server that responds to every request with the site's brotli response for `/`.
+ */
 export async function startBareServer(): Promise<SiteProcess> {
   const site = await startSite();
   const request = get(await site.waitUntilReady(), { headers: { 'Accept-Encoding': 'br' } });
   const [response] = await once(request, 'response');
-  // Node adds these header fields to each response of the bare server.
+  // Leave out the header fields that Node itself adds to each response of the bare server.
   const { date, connection, 'keep-alive': timeout, ...headers } = response.headers;
   const body = (await buffer(response)).toString('base64');
   await site.stop('SIGKILL');
@@ -42,7 +50,7 @@ export async function startBareServer(): Promise<SiteProcess> {
   return start({ arguments: ['bench/bare-server.mjs'], environment });
 }
 
-/** Starts a server and waits until it is ready. */
+/** Starts a server and waits until it accepts requests. */
 async function start(settings: Settings): Promise<SiteProcess> {
   const server = new SiteProcess(settings);
   started.push(server);
@@ -50,7 +58,9 @@ async function start(settings: Settings): Promise<SiteProcess> {
   return server;
 }
 
-/** Returns the CPU time that all threads of the server have used so far, in milliseconds. Linux only. */
+/**
+ * Returns the CPU time that all threads of the server have used so far, in milliseconds. Works only on Linux.
+ */
 export function readCpu({ pid }: SiteProcess): number {
   return readdirSync(`/proc/${pid}/task`)
     .map((task) => readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
@@ -58,8 +68,8 @@ export function readCpu({ pid }: SiteProcess): number {
 }
 
 /**
- * Returns the server's current (`VmRSS`) or peak (`VmHWM`) resident memory in whole MiB, including pages that
- * it shares with other processes. Linux only.
+ * Returns the server's current (`VmRSS`) or peak (`VmHWM`) resident memory in whole MiB, including memory
+ * that it shares with other processes. Works only on Linux.
  */
 export function readMemory({ pid }: SiteProcess, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -67,12 +77,14 @@ export function readMemory({ pid }: SiteProcess, field: 'VmRSS' | 'VmHWM' = 'VmR
 }
 
 /**
- * The used fields of autocannon's result. Its errors include timeouts:
- * https://github.com/mcollina/autocannon#autocannonopts-cb
+ * The fields of autocannon's result that the benchmarks use. `errors` includes timeouts
+ * (https://github.com/mcollina/autocannon#autocannonopts-cb).
  */
 type LoadResult = Record<'2xx' | '5xx' | 'errors', number> & { latency: { max: number } };
 
-/** Requests a path with autocannon, which `npm run bench` and `npm run stress` install by npx. */
+/**
+ * Requests a path many times with autocannon, which `npm run bench` and `npm run stress` install with npx.
+ */
 export async function runLoad(server: SiteProcess, path: string, options: string) {
   const url = (await server.waitUntilReady()) + path;
   const args = ['--json', '--headers', 'Accept-Encoding: br', ...options.split(' '), url];

@@ -9,14 +9,20 @@ import type { SiteProcess } from '../tests/support/process/site-process.ts';
 import { runParts } from './run-parts.ts';
 import { readMemory, runLoad, startSite } from './servers.ts';
 
-/** The heap limits that `deploy/` sets for a small machine. Node aborts when the heap is full. */
+/**
+ * Node options with the heap limits that `deploy/` sets for a small machine. Node aborts when the heap is
+ * full.
+ */
 const HEAP_OPTIONS = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
-/** Preloaded script: on SIGUSR2 the server collects garbage and logs how much memory is still in use. */
+/**
+ * Script that is preloaded into the server: on SIGUSR2, the server collects garbage and logs how much memory
+ * is still in use.
+ */
 const MEMORY_REPORTER = `process.on('SIGUSR2', () => { gc(); const { heapUsed, external } = process.memoryUsage();
   console.log(JSON.stringify({ msg: 'memory', bytes: heapUsed + external })); })`;
 
-/** Prints a figure. A figure above its limit fails the run. */
+/** Prints a figure and its limit. The run fails if a figure is above its limit. */
 function report(name: string, value: number, limit: number, unit = ''): void {
   const isWithinLimit = value <= limit;
   console.log(
@@ -32,9 +38,9 @@ const FILE = get(findAsset(/^react-.*\.js$/));
 const POST = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n';
 
 interface Attack {
-  /** Sent by each client as soon as it connects. */
+  /** Data that each client sends as soon as it connects. */
   start: string;
-  /** Sent by each client every second after that. */
+  /** Data that each connected client sends every second. */
   drip?: string;
   /** Whether the clients read the responses. */
   isReading?: boolean;
@@ -43,14 +49,14 @@ interface Attack {
 }
 
 /**
- * A thousand pipelined requests. The responses to the first forty do not fit into the system's socket
- * buffers, so the requests after these wait until the client reads.
+ * A thousand pipelined requests. The responses to the first forty do not fit into the operating system's
+ * socket buffers, so the other requests wait on the server until the client reads the responses.
  */
 const PIPELINED = FILE.repeat(40) + PAGE.repeat(960);
 
 /**
- * Clients that never complete a request, do not read responses, or stay idle. When the server closes one of
- * their connections, the client opens another.
+ * Attacks by clients that never complete a request, do not read responses, or stay idle. Whenever the server
+ * closes a connection, a new client connects.
  */
 const ATTACKS: Record<string, Attack> = {
   'endless header fields': { start: `${PAGE.slice(0, -2)}X: `, drip: 'x', isReading: true },
@@ -60,7 +66,10 @@ const ATTACKS: Record<string, Attack> = {
   'as many waiting requests as allowed': { start: PIPELINED, clients: 4 },
   'more waiting requests than allowed': { start: PIPELINED + PAGE.repeat(140), clients: 4 },
 };
-/** Content of a file as an owner may put it into `public/`, larger than the system's socket buffers. */
+/**
+ * Content of a file that a site owner could put into `public/`, larger than the operating system's socket
+ * buffers.
+ */
 const LARGE_TEXT = randomBytes(9_000_000).toString('base64');
 for (const request of [PAGE, FILE, get('/none'), get('/large.csv'), get('/large.csv', 'br')]) {
   const name = request.replaceAll('\r\n', ' ');
@@ -72,8 +81,8 @@ for (const request of [PAGE, FILE, get('/none'), get('/large.csv'), get('/large.
 }
 
 /**
- * Requests `/` as twenty visitors while the attacking clients hold connections. Compares response times,
- * memory and open files with their limits.
+ * Simulates twenty visitors who request `/` while attacking clients hold connections open. Checks that
+ * response times, memory use and the number of open files stay within their limits.
  */
 async function attacks(): Promise<void> {
   const directory = await copyProject({ withBuild: true });
@@ -97,14 +106,15 @@ async function attacks(): Promise<void> {
     const dripping = setInterval(() => {
       for (const socket of sockets) if (drip) socket.write(drip);
     }, 1000);
-    // Within 20 s, the server's timeouts close the first slow clients, all at the same time.
+    // The load runs for 20 s. This is long enough for the server's timeouts to start closing slow
+    // connections, many at a time.
     const visitors = '--connections 20 --overallRate 50 --ignoreCoordinatedOmission --duration 20';
     const { latency, errors, '5xx': failed } = await runLoad(server, '/', visitors);
     console.log(`\n${name}, ${clients} clients`);
     report('visitors without a response', errors + failed, 0);
     report('slowest response to a visitor', latency.max, 1000, ' ms');
     report('peak resident memory', readMemory(server, 'VmHWM'), 256, ' MiB');
-    // `deploy/systemd` allows twice as many open files.
+    // The systemd unit in `deploy/` allows twice as many open files.
     report('open files', openFiles, 4096);
     for (const timer of [filling, dripping]) clearInterval(timer);
     for (const socket of sockets) socket.destroy();
@@ -112,11 +122,11 @@ async function attacks(): Promise<void> {
   }
 }
 
-/** Sends a million requests, most of them unique, and measures how much memory the server keeps. */
+/** Sends a million requests, most of them unique, and measures how much the server's memory grows. */
 async function soak(): Promise<void> {
   const reporter = `--import=data:text/javascript,${encodeURI(MEMORY_REPORTER)}`;
   const server = await startSite({ nodeOptions: [...HEAP_OPTIONS, '--expose-gc', reporter] });
-  // autocannon replaces `[<id>]` by a unique id, but misreads values that begin or end with a bracket.
+  // autocannon replaces `[<id>]` with a unique id, but misreads values that begin or end with a bracket.
   const ID = 'x[<id>]x';
   const paths = ['/', '/pricing.md', `/${ID}`, `/?${ID}`, `/pricing/?${ID}`, `/assets/${ID}`];
   const headers = ['Accept', 'Accept-Encoding', 'If-None-Match', 'Cookie', 'X-Request-Id', ID];

@@ -4,7 +4,9 @@ import { getCloseButton, getMenu, getMenuButton } from '../../tests/support/brow
 import type { Figures } from '../run-parts.ts';
 import { prepareTap, throttleCpu, withPhone } from './phone.ts';
 
-/** Lists the controls whose effect appears in the same tab, in the order in which the benchmark taps them. */
+/**
+ * Lists the controls that change something in the current tab, in the order in which the benchmark taps them.
+ */
 function listControls(page: Page): [name: string, control: Locator][] {
   const main = page.getByRole('main');
   const [menu, banner] = [getMenu(page), consent.getBanner(page)];
@@ -23,7 +25,10 @@ function listControls(page: Page): [name: string, control: Locator][] {
   ];
 }
 
-/** Measures the time from each touch to the next paint on a slow phone, in ms; 0 means less than 16. */
+/**
+ * Measures the time from each touch to the next paint on a slow phone, in milliseconds. A value of 0 means
+ * less than 16 ms.
+ */
 export async function measureInteractions(url: string): Promise<Figures> {
   const times: Figures = {};
   await withPhone(async (page, session) => {
@@ -31,7 +36,7 @@ export async function measureInteractions(url: string): Promise<Figures> {
     await throttleCpu(session);
     await page.evaluate(observeInteractions);
     for (const [name, control] of listControls(page)) {
-      // Most pages lack some of these controls.
+      // Most pages lack some of the controls, which are then skipped.
       if ((await control.count()) === 0) continue;
       const tap = await prepareTap(control);
       await takeLongestDuration(page);
@@ -44,7 +49,7 @@ export async function measureInteractions(url: string): Promise<Figures> {
 
 declare const window: Window & { longestMs: number };
 
-/** Runs in the page: keeps the longest duration of an interaction in `window.longestMs`. */
+/** Runs in the page and keeps the duration of the longest interaction in `window.longestMs`. */
 function observeInteractions(): void {
   window.longestMs = 0;
   new PerformanceObserver((list) => {
@@ -55,8 +60,9 @@ function observeInteractions(): void {
 }
 
 /**
- * Returns the longest time from a touch to the next paint since the last call, in ms, as the Event Timing API
- * reports it. The metric INP (interaction to next paint) uses the same durations.
+ * Returns the longest time from a touch to the next paint since this function was last called, in
+ * milliseconds. The Event Timing API reports these durations, on which the metric Interaction to Next Paint
+ * (INP) is based.
  */
 function takeLongestDuration(page: Page): Promise<number> {
   return page.evaluate(() => {

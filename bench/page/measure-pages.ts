@@ -3,14 +3,17 @@ import { type Figures, type MeasureByColumn, measureInterleaved, pages } from '.
 import { BUILDS } from '../servers.ts';
 import { withPhone } from './phone.ts';
 
-/** Measures each page in every build. The table shows the builds of a page in neighboring columns. */
+/**
+ * Measures every page in each build. Prints a table that shows the builds of the same page in neighboring
+ * columns.
+ */
 export async function measurePages(measure: (url: string) => Promise<Figures>): Promise<void> {
   const origins: [build: string, origin: string][] = [];
   for (const [build, startBuild] of BUILDS) {
     const server = await startBuild();
     const origin = await server.waitUntilReady();
     origins.push([build, origin]);
-    // Warms up: the first page load of a browser is slower than all others.
+    // This page load is not measured, because the first page load in a browser is slower than all others.
     await withPhone((page) => page.goto(origin));
   }
   const measures: MeasureByColumn = {};

@@ -7,13 +7,13 @@ import {
 import type { Figures } from '../run-parts.ts';
 import { prepareTap, throttleCpu, withPhone } from './phone.ts';
 
-/** Emulated network: 10 Mbit/s, with a round trip of 100 ms. */
+/** Emulated network conditions: 10 Mbit/s and a round-trip time of 100 ms. */
 const NETWORK = { latency: 100, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 /**
- * Measures the navigation from one page to each other page on a slow phone, in milliseconds from a touch on
- * the first visible link to the paint of the other page's heading. Each navigation starts in a new tab, when
- * the page has loaded and the network is idle.
+ * Measures how long it takes to navigate from one page to every other page on a slow phone, in milliseconds
+ * from the touch on a link until the other page's heading is painted. Each navigation starts in a new tab,
+ * once the first page has loaded and the network is idle.
  */
 export async function measureNavigation(url: string): Promise<Figures> {
   const figures: Figures = {};
@@ -27,7 +27,7 @@ export async function measureNavigation(url: string): Promise<Figures> {
       await page.waitForLoadState('networkidle');
       const tap = await prepareTap(page.locator(`a[href="${path}"]:visible`).first());
       await throttleCpu(session);
-      // The listener for the touch must exist before the tap.
+      // The touch listener must be registered before the tap.
       const heading = await page.evaluateHandle(timeNextHeading);
       await tap();
       figures[`to ${path}, ms`] = await heading.evaluate(({ time }) => time);
@@ -37,8 +37,8 @@ export async function measureNavigation(url: string): Promise<Figures> {
 }
 
 /**
- * Runs in the page. Measures the milliseconds from the next touch until the heading of another page is
- * painted. The measurement fails if a full page load replaces the document instead.
+ * Runs in the page and measures the milliseconds from the next touch until the heading of another page is
+ * painted. The measurement fails if the touch causes a full page load instead of a client-side navigation.
  */
 function timeNextHeading(): { time: Promise<number> } {
   const heading = document.querySelector('h1');
@@ -50,7 +50,7 @@ function timeNextHeading(): { time: Promise<number> } {
     addEventListener('pointerdown', ({ timeStamp }) => {
       new MutationObserver(() => {
         if (document.querySelector('h1') === heading) return;
-        // A task that is queued in the frame's callback runs after the paint.
+        // A timer that is started in a `requestAnimationFrame` callback fires after the paint of that frame.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
       }).observe(document, { childList: true, subtree: true });
     });

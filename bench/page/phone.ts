@@ -9,12 +9,18 @@ import {
 import { LAUNCH_OPTIONS } from '../../tests/support/browser/chromium.mjs';
 import { hideAutomation } from '../../tests/support/browser/consent-page.ts';
 
-/** Longer than an interaction with its animation, and longer than a client-side navigation. */
+/**
+ * Wait after each tap, in milliseconds: longer than any interaction with its animation, and longer than a
+ * client-side navigation.
+ */
 const EFFECT_MS = 1000;
 
 let browser: Browser | undefined;
 
-/** Calls `use` with a new tab of an emulated phone that has an empty cache and gets the cookie banner. */
+/**
+ * Calls `use` with a new tab on an emulated phone. The tab starts with an empty cache, and the cookie banner
+ * appears in it as it does for human visitors.
+ */
 export async function withPhone(
   use: (page: Page, session: CDPSession) => Promise<unknown>,
 ): Promise<void> {
@@ -25,15 +31,19 @@ export async function withPhone(
   await page.close();
 }
 
-/** Makes the CPU four times slower, as Lighthouse does to emulate a mid-range phone. */
+/** Slows the CPU down by a factor of four, as Lighthouse does to emulate a mid-range phone. */
 export async function throttleCpu(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Scrolls to the target. Returns a function that taps the target and waits for the effect. */
+/**
+ * Scrolls to the target, and returns a function that taps the target and waits until the tap has taken
+ * effect.
+ */
 export async function prepareTap(target: Locator): Promise<() => Promise<void>> {
   const page = target.page();
-  // The center of the first line, away from the header and banner at the edges of the window.
+  // Tap the center of the target's first line, away from the header and the cookie banner at the edges of the
+  // window.
   const { x, y } = await target.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
@@ -41,7 +51,8 @@ export async function prepareTap(target: Locator): Promise<() => Promise<void>> 
   });
   await page.waitForTimeout(300);
   return async () => {
-    // `Locator.tap` would run its own checks in the page while the page handles the touch.
+    // `Locator.tap` is not used, because it would run its own checks in the page while the page handles the
+    // touch.
     await page.touchscreen.tap(x, y);
     await page.waitForTimeout(EFFECT_MS);
   };
