@@ -7,7 +7,7 @@ import { findForcedColorsProblems } from '../page-checks/forced-colors.ts';
 
 const clause = getClause('fair-use-2');
 
-/** Returns the ids of the clauses with a visible mark in the margin. */
+/** Returns the ids of the contract clauses that have a visible mark in the margin. */
 function readMarks(page: Page): Promise<string[]> {
   return page.locator('.legal-section__paragraph').evaluateAll((clauses) =>
     clauses
@@ -20,14 +20,16 @@ function readMarks(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects an element right below the sticky header, which ends at 84 px. */
+/** Expects the element to be right below the sticky header, whose bottom edge is at 84 px. */
 async function expectBelowHeader(page: Page, id: string): Promise<void> {
   const getTop = async () => (await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN;
   await expect.poll(getTop, id).toBeLessThan(120);
   expect(await getTop(), id).toBeGreaterThanOrEqual(84);
 }
 
-test('a link to a clause scrolls to the clause and marks it on screen only', async ({ page }) => {
+test('a link to a contract clause scrolls to it and marks it on screen, not in print', async ({
+  page,
+}) => {
   await open(page, '/pricing');
   await page.getByRole('main').locator(`a[href="${clause.href}"]`).click();
   await expectBelowHeader(page, 'fair-use-2');
@@ -35,14 +37,17 @@ test('a link to a clause scrolls to the clause and marks it on screen only', asy
     await page.setViewportSize(viewport);
     expect(await readMarks(page), `${viewport.width} px`).toEqual(['fair-use-2']);
   }
-  expect(await findForcedColorsProblems(page), 'with forced colors').toEqual([]);
+  expect(await findForcedColorsProblems(page), 'problems in forced colors mode').toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  expect(await readMarks(page), 'printed').toEqual([]);
+  expect(await readMarks(page), 'marks in print').toEqual([]);
 });
 
-test('opening the URL of a clause scrolls to the clause and marks it', async ({ page }) => {
+test('opening the URL of a contract clause scrolls to the clause and marks it', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
-  // The style sheet marks the clause as `:target` here, but as `:focus` after a click on a link.
+  // The style rule for `:target` marks the clause after a full page load. After a click on a link, the rule
+  // for `:focus` marks it.
   await open(page, clause.href);
   await expectBelowHeader(page, 'fair-use-2');
   expect(await readMarks(page)).toEqual(['fair-use-2']);
@@ -51,7 +56,7 @@ test('opening the URL of a clause scrolls to the clause and marks it', async ({ 
 const [first, second] = generalTerms.sections.slice(5);
 const getContents = (page: Page) => page.getByRole('navigation', { name: legal.contents });
 
-test('a link in the table of contents scrolls to its chapter', async ({ page }) => {
+test('a link in the table of contents scrolls to the linked section', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/gtc');
   const contents = getContents(page);
@@ -60,7 +65,7 @@ test('a link in the table of contents scrolls to its chapter', async ({ page }) 
   await expectBelowHeader(page, first?.id ?? '');
 });
 
-test('the table of contents marks the current chapter on a wide screen', async ({ page }) => {
+test('the table of contents marks the current section on a wide screen', async ({ page }) => {
   await open(page, `/gtc#${second?.id}`);
   const readMarkedLinks = () =>
     getContents(page)

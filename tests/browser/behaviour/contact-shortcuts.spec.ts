@@ -11,7 +11,7 @@ const { expect, open, test } = browser;
 const getQrCode = (page: Page) =>
   page.getByRole('img', { name: contact.whatsappCode.replace('{brand}', 'Sereno') });
 
-test('the QR code is neither shown nor fetched on a phone', async ({ page }) => {
+test('the WhatsApp QR code is neither shown nor downloaded on a phone', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.setViewportSize(browser.PHONE);
@@ -21,7 +21,7 @@ test('the QR code is neither shown nor fetched on a phone', async ({ page }) => 
   expect(requested).not.toContain('/whatsapp.svg');
 });
 
-test('a phone can scan the QR code from a screen in light and dark mode', async ({ page }) => {
+test('the WhatsApp QR code can be scanned in both light and dark mode', async ({ page }) => {
   await open(page, '/contact');
   const code = getQrCode(page);
   await code.scrollIntoViewIfNeeded();
@@ -35,7 +35,7 @@ test('a phone can scan the QR code from a screen in light and dark mode', async 
   }
 });
 
-test('a triple click selects a whole email address or phone number and nothing else', async ({
+test('a triple click selects exactly the clicked email address or phone number', async ({
   page,
 }) => {
   await open(page, '/contact');
@@ -47,7 +47,7 @@ test('a triple click selects a whole email address or phone number and nothing e
   }
 });
 
-test('the WhatsApp link announces and opens a new tab', async ({
+test('the WhatsApp link opens a new tab and says so in its text', async ({
   page,
   context,
   expectedErrors,

@@ -1,6 +1,8 @@
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 
-test('only one FAQ answer is open at a time, opened by hash or by click', async ({ page }) => {
+test('only one FAQ answer is open at a time, whether opened by a click or a URL hash', async ({
+  page,
+}) => {
   const opened = page.locator('details[open]');
   await open(page, '/contact#answer-sources');
   await expect(opened).toHaveId('answer-sources');
@@ -17,7 +19,9 @@ test('only one FAQ answer is open at a time, opened by hash or by click', async 
   await expect(opened).toHaveId('time-to-launch');
 });
 
-test('a clicked FAQ question does not move when the answer above it closes', async ({ page }) => {
+test('a clicked FAQ question stays in place when the open answer above it closes', async ({
+  page,
+}) => {
   await open(page, '/contact#time-to-launch');
   await expect(page.locator('details[open]')).toHaveId('time-to-launch');
   const distance = await page

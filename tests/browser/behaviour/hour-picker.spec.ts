@@ -17,7 +17,7 @@ const getExample = (hour: Hour) => examples.find(({ id }) => id === hour) as Exa
 const getHour = (page: Page, hour: Hour) =>
   page.getByRole('radio', { name: getExample(hour).business });
 
-/** Reads the background of the first screen: the root element's color or, if it has none, the body's. */
+/** Reads the page's background color, which is set on the root element or else on the body. */
 const readBackground = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, document.body]
@@ -25,7 +25,7 @@ const readBackground = (page: Page) =>
       .find((color) => color !== 'rgba(0, 0, 0, 0)'),
   );
 
-/** Expects that only the example of this hour is visible, and that the page has this hour's background. */
+/** Expects the home page to show only this hour's example, on this hour's background color. */
 async function expectHour(page: Page, hour: Hour): Promise<void> {
   await expect(getHour(page, hour)).toBeChecked();
   await expect(page.locator('.example').filter({ visible: true })).toContainText(
@@ -35,11 +35,11 @@ async function expectHour(page: Page, hour: Hour): Promise<void> {
   await expect.poll(async () => formatHex(await readBackground(page)), hour).toBe(background);
 }
 
-/** Whether the page shows the transition between two hours. */
+/** Whether the view transition between two hours is running. */
 const isInTransition = (page: Page) =>
   page.evaluate(() => document.documentElement.matches(':active-view-transition'));
 
-/** Records the distinct backgrounds of the following frames, and whether a transition has run. */
+/** Records every change of the background color from now on, and whether a view transition has run. */
 const watchBackground = (page: Page) =>
   page.evaluateHandle(() => {
     const seen = { backgrounds: [] as string[], hasTransition: false };
@@ -54,7 +54,7 @@ const watchBackground = (page: Page) =>
     return seen;
   });
 
-test('a chosen hour shows its example until a reload, with and without scripts', async ({
+test("the home page shows the chosen hour's example until the page is reloaded", async ({
   page,
 }) => {
   const release = await browser.delayFiles(page);
@@ -64,9 +64,9 @@ test('a chosen hour shows its example until a reload, with and without scripts',
   const readEnd = async () => (await page.locator('#whatsapp').boundingBox())?.y;
   const end = await readEnd();
 
-  await test.step('a click chooses an hour before the scripts load', async () => {
+  await test.step('an hour can be chosen before the scripts have loaded', async () => {
     await expectHour(page, 'restaurant');
-    // One script reads the delays right after the click, as the first line fades in quickly.
+    // One script both clicks and reads the delays, because the example's first line fades in very quickly.
     const [atFirst, chosen] = await getHour(page, 'shop').evaluate((radio: HTMLElement) => {
       const listDelays = () =>
         document
@@ -79,7 +79,7 @@ test('a chosen hour shows its example until a reload, with and without scripts',
       radio.click();
       return [atFirst, listDelays()] as const;
     });
-    expect(atFirst, 'the lines of the first example do not fade in').toEqual([]);
+    expect(atFirst, 'the lines of the initial example do not fade in').toEqual([]);
     expect(chosen, 'the lines of a chosen example fade in').toHaveLength(5);
     expect(chosen, 'the lines fade in one after the other').toEqual(
       [...new Set(chosen)].sort((one, other) => one - other),
@@ -93,7 +93,7 @@ test('a chosen hour shows its example until a reload, with and without scripts',
     await expectHour(page, 'garage');
   });
 
-  /** Reads the colors of a phone browser's toolbar in a light and in a dark system. */
+  /** Reads the theme colors for light and dark mode, which phone browsers use for their toolbars. */
   const readThemeColors = () =>
     page
       .locator('meta[name="theme-color"]')
@@ -119,16 +119,21 @@ test('a chosen hour shows its example until a reload, with and without scripts',
     expect(await readThemeColors(), 'theme colors').toEqual(themeColors);
   };
 
-  // Another page is dark during the night hour only.
+  // The night hour makes all other pages dark. The other hours change only the home page.
   await openPricing(listThemeColors('shop'));
   const backgrounds = await page
     .locator('.plan')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor));
-  expect(new Set(backgrounds).size, 'the recommended plan looks different').toBe(2);
+  expect(new Set(backgrounds).size, 'the recommended plan card has a background of its own').toBe(
+    2,
+  );
   await page.goBack();
   await expectPage(page, '/');
   await expectHour(page, 'shop');
-  expect((await seen.jsonValue()).backgrounds, 'no flash').toHaveLength(1);
+  expect(
+    (await seen.jsonValue()).backgrounds,
+    'the background color does not change on the way back',
+  ).toHaveLength(1);
   await getHour(page, 'garage').click();
   await expectHour(page, 'garage');
   await openPricing(listThemeColors());
@@ -138,7 +143,7 @@ test('a chosen hour shows its example until a reload, with and without scripts',
   await expectHour(page, 'restaurant');
 });
 
-test('with reduced motion, a held arrow key neither flashes nor animates the page', async ({
+test('holding an arrow key does not make the page flash when motion is reduced', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -151,14 +156,14 @@ test('with reduced motion, a held arrow key neither flashes nor animates the pag
     .poll(() => seen.evaluate(({ backgrounds }) => backgrounds.length))
     .toBeGreaterThan(1);
   const { backgrounds, hasTransition } = await seen.jsonValue();
-  // WCAG 2.2, 2.3.1 allows three flashes a second. Each flash changes the background twice. The recording also
-  // counts the background before the first press and its first change.
+  // WCAG 2.2 criterion 2.3.1 allows three flashes per second, and each flash changes the background twice.
+  // The recording also contains the initial background and its first change.
   const maximum = 2 + (6 * (performance.now() - start)) / 1000;
   expect(backgrounds.length).toBeLessThanOrEqual(maximum);
   expect(hasTransition).toBe(false);
 });
 
-test('the hero fills the first screen of a phone before the scale has rendered', async ({
+test('the hero fills the first screen on a phone before the hour scale has rendered', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -180,27 +185,34 @@ test('the hero fills the first screen of a phone before the scale has rendered',
   expect(await height).toBe(`${PHONE.height}px`);
 });
 
-test('the scale continues to the edges of a very wide window', async ({ page }) => {
+test('the hour scale extends to both edges of a very wide window', async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 900 });
   await open(page, '/');
   await waitUntilStable(page);
-  // The hand of the current time would cover a compared pixel at some times of day.
+  // At some times of day, the hand that marks the current time would cover one of the compared pixels.
   await page.locator('.ruler__now').evaluate((hand) => hand.remove());
   const { x, y, width } = (await page.locator('.ruler').boundingBox()) as DOMRect;
-  // This row of pixels is above the pins.
+  // The compared row of pixels is above the pins that mark the examples on the hour scale.
   const clip = { x: 0, y: y + 8, width: 2560, height: 1 };
   const picture = PNG.sync.read(await page.screenshot({ clip }));
   const [before, first, second, last, after] = [-0.5, 0.5, 1.5, 23.5, 24.5].map(
     (hour) =>
       readPixels(picture, { left: x + (hour * width) / 24, top: 0, width: 1, height: 1 })[0],
   );
-  expect([before, after], 'hours of the days before and after').toEqual([last, first]);
-  expect(new Set([first, second, last]).size, 'hours have different colors').toBe(3);
+  expect([before, after], 'colors of the hours just before and after the scale').toEqual([
+    last,
+    first,
+  ]);
+  expect(new Set([first, second, last]).size, 'three hours of the day have different colors').toBe(
+    3,
+  );
 });
 
-test('a chosen hour wipes across the page until the visitor interacts', async ({ page }) => {
+test('the wipe transition to a chosen hour ends when the visitor scrolls or clicks', async ({
+  page,
+}) => {
   await open(page, '/');
-  // Animations run at 2 % of their speed, so that each transition lasts more than half a minute.
+  // Animations are slowed down to 2 % of their speed, so each transition lasts longer than half a minute.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 });
@@ -238,11 +250,11 @@ test('a chosen hour wipes across the page until the visitor interacts', async ({
       name,
     ).toEqual(backgrounds);
     const edge = pixels.indexOf(Number(colors[1]));
-    expect(edge > width / 2, `${hour} wipes in from the right`).toBe(hour === 'shop');
+    expect(edge > width / 2, `the wipe to ${hour} comes from the right`).toBe(hour === 'shop');
     const hours = ((edge - day.x) * 24) / day.width;
     expect(
       Math.abs(hours - Math.round(hours)),
-      `the edge of ${hour} is at a full hour`,
+      `the edge of the wipe to ${hour} is at a full hour`,
     ).toBeLessThan(0.1);
     await interact();
     await expect.poll(() => isInTransition(page), `transition after ${name}`).toBe(false);

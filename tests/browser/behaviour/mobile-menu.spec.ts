@@ -8,7 +8,7 @@ const { getCloseButton, getMenu, getMenuButton, getMenuLink } = parts;
 
 test.use({ viewport: PHONE });
 
-test('closing the menu returns the focus to its button', async ({ page }) => {
+test('closing the mobile menu returns the focus to the menu button', async ({ page }) => {
   await open(page, '/');
   await expect(getMenuButton(page)).toHaveText(navigation.menu);
   for (const [name, close] of [
@@ -23,7 +23,9 @@ test('closing the menu returns the focus to its button', async ({ page }) => {
   }
 });
 
-test('the menu lists the links of the header and focuses the first', async ({ page }) => {
+test('the mobile menu lists the header links and opens with the first one focused', async ({
+  page,
+}) => {
   await open(page, '/');
   await openMenu(page);
   await expect(getCloseButton(page)).toHaveText(navigation.close);
@@ -32,7 +34,7 @@ test('the menu lists the links of the header and focuses the first', async ({ pa
   await expect(items.first()).toBeFocused();
 });
 
-test('the page does not scroll while the menu is open', async ({ page }) => {
+test('the page does not scroll while the mobile menu is open', async ({ page }) => {
   await open(page, '/');
   await openMenu(page);
   await page.mouse.move(20, 400);
@@ -40,10 +42,14 @@ test('the page does not scroll while the menu is open', async ({ page }) => {
   await getCloseButton(page).click();
   await expect(getMenu(page)).toBeHidden();
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => getScroll(page), 'only the last wheel event scrolls').toBe(300);
+  await expect
+    .poll(() => getScroll(page), 'only the wheel event after the menu has closed scrolls the page')
+    .toBe(300);
 });
 
-test('the menu closes once the window has room for the links in the header', async ({ page }) => {
+test('the mobile menu closes once the window is wide enough for the header links', async ({
+  page,
+}) => {
   await open(page, '/');
   for (const [width, isWide] of [
     [767, false],
@@ -61,7 +67,7 @@ test('the menu closes once the window has room for the links in the header', asy
   await expect(page.locator('#page-top'), 'the focus is not lost').toBeFocused();
 });
 
-test('opening the menu does not shift a page whose scrollbar takes space', async ({
+test('opening the mobile menu does not shift a page whose scrollbar takes up space', async ({
   playwright,
   launchOptions,
   site,
@@ -75,27 +81,29 @@ test('opening the menu does not shift a page whose scrollbar takes space', async
   const right = await readRight();
   expect(await page.evaluate(() => document.documentElement.clientWidth)).toBe(PHONE.width - 15);
   await openMenu(page);
-  // A fraction of a pixel is allowed: widths in vw include the scrollbar.
+  // The heading is allowed to move by a fraction of a pixel, because widths in `vw` include the scrollbar.
   expect(Math.abs((await readRight()) - right)).toBeLessThan(1);
-  // These styles prevent pull-to-refresh, a gesture that Playwright cannot make.
+  // Playwright cannot perform the pull-to-refresh gesture, so the test checks the styles that prevent it.
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
   await expect(getMenu(page)).toHaveCSS('overscroll-behavior-y', 'contain');
   await chromium.close();
 });
 
-test('any navigation closes the menu and moves the focus to the target', async ({ page }) => {
+test('any navigation closes the mobile menu and focuses the target page or section', async ({
+  page,
+}) => {
   const release = await browser.delayFiles(page, '**/assets/contact-page-*.js');
   await open(page, '/pricing');
   const isSameDocument = await browser.markDocument(page);
   await openMenu(page);
   await getMenuLink(page, '/contact').click();
-  await expect(getMenu(page), 'closed before the slow page has loaded').toBeHidden();
+  await expect(getMenu(page), 'the menu closes before the slow page has loaded').toBeHidden();
   release();
   await parts.expectPage(page, '/contact');
   const choose = (href: parts.HeaderHref) => () => getMenuLink(page, href).click();
   for (const [navigate, url, focus] of [
     [choose('/contact'), '/contact', '#page-top'],
-    // The link to the current page above has added no history entry, so Back leads to the first page.
+    // The link to the current page has added no history entry, so Back returns to the pricing page.
     [() => page.goBack(), '/pricing', '#page-top'],
     [choose('/#features'), '/#features', '#features'],
     [() => page.evaluate(() => window.location.assign('#faq')), '/#faq', '#faq'],
@@ -106,7 +114,7 @@ test('any navigation closes the menu and moves the focus to the target', async (
       .filter(({ href }) => href === pathname)
       .map(({ name }) => name);
     const current = getMenu(page).locator('[aria-current="page"]');
-    await expect(current, 'the current page').toHaveText(currentNames);
+    await expect(current, 'the menu item of the current page').toHaveText(currentNames);
     await navigate();
     await expect(page).toHaveURL(url);
     await expect(getMenu(page), url).toBeHidden();
@@ -115,5 +123,5 @@ test('any navigation closes the menu and moves the focus to the target', async (
   expect(await isSameDocument()).toBe(true);
   const position = await getScroll(page);
   await page.mouse.wheel(0, -300);
-  await expect.poll(() => getScroll(page), 'the page scrolls').toBeLessThan(position);
+  await expect.poll(() => getScroll(page), 'the page scrolls again').toBeLessThan(position);
 });

@@ -8,7 +8,9 @@ import * as parts from '../../support/browser/site-parts.ts';
 const { expect, open, test } = browser;
 const { expectPage, getHeaderLink } = parts;
 
-test('a link, a button and a question look pressed while they are pressed', async ({ page }) => {
+test('links, buttons and FAQ questions look pressed while the mouse button is down', async ({
+  page,
+}) => {
   await open(page, '/');
   for (const control of [
     getHeaderLink(page, '/pricing'),
@@ -24,7 +26,7 @@ test('a link, a button and a question look pressed while they are pressed', asyn
   }
 });
 
-test('the browser handles a click with a modifier key', async ({ page }) => {
+test('clicks with a modifier key are left to the browser', async ({ page }) => {
   await open(page, '/');
   const prevented = await getHeaderLink(page, '/pricing').evaluate((link) => {
     const prevented: boolean[] = [];
@@ -39,7 +41,9 @@ test('the browser handles a click with a modifier key', async ({ page }) => {
   expect(prevented).toEqual([false, false, false, false]);
 });
 
-test('a double click never activates a control of the page that it opens', async ({ page }) => {
+test('the second click of a double click is ignored if it hits a different control', async ({
+  page,
+}) => {
   await page.setViewportSize(browser.PHONE);
   await open(page, '/');
   const first = { detail: 1 };
@@ -75,7 +79,7 @@ async function scrollDown(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled');
 }
 
-test('the scrolled header of a phone shows the contact link instead of the brand', async ({
+test('on a phone, the header replaces the brand with a contact link after scrolling', async ({
   page,
 }) => {
   const action = getHeaderAction(page);
@@ -83,7 +87,7 @@ test('the scrolled header of a phone shows the contact link instead of the brand
   await open(page, '/');
   for (const [width, fontSize, isShown] of [
     [768, 16, false],
-    // A style sheet of the visitor enlarges the text, which leaves no room for the link.
+    // Text enlarged to 200 % leaves no room for the contact link.
     [390, 32, false],
     [320, 16, true],
   ] as const) {
@@ -91,21 +95,22 @@ test('the scrolled header of a phone shows the contact link instead of the brand
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = `${size}px`;
     }, fontSize);
-    // The window is resized last: Chromium evaluates container queries after a resize, not after a new font size.
+    // The window is resized last, because Chromium re-evaluates container queries after a resize but not
+    // after a change of the font size.
     await page.setViewportSize({ width, height: 800 });
     await expect(action, `${width} px, not scrolled`).toHaveCount(0);
     await scrollDown(page);
     await expect(action, `${width} px, scrolled`).toHaveCount(isShown ? 1 : 0);
     const brandSize = await brand.evaluate((link) => getComputedStyle(link).fontSize);
     expect(brandSize === '0px', `${width} px, brand hidden`).toBe(isShown);
-    // Half a line of the smallest text is too low to read.
+    // Text behind the header is illegible in a gap that is less than half a line high.
     const { y = 0 } = (await brand.locator('..').boundingBox()) ?? {};
-    expect(y, 'no text is legible above the bar').toBeLessThan(fontSize / 2);
+    expect(y, 'no text is legible above the header bar').toBeLessThan(fontSize / 2);
   }
   await expect(action).toBeInViewport({ ratio: 1 });
 });
 
-test('the keyboard reaches the contact link of the scrolled header on other pages', async ({
+test('the contact link in the scrolled header can be reached with the Tab key', async ({
   page,
 }) => {
   const action = getHeaderAction(page);
@@ -118,5 +123,5 @@ test('the keyboard reaches the contact link of the scrolled header on other page
   await page.keyboard.press('Enter');
   await expectPage(page, '/contact');
   await scrollDown(page);
-  await expect(action, 'on the contact page').toHaveCount(0);
+  await expect(action, 'contact link on the contact page').toHaveCount(0);
 });

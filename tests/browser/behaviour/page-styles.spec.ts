@@ -4,13 +4,13 @@ import { expect, notFoundAt, open, test } from '../../support/browser/browser-te
 import { loadImagesAndFonts } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 
-/** The elements of the head that browsers and search engines read. */
+/** Selector of the `<head>` elements that browsers and search engines read. */
 const HEAD =
   'title, meta[name]:not([name^="twitter"]), link[rel="canonical"], link[rel="alternate"]';
-/** The visible elements, except the hand of the clock, which moves every minute. */
+/** Selector of the visible elements, except the hand on the hour scale, which moves every minute. */
 const BODY = 'main :not(style, .ruler__now), footer *';
 
-/** Reads the head, and the box, font and colors of each visible element. The head's order does not matter. */
+/** Reads the metadata, whose order does not matter, and the box, font and colors of each visible element. */
 async function readLooks(page: Page): Promise<string[]> {
   await loadImagesAndFonts(page);
   const head = page
@@ -28,7 +28,7 @@ async function readLooks(page: Page): Promise<string[]> {
   return [...(await head), ...(await looks)];
 }
 
-test('a page has the same look and metadata after a link as after a full page load', async ({
+test('client-side navigation yields the same look and metadata as a full page load', async ({
   page,
   expectedErrors,
 }) => {
@@ -38,7 +38,7 @@ test('a page has the same look and metadata after a link as after a full page lo
     await open(page, path);
     looks.push(await readLooks(page));
   }
-  // The document of the 404 page contains none of the other pages' styles.
+  // The test starts on the 404 page, whose document contains none of the other pages' styles.
   await open(page, '/nada');
   for (const [index, path] of PAGE_PATHS.entries()) {
     await getFooterLink(page, path).click();
@@ -48,13 +48,15 @@ test('a page has the same look and metadata after a link as after a full page lo
   }
 });
 
-test('a link renders the whole first screen of the next page at once', async ({ page }) => {
+test('client-side navigation renders the whole first screen of a page at once', async ({
+  page,
+}) => {
   await open(page, '/');
   for (const [width, cards] of [
     [390, 1],
     [1280, 3],
   ] as const) {
-    // The window is taller than the part that a page usually renders first.
+    // The window is taller than the content that React renders first, so a placeholder has to fill the rest.
     await page.setViewportSize({ width, height: 2400 });
     const firstRender = page.evaluate(
       () =>
@@ -62,7 +64,7 @@ test('a link renders the whole first screen of the next page at once', async ({ 
           const main = document.querySelector('main') as Element;
           new MutationObserver(() => {
             const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
-            // The footer is below the screen only if the page fills the screen.
+            // The footer is below the window only if the content above it fills the window.
             const isFilled = top > window.innerHeight;
             resolve({ cards: main.querySelectorAll('.plan').length, isFilled });
           }).observe(main, { childList: true });

@@ -11,10 +11,10 @@ import { CONSENT_SCRIPT, waitForConsentLibrary } from '../../support/browser/con
 import { enableDataSaver, waitForPaint } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
-/** The files that the pricing page needs in addition to the home page's. */
+/** Names of the files that the pricing page needs in addition to those of the home page. */
 const PRICING_FILES = ['general-terms-sections', 'pages', 'pricing-page'];
 
-/** Records the names of the scripts and style sheets that the page requests from now on, cached or not. */
+/** Records the names of all scripts and style sheets that the page requests from now on, cached or not. */
 function watchFiles(page: Page) {
   const files = { requested: [] as string[], arrived: [] as string[] };
   const record = (names: string[]) => (request: Request) => {
@@ -26,7 +26,7 @@ function watchFiles(page: Page) {
   return files;
 }
 
-/** Waits for as many idle periods as there are pages. Each idle period prefetches one page. */
+/** Waits for one idle period per page, because the site prefetches one page in each idle period. */
 async function waitForIdlePeriods(page: Page): Promise<void> {
   for (const _ of PAGE_PATHS)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -37,7 +37,7 @@ test('every page is prefetched after the cookie banner has loaded', async ({
   context,
   expectedErrors,
 }) => {
-  // Images are not prefetched, and the contact page has one.
+  // Images are not prefetched, so the image on the contact page fails to load while the browser is offline.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED .*whatsapp\.svg/);
   const { requested, arrived } = watchFiles(page);
   const release = await delayFiles(page, CONSENT_SCRIPT);
@@ -47,7 +47,7 @@ test('every page is prefetched after the cookie banner has loaded', async ({
   const early = ['pages', 'pricing-page', 'contact-page'].filter((name) =>
     requested.includes(name),
   );
-  expect(early, 'files that compete with the banner').toEqual([]);
+  expect(early, 'files that would compete with the cookie banner').toEqual([]);
   release();
   await expect.poll(() => arrived).toContain('privacy-policy-page');
   await expect.poll(() => arrived).toContain('general-terms-page');
@@ -61,7 +61,7 @@ test('every page is prefetched after the cookie banner has loaded', async ({
   expect(await isSameDocument()).toBe(true);
 });
 
-/** Opens the home page for a visitor who saves data, and waits until nothing more is loading. */
+/** Opens the home page with the data saver on, and waits until the page has finished loading its files. */
 async function openSavingData(page: Page) {
   await enableDataSaver(page);
   const files = watchFiles(page);
@@ -72,12 +72,12 @@ async function openSavingData(page: Page) {
   return files;
 }
 
-/** Replaces properties of the visitor's connection. */
+/** Changes what the browser reports about the visitor's connection. */
 async function setConnection(page: Page, value: object): Promise<void> {
   await page.evaluate((value) => Object.assign((navigator as never)['connection'], value), value);
 }
 
-test('nothing is prefetched if the visitor saves data or has a slow connection', async ({
+test('no page is prefetched if the data saver is on or the connection is slow', async ({
   page,
 }) => {
   const { requested } = await openSavingData(page);
@@ -88,10 +88,13 @@ test('nothing is prefetched if the visitor saves data or has a slow connection',
   expect(requested).toEqual([]);
 });
 
-test('a pointer or keyboard focus on a link prefetches its page', async ({ page, context }) => {
+test('a page is prefetched when its link is hovered or receives keyboard focus', async ({
+  page,
+  context,
+}) => {
   const { requested, arrived } = await openSavingData(page);
   await setConnection(page, { saveData: false, effectiveType: '4g' });
-  // The first link leads to the current page, the second one to a phone number.
+  // Neither link opens another page: one leads to a section of the current page, the other to a phone number.
   await getHeaderLink(page, '/#features').hover();
   await page.getByRole('contentinfo').getByRole('link', { name: '+34' }).hover();
   await waitForPaint(page);

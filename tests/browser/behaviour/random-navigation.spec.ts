@@ -6,7 +6,7 @@ import { readPageState } from '../../support/navigation/read-page-state.ts';
 
 const { expect, test } = browser;
 
-/** Maximum duration of one step. */
+/** Maximum duration of one navigation step, in milliseconds. */
 const STEP_MS = 15_000;
 
 const START_URLS = [
@@ -22,7 +22,7 @@ const START_URLS = [
 ];
 const HASHES = ['features', 'faq', 'warranties', 'voice-agent', 'data-hosting', 'main', 'nada'];
 
-/** The properties of the page state that have to be equal with and without scripts. */
+/** Properties of the page state that must be the same with and without scripts. */
 const COMPARED = [
   'url',
   'heading',
@@ -40,7 +40,7 @@ const COMPARED = [
   'historyIndex',
 ];
 
-/** The actions of a visitor. Repeated actions are chosen more often. */
+/** Actions that a visitor can take. An action that is listed several times is chosen more often. */
 const ACTIONS = [
   'link',
   'link',
@@ -53,7 +53,10 @@ const ACTIONS = [
   'hash',
   'reload',
 ];
-/** Each step is an action and a number, which chooses a visible link, a hash or a scroll position. */
+/**
+ * Random journeys through the site. Each step is an action with a number, which selects a visible link, a
+ * hash or a scroll position.
+ */
 const journeys = fc.record({
   startUrl: fc.constantFrom(...START_URLS),
   size: fc.constantFrom(browser.PHONE, browser.DESKTOP),
@@ -75,9 +78,9 @@ async function waitForScrollEnd(): Promise<void> {
 }
 
 /**
- * Clicks one of the visible links to pages, or a link of the opened menu. Runs in the page as one script: a link
- * that shows at some scroll positions only cannot disappear before the click.
- * @returns the link's href
+ * Clicks one of the visible links to pages, or opens the menu and clicks a link in it. Runs in the page as a
+ * single script, so that links visible only at some scroll positions cannot disappear before the click.
+ * @returns the link's `href` attribute
  */
 function clickLink([isMenu, number]: readonly [boolean, number]): string | null | undefined {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -92,17 +95,18 @@ function clickLink([isMenu, number]: readonly [boolean, number]): string | null 
 }
 
 /**
- * Takes the same steps with and without scripts.
- * @param plain a page without scripts, whose behaviour is the browser's own
- * @throws after the first step that leads to different states
+ * Takes the same steps on a page with scripts and on one without, and compares their states after each step.
+ * @param plain page without scripts, where the browser itself handles all navigation
+ * @throws after the first step that leaves the two pages in different states
  */
 async function comparePages({ startUrl, size, steps }: Journey, page: Page, plain: Page) {
   const inBoth = <Result>(run: (each: Page) => Promise<Result>) =>
     Promise.all([run(page), run(plain)]);
   /**
-   * Expects both pages to have the same state. By default, both have to be at their target, or neither.
-   * @param place `target` if the page has to be at its target even if `plain` is not; a number if the page may
-   * also have this scroll position
+   * Expects both pages to be in the same state. By default, either both or neither must show the target
+   * of the URL hash.
+   * @param place `target` if the page with scripts must show the target even if the page without does not; a
+   * scroll position if the page with scripts is allowed to be there instead
    */
   const expectSameState = (step: string, place?: 'target' | number) =>
     expect(async () => {
@@ -140,7 +144,7 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
       const isCurrent = page.url().endsWith(hash);
       const hasElement = await page.locator(hash).count();
       await inBoth((each) => each.evaluate((hash) => window.location.assign(hash), hash));
-      // Assigning the current hash is no navigation. It does not scroll if the hash has no element.
+      // Assigning the current hash again does not navigate, nor does it scroll if the hash has no element.
       await expectSameState(hash, isCurrent && !hasElement ? top : 'target');
     } else if (action === 'reload') {
       await inBoth((each) => each.reload());
@@ -150,7 +154,7 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
   }
 }
 
-test('random navigation leads to the same state with and without scripts', async ({
+test('random navigation leads to the same page state with and without scripts', async ({
   context,
   browser: chromium,
   site,

@@ -4,7 +4,7 @@ import { test } from '../../support/browser/browser-test.ts';
 import { createScenarioBrowser } from '../../support/browser/scenario-browser.ts';
 import { runScenario } from '../../support/navigation/run-scenario.ts';
 
-/** The script of each page. */
+/** Name of each page's script, by the path of the page. */
 const CHUNKS = {
   '/': 'home-page',
   '/pricing': 'pricing-page',
@@ -20,14 +20,14 @@ const OTHER_STEPS = [
   'release',
   'release',
 ];
-/** URLs whose hash names an element. */
+/** Matches URLs whose hash is the id of an element. */
 const SECTION_URL = /^\/#features$|^\/(pricing|contact)?#faq$/;
 
 const getPath = (url = '') => url.replace(/#.*/, '');
 
 /**
- * Scenarios (see `navigation-scenarios.ts`) of random steps while some files are delayed. A model of the
- * history and of the pending navigation adds the expected result of each step.
+ * Random navigation scenarios in which some files are delayed, in the format of `navigation-scenarios.ts`. A
+ * model of the browser history and of the pending navigation predicts the result of each step.
  */
 const scenarios = fc
   .record({
@@ -44,7 +44,7 @@ const scenarios = fc
     scenario.push(`open ${startPath}`);
     const entries: string[] = [startPath];
     let index = 0;
-    /** The URL of the pending navigation. */
+    /** URL of the pending navigation, if there is one. */
     let pending: string | undefined;
     const showEntry = (next: number) => {
       const url = entries[next] ?? '';
@@ -73,7 +73,8 @@ const scenarios = fc
       const isTraversal = step.startsWith('go');
       const isHash = target.startsWith('#');
       if (isTraversal && entries[next] === undefined) return;
-      // A second click on a pending link forces a full page load, and an unchanged hash is no navigation.
+      // Two kinds of steps are skipped: a second click on the link of the pending navigation would force a
+      // full page load, and setting the current hash again would not navigate.
       if (target && (target === pending || (isHash && url.endsWith(target)))) return;
       scenario.push(step);
       pending = undefined;
@@ -93,7 +94,11 @@ const scenarios = fc
     return scenario.join('\n');
   });
 
-test('the last interaction wins while files are slow', async ({ page, site, expectedErrors }) => {
+test("the visitor's latest interaction wins while files are slow to load", async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
   test.setTimeout(timeout);
   expectedErrors.push(/Failed to (load|fetch)|could not be loaded/);
   const run = (scenario: string) => runScenario(scenario, site, createScenarioBrowser(page));

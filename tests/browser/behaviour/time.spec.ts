@@ -4,12 +4,12 @@ import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/layout-problems.ts';
 
-// The visitor is in another time zone than the offices.
+// The visitor is in a different time zone from the company's offices.
 test.use({ timezoneId: 'America/Bogota', contextOptions: { reducedMotion: 'reduce' } });
 
 const [now = ''] = navigation.now.split('{time}');
 
-test("the scale shows the visitor's local time and updates it every minute", async ({
+test("the hour scale shows the visitor's local time and updates it every minute", async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test("the scale shows the visitor's local time and updates it every minute", asy
   await page.goto('/');
   await expect(page.getByText(`${now}18:58`)).toBeVisible();
 
-  // The scale runs from noon to noon. The label has to fit into the window even at the ends of the scale.
+  // The hour scale runs from noon to noon. At both ends, the time label must still fit into the window.
   for (const [passed, time] of [
     ['00:30', '18:59'],
     ['17:00:00', '11:59'],
@@ -32,22 +32,20 @@ test("the scale shows the visitor's local time and updates it every minute", asy
     expect(x, time).toBeGreaterThanOrEqual(16);
     expect(x + width, time).toBeLessThanOrEqual(304);
   }
-  // A device wakes up: the time has passed, but its timers have not run.
+  // This simulates a device that wakes up from sleep: time has passed, but its timers have not run.
   await page.clock.setSystemTime(new Date('2026-11-24T09:15:10-05:00'));
   await page.clock.runFor(1000);
   await expect(page.getByText(`${now}9:15`)).toBeVisible();
 });
 
-test('the contact page shows the local time of the offices', async ({ page }) => {
+test("the contact page shows the current local time at the company's offices", async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T03:04:30+01:00') });
   await page.goto('/contact');
   await expect(page.getByText(`${now}3:04`)).toBeVisible();
   await expect(page.getByText(contact.office)).toBeVisible();
 });
 
-test("the notice dates are those of a contract that starts on the visitor's date", async ({
-  page,
-}) => {
+test('the notice deadlines are calculated for a contract that starts today', async ({ page }) => {
   await page.clock.install({ time: new Date('2027-06-27T23:59:30-05:00') });
   await page.goto('/pricing');
   const readDates = async () =>
@@ -60,10 +58,10 @@ test("the notice dates are those of a contract that starts on the visitor's date
   await expect.poll(readDates).toBe('29 de agosto,28 de noviembre,27 de febrero,29 de mayo');
 });
 
-test('the notice dates take up the same height on every day', async ({ page }) => {
+test('the text with the notice deadlines has the same height on every day', async ({ page }) => {
   await open(page, '/pricing');
   const place = page.getByText(firstYear.fromToday);
-  // Days with one and two digits, in months with short and long names.
+  // The dates combine one-digit and two-digit days with short and long month names.
   const days = ['01', '05', '28'].flatMap((day) =>
     ['01', '02', '03', '05', '08', '11'].map((month) => writeNoticeDays(`2027-${month}-${day}`)),
   );
