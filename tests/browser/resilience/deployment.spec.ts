@@ -21,8 +21,8 @@ import { editFile } from '../../support/process/replace-texts.ts';
 const { expect, open, test } = browser;
 
 /**
- * Builds the next release. Its contact page has another heading, and its cookie banner has a new revision, so
- * that it asks again for consent.
+ * Builds the next release, which has a different heading on the contact page and a new revision of the cookie
+ * banner, so that the banner asks for consent again.
  */
 async function buildNextRelease(): Promise<string> {
   const parts = { withSources: true, withBuild: true, withDependencies: true };
@@ -41,13 +41,15 @@ async function buildNextRelease(): Promise<string> {
   const known = listReact();
   const build = ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn'];
   runProgram(process.execPath, build, { cwd: directory });
-  expect(listReact(), 'both releases share the cached file of React').toEqual(known);
+  expect(listReact(), 'both releases use the same React file, so browsers keep it cached').toEqual(
+    known,
+  );
   return directory;
 }
 
 test.use({ hidesAutomation: true });
 
-test('a visitor of the old release continues in the new release', async ({
+test('a page from the old release keeps working after a new release is deployed', async ({
   page,
   context,
   site,
@@ -59,14 +61,15 @@ test('a visitor of the old release continues in the new release', async ({
   const brotli = { headers: { 'Accept-Encoding': 'br' } };
   const { headers } = await fetch(`${newSite}/documents/list.json`, brotli);
   expect(headers.get('content-encoding')).toBe('br');
-  // A CDN still serves the old document of `/`. All other responses come from the new server.
+  // The route acts as a CDN that still has the old home page in its cache. All other responses come from the
+  // new server.
   await page.route(`${site}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const url = (pathname === '/' ? site : newSite) + pathname + search;
     await route.fulfill({ response: await route.fetch({ url, maxRedirects: 0 }) });
   });
 
-  await test.step('a link works in an old page from the cache of a CDN', async () => {
+  await test.step('a link works on an old page that comes from a CDN cache', async () => {
     await open(page, site);
     await expectNoBanner(page);
     const isSameDocument = await browser.markDocument(page);
@@ -75,7 +78,7 @@ test('a visitor of the old release continues in the new release', async ({
     expect(await isSameDocument()).toBe(true);
   });
 
-  await test.step('a reload opens the new page, which asks again for consent', async () => {
+  await test.step('a reload opens the new page, which asks for consent again', async () => {
     await page.reload();
     await browser.waitForHydration(page);
     await waitForBanner(page);
@@ -87,15 +90,15 @@ test('a visitor of the old release continues in the new release', async ({
   });
 });
 
-/** Page of the former site at the same address. It registers a service worker. */
+/** Page of an earlier site at the same address, which registers a service worker. */
 const FORMER_PAGE = '<h1>Antes</h1><script>navigator.serviceWorker.register("/sw.js")</script>';
-/** Service worker of the former site. It answers every request with the former page from its cache. */
+/** Service worker of the earlier site, which answers every request with that site's page from its cache. */
 const FORMER_WORKER = `self.addEventListener('fetch', (event) => event.respondWith(caches.match('/')));
 self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 self.addEventListener('install', (event) =>
   event.waitUntil(caches.open('v1').then((cache) => cache.add('/'))));`;
 
-test('the site replaces a former site that a service worker still shows', async ({
+test('the site replaces an earlier site that a service worker serves from its cache', async ({
   page,
   startSite,
 }) => {

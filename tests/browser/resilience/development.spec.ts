@@ -13,13 +13,13 @@ import { editFile } from '../../support/process/replace-texts.ts';
 
 const { open, PHONE, test } = browser;
 
-/** Expectations wait long enough for a build and a restart on a slow machine. */
+/** Playwright's `expect` with a timeout that leaves a slow machine time to build and restart the server. */
 const expect = browser.expect.configure({ timeout: 20_000 });
 
 const waitForVite = (page: Page) =>
   page.waitForEvent('console', (line) => /vite\] connected/.test(line.text()));
 
-test('the development server shows changes and errors in the open page', async ({
+test('the development server shows code changes and errors in the open page', async ({
   page,
   startSite,
   expectedErrors,
@@ -28,13 +28,14 @@ test('the development server shows changes and errors in the open page', async (
   const directory = await copyProject({ withSources: true, withDependencies: true });
   const edit = (file: string, text: string, replacement: string) =>
     editFile(join(directory, file), text, replacement);
-  // The test does not use `npm run dev`, as npm would receive the signals that are meant for the server.
+  // The test does not use `npm run dev`, because npm would receive the signals that are meant for the server.
   const command = ['node_modules/vite/bin/vite.js'];
-  // An open page reconnects to the same port after a restart. A shell's `NODE_ENV` must have no effect.
+  // The port is fixed, because an open page reconnects to the same port after a restart of the server. A
+  // `NODE_ENV` that is set in the shell must have no effect.
   const environment = { NODE_ENV: 'production', PORT: String(await findFreePort()) };
   const origin = await startSite(environment, { arguments: command, directory });
 
-  await test.step('React does not warn about parts that the visitor has opened before hydration', async () => {
+  await test.step('React logs no warning if the menu and an FAQ answer are opened before hydration', async () => {
     await page.setViewportSize(PHONE);
     const connected = page.waitForEvent('websocket');
     const release = await browser.delayFiles(page, '**/src/client/entry.ts');
@@ -44,21 +45,21 @@ test('the development server shows changes and errors in the open page', async (
     release();
     await browser.waitForHydration(page);
     await expect(getMenu(page)).toBeVisible();
-    // Vite's WebSocket uses the same port as the pages.
+    // Vite's WebSocket must use the same port as the pages.
     expect(new URL((await connected).url()).host).toBe(new URL(origin).host);
   });
 
-  // On a busy machine Vite is still bundling dependencies when a page requests them. The page then retries.
+  // On a busy machine, a page can request dependencies that Vite is still bundling. The page then retries.
   expectedErrors.push(browser.notFoundAt('/PRICING'), /504 \(Outdated Optimize Dep\)/);
   for (const path of ['/PRICING', ...PAGE_PATHS, '/contact?x']) {
-    // The page receives changes only after Vite has connected.
+    // The page receives changes only after its connection to Vite is open.
     const connected = waitForVite(page);
     await open(page, origin + path);
     await expect(getHeading(page), path).toBeVisible();
     await connected;
   }
 
-  await test.step('a changed component and a changed style are replaced without a reload', async () => {
+  await test.step('changes to a component and to a style sheet appear without a reload', async () => {
     const isSameDocument = await browser.markDocument(page);
     await edit('src/shared/ui/page-heading.tsx', '{title}</h1>', '{title} Ya.</h1>');
     await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
@@ -72,17 +73,17 @@ test('the development server shows changes and errors in the open page', async (
   const expectPage = async () => {
     await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
     await expect(overlay).toHaveCount(0);
-    // The next change must not arrive before hydration.
+    // The page must be hydrated before the test makes the next change.
     await browser.waitForHydration(page);
   };
 
-  await test.step('an overlay shows an error in server code until it is fixed', async () => {
+  await test.step('an overlay shows an error in the server code until the code is fixed', async () => {
     const source = 'src/server/document.ts';
     const code = 'export function';
-    // The page that is still open receives the change as well.
+    // The page that is still open also receives the change and logs errors.
     expectedErrors.push(/status of 500/, /Failed to fetch dynamically imported module/);
     await edit(source, code, `${code} (`);
-    // The server may notice the change only after it has sent the page, which is then loaded again.
+    // The page is reopened until the error appears, because the server might notice the change with a delay.
     await expect(async () => {
       const connected = waitForVite(page);
       await page.goto(`${origin}/contact`);
@@ -93,7 +94,7 @@ test('the development server shows changes and errors in the open page', async (
     await expectPage();
   });
 
-  await test.step('a component error shows the error screen and, after a reload, its file and line', async () => {
+  await test.step('a component error shows the error screen, then its file and line after a reload', async () => {
     const source = 'src/shared/ui/page-heading.tsx';
     expectedErrors.push(/injected|PageHeading/);
     await edit(source, '{title}', '{title.injected.nothing}');
@@ -104,8 +105,8 @@ test('the development server shows changes and errors in the open page', async (
     await expectPage();
   });
 
-  await test.step('a changed .env is applied to the open page', async () => {
-    // The file is renamed into place, as the server could read a file that is still being written.
+  await test.step('changes to .env are applied to the open page', async () => {
+    // `.env` is written under another name and then renamed, so that the server never reads a partial file.
     await writeFile(join(directory, 'old.txt'), '/antes /pricing\n');
     await writeFile(join(directory, '.env.new'), 'BRAND_NAME=Otra\nREDIRECTS_FILE=old.txt\n');
     await rename(join(directory, '.env.new'), join(directory, '.env'));
@@ -115,7 +116,7 @@ test('the development server shows changes and errors in the open page', async (
     expect((await page.request.get(`${origin}/ayer`)).url()).toBe(`${origin}/pricing`);
   });
 
-  await test.step('the open page reloads after a restart of the server', async () => {
+  await test.step('the open page reloads after the server has restarted', async () => {
     expectedErrors.push(/WebSocket connection to .* failed/, /ERR_CONNECTION_RE(FUSED|SET)/);
     const reloaded = page.waitForEvent('domcontentloaded', { timeout: 20_000 });
     await edit('src/server/handlers/health.ts', "'ok'", "'fine'");

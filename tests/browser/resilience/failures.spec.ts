@@ -15,7 +15,7 @@ const { heading: ERROR, text, home, reload } = browserError;
 
 const getMetadata = (page: Page) => page.locator('title, link[rel="canonical"]');
 
-test('the error screen leads to other pages, home, or back by a reload', async ({
+test('the error screen can be left by following a link or reloading the page', async ({
   page,
   expectedErrors,
 }) => {
@@ -34,7 +34,7 @@ test('the error screen leads to other pages, home, or back by a reload', async (
   const isSameDocument = await markDocument(page);
   await page.getByRole('link', { name: home }).click();
   await expectPage(page, '/');
-  expect(await isSameDocument(), 'the home link is a full page load').toBe(false);
+  expect(await isSameDocument(), 'the home link triggers a full page load').toBe(false);
 
   await waitForHydration(page);
   await getHeaderLink(page, '/pricing').click();
@@ -44,7 +44,7 @@ test('the error screen leads to other pages, home, or back by a reload', async (
   await expectPage(page, '/pricing');
 });
 
-test('a link to the same page leads away from an opened page that throws', async ({
+test('a link to a section of a crashed page loads the page again', async ({
   page,
   expectedErrors,
 }) => {
@@ -60,7 +60,7 @@ test('a link to the same page leads away from an opened page that throws', async
   await expectPage(page, '/');
 });
 
-test('the error screen keeps its styles if the frame around the pages throws', async ({
+test('the error screen keeps its styles even if the header or footer throws an error', async ({
   page,
   expectedErrors,
 }) => {

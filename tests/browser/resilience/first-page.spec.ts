@@ -7,7 +7,7 @@ const { expectPage, getHeaderLink, getHeading, getMenu, getQuestion } = parts;
 
 const HOME_CHUNK = '**/assets/home-page-*.js';
 
-test('hydration keeps the FAQ answer and the menu that the visitor has opened', async ({
+test('an FAQ answer and the menu stay open if they were opened before hydration', async ({
   page,
 }) => {
   const opened = page.locator('details[open]');
@@ -15,7 +15,7 @@ test('hydration keeps the FAQ answer and the menu that the visitor has opened', 
   const releaseScripts = await delayFiles(page);
   const releasePage = await delayFiles(page, HOME_CHUNK);
 
-  // FAQ answers and the menu open before any script has loaded.
+  // FAQ answers and the menu can be opened before any script has loaded.
   await page.goto('/', { waitUntil: 'commit' });
   await getQuestion(page).click();
   await openMenu(page);
@@ -23,8 +23,8 @@ test('hydration keeps the FAQ answer and the menu that the visitor has opened', 
   await page.mouse.move(20, 400);
   await page.mouse.wheel(0, 600);
 
-  // The header and menu are hydrated before the page, whose code is delayed. Only a script closes the menu in a
-  // wide window.
+  // The header and menu are hydrated before the page's content, whose code is delayed. The menu then closes
+  // in a wide window, which shows that the menu is hydrated.
   await getHeading(page).evaluate((heading) => heading.setAttribute('data-marked', ''));
   releaseScripts();
   await waitForHydration(page, 'frame');
@@ -36,11 +36,13 @@ test('hydration keeps the FAQ answer and the menu that the visitor has opened', 
   await waitForHydration(page);
   await getHeaderLink(page, '/#features').click();
   await expect(page).toHaveURL('/#features');
-  await expect(getHeading(page), 'the heading of the HTML is kept').toHaveAttribute('data-marked');
+  await expect(getHeading(page), 'the heading from the HTML is kept').toHaveAttribute(
+    'data-marked',
+  );
   await expect(opened).toHaveCount(1);
 });
 
-test('the page works after a translator has changed it before hydration', async ({
+test('a page still works if a translation tool changes it before hydration', async ({
   page,
   expectedErrors,
 }) => {

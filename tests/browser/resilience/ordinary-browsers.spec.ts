@@ -12,12 +12,12 @@ import * as parts from '../../support/browser/site-parts.ts';
 const { expect, delayFiles, markDocument, open, PHONE, test } = browser;
 const { expectPage, getFooterLink, getHeaderLink, getMenu, getMenuLink } = parts;
 
-/** Changes that ad blockers, extensions and translators make to a loaded page. They run in the page. */
+/** Functions that change a page as ad blockers, extensions and translation tools do. They run in the page. */
 const CHANGES: [name: string, selectors: string[], change: (part: Element) => void][] = [
   ['removed', ['title', 'main', '#features'], (part) => part.remove()],
   ['replaced by a copy', ['title', 'main'], (part) => part.replaceWith(part.cloneNode(true))],
   [
-    'wrapped in another element',
+    'wrapped in a div',
     ['#features'],
     (part) => {
       const parent = document.createElement('div');
@@ -28,7 +28,7 @@ const CHANGES: [name: string, selectors: string[], change: (part: Element) => vo
 ];
 
 for (const [name, selectors, change] of CHANGES) {
-  test(`a link falls back to a full page load after a part was ${name}`, async ({
+  test(`links fall back to full page loads after part of the page was ${name}`, async ({
     page,
     expectedErrors,
   }) => {
@@ -47,9 +47,9 @@ for (const [name, selectors, change] of CHANGES) {
   });
 }
 
-/** Elements to which an extension adds a child before the scripts have loaded. */
+/** Selectors of elements to which an extension adds a child before the scripts have loaded. */
 for (const selector of ['main', '#features', 'header']) {
-  test(`hydration keeps the visitor's state after an extension has changed ${selector}`, async ({
+  test(`hydration preserves the page state if an extension has changed ${selector}`, async ({
     page,
     expectedErrors,
   }) => {
@@ -75,8 +75,7 @@ for (const selector of ['main', '#features', 'header']) {
 }
 
 /**
- * Removes browser APIs that only measure, prefetch or decorate, or lets them throw. Runs before the page's own
- * scripts.
+ * Removes browser APIs that the site can do without, or makes them throw. Runs before the page's own scripts.
  */
 function breakOptionalApis(isMissing: boolean): void {
   const fail = () => {
@@ -96,11 +95,11 @@ function breakOptionalApis(isMissing: boolean): void {
   if (isMissing) Reflect.deleteProperty(window, 'matchMedia');
 }
 
-test.describe('optional browser APIs', () => {
+test.describe('non-essential browser APIs', () => {
   test.use({ hidesAutomation: true, viewport: PHONE });
 
   for (const isMissing of [true, false]) {
-    test(`the page works if APIs to measure, prefetch or animate ${isMissing ? 'are missing' : 'throw'}`, async ({
+    test(`the site works if non-essential browser APIs ${isMissing ? 'are missing' : 'throw errors'}`, async ({
       page,
     }) => {
       await page.addInitScript(breakOptionalApis, isMissing);
@@ -124,7 +123,7 @@ test.describe('optional browser APIs', () => {
   }
 });
 
-test('a file that has not loaded after 8 s counts as failed', async ({ page }) => {
+test('a file that has not loaded within 8 seconds is treated as failed', async ({ page }) => {
   await page.clock.install();
   await delayFiles(page, PRICING_CHUNK);
   await delayFiles(page, '**/start-consent-*');
@@ -142,9 +141,7 @@ test('a file that has not loaded after 8 s counts as failed', async ({ page }) =
   await expect(page).toHaveURL('/privacy-policy#cookies');
 });
 
-test('the browser follows a link whose URL an archive or a proxy has replaced', async ({
-  page,
-}) => {
+test('a link still works after an archive or a proxy has rewritten its URL', async ({ page }) => {
   await open(page, '/');
   const link = getHeaderLink(page, '/pricing');
   await link.evaluate((element) => element.setAttribute('href', '/robots.txt'));
@@ -152,7 +149,7 @@ test('the browser follows a link whose URL an archive or a proxy has replaced', 
   await expect(page).toHaveURL('/robots.txt');
 });
 
-test('the cookie link leads to the cookie policy if the scripts do not load', async ({
+test('the cookie settings link opens the cookie policy if the scripts fail to load', async ({
   page,
   expectedErrors,
 }) => {
