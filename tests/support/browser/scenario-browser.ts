@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test';
 import type { ScenarioBrowser } from '../navigation/run-scenario.ts';
 
-/** Lets navigation scenarios run in a Playwright page. */
+/** Wraps a Playwright page so that navigation scenarios can run in it. */
 export function createScenarioBrowser(page: Page): ScenarioBrowser {
   return {
     load: async (url) => void (await page.goto(url)),
     evaluate: (run, value) => page.evaluate(run as never, value as never),
-    // A navigation ends the script that reads the value: the next attempt reads it in the new document.
+    // A navigation can interrupt the script that reads the value. The next attempt reads the new document.
     expectValue: (message, read, expected, value) =>
       expect
         .poll(() => page.evaluate(read as never, value as never).catch(String), {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP proxy in front of the site. It delays requests or lets them fail, as a bad network does. */
+/** HTTP proxy in front of the site that delays requests or makes them fail, as a bad network does. */
 export class FaultProxy {
   readonly #site: string;
   readonly #server = createServer((incoming, outgoing) => this.#forward(incoming, outgoing));
@@ -14,12 +14,12 @@ export class FaultProxy {
   /** Resolves when the browser requests a blocked file for the first time. */
   readonly blockedRequest: Promise<unknown> = once(this.#events, 'blocked');
 
-  /** @param site origin of a server that answers `/500` with status 500 */
+  /** @param site origin of the site's server, which must answer `/500` with status 500 */
   constructor(site: string) {
     this.#site = site;
   }
 
-  /** @returns the proxy's origin. Its port is new, so the browser has cached nothing from it. */
+  /** @returns the proxy's origin, whose port is new, so that the browser has cached nothing from it */
   async start(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -33,8 +33,8 @@ export class FaultProxy {
   }
 
   /**
-   * Delays matching requests until `release`.
-   * @param target name of an asset without its hash (a regular expression), or a path
+   * Delays all requests that match the target until `release` is called.
+   * @param target a path, or a regular expression for the name of an asset without its hash
    */
   delay(target: string): void {
     this.#delayed = createPattern(target);
@@ -47,8 +47,9 @@ export class FaultProxy {
   }
 
   /**
-   * Lets matching requests fail until `unblock`: an asset by a closed connection, a page with status 500.
-   * @param target as in `delay`
+   * Makes all requests that match the target fail until `unblock` is called. A request for an asset gets no
+   * response, and a request for a page gets status 500.
+   * @param target path or asset name, in the same format as for `delay`
    */
   block(target: string): void {
     this.#blocked = createPattern(target);
@@ -72,7 +73,7 @@ export class FaultProxy {
     }
     const path = isBlocked ? '/500' : url;
     const forwarded = request(this.#site + path, { method, headers }, (response) => {
-      // Every document has to request its files from the proxy. A file from the cache could not be delayed.
+      // Every document must request all its files again, because the proxy cannot delay files from the cache.
       const headers = { ...response.headers, 'cache-control': 'no-cache' };
       outgoing.writeHead(response.statusCode ?? 500, headers);
       response.pipe(outgoing);

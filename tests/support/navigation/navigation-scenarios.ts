@@ -1,42 +1,42 @@
 /*
- * Navigation scenarios, run by `run-scenario.ts`. Each line is an action of the visitor or of the network, and
- * its result. Commas separate the steps of a line.
+ * Navigation scenarios, which `run-scenario.ts` runs. Each line contains an action of the visitor or of the
+ * network and the expected results. Commas separate the steps within a line.
  *
- * | Visitor                      | Effect                                                                     |
- * |------------------------------|----------------------------------------------------------------------------|
- * | load PATH                    | full page load; waits for the load event                                   |
- * | open PATH                    | full page load; waits until the whole page is hydrated                     |
- * | open PATH until frame        | full page load; waits until only the header and footer are hydrated        |
- * | click PATH                   | clicks the header's link to PATH                                           |
- * | click CONTROL                | clicks `cookie settings`, an `email address` or an `FAQ question`          |
- * | click … while loading PATH   | clicks while the browser waits for PATH, which is delayed                  |
- * | leave for PATH               | loads a delayed document and waits until it replaces the page              |
- * | set hash HASH                | changes the hash, as an edit in the address bar does                       |
- * | scroll to PX                 | scrolls to this position                                                   |
- * | go back, go forward, reload  | presses the browser's button                                               |
- * | wait for hydration           | waits until the whole page is hydrated                                     |
+ * | Step by the visitor          | Action                                                                   |
+ * |------------------------------|--------------------------------------------------------------------------|
+ * | load PATH                    | loads the page and waits for its load event                              |
+ * | open PATH                    | loads the page and waits until all of it is hydrated                     |
+ * | open PATH until frame        | loads the page and waits until the header and footer are hydrated        |
+ * | click PATH                   | clicks the header link to PATH                                           |
+ * | click CONTROL                | clicks `cookie settings`, an `email address` or an `FAQ question`        |
+ * | click … while loading PATH   | clicks while the browser is loading PATH, which is delayed               |
+ * | leave for PATH               | starts to load PATH, which is delayed, and waits until it has opened     |
+ * | set hash HASH                | changes the URL hash, as an edit in the address bar does                 |
+ * | scroll to PX                 | scrolls to this position, in pixels                                      |
+ * | go back, go forward, reload  | has the effect of the browser button with this name                      |
+ * | wait for hydration           | waits until the whole page is hydrated                                   |
  *
- * | Network                      | Effect                                                                     |
- * |------------------------------|----------------------------------------------------------------------------|
- * | delay FILE or PATH, release  | delays the responses until `release`                                       |
- * | block FILE or PATH, unblock  | fails a file, or answers a page with status 500, until `unblock`           |
- * | wait for delayed request     | waits until the browser requests a delayed file                            |
- * | wait for blocked request     | waits until the browser requests a blocked file                            |
+ * | Step by the network          | Action                                                                   |
+ * |------------------------------|--------------------------------------------------------------------------|
+ * | delay FILE or PATH, release  | delays the matching requests until `release`                             |
+ * | block FILE or PATH, unblock  | makes a file fail, or a page return status 500, until `unblock`          |
+ * | wait for delayed request     | waits until the browser requests a delayed file                          |
+ * | wait for blocked request     | waits until the browser requests a blocked file                          |
  *
- * | Result                       | Condition                                                                  |
- * |------------------------------|----------------------------------------------------------------------------|
- * | expect page URL              | URL, heading, title, metadata and header match, and nothing is loading     |
- * | expect page URL at top       | the same; the page is at its top and has moved the focus there             |
- * | expect page URL at section   | the same; the hash's element is in view and has the focus                  |
- * | expect page URL at target    | the same; the hash's element (or the top) is in view; any focus            |
- * | expect page URL at PX        | the same; the page is at this scroll position                              |
- * | expect busy URL              | the page matches, and shows that another one is loading                    |
- * | expect full page load URL    | the page matches, in a newer document than at the last `open` or full load |
- * | expect same document         | no full page load since `open`                                             |
- * | expect announcement PATH     | screen readers hear the title of this page                                 |
+ * | Expected result              | Condition                                                                |
+ * |------------------------------|--------------------------------------------------------------------------|
+ * | expect page URL              | URL, heading, title, metadata and header are right; nothing is loading   |
+ * | expect page URL at top       | as above, and the page is at its top and has moved the focus there       |
+ * | expect page URL at section   | as above, and the hash's element is in view and has the focus            |
+ * | expect page URL at target    | as above, and the hash's element (or else the page's top) is in view     |
+ * | expect page URL at PX        | as above, and the page is at this scroll position                        |
+ * | expect busy URL              | the page at URL is still shown, with the busy indicator                  |
+ * | expect full page load URL    | as `expect page`, in a new document since `open` or the last full load   |
+ * | expect same document         | no full page load has happened since `open`                              |
+ * | expect announcement PATH     | the title of the page at PATH is announced to screen readers             |
  */
 
-/** Scenarios that run in every browser engine, as engines could differ in the result. */
+/** Navigation scenarios that run in every browser engine, because the engines could differ in the result. */
 export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
   'Smoke: a link to a section of another page scrolls to that section': `
     open /#features, expect page /#features at target
@@ -45,7 +45,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     click /#features, expect page /#features at section
     go back, expect page /pricing at top
     go forward, expect page /#features at section`,
-  'a hash scrolls to its element, or to the top if no element has this id': `
+  'a URL hash scrolls to its element, or to the top if no element has this id': `
     open /
     scroll to 500
     click /#features, expect page /#features at section
@@ -59,7 +59,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back, expect page /#faq at section
     click /#features, expect page /#features at section
     click /, expect page / at target`,
-  'a link to the current page scrolls to the top without a new history entry': `
+  'a link to the current page scrolls to the top without adding a history entry': `
     open /contact
     scroll to 300
     click /pricing, expect page /pricing at top, expect announcement /pricing
@@ -76,7 +76,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     click /pricing, expect full page load /pricing
     release
     go back, expect page /`,
-  'Back from another document keeps the scroll position and cancels all waiting': `
+  'returning with Back restores the scroll position and hides the busy indicator': `
     delay (pricing-page|start-consent)
     open /contact
     click /, expect page / at top
@@ -90,24 +90,24 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     open /
     click FAQ question while loading /licenses.txt, expect page /
     release, expect page /`,
-  'a click on a link cancels a slow full page load': `
+  'a click on another link cancels a slow full page load': `
     open /contact
     click /, expect page / at top
     click /pricing while loading /licenses.txt, expect page /pricing
     release, expect page /pricing`,
-  'a page whose script does not load opens by a full page load': `
+  'a page whose script fails to load opens with a full page load': `
     block pricing-page
     open /
     click /pricing, expect full page load /pricing
     go back, expect page /, wait for hydration
     click /contact, expect page /contact at top`,
-  'a page whose script failed earlier opens once the script is available': `
+  'a page whose script failed to load earlier opens once the script is available': `
     block pricing-page
     open /, wait for blocked request
     unblock
     click /pricing, expect page /pricing
     go back, expect page /`,
-  'links and hashes work while the script of the opened page is loading': `
+  'links and URL hashes work while the script of the current page is still loading': `
     delay home-page
     open / until frame
     click /#features, expect page /#features at section
@@ -116,14 +116,14 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     click /pricing, expect page /pricing at top
     go back, expect full page load /#faq
     release, expect page /#faq`,
-  'links and hashes work if the script of the opened page does not load': `
+  'links and URL hashes work if the script of the current page fails to load': `
     block pricing-page
     open /pricing until frame
     set hash #voice-agent, expect page /pricing#voice-agent at section
     go back, expect page /pricing
     click /contact, expect page /contact at top
     go back, expect full page load /pricing`,
-  'in-page navigation before hydration stays in the history': `
+  'in-page navigation before hydration stays in the browser history': `
     delay hydrate
     load /
     click /#features, expect page /#features at target
@@ -132,7 +132,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back, expect page /#features at section
     click /pricing, expect page /pricing at top
     go back, expect page /#features at section`,
-  'Back before hydration loads the previous page, and Forward returns': `
+  'Back before hydration loads the previous page, and Forward returns from it': `
     open /
     click /pricing, expect page /pricing at top
     delay hydrate
@@ -140,7 +140,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back
     release, expect full page load /, wait for hydration
     go forward, expect page /pricing`,
-  'Smoke: a reload keeps the scroll position and the history': `
+  'Smoke: a reload keeps the scroll position and the browser history': `
     open /
     scroll to 700
     click /pricing, expect page /pricing at top
@@ -150,14 +150,14 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back, expect page /pricing at top
     go back, expect page / at top
     go forward, expect page /pricing at top`,
-  'links lead away from the 404 page, and Back returns to it': `
+  'links on the 404 page work, and Back returns to the 404 page': `
     open //x, expect page //x
     open /pricing//, expect page /pricing//
     open /PRICING
     click /pricing, expect page /pricing at top
     go back, expect page /PRICING at top
     click /, expect page / at top`,
-  'links lead away from the 500 page, and Back loads it again': `
+  'links on the 500 page work, and Back loads the 500 page again': `
     block /pricing
     open /pricing
     unblock
@@ -167,7 +167,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back, expect full page load /500`,
 };
 
-/** Scenarios that run in Chromium only, as their result depends only on the site's own code. */
+/** Navigation scenarios that run only in Chromium, because their result depends only on the site's code. */
 export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
   'Back or another link cancels the navigation to a slow page': `
     delay pricing-page
@@ -180,7 +180,7 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     click /contact, expect page /contact at top
     release, expect page /contact at top
     go back, expect page / at top`,
-  'the last of several slow pages opens, even if an earlier one fails': `
+  'the page requested last opens, even if a page requested earlier fails to load': `
     delay (pricing|contact)-page
     open /
     click /pricing, expect busy /
@@ -190,7 +190,7 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     block pricing-page
     release, wait for blocked request, expect page /contact at top
     go back, expect page /#features at section`,
-  'a link, Back or an FAQ question cancels the wait for the cookie banner': `
+  'clicking elsewhere or going back cancels the wait for the cookie banner': `
     delay start-consent
     open /
     click cookie settings, expect busy /
@@ -200,7 +200,7 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     click cookie settings
     click FAQ question, expect page /
     release, expect page /, expect same document`,
-  'a click on an email address leaves the next navigation unaffected': `
+  'a click on an email address does not affect the next navigation': `
     delay pages
     open /contact, wait for delayed request
     click email address
@@ -211,12 +211,12 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     open /contact
     click /#features, expect busy /contact
     release, expect page /#features at section`,
-  'a page whose style sheet does not load opens by a full page load': `
+  'a page whose style sheet fails to load opens with a full page load': `
     block pages
     open /
     click /pricing, expect full page load /pricing
     go back, expect page /`,
-  'a page whose style sheet failed earlier opens once the file is available': `
+  'a page whose style sheet failed earlier opens once the style sheet is available': `
     block pages
     open /, wait for blocked request
     unblock

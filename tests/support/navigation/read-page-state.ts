@@ -1,6 +1,6 @@
 /**
- * Reads what a visitor, a screen reader and a search engine can tell about the page. Runs in the page.
- * @param names of the properties to return
+ * Reads the state of the page that visitors, screen readers and search engines notice. Runs in the page.
+ * @param names names of the properties to return
  */
 export function readPageState(names: readonly string[]) {
   const { pathname, search, hash } = window.location;
@@ -30,18 +30,18 @@ export function readPageState(names: readonly string[]) {
     scrollRestoration: window.history.scrollRestoration,
     hasLongText: (main.textContent ?? '').length > 2000,
     currentPaths: [...new Set(currentLinks.map(({ pathname }) => pathname))],
-    /** Whether the header is compact exactly while the page is scrolled. It needs a script for that. */
+    /** Whether the header is compact exactly when the page is scrolled and hydrated. */
     isHeaderCorrect: isCompact === (isHydrated && window.scrollY > 0),
     isBusy: main.ariaBusy === 'true',
-    // The loading line has to be a border, which forced colors keep. They remove backgrounds.
+    // The busy indicator's line must be a border, because forced colors keep borders but remove backgrounds.
     isLineShown: line.borderTopWidth === '3px' && isLineAbove,
-    /** The loading message. It is empty if the same element announces the title of a new page. */
+    /** Loading message, or an empty text if the status element announces a new page's title instead. */
     loadingMessage: status === document.title ? '' : status,
-    /** Whether the hash's element is in view or, without such an element, the page is at its top. */
+    /** Whether the hash's element is in view or, if no element has this id, the page is at its top. */
     isAtTarget: target ? isInView : window.scrollY === 0,
     focus: document.activeElement?.id,
     scrollPosition: Math.round(window.scrollY),
-    /** The number of history entries to which Back can return. */
+    /** Number of history entries that Back can return to. */
     historyIndex: window.navigation?.currentEntry?.index,
   };
   const requested = Object.entries(state).filter(([name]) => names.includes(name));

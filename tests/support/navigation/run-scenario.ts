@@ -5,22 +5,23 @@ import type { Browser } from '../engines/browser.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { readPageState } from './read-page-state.ts';
 
-/** The part of a browser that a scenario uses. Playwright's page and the engines' drivers implement it. */
+/** Methods that navigation scenarios need from a browser, whether Playwright or WebDriver controls it. */
 export type ScenarioBrowser = Pick<Browser, 'evaluate' | 'expectValue' | 'load'>;
 
-/** Selectors of the controls that `click` knows by name. */
+/** Selectors of the controls that a `click` step can name. */
 const CONTROLS: Readonly<Record<string, string>> = {
   'cookie settings': 'footer button',
   'email address': 'main a[href^="mailto:"]',
   'FAQ question': 'summary',
 };
 
-/** @param target name of a control, or the path of a link in the header */
+/** @param target name of a control, or the path of a header link */
 const getSelector = (target: string) => CONTROLS[target] ?? `header a[href="${target}"]`;
 
 /**
- * Runs a scenario of `navigation-scenarios.ts`, which documents its steps, against the site behind a proxy.
- * @throws at the first step whose result is not as expected
+ * Runs a navigation scenario against the site behind a fault proxy. `navigation-scenarios.ts` documents the
+ * steps.
+ * @throws at the first step that does not have the expected result
  */
 export async function runScenario(
   scenario: string,
@@ -35,7 +36,7 @@ export async function runScenario(
   const expectPage = async (url: string, place?: string, isBusy = false) => {
     const state = describePage(url, place, isBusy);
     await browser.expectValue(`page ${url}`, readPageState, state, Object.keys(state));
-    // The state has to stay the same after the next paint.
+    // The page must still be in the same state after the next paint.
     await browser.evaluate(waitForPaint);
     await browser.expectValue(`page ${url} stays`, readPageState, state, Object.keys(state));
   };
@@ -65,10 +66,10 @@ export async function runScenario(
       }, hash),
     'scroll to': (top) =>
       browser.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), Number(top)),
-    // The timers let the script return first, as a navigation may end the document that runs it.
+    // A timer lets the script return before the navigation, because a navigation can end a running script.
     'go back': () => browser.evaluate(() => void setTimeout(() => window.history.back())),
     'go forward': () => browser.evaluate(() => void setTimeout(() => window.history.forward())),
-    // A script reloads the page: Firefox loses the scroll position if its driver does.
+    // A script reloads the page, because a reload by Firefox's driver would lose the scroll position.
     reload: () =>
       browser.evaluate(() => {
         performance.clearMarks();
@@ -107,15 +108,15 @@ export async function runScenario(
       await run(target, detail);
     }
   } finally {
-    // Another page cancels what the last page is still loading.
+    // Opening another page cancels the requests that the scenario's last page is still waiting for.
     await load('/robots.txt').catch(() => {});
     proxy.stop();
   }
 }
 
 /**
- * The state that a page has to have.
- * @param place the word after `at`, see `navigation-scenarios.ts`
+ * Returns the state that the page must have.
+ * @param place word after `at` in the step, as documented in `navigation-scenarios.ts`
  */
 function describePage(
   url: string,
@@ -133,7 +134,7 @@ function describePage(
     titles: [PAGE_TITLES[page] ?? errorTitle],
     canonical: isError ? 'none' : path,
     isIndexed: !isError,
-    // Browsers restore the scroll position of a discarded tab only with `auto`.
+    // Browsers restore the scroll position of a discarded tab only if this value is `auto`.
     scrollRestoration: 'auto',
     hasLongText: !isError,
     currentPaths: ['/pricing', '/contact'].includes(path) ? [path] : [],
@@ -149,7 +150,7 @@ function describePage(
 
 // The functions below run in the page.
 
-/** Clicks after the browser has started to load another document. Drivers do not run scripts during that time. */
+/** Clicks while the browser is loading another document. WebDriver runs no scripts during that time. */
 function clickWhileLoading([path, selector]: readonly [string, string]): void {
   const click = () => document.querySelector<HTMLElement>(selector)?.click();
   window.addEventListener('beforeunload', () => setTimeout(click), { once: true });
@@ -161,7 +162,7 @@ const click = (selector: string) => document.querySelector<HTMLElement>(selector
 const waitForPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Marks the document. A full page load replaces the document and its mark. */
+/** Marks the current document, so that a full page load is detected: the new document lacks the mark. */
 const markDocument = () => document.documentElement.setAttribute('data-marked', '');
 const isMarked = () => document.documentElement.hasAttribute('data-marked');
 
