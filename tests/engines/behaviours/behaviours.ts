@@ -6,8 +6,8 @@ import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
 import { printing } from './print.ts';
 
 /**
- * Behaviours that both Firefox and WebKit have to show, although the engines implement them differently.
- * Neighbours with the same settings share a window.
+ * Behaviors that Firefox and WebKit implement differently and that must work in both. Adjacent groups with
+ * the same settings share a window.
  */
 export const behaviours = [
   navigation,

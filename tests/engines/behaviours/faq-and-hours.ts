@@ -11,7 +11,10 @@ import {
   useHours,
 } from './pages.ts';
 
-/** Opens every FAQ question. @returns the questions that move on the screen meanwhile. Runs in the page. */
+/**
+ * Opens every FAQ answer in turn. Runs in the page.
+ * @returns the questions that moved on the screen when they were clicked
+ */
 async function findMovedQuestions() {
   const moved: (string | null)[] = [];
   for (const question of document.querySelectorAll('summary')) {
@@ -26,17 +29,19 @@ async function findMovedQuestions() {
   return moved;
 }
 
-/** The page opens with the restaurant's hour. The shop's hour makes it dark. */
+/** The home page opens with the restaurant's hour. Choosing the shop's hour makes every page dark. */
 const [restaurant, shop] = examples as readonly [Example, Example];
 
 export const faqAndHours: BehaviourGroup = {
   size: PHONE,
   behaviours: {
-    'a clicked FAQ question does not move when the answer above it closes': async (browser) => {
+    'a clicked FAQ question stays in place when the open answer above it closes': async (
+      browser,
+    ) => {
       await browser.open('/pricing');
       expect(await browser.evaluate(findMovedQuestions)).toEqual([]);
     },
-    'a chosen dark hour lasts on other pages until a full page load': async (browser) => {
+    'choosing a night hour keeps all pages dark until a full page load': async (browser) => {
       await browser.open('/');
       await useHours(browser);
       await chooseHour(browser, shop);
@@ -46,7 +51,7 @@ export const faqAndHours: BehaviourGroup = {
       await browser.evaluate(() => void setTimeout(() => history.back()));
       await expectPage(browser, '/');
       await expectHour(browser, shop);
-      // The page is opened instead of reloaded: Firefox keeps the chosen radio button across a reload.
+      // The page is opened rather than reloaded, because Firefox keeps the chosen radio button on a reload.
       await browser.open('/');
       await expectHour(browser, restaurant);
     },

@@ -21,7 +21,7 @@ async function expectClosed(browser: Browser) {
   await browser.expectFocus(button);
 }
 
-/** Chooses each item of the menu in turn. A chosen item closes the menu. */
+/** Chooses each menu item in turn, and expects its page to open and the menu to close. */
 export async function followEveryItem(browser: Browser) {
   for (const { href, name } of headerItems) {
     await openMenu(browser);
@@ -34,7 +34,7 @@ export async function followEveryItem(browser: Browser) {
 export const menu: BehaviourGroup = {
   size: PHONE,
   behaviours: {
-    'Smoke: the menu opens and closes by touch and by keyboard': async (browser) => {
+    'Smoke: the mobile menu opens and closes by pointer and by keyboard': async (browser) => {
       await browser.open('/');
       await openMenu(browser);
       await browser.click(closeButton);
@@ -54,13 +54,13 @@ export const menu: BehaviourGroup = {
       await browser.tabWhile(isFocusInside);
       await browser.expectGone(panel);
     },
-    'the open menu keeps the page from scrolling': async (browser) => {
+    'the page does not scroll while the mobile menu is open': async (browser) => {
       await browser.open('/');
       await openMenu(browser);
       await browser.press('PageDown');
       await browser.expectValue('scroll position', () => window.scrollY, 0);
     },
-    'a chosen item and the Back button close the menu': async (browser) => {
+    'choosing a menu item or going back closes the mobile menu': async (browser) => {
       await browser.open('/');
       await followEveryItem(browser);
       await openMenu(browser);

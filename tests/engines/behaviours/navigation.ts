@@ -2,7 +2,7 @@ import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import { NAVIGATION_SCENARIOS } from '../../support/navigation/navigation-scenarios.ts';
 import { runScenario } from '../../support/navigation/run-scenario.ts';
 
-/** Messages about files that a scenario blocks or abandons, and messages of the browser's text viewer. */
+/** Matches errors about files that a scenario blocks or cancels, and errors in the browser's text viewer. */
 const EXPECTED_PROBLEMS =
   /^(Policy violation: (img-src|style-src-attr)|Failed to load|(Unhandled: )?TypeError: .*modul|Error: .*could not be loaded)/;
 
@@ -11,7 +11,7 @@ export const navigation: BehaviourGroup = {
     Object.entries(NAVIGATION_SCENARIOS).map(([title, scenario]) => [
       title,
       async (browser) => {
-        // WebKit's driver responds only when delayed files have loaded.
+        // WebKitWebDriver does not respond while a file is delayed, so it cannot test delayed hydration.
         if (browser.name === 'WebKit' && scenario.includes('delay hydrate')) return;
         browser.expectedProblems.push(EXPECTED_PROBLEMS);
         await runScenario(scenario, browser.site, browser);

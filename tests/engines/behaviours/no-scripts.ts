@@ -7,7 +7,7 @@ import { expectPage, followFooterLink, useFaq, useHours } from './pages.ts';
 export const noScripts: BehaviourGroup = {
   settings: { hasNoScripts: true },
   behaviours: {
-    'Smoke: links, hours and FAQ answers work without JavaScript': async (browser) => {
+    'Smoke: links, the hour scale and FAQ answers work without JavaScript': async (browser) => {
       await browser.load('/gtc');
       for (const path of PAGE_PATHS.toReversed()) {
         await followFooterLink(browser, path);
@@ -27,7 +27,7 @@ export const noScriptsOnPhone: BehaviourGroup = {
   settings: { hasNoScripts: true },
   size: PHONE,
   behaviours: {
-    'Smoke: every item of the menu works without JavaScript': async (browser) => {
+    'Smoke: every item in the mobile menu works without JavaScript': async (browser) => {
       await browser.load('/gtc');
       await followEveryItem(browser);
     },

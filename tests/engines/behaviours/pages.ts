@@ -11,7 +11,7 @@ import {
 import type { Browser } from '../../support/engines/browser.ts';
 import { readPageState } from '../../support/navigation/read-page-state.ts';
 
-/** Runs in the page. */
+/** Lists the FAQ questions whose answers are open. Runs in the page. */
 const listOpenQuestions = () =>
   [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent);
 
@@ -19,7 +19,7 @@ export async function followFooterLink(browser: Browser, path: PagePath) {
   await browser.click({ role: 'link', name: PAGE_NAMES[path], within: 'contentinfo' });
 }
 
-/** Expects the page of this URL, scrolled to the hash's element or else to the top. */
+/** Expects the page at this URL to be open, scrolled to the hash's element or, without a hash, to the top. */
 export async function expectPage(browser: Browser, url: string) {
   const path = url.replace(/#.*/, '') as PagePath;
   const heading = PAGE_HEADINGS[path]?.replace(/\s+/g, ' ');
@@ -27,7 +27,10 @@ export async function expectPage(browser: Browser, url: string) {
   await browser.expectValue(`page ${url}`, readPageState, state, Object.keys(state));
 }
 
-/** Opens an FAQ answer, opens another, which closes the first, and closes it again. Needs the home page. */
+/**
+ * Opens one FAQ answer, then opens a second one, which closes the first, and closes the second one. The home
+ * page must be open.
+ */
 export async function useFaq(browser: Browser) {
   const [first = '', second = ''] = faqEntries.map(({ question }) => question);
   for (const [question, open] of [
@@ -47,7 +50,10 @@ export const isPageDark = () =>
   Math.max(...(getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)) <
   60;
 
-/** Reads the examples, the background and the transition of the chosen hour. Runs in the page. */
+/**
+ * Reads the visible examples, the background color and whether a view transition is running. Runs in the
+ * page.
+ */
 function readHour() {
   const shown = [...document.querySelectorAll('.example')].filter((example) =>
     example.checkVisibility({ visibilityProperty: true }),
@@ -59,7 +65,7 @@ function readHour() {
   };
 }
 
-/** Expects the home page to show this hour's example and background. The page is dark at 3:12 only. */
+/** Expects the home page to show this example and its hour's background, which is dark only at 3:12. */
 export async function expectHour(browser: Browser, { id, time, name }: Example) {
   const isDark = time === '3:12';
   const background = isDark ? 'rgba(0, 0, 0, 0)' : String(formatRgb(listThemeColors(id)[0]));

@@ -8,17 +8,17 @@ export interface Size {
   height: number;
 }
 
-/** Settings of the visitor's browser or system. */
+/** Settings of the visitor's browser or operating system. */
 export interface Settings {
   isDark?: boolean;
   hasNoScripts?: boolean;
-  /** Zoom factor of the page, 2 for 200 %. Only WebKit supports it. */
+  /** Zoom factor of the page, such as 2 for 200 %. Firefox ignores it. */
   zoom?: number;
-  /** Hides from the page that a driver controls the browser. The banner appears only if this is set. */
+  /** Hides from the page that the browser is automated. Otherwise, the cookie banner does not appear. */
   hidesAutomation?: boolean;
 }
 
-/** The WebDriver commands that the tests use, with their HTTP paths (https://www.w3.org/TR/webdriver2/#endpoints). */
+/** HTTP path of each WebDriver command that the tests use (https://www.w3.org/TR/webdriver2/#endpoints). */
 export const COMMANDS = {
   ElementClick: 'element/{id}/click',
   ExecuteScript: 'execute/sync',
@@ -33,11 +33,11 @@ export type Parameters = Readonly<Record<string, unknown>>;
 /** Script that runs in every document before the document's own scripts. */
 export const PAGE_SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
 
-/** Page script that also hides the automation. */
+/** Page script that also hides from the document that the browser is automated. */
 export const HIDING_PAGE_SCRIPT = `Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
 ${PAGE_SCRIPT}`;
 
-/** CSS selector of each role. axe and the HTML validator check that the site's elements have accessible names. */
+/** CSS selector of each role. Other tests check the site's roles and names with axe and an HTML validator. */
 const SELECTORS = {
   banner: 'header',
   button: 'button',
@@ -51,7 +51,7 @@ const SELECTORS = {
 
 type Role = keyof typeof SELECTORS;
 
-/** Describes an element as a visitor finds it: by role and visible name. */
+/** Describes an element by its role and name, as a visitor would find it. */
 export interface Target {
   role: Role;
   name: string;
@@ -59,7 +59,7 @@ export interface Target {
   within?: Role;
 }
 
-/** An element in the page. WebDriver returns `element` as an object whose only value is the element's id. */
+/** Element that matches a target. WebDriver returns `element` as an object that holds only an id. */
 interface FoundElement {
   element: Element;
   isFocused: boolean;
@@ -67,24 +67,24 @@ interface FoundElement {
 
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', PageDown: '\uE00F' };
 
-/** A browser window controlled by WebDriver commands. Expectations wait until they are met. */
+/** Browser window controlled by WebDriver commands. The `expect` methods wait until they succeed. */
 export abstract class Browser {
   abstract readonly name: 'Firefox' | 'WebKit';
-  /** Origin of the site. */
+  /** Origin of the tested site. */
   site = '';
-  /** The problems that the test provokes. Any other problem that a page reports fails the test. */
+  /** Matches the problems that the test provokes. Any other problem on a page fails the test. */
   expectedProblems: RegExp[] = [];
   readonly #processes: ChildProcess[] = [];
 
-  /** Opens a window without cookies and closes the previous window. The first call starts the browser. */
+  /** Opens a window without cookies and closes the previous one. The first call also starts the browser. */
   abstract openWindow(settings: Settings): Promise<void>;
-  /** Runs a WebDriver command in the window. @returns the value of the response */
+  /** Sends a WebDriver command to the window. @returns the value in the response */
   abstract send(command: Command, parameters: Parameters): Promise<unknown>;
   abstract resize(size: Size): Promise<void>;
-  /** Prints the page on A4. @returns the PDF in base64 */
+  /** Prints the page in A4 format. @returns the PDF file, encoded in base64 */
   abstract print(): Promise<unknown>;
 
-  /** Starts a program. The kernel ends it with this process, even if this process crashes. */
+  /** Starts a program that the kernel terminates when this process ends, even after a crash. */
   protected start(command: string, args: string[], env?: NodeJS.ProcessEnv): ChildProcess {
     const child = spawn('setpriv', ['--pdeathsig', 'TERM', command, ...args], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
@@ -94,27 +94,27 @@ export abstract class Browser {
     return child;
   }
 
-  /** Ends the started programs, the last one first. */
+  /** Ends all started programs, the most recent one first. */
   async stop(): Promise<void> {
     for (const child of this.#processes) if (child.kill()) await once(child, 'exit');
   }
 
-  /** Opens a path and waits until the page is hydrated. */
+  /** Opens the page at this path and waits until React has hydrated it. */
   async open(path: string): Promise<void> {
     await this.load(path);
     const isHydrated = () => performance.getEntriesByName('page-hydrated').length > 0;
     await this.expectValue('the page is hydrated', isHydrated, true);
   }
 
-  /** Opens a path or a full URL and waits for the load event. */
+  /** Opens the page at this path or full URL and waits for its load event. */
   async load(path: string): Promise<void> {
     await this.evaluate(() => void window.dispatchEvent(new Event('left')));
-    // A hash of the current document would only scroll, so the browser leaves the document first.
+    // If only the hash differed, the browser would scroll instead of loading, so it leaves the page first.
     if (path.includes('#')) await this.send('Navigate', { url: 'about:blank' });
     await this.send('Navigate', { url: path.startsWith('/') ? this.site + path : path });
   }
 
-  /** Runs a function in the page. It is sent as text, so it can use only its argument. */
+  /** Runs a function in the page. It is sent as text, so it can use no variables except its argument. */
   async evaluate<Result, Value = undefined>(
     run: (value: Value) => Result,
     value?: Value,
@@ -124,7 +124,7 @@ export abstract class Browser {
     return result as Awaited<Result>;
   }
 
-  /** Waits until `read` returns the expected value in the page. @throws an error with the message */
+  /** Runs `read` in the page until it returns the expected value. @throws `message` after a timeout */
   async expectValue<Result, Value = undefined>(
     message: string,
     read: (value: Value) => Result,
@@ -141,7 +141,7 @@ export abstract class Browser {
     ]);
   }
 
-  /** Presses Tab while the condition holds, at most nine times. */
+  /** Presses Tab as long as `read` returns true in the page, but at most nine times. */
   async tabWhile<Value = undefined>(read: (value: Value) => boolean, value?: Value): Promise<void> {
     for (let step = 0; step < 9 && (await this.evaluate(read, value)); step += 1)
       await this.press('Tab');
@@ -172,7 +172,7 @@ export abstract class Browser {
     await this.#expect(target, []);
   }
 
-  /** Clears the page's storage. @returns the recorded problems that are not expected */
+  /** Clears the page's storage. @returns the problems recorded there that the test does not expect */
   async takeProblems(): Promise<string[]> {
     const problems = await this.evaluate(() => {
       const text = localStorage.getItem('problems') ?? '';
@@ -187,7 +187,7 @@ export abstract class Browser {
     await this.send('PerformActions', { actions: [{ type, id: type, actions }] });
   }
 
-  /** Waits until exactly these elements match the target. */
+  /** Waits until the elements that match the target are exactly the expected ones. */
   async #expect(target: Target, expected: Partial<FoundElement>[]): Promise<FoundElement[]> {
     let found: FoundElement[] = [];
     const look = async () => {
@@ -202,7 +202,7 @@ export abstract class Browser {
   }
 }
 
-/** Finds the visible elements that match the target. Runs in the page. */
+/** Finds all visible elements that match the target. Runs in the page. */
 function findAll([{ role, name, within }, selectors]: readonly [
   Target,
   typeof SELECTORS,

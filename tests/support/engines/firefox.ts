@@ -18,8 +18,8 @@ import {
 const OPTIONS = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote'];
 
 /**
- * Frame script, loaded into every tab with the browser's privileges. Runs the page script before a document's own
- * scripts.
+ * Script that Firefox loads into every tab with the browser's privileges. It runs the page script before a
+ * document's own scripts.
  */
 const FRAME_SCRIPT = `addEventListener('DOMWindowCreated', ({ target }) => {
   if (target.defaultView !== content || !content.location.protocol.startsWith('http')) return;
@@ -28,7 +28,7 @@ const FRAME_SCRIPT = `addEventListener('DOMWindowCreated', ({ target }) => {
   Cu.evalInSandbox(hidesAutomation ? ${JSON.stringify(HIDING_PAGE_SCRIPT)} : ${JSON.stringify(PAGE_SCRIPT)}, sandbox);
 })`;
 
-/** Sets the preferences of its argument and clears all browsing data. */
+/** Script that sets the browser preferences passed as its argument, and clears all browsing data. */
 const RESET_BROWSER = `for (const [name, value] of Object.entries(arguments[0])) {
   Services.prefs[typeof value === 'number' ? 'setIntPref' : 'setBoolPref'](name, value);
 }
@@ -36,20 +36,20 @@ return new Promise((onDataDeleted) => {
   Services.clearData.deleteData(Ci.nsIClearDataService.CLEAR_ALL, { onDataDeleted });
 })`;
 
-/** Finds Firefox: the program of `FIREFOX_PATH` if set, else the system's Firefox ESR. */
+/** Finds Firefox: the program in `FIREFOX_PATH` if this variable is set, or else the system's Firefox ESR. */
 export function findFirefox(): Browser | undefined {
   const program = findProgram(process.env['FIREFOX_PATH'] || 'firefox-esr', 'firefox-esr');
   return program ? new Firefox(program) : undefined;
 }
 
-/** Firefox. It accepts WebDriver commands over its own protocol, Marionette, so no driver has to be installed. */
+/** Firefox, which accepts WebDriver commands through its Marionette protocol and needs no separate driver. */
 class Firefox extends Browser {
   readonly name = 'Firefox';
   readonly #program: string;
   readonly #profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   #marionette: Socket | undefined;
   #received = '';
-  /** Called with the response to a command, by the command's id. */
+  /** Functions that receive the responses, indexed by the ids of the commands. */
   readonly #resolvers: ((response: unknown) => void)[] = [];
 
   constructor(program: string) {
@@ -76,7 +76,7 @@ class Firefox extends Browser {
     return this.#request(`WebDriver:${command}`, parameters);
   }
 
-  /** Resizes the page inside the window, as Firefox windows cannot be as narrow as a phone. */
+  /** Resizes the page inside the window, because a Firefox window cannot be as narrow as a phone's screen. */
   resize({ width, height }: Size): Promise<void> {
     const style = `flex: none; width: ${width}px; height: ${height}px`;
     return this.#runInBrowser('gBrowser.selectedBrowser.style.cssText = arguments[0]', style);
@@ -109,14 +109,14 @@ class Firefox extends Browser {
     await this.#runInBrowser('Services.mm.loadFrameScript(arguments[0], true)', url);
   }
 
-  /** Runs a script with the browser's privileges. */
+  /** Runs a script outside the page, with the browser's privileges. */
   async #runInBrowser(script: string, argument?: unknown): Promise<void> {
     await this.#request('Marionette:SetContext', { value: 'chrome' });
     await this.send('ExecuteScript', { script, args: [argument], sandbox: 'system' });
     await this.#request('Marionette:SetContext', { value: 'content' });
   }
 
-  /** Sends a message, which is JSON after its length in bytes: `38:[0, 1, "WebDriver:Navigate", { … }]`. */
+  /** Sends a command as JSON with its length in bytes in front: `38:[0, 1, "WebDriver:Navigate", { … }]`. */
   #request(command: string, parameters: Parameters): Promise<unknown> {
     return new Promise((resolve) => {
       const id = this.#resolvers.push(resolve) - 1;
@@ -125,7 +125,7 @@ class Firefox extends Browser {
     });
   }
 
-  /** @param data latin1 text, one character for each byte, so that its length counts bytes */
+  /** @param data received bytes as latin1 text, in which each character stands for one byte */
   #receive(data: string): void {
     this.#received += data;
     const start = this.#received.indexOf(':') + 1;
@@ -133,7 +133,7 @@ class Firefox extends Browser {
     if (start === 0 || this.#received.length < end) return;
     const message = Buffer.from(this.#received.slice(start, end), 'latin1').toString();
     this.#received = this.#received.slice(end);
-    // Marionette's first message is a greeting without an id.
+    // Marionette's first message is a greeting, which has no id and therefore no resolver.
     const { 1: id, 2: error, 3: result } = JSON.parse(message);
     const failure = error && Promise.reject(new Error(`${error.error}: ${error.message}`));
     this.#resolvers[id]?.(failure ?? (result && 'value' in result ? result.value : result));

@@ -1,9 +1,10 @@
 /*
- * Records the page's console errors, policy violations and files that fail to load, until the test reads them.
- * WebKitWebDriver reports none of these, and Marionette reports neither violations nor failed files.
+ * Records console errors and warnings, violations of the Content-Security-Policy and files that fail to load,
+ * until the test reads them. WebKitWebDriver reports none of these problems. Marionette reports neither
+ * policy violations nor failed files.
  */
 {
-  // A navigation cancels the page's pending requests. Their errors are expected, so nothing is recorded.
+  // Leaving a page cancels its pending requests. The resulting errors are expected, so they are not recorded.
   let isLeft = false;
   for (const type of ['left', 'pagehide', 'pageshow']) {
     window.addEventListener(type, () => {
@@ -25,11 +26,12 @@
     'error',
     ({ message, target }) => {
       if (message) report(message);
-      // Other links are ignored: Firefox reports an error if it already has the module of a preload link.
+      // Other `link` elements are ignored, because Firefox fires an error event on a preload link for a
+      // module that it has already loaded.
       else if (target instanceof Element && target.matches('script, img, [rel="stylesheet"]'))
         report(`Failed to load ${target.outerHTML}`);
     },
-    // The error event of a file does not bubble. Only a capturing listener on the window receives it.
+    // A file's error event does not bubble, so only a capturing listener on the window receives it.
     { capture: true },
   );
 }

@@ -2,34 +2,34 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SiteProcess } from '../process/site-process.ts';
 import type { Browser, Settings, Size } from './browser.ts';
 
-/** Behaviours that are tested one after the other in one browser window with the same settings. */
+/** Browser behaviors that are tested one after the other in a window with the same settings. */
 export interface BehaviourGroup {
   settings?: Settings;
   size?: Size;
-  /** Skips the group if a program that the group needs is not installed. */
+  /** Whether the group is skipped because a program that its tests need is not installed. */
   isSkipped?: boolean;
-  /** The test of each behaviour by its title. Outside CI, only titles that begin with `Smoke:` run. */
+  /** Test of each behavior, by test title. Outside CI, only tests whose titles begin with `Smoke:` run. */
   behaviours: Record<string, (browser: Browser) => Promise<void>>;
 }
 
 const DEFAULT_SETTINGS: Settings = {};
-/** A narrow window, as fewer pixels render faster. The header still shows its links at this width. */
+/** Size of a small window, which renders faster than a large one but still shows the links in the header. */
 const DEFAULT_SIZE = { width: 800, height: 600 };
 
 /**
- * Defines a test for each behaviour, against the built server. Adjacent groups with the same settings object share a
- * window.
- * @param browser undefined if it is not installed, which skips the tests
+ * Defines a test for each behavior, which runs against the built server. Adjacent groups with the same
+ * settings object share a window.
+ * @param browser undefined if the browser is not installed, in which case the tests are skipped
  */
 export function testBehaviours(
   browser: Browser | undefined,
   groups: readonly BehaviourGroup[],
 ): void {
-  describe.skipIf(!browser)(browser?.name ?? 'a missing browser', () => {
+  describe.skipIf(!browser)(browser?.name ?? 'a browser that is not installed', () => {
     if (!browser) return;
     const nodeOptions = ['--import', './tests/support/process/inject-failure.mjs'];
     let server: SiteProcess;
-    /** The settings of the open window; undefined after a failure, so that the next test opens a new window. */
+    /** Settings of the open window; undefined after a failed test, so that the next one opens a window. */
     let opened: Settings | undefined;
     beforeAll(async () => {
       server = new SiteProcess({ nodeOptions });

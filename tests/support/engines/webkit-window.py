@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-"""A WebKitGTK window for WebKitWebDriver.
+"""Shows the WebKitGTK window that WebKitWebDriver controls.
 
-It replaces WebKitGTK's MiniBrowser, whose window cannot be as narrow as a phone. WebKitWebDriver starts this
-program with the arguments that `webkit.ts` sends in the session's capabilities.
+It replaces WebKitGTK's MiniBrowser, whose window cannot be as narrow as a phone's screen. WebKitWebDriver
+starts this program with the arguments that `webkit.ts` sends in the session's capabilities.
 """
 
 import argparse
@@ -33,9 +33,9 @@ context.set_automation_allowed(True)
 
 
 def print_page(view, value, reply):
-    """Prints the page and replies with the PDF in base64.
+    """Prints the page and replies with the PDF file, encoded in base64.
 
-    A script in the page requests this, as WebKitWebDriver cannot print.
+    A script in the page calls this function, because WebKitWebDriver cannot print.
     """
     pdf = tempfile.mkdtemp() + "/printed.pdf"
     settings = Gtk.PrintSettings()

@@ -17,12 +17,16 @@ import {
 
 const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
-/** WebKitWebDriver never answers a script that it receives during a navigation if JavaScript is disabled. */
+/**
+ * Maximum duration of a script. With JavaScript disabled, WebKitWebDriver never answers a script that it
+ * receives during a navigation.
+ */
 const SCRIPT_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Returns WebKitGTK; undefined if its driver, its Python library or the virtual screen Xvfb is not installed.
+ * Returns a WebKitGTK browser, or undefined if its driver, its Python library or the virtual display Xvfb is
+ * not installed.
  * @throws in CI if the Python library is missing
  */
 export function findWebKit(): Browser | undefined {
@@ -36,7 +40,7 @@ export function findWebKit(): Browser | undefined {
   return programs.every(Boolean) && status === 0 ? new WebKit() : undefined;
 }
 
-/** WebKitGTK in the window of `webkit-window.py` on a virtual screen. WebKitWebDriver controls it over HTTP. */
+/** WebKitGTK in the window of `webkit-window.py` on a virtual display, controlled through WebKitWebDriver. */
 class WebKit extends Browser {
   readonly name = 'WebKit';
   #driver = '';
@@ -44,7 +48,7 @@ class WebKit extends Browser {
 
   async openWindow({ isDark, hasNoScripts, zoom = 1, hidesAutomation }: Settings): Promise<void> {
     this.#driver ||= await this.#start();
-    // The end of a session closes its window.
+    // Ending a WebDriver session closes its window.
     if (this.#session) await request(this.#session);
     const args = ['--automation', `--zoom=${zoom}`];
     args.push(`--script=${hidesAutomation ? HIDING_PAGE_SCRIPT : PAGE_SCRIPT}`);
@@ -68,13 +72,13 @@ class WebKit extends Browser {
     await this.send('SetWindowRect', { x: 0, y: 0, ...size });
   }
 
-  /** Asks `webkit-window.py` to print, as the driver cannot print. */
+  /** Prints through `webkit-window.py`, because WebKitWebDriver cannot print. */
   print(): Promise<unknown> {
     const script = "return webkit.messageHandlers.print.postMessage('')";
     return this.send('ExecuteScript', { script, args: [] });
   }
 
-  /** Starts the screen and the driver. @returns the driver's URL */
+  /** Starts the virtual display and WebKitWebDriver. @returns the URL of WebKitWebDriver */
   async #start(): Promise<string> {
     const screen = this.start('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x12000x24']);
     const signal = AbortSignal.timeout(START_TIMEOUT_MS);
@@ -82,7 +86,7 @@ class WebKit extends Browser {
     const port = await findFreePort();
     const driver = this.start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
       DISPLAY: `:${String(display).trim()}`,
-      // The sandbox does not start for root. It is not needed, as the tests open only this site.
+      // WebKit's sandbox does not start for root. The tests do not need it, because they open only this site.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     });
     const url = `http://127.0.0.1:${port}`;
@@ -94,8 +98,8 @@ class WebKit extends Browser {
 }
 
 /**
- * Sends a command, or ends the session of the URL.
- * @param parameters of the command; undefined to end the session
+ * Sends a WebDriver command, or ends the session at the URL.
+ * @param parameters parameters of the command, or undefined to end the session
  */
 async function request(url: string, parameters?: Parameters, timeout?: number): Promise<unknown> {
   const response = await fetch(url, {
