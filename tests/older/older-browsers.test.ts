@@ -8,10 +8,10 @@ import { runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-/** Versions of the npm package `@sparticuz/chromium`. Each contains the Chromium of its major version. */
+/** Versions of the npm package `@sparticuz/chromium`. Each contains Chromium with the same major version. */
 const RELEASES = ['92.0.0', '110.0.1', '119.0.2'];
 
-/** Installs a version of the package. @returns the path of its Chromium */
+/** Installs a version of `@sparticuz/chromium`. @returns the path of the unpacked Chromium */
 async function install(release: string): Promise<string> {
   const folder = await createFolder();
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder];
@@ -22,7 +22,7 @@ async function install(release: string): Promise<string> {
   return path;
 }
 
-/** The state of a readable page. */
+/** Result of `readPage` on a readable page. */
 const READABLE = {
   scrollsBy: 0,
   colors: ['rgb(31, 22, 17)', 'rgb(250, 246, 239)'],
@@ -31,7 +31,7 @@ const READABLE = {
   covered: [],
 };
 
-/** Opens every FAQ answer and reads whether the page is readable. Runs in the page. */
+/** Opens every FAQ answer and lists everything that makes the page hard to read or use. Runs in the page. */
 function readPage() {
   const list = (selector: string, isWrong: (element: HTMLElement) => boolean) =>
     [...document.querySelectorAll<HTMLElement>(selector)]
@@ -54,13 +54,13 @@ function readPage() {
 }
 
 it.each(RELEASES)(
-  'Chromium %s shows readable pages with working links and FAQ answers',
+  'pages are readable in Chromium %s, and their links and FAQ answers work',
   async (release) => {
     const { origin } = await startSite();
     const browser = await chromium.launch({
       executablePath: await install(release),
       chromiumSandbox: false,
-      // With a GPU, every second start of Chromium 92 hangs.
+      // With the GPU enabled, Chromium 92 hangs on about half of its starts.
       args: ['--disable-gpu'],
     });
     onTestFinished(() => browser.close());
@@ -72,7 +72,7 @@ it.each(RELEASES)(
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (line) => {
-        // Chromium 110 logs an error for the `popover` attribute, which was experimental then.
+        // Chromium 110 logs an error for the `popover` attribute, which was still experimental then.
         if (line.type() === 'error' && !/'popover'/.test(line.text())) errors.push(line.text());
       });
       await page.addInitScript(() =>
