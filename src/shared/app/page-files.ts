@@ -9,7 +9,8 @@ import type { PageId } from '../content/site/routes.ts';
 export function findPageFile(files: readonly string[], id: PageId): string {
   const name = `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
   const file = files.find((path) => path.endsWith(`/${name}`));
-  if (!file) throw new Error(`The page "${id}" needs a component in src/shared/pages/*/${name}`);
+  if (!file)
+    throw new Error(`The page "${id}" needs a component in src/shared/pages/<folder>/${name}`);
   return file;
 }
 
