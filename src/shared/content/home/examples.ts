@@ -1,32 +1,36 @@
 import { es } from '../../text/spanish.ts';
 
-/** A message of an example conversation. */
+/** One message in an example conversation. */
 export interface Message {
   from: 'customer' | 'agent';
   text: string;
 }
 
-/** An invented conversation between a business's agent and a customer, at one hour of the day. */
+/** An invented conversation between a customer and the AI agent of a business, at a certain time of day. */
 export interface Example {
   id: 'restaurant' | 'shop' | 'garage';
   business: string;
-  /** Clock time in Spanish notation, 24 hours, without a leading zero: `21:47`, `9:04`. */
+  /** Time of the conversation in 24-hour notation, without a leading zero: `21:47`, `9:04`. */
   time: string;
   channel: 'WhatsApp' | 'Teléfono';
   name: string;
   lead: string;
-  /** Name of each speaker, shown in the transcript of a call and read by screen readers in a chat. */
+  /** Name shown before each message in the transcript of a call. In a chat, only screen readers read it. */
   speakers: Record<Message['from'], string>;
   messages: readonly Message[];
   /**
-   * The employee who takes over, with the initial for their avatar, or a sentence about the outcome.
+   * How the conversation ends: the employee who takes over, with an initial for the avatar, or a sentence
+   * about the outcome.
    */
   end: { initial: string; title: string; text: string } | string;
 }
 
 export const exampleTag = 'Ejemplo';
 
-/** Sorted by hour, from noon on, as on the hour scale. The page opens with the first example. */
+/**
+ * All examples, sorted by time from noon on, like the hour scale. The home page initially shows the first
+ * example.
+ */
 export const examples: readonly Example[] = [
   {
     id: 'restaurant',
@@ -86,7 +90,10 @@ export const examples: readonly Example[] = [
   },
 ];
 
-/** A paragraph of a company's information, a customer's question and the agent's reply, which quotes it. */
+/**
+ * A paragraph from a company's information, a customer's question, and the agent's reply, which quotes the
+ * paragraph.
+ */
 export const exampleSource = {
   label: 'Ejemplo: una respuesta del agente y el párrafo de tu información en el que se basa',
   sheet: {

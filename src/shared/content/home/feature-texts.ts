@@ -1,19 +1,19 @@
 import { es } from '../../text/spanish.ts';
 
-/** A feature of the home page (specification, section 3). */
+/** A product feature that the home page presents (site specification, section 3). */
 export interface Feature {
   id: string;
   name: string;
-  /** Rich text: see `parseRichText`. */
+  /** Description of the feature as rich text, in the syntax that `parseRichText` accepts. */
   description: string;
-  /** Decorative, so screen readers do not read it. */
+  /** Decorative emoji, hidden from screen readers. */
   emoji: string;
   size: 'small' | 'medium' | 'large';
 }
 
 /**
- * Labels of the week chart in the `coverage` feature. The team's block covers Monday to Friday, 9:00 to
- * 17:00.
+ * Labels for the chart of a week in the `coverage` feature. In this chart, the block of the team's working
+ * hours spans Monday to Friday, 9:00 to 17:00.
  */
 export const week = {
   hours: [es`0~h`, '6', '12', '18', es`24~h`],

@@ -9,7 +9,10 @@ const { first, change } = writePrices(startingPrices);
 export const hero = {
   headline: ['Automatiza la atención.', 'Conserva el trato.'],
   lead: routes.home.description,
-  /** The lowest price in the first months, its later change and the conditions that apply to every price. */
+  /**
+   * Lowest price in the first months of a contract, the later price of that plan, and the conditions for all
+   * prices.
+   */
   price: {
     first: `Desde ${first}`,
     change: change ? ` ${change}.` : '.',
@@ -19,14 +22,16 @@ export const hero = {
   scale: {
     title: 'Tres negocios, tres momentos del día.',
     note: 'Elige una hora. Los ejemplos son inventados.',
-    /** Follows the visitor's current time on the hour scale: `Ahora, 10:30. ¿Quién contesta?` */
+    /**
+     * Question that follows the visitor's current time on the hour scale: `Ahora, 10:30. ¿Quién contesta?`
+     */
     question: es`. ¿Quién~contesta?`,
   },
 };
 
 export interface Product {
   id: 'whatsapp' | 'voice';
-  /** First line of the heading, in small type. */
+  /** Product name, shown in small type as the first line of the heading. */
   name: string;
   heading: string;
   text: string;

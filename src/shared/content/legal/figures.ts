@@ -6,13 +6,13 @@ import { provider } from '../site/provider.ts';
 import { routes } from '../site/routes.ts';
 import type { ClauseId } from './general-terms-sections.ts';
 
-/** A number or another short value of the contract, and the clause that states it. */
+/** A number or another short value in the contract, and the contract clause that states it. */
 export interface ContractFigure {
   clause: ClauseId;
   label: string;
-  /** Words that qualify the value and precede it: `al menos`. */
+  /** Qualifying words that precede the value, such as `al menos`. */
   from?: string;
-  /** The clause contains exactly this text. */
+  /** The value, written exactly as in the contract clause. */
   value: string;
 }
 
@@ -22,7 +22,7 @@ export const contractFigures = {
   clause: 'Cláusula {number}',
 };
 
-/** Formats the monthly cost of the maximum use above a default limit. */
+/** Formats the monthly cost of exceeding a plan's default limit by the maximum that the contract allows. */
 function formatExcess(limit: number, price: number): string {
   return formatOverage(Math.round(limit * (contract.usageCapPercent - 100) * price) / 100);
 }
@@ -30,7 +30,7 @@ function formatExcess(limit: number, price: number): string {
 const messagesExcess = formatExcess(contract.defaultMessages, contract.overageMessage);
 const minutesExcess = formatExcess(contract.defaultVoiceMinutes, contract.overageVoiceMinute);
 
-/** Within a group, figures follow the order of their clauses. */
+/** Within a group, the numbers appear in the order of the contract clauses that state them. */
 export const figureGroups: readonly { title: string; note: string; figures: readonly ContractFigure[] }[] = [
   {
     title: 'Quedarse y marcharse',

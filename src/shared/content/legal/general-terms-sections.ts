@@ -1,8 +1,8 @@
 import { routes } from '../site/routes.ts';
 
 /**
- * Ids of the general terms' sections, in order. They have a file of their own, so that other pages can link
- * to clauses without loading the legal texts.
+ * Ids of the sections of the general terms, in page order. They have a file of their own, so that other pages
+ * can link to contract clauses without loading the legal texts.
  */
 export const generalTermsSections = [
   'scope',
@@ -20,10 +20,13 @@ export const generalTermsSections = [
 
 export type GeneralTermsSection = (typeof generalTermsSections)[number];
 
-/** Id of a paragraph on the page of the general terms. Paragraphs count from 1 in each section. */
+/**
+ * Anchor of a paragraph in the general terms, such as `fair-use-2`. Paragraph numbers start at 1 in each
+ * section.
+ */
 export type ClauseId = `${GeneralTermsSection}-${number}`;
 
-/** Returns the number that the page shows for a clause, such as `3.2`, and the link to the clause. */
+/** Returns the number of a contract clause as the page shows it, such as `3.2`, and a link to the clause. */
 export function getClause(id: ClauseId) {
   const section = generalTermsSections.findIndex((section) => id.startsWith(section)) + 1;
   return {

@@ -1,20 +1,26 @@
-/** A table in a legal section. Its cells are rich text: see `parseRichText`. */
+/**
+ * A table in a section of a legal text. The cells contain rich text, in the syntax that `parseRichText`
+ * accepts.
+ */
 export interface LegalTable {
-  /** Number of the paragraph before the table, counted from 1. */
+  /** Number of the paragraph that precedes the table. The first paragraph has the number 1. */
   afterParagraph: number;
   caption: string;
   columns: readonly string[];
-  /** The first cell of each row is the row's heading. */
+  /** The cells of each row. The first cell is the row header. */
   rows: readonly (readonly string[])[];
 }
 
-/** A section of a legal text. Its paragraphs are rich text: see `parseRichText`. */
+/**
+ * A section of a legal text. The paragraphs contain rich text, in the syntax that `parseRichText` accepts.
+ */
 export interface LegalSection<Id extends string = string> {
-  /** Anchor of the section. The anchor of a paragraph adds its number: `fair-use-2`. */
+  /** Anchor of the section. A paragraph's anchor adds the number of the paragraph: `fair-use-2`. */
   id: Id;
   title: string;
   /**
-   * The section's most important number, in large type. Screen readers skip it, because the text repeats it.
+   * The most important number in the section, shown in large type. Screen readers skip it, because the
+   * section's paragraphs contain it too.
    */
   figure?: { value: string; caption: string };
   paragraphs: readonly string[];
@@ -24,7 +30,10 @@ export interface LegalSection<Id extends string = string> {
 export interface LegalText<Id extends string = string> {
   heading: string;
   lead: string;
-  /** ISO 8601 date of the last change to the text, shown on the page, in its Markdown and in the sitemap. */
+  /**
+   * Date of the last change to the text, in ISO 8601. It appears on the page, in the page's Markdown version
+   * and in the sitemap.
+   */
   lastUpdated: string;
   sections: readonly LegalSection<Id>[];
 }

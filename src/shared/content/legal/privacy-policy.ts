@@ -4,7 +4,10 @@ import { cities } from '../site/provider.ts';
 import { routes } from '../site/routes.ts';
 import type { LegalTable, LegalText } from './legal.ts';
 
-/** The cookies that visitors accept or reject. When they change, raise `consentRevision`. */
+/**
+ * The cookies that this site can use. When this table changes, raise `consentRevision`, so that the cookie
+ * banner asks visitors again.
+ */
 export const cookieTable: LegalTable = {
   afterParagraph: 3,
   caption: 'Cookies que puede usar este sitio',
@@ -17,7 +20,10 @@ export const cookieTable: LegalTable = {
   ],
 };
 
-/** The data that analytics collects, and its purpose. When either changes, raise `consentRevision`. */
+/**
+ * The data that analytics collects, and the purpose of collecting it. When either text changes, raise
+ * `consentRevision`.
+ */
 export const analyticsTexts = {
   data: '**Analítica, solo si se acepta.** Google Analytics recibe las páginas visitadas con su fecha y hora, la página de procedencia y los clics en los enlaces de contacto y de los planes (el canal, el plan y la página, no lo que después se escribe o se dice). Recibe también lo que tarda cada página en mostrarse y en responder y cuánto se mueve al cargarse, con un identificador aleatorio de cada medida. A esos datos se añaden el tipo de dispositivo y de navegador, el idioma, la ubicación aproximada que se deduce de la dirección IP y los identificadores guardados en sus cookies.',
   purpose: '**Medir el uso del sitio.** La analítica sirve para saber qué páginas se consultan, por qué vías se busca el contacto y si el sitio responde con rapidez, y para mejorarlo. Base: consentimiento (artículo 6.1.a), que puede retirarse en cualquier momento sin que ello afecte a la licitud del tratamiento anterior.',
@@ -84,8 +90,8 @@ export const privacyPolicy: LegalText = {
       ],
     },
     {
-      // No code enforces these periods: the operator deletes the logs of the server and of its proxy
-      // (`docs/operating.md`), and the provider deletes the contact data.
+      // No code enforces the retention periods in this section: the operator has to delete the logs of the
+      // server and the proxy (`docs/operating.md`), and the provider has to delete the contact data.
       id: 'retention',
       title: 'Plazos de conservación',
       paragraphs: [

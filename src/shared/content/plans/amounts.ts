@@ -3,20 +3,20 @@ import { provider } from '../site/provider.ts';
 
 const { plans, overage } = provider.currencies;
 
-/** Unit of a monthly price: `€/mes`. */
+/** Unit of monthly prices: `€/mes`. */
 export const PER_MONTH = `${plans.symbol}/mes`;
 
-/** 528 → `528 €`. */
+/** Formats 528 as `528 €`. */
 export function formatPrice(amount: number): string {
   return es`${amount}~${plans.symbol}`;
 }
 
-/** 29 → `29 €/mes`. */
+/** Formats 29 as `29 €/mes`. */
 export function formatMonthlyPrice(amount: number): string {
   return es`${amount}~${PER_MONTH}`;
 }
 
-/** 0.01 → `0,01 CHF`, 10 → `10 CHF`. */
+/** Formats 0.01 as `0,01 CHF` and 10 as `10 CHF`. */
 export function formatOverage(amount: number): string {
   return es`${formatNumber(Number.isInteger(amount) ? amount : amount.toFixed(2))}~${overage.symbol}`;
 }

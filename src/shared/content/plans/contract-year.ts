@@ -6,16 +6,16 @@ const { minimumMonths } = contract;
 
 const DAY_MS = 86_400_000;
 
-/** Returns the cost of a plan's first `months` months. */
+/** Returns the total cost of a plan for the first `months` months of a contract. */
 export function getCost({ specialPrice, price }: PlanPrices, months: number): number {
   const specialMonths = Math.min(months, contract.specialPriceMonths);
   return specialMonths * (specialPrice ?? price) + (months - specialMonths) * price;
 }
 
 /**
- * Returns the day on which a period of months ends: the day with the same number or, if that month is too
- * short, its last day (Swiss Code of Obligations, article 77, paragraph 1, number 3). Days are ISO 8601
- * dates.
+ * Returns the day on which a period of months ends: the same day of the month as `startDay` or, if the last
+ * month is too short, its last day (Swiss Code of Obligations, article 77, paragraph 1, number 3). Both days
+ * are in ISO 8601.
  */
 export function addMonths(startDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
@@ -24,8 +24,8 @@ export function addMonths(startDay: string, months: number): string {
 }
 
 /**
- * Splits the first year into parts, each with a first month, a last month and one price. No part spans the
- * end of the minimum term.
+ * Splits the first year of a contract into parts that each have a single monthly price. `first` and `last`
+ * are month numbers from 1 to 12. The end of the minimum term always ends a part.
  */
 export function listYearParts({ specialPrice, price }: PlanPrices) {
   const special = specialPrice === undefined ? minimumMonths : contract.specialPriceMonths;
@@ -39,9 +39,9 @@ export function listYearParts({ specialPrice, price }: PlanPrices) {
 }
 
 /**
- * Lists the last day of notice for each contract period of the first year: for the minimum term and then for
- * its renewals. The test `unit/content` checks that these periods divide a year.
- * @param startDay first day of the contract, as an ISO 8601 date
+ * Lists the notice deadline for each contract period of the first year: for the minimum term and for each
+ * renewal. The length of these periods, `minimumMonths`, must divide a year evenly.
+ * @param startDay first day of the contract, in ISO 8601
  */
 export function listNoticeDays(startDay: string): string[] {
   return Array.from({ length: MONTHS_OF_YEAR / minimumMonths }, (_, period) => {

@@ -1,9 +1,12 @@
 export type PlanType = 'whatsapp-agent' | 'multi-channel-agent' | 'voice-agent';
 
-/** Monthly prices, in whole units of the plans' currency (`provider.ts`). */
+/** Monthly prices of a plan, in whole units of `provider.currencies.plans`. */
 export interface PlanPrices {
   price: number;
-  /** Price in the first `specialPriceMonths` months. If absent, `price` applies from the first month. */
+  /**
+   * Price in the first `specialPriceMonths` months. Without a special price, `price` applies from the first
+   * month.
+   */
   specialPrice?: number;
 }
 
@@ -14,8 +17,9 @@ const plans: Readonly<Record<PlanType, PlanPrices>> = {
 };
 
 /**
- * Every price and every number of the general terms (specification, section 9). Texts read the numbers from
- * here or, with a unit, from `terms.ts`. Law, courts and currencies are in `provider.ts`.
+ * All prices, and all numbers in the general terms (site specification, section 9). Texts take the numbers
+ * from this object or, if they need a unit, from `terms.ts`. The governing law, the courts and the currencies
+ * are in `provider.ts`.
  */
 export const contract = {
   plans,
@@ -23,7 +27,7 @@ export const contract = {
   usageCapPercent: 110,
   defaultMessages: 10_000,
   defaultVoiceMinutes: 1000,
-  /** Prices of one message and one minute above the limit, in the overage currency (`provider.ts`). */
+  /** Prices of one message and one voice minute beyond the usage limits, in `provider.currencies.overage`. */
   overageMessage: 0.01,
   overageVoiceMinute: 0.05,
   excessNoticeWorkingDays: 5,

@@ -2,15 +2,18 @@ import { es } from '../../text/spanish.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract, type PlanPrices, type PlanType } from './contract.ts';
 
-/** Words that follow every special price. */
+/** Duration of the special price, stated after every special price. */
 export const specialPricePeriod = es`los ${contract.specialPriceMonths}~primeros meses`;
 
 export const minimumTerm = es`Permanencia mínima de ${contract.minimumMonths}~meses.`;
 
-/** Conditions that must appear beside every price. */
+/** Tax note and minimum term, which must appear next to every price. */
 export const priceConditions = `{taxShort}. ${minimumTerm}`;
 
-/** Returns `29 €/mes` and, if the price changes, `los 3 primeros meses; después, 49 €/mes`. */
+/**
+ * Returns the initial price (`29 €/mes`) and, if the plan has a special price, the later change
+ * (`los 3 primeros meses; después, 49 €/mes`).
+ */
 export function writePrices({ specialPrice, price }: PlanPrices) {
   const later = formatMonthlyPrice(price);
   if (specialPrice === undefined) return { first: later };
@@ -18,7 +21,10 @@ export function writePrices({ specialPrice, price }: PlanPrices) {
   return { first, change: `${specialPricePeriod}; después, ${later}` };
 }
 
-/** Returns `29 €/mes los 3 primeros meses; después, 49 €/mes` or, without a special price, `49 €/mes`. */
+/**
+ * Returns a plan's prices as one text: `29 €/mes los 3 primeros meses; después, 49 €/mes` or, if the plan has
+ * no special price, `49 €/mes`.
+ */
 export function formatPrices(type: PlanType): string {
   const { first, change } = writePrices(contract.plans[type]);
   return change ? `${first} ${change}` : first;
@@ -28,7 +34,7 @@ export function getFirstPrice({ specialPrice, price }: PlanPrices): number {
   return specialPrice ?? price;
 }
 
-/** Prices of the plan that costs least in the first months. */
+/** Prices of the plan with the lowest price in the first months. */
 export const startingPrices = Object.values(contract.plans).reduce((least, plan) =>
   getFirstPrice(plan) < getFirstPrice(least) ? plan : least,
 );

@@ -1,19 +1,20 @@
 import { es } from '../../text/spanish.ts';
 import { contract, type PlanPrices, type PlanType } from './contract.ts';
 
-/** A plan, with the field names of the specification, section 3. */
+/** A plan. Its field names come from the site's specification, section 3. */
 export interface Plan extends PlanPrices {
   type: PlanType;
   name: string;
   description: string;
   /**
-   * One line each for function, start date and limit of use, so that visitors can compare plans line by line.
+   * Three lines: what the agent does, when it can start and how much use is included. All plans use this
+   * order, so that visitors can compare plans line by line.
    */
   features: readonly [what: string, when: string, howMuch: string];
   recommended: boolean;
 }
 
-/** The plans, in the order of the pricing page. */
+/** All plans, in the order in which the pricing page shows them. */
 export const plans: readonly Plan[] = [
   {
     type: 'whatsapp-agent',

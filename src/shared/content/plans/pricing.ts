@@ -7,7 +7,7 @@ import { getFirstPrice, hasSpecialPrices, priceConditions } from './plan-prices.
 
 const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
 
-/** Price of the WhatsApp plan and the voice plan together, in the first months and later. */
+/** Combined monthly price of the WhatsApp plan and the voice plan, in the first months and afterwards. */
 const [firstApart, laterApart] = [
   getFirstPrice(whatsapp) + getFirstPrice(voice),
   whatsapp.price + voice.price,
@@ -20,10 +20,10 @@ export const pricing = {
   note: `${priceConditions} Para empresas y profesionales. En ${provider.currencies.plans.name}, sin contar el uso adicional.`,
   card: {
     later: 'después, {price}',
-    /** Replaces `later` for a plan without a special price. */
+    /** Shown instead of a later price on the card of a plan without a special price. */
     always: 'el mismo precio, todos los meses',
     recommended: 'Recomendado',
-    /** Reason for the recommendation: the price of both agents in two separate plans. */
+    /** Reason to recommend the multichannel plan: the price of the same two agents in separate plans. */
     apart:
       firstApart === laterApart
         ? `Por separado, ${laterApart}.`
@@ -40,11 +40,13 @@ export const pricing = {
 const lastsAsSpecialPrice =
   hasSpecialPrices && contract.specialPriceMonths === contract.minimumMonths;
 
-/** Spanish words for the numbers of months that divide a year. */
+/**
+ * Spanish words for the possible lengths of the minimum term in months, all of which divide a year evenly.
+ */
 const COUNTS: Record<number, string> = { 2: 'dos', 3: 'tres', 4: 'cuatro', 6: 'seis', 12: 'doce' };
 const count = COUNTS[contract.minimumMonths] ?? String(contract.minimumMonths);
 
-/** Texts about the last days of notice in a contract's first year. */
+/** Texts about the minimum term and the notice deadlines in the first year of a contract. */
 export const firstYear = {
   heading: es`${count.charAt(0).toUpperCase()}${count.slice(1)} meses. Y~de ${count} en~${count}.`,
   text: [
@@ -54,13 +56,16 @@ export const firstYear = {
     es`Después, el contrato se renueva cada ${contract.minimumMonths}~meses${lastsAsSpecialPrice ? ', a precio normal' : ''}.`,
     es`Si no quieres seguir, avisa por escrito al menos ${contract.terminationNoticeDays}~días antes de que acabe~el~periodo.`,
   ].join(' '),
-  /** Shown after hydration, when the page knows the visitor's date. */
+  /**
+   * Introduction to the notice deadlines, shown only after hydration because the server does not know the
+   * visitor's date.
+   */
   fromToday: 'Si empiezas hoy, avisa hasta',
 };
 
 /**
- * Writes the last days of notice for a contract as one sentence.
- * @param startDay first day of the contract, as an ISO 8601 date
+ * Writes the notice deadlines in the first year of a contract as one sentence.
+ * @param startDay first day of the contract, in ISO 8601
  */
 export function writeNoticeDays(startDay: string): string {
   const [first, ...others] = listNoticeDays(startDay).map((day) => es`el~${formatDay(day)}`);

@@ -1,6 +1,9 @@
-/** Texts of the client-side error screen (specification, section 8). */
+/** Text shown on the client-side error screen (site specification, section 8). */
 export const browserError = {
-  /** Also the document's title. The specification prescribes this English text, letter by letter. */
+  /**
+   * Heading and document title of the error screen. The site's specification prescribes this exact English
+   * text.
+   */
   heading: 'Unexpected Application Error!',
   text: 'Algo ha fallado al mostrar esta página. Recárgala o vuelve al inicio; lo demás sigue en su sitio.',
   reload: 'Recargar la página',

@@ -1,21 +1,23 @@
 import { routes } from './routes.ts';
 
-/** Lifetime of the consent record, in days since the last choice. */
+/** Lifetime of the consent record, in days after the visitor's last choice. */
 export const consentDays = 365;
-/** Lifetime of the consent record in Safari, which limits cookies that scripts set, in days. */
+/**
+ * Lifetime of the consent record in Safari, in days. Safari limits the lifetime of cookies that scripts set.
+ */
 export const shortConsentDays = 7;
 
 /**
- * Revision of the question that visitors are asked, counted from 0. Raise it by one whenever cookies get
- * another or a wider purpose than visitors have accepted: the banner then asks every visitor again.
+ * Revision number of what visitors consent to, starting at 0. Raise this number by one whenever cookies serve
+ * a new or broader purpose than visitors have accepted, so that the banner asks every visitor again.
  */
 export const consentRevision = 0;
 
 /**
- * Texts of the cookie banner. `description` and `revisionMessage` are HTML, because the consent library
- * inserts them as HTML. Each `<span>` is a block that is smaller than the page's first text, so that the
- * banner never becomes the LCP element. `revisionMessage` precedes the description for visitors who chose
- * under an earlier revision.
+ * Text shown in the cookie banner. `description` and `revisionMessage` contain HTML, because the consent
+ * library inserts them as HTML. Each `<span>` is displayed as a block smaller than the first text of the
+ * page, so that the banner never becomes the LCP element. Visitors who made their choice under an earlier
+ * revision see `revisionMessage` before the description.
  */
 export const consentBanner = {
   label: 'Cookies',

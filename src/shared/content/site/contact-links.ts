@@ -1,10 +1,10 @@
 import { fillText } from '../../text/text-markup.ts';
 import type { PhoneNumber, SiteValues } from './site-values.ts';
 
-/** WhatsApp message that the link beside a plan fills in. */
+/** Prefilled WhatsApp message for the link on a plan card. */
 export const planQuestion = 'Hola, tengo una pregunta sobre el plan «{planName}».';
 
-/** Converts an internationalized domain to ASCII (RFC 5890): `hola@peña.es` → `hola@xn--pea-8ma.es`. */
+/** Converts the domain of an e-mail address to ASCII (RFC 5890): `hola@peña.es` → `hola@xn--pea-8ma.es`. */
 export function getAsciiEmail(email: string): string {
   return email.replace(/[^@]*$/, (domain) => new URL(`https://${domain}`).hostname);
 }

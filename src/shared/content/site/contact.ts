@@ -3,19 +3,19 @@ import { cities } from './provider.ts';
 import { routes } from './routes.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** A contact channel of the provider (specification, section 3). */
+/** A channel for contacting the provider (site specification, section 3). */
 export interface ContactOption {
   id: 'email' | 'whatsapp' | 'phone';
   title: string;
   description: string;
-  /** Token of the address or number: `{email}`. */
+  /** Placeholder (token) for the e-mail address or telephone number, such as `{email}`. */
   value: string;
   action: string;
-  /** Subject of the e-mail, or first message on WhatsApp, that the link fills in. */
+  /** Prefilled e-mail subject or WhatsApp message. */
   openingText?: string;
 }
 
-/** WhatsApp message that links and the QR code fill in. */
+/** Prefilled WhatsApp message for contact links and the QR code. */
 export const firstMessage = 'Hola, me gustaría saber más sobre los agentes de IA para mi empresa.';
 
 export const contactOptions: readonly ContactOption[] = [
@@ -47,22 +47,22 @@ export const contactOptions: readonly ContactOption[] = [
 export const contact = {
   heading: 'Hablemos.',
   lead: 'Por correo, por WhatsApp o por teléfono: elige el canal que prefieras. Aquí no hay formularios.',
-  /** Caption of the hour scale that shows the offices' time. */
+  /** Caption of the contact page's hour scale, which shows the local time at the offices. */
   office: `La hora de ${cities}.`,
   optionListLabel: 'Formas de contacto',
-  /** Shown only if `bookingUrl` is configured. */
+  /** Invitation to book a call, shown only if `bookingUrl` is configured. */
   booking: { action: 'Reserva una llamada', text: 'y elige la hora.' },
   privacyNote: `{legalName} usa tus datos para responderte; puedes consultarlos, corregirlos o borrarlos. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](${routes.privacyPolicy.path}#purposes-and-legal-bases)`,
   card: {
     text: 'Los tres canales, en tu agenda.',
     action: 'Guardar en contactos',
-    /** File type of the download, which only screen readers read. */
+    /** File type of the downloadable contact card. Only screen readers read this text. */
     fileType: '(archivo vCard)',
   },
   whatsappCode: 'Código QR que abre una conversación de WhatsApp con {brand}',
 };
 
-/** Creates the link of a contact channel, which fills in the opening text. */
+/** Creates the URL of a contact channel, with the prefilled subject or message. */
 export function createContactUrl({ id, openingText }: ContactOption, site: SiteValues): string {
   return {
     email: createMailUrl(site.email, openingText),

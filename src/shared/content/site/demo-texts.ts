@@ -1,4 +1,6 @@
-/** Texts about the provider's own AI agent, which visitors can try if one is configured. */
+/**
+ * Texts about the demo: the provider's own AI agent, which visitors can try if a number for it is configured.
+ */
 export const demo = {
   /** Introduces the demo on the home page, below the examples. */
   invitation: 'Ahora tú:',
@@ -8,6 +10,6 @@ export const demo = {
   or: 'o',
   call: 'llama a nuestro agente',
   notice: 'Contesta una IA.',
-  /** Names the demo in `llms.txt`, among the contact channels. */
+  /** Label of the demo in `/llms.txt`, in the list of contact channels. */
   label: 'Nuestro agente, una IA',
 };

@@ -13,7 +13,7 @@ export const serverError = {
   home: 'Volver al inicio',
 };
 
-/** Plain-text body of an error response, for each status. */
+/** Plain-text bodies of error responses, by HTTP status. */
 export const plainResponses = {
   400: 'La dirección solicitada no es válida.',
   404: 'No se ha encontrado el archivo.',

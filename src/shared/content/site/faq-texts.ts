@@ -2,7 +2,10 @@ import { es } from '../../text/spanish.ts';
 import { routes } from './routes.ts';
 
 export interface FaqEntry {
-  /** Anchor of the entry on every page with the FAQ. Do not change it: links from outside use it. */
+  /**
+   * Anchor of the question on every page with the FAQ. Do not change an existing anchor, because other sites
+   * can link to it.
+   */
   id: string;
   question: string;
   answer: string;
@@ -11,7 +14,7 @@ export interface FaqEntry {
 }
 
 export const faq = {
-  /** Id of the FAQ section. Pages that contain it list the questions in their structured data. */
+  /** Id of the FAQ section. Pages with this section also list the questions in their structured data. */
   id: 'faq',
   heading: 'Preguntas frecuentes',
   note: `¿Falta la tuya? [Escríbenos](${routes.contact.path}).`,

@@ -1,7 +1,7 @@
 import { createMailUrl } from './contact-links.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** Labels of the provider's details, in display order. Each key is a field of `SiteValues`. */
+/** Labels for the provider's company details, in display order. Each key is a field of `SiteValues`. */
 export const identityLabels = {
   legalName: 'Razón social',
   legalId: 'Número de identificación',
@@ -10,7 +10,10 @@ export const identityLabels = {
   email: 'Correo',
 };
 
-/** Lists the provider's details that Spanish law requires (LSSI, article 10), without unconfigured fields. */
+/**
+ * Lists the company details that Spanish law requires (LSSI, article 10), except those that are not
+ * configured.
+ */
 export function listIdentity(site: SiteValues) {
   const fields = Object.entries(identityLabels) as [keyof typeof identityLabels, string][];
   return fields.flatMap(([field, label]) => {

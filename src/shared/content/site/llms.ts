@@ -5,12 +5,12 @@ import { firstYear, pricing } from '../plans/pricing.ts';
 import { officePlaces } from './provider.ts';
 import { routes } from './routes.ts';
 
-/** Section of the general terms about the included use and the price of more. */
+/** Section of the general terms that states how much use is included and what additional use costs. */
 const fairUse = generalTerms.sections.find(({ id }) => id === 'fair-use');
 
 /**
- * Template of `/llms.txt`, a summary of the site for AI assistants, in the words of the pages. Its sections
- * may hold nothing but lists of links (https://llmstxt.org).
+ * Template for `/llms.txt`, which summarizes the site for AI assistants in the words of its pages. In this
+ * format, a section with a second-level heading can contain only a list of links (https://llmstxt.org).
  */
 export const llms = {
   text: `# {brand}
@@ -38,7 +38,7 @@ export const llms = {
 
 {legalPages}
 `,
-  /** Template for one entry of the list of plans. */
+  /** Template for each entry in the list of plans. */
   plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}): {recommended}{description} {prices}. {features}. El primer año, {year}; los ${contract.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
   recommended: `${pricing.card.recommended}. `,
 };

@@ -10,7 +10,7 @@ export interface NavigationItem {
 const pricing = { name: 'Precios', href: routes.pricing.path };
 const contact = { name: 'Contacto', href: routes.contact.path };
 
-/** Items of the header and of the mobile menu, in the same order (WCAG 2.2, 3.2.3). */
+/** Navigation items, which the header and the mobile menu list in the same order (WCAG 2.2, 3.2.3). */
 export const headerItems: readonly NavigationItem[] = [
   pricing,
   contact,
@@ -38,7 +38,7 @@ export const footerNavigation = {
 export const navigation = {
   skipLink: 'Saltar al contenido',
   opensInNewTab: '(se abre en otra pestaña)',
-  /** Status message for screen readers when the next page loads slowly. */
+  /** Status message that screen readers announce when the next page is slow to load. */
   loading: 'Cargando la página…',
   logoLabel: '{brand}, ir al inicio',
   mainLabel: 'Principal',
@@ -47,14 +47,14 @@ export const navigation = {
   close: 'Cerrar',
   closeMenu: 'Cerrar menú principal',
   menuLabel: 'Menú principal',
-  /** Labels of the buttons that lead to the contact page and to the pricing page. */
+  /** Labels of the buttons that lead to the contact page and the pricing page. */
   contact: 'Contáctanos',
   pricing: 'Ver precios',
-  /** Label of the WhatsApp link beside a plan. */
+  /** Label of the WhatsApp link on a plan card. */
   ask: 'Escribir por WhatsApp',
   callLabel: 'Llamar al {phone}',
   cities,
-  /** Label of the hand on the hour scale. */
+  /** Label of the hand that marks the current time on the hour scale. */
   now: 'Ahora, {time}',
   footerLabel: 'Pie de página',
   configureCookies: 'Configurar cookies',

@@ -1,35 +1,42 @@
 import { listWords } from '../../text/spanish.ts';
 
 /**
- * Facts about the company that provides the agents. Another company that takes over this site changes them
- * first; its name, numbers and addresses are configuration (`.env.example`).
+ * Facts about the company that provides the AI agents. A company that takes over this site has to change
+ * these facts first. The company's name, telephone numbers and addresses are configuration (`.env.example`).
  */
 export const provider = {
-  /** Sentences contain `city`; `countryCode` is ISO 3166-1 alpha-2. */
+  /**
+   * All offices of the provider. `city` is inserted into Spanish sentences, and `countryCode` is an ISO
+   * 3166-1 alpha-2 code.
+   */
   offices: [
     { city: 'Madrid', country: 'España', countryCode: 'ES' },
     { city: 'Zúrich', country: 'Suiza', countryCode: 'CH' },
   ],
-  /** IANA time zone of all offices. */
+  /** IANA time zone that all offices share. */
   timeZone: 'Europe/Zurich',
   /** Law that governs the general terms. */
   law: {
     name: 'derecho suizo',
-    /** City of the competent courts. */
+    /** City whose courts have jurisdiction. */
     courts: 'Zúrich',
     /**
-     * Article that defines the end of a period in months. `addMonths` in `contract-year.ts` implements it.
+     * Article of the law that defines when a period of months ends. `addMonths` in `contract-year.ts`
+     * implements this article.
      */
     monthsRule: 'artículo 77 del Código de Obligaciones suizo',
   },
-  /** Currencies of the monthly prices and of the use above a limit. `code` is ISO 4217. */
+  /**
+   * Currencies of monthly prices (`plans`) and of additional use beyond a plan's limits (`overage`). `code`
+   * is an ISO 4217 code.
+   */
   currencies: {
     plans: { code: 'EUR', symbol: '€', name: 'euros' },
     overage: { code: 'CHF', symbol: 'CHF', name: 'francos suizos' },
   },
 };
 
-/** Cities of all offices, inside a sentence: `Madrid y Zúrich`. */
+/** Cities of all offices, joined for use in a sentence: `Madrid y Zúrich`. */
 export const cities = listWords(provider.offices.map(({ city }) => city));
 
 /** City and country of each office: `Madrid, España`. */

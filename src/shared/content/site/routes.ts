@@ -5,21 +5,28 @@ import { cities } from './provider.ts';
 const { first, change } = writePrices(startingPrices);
 
 interface PageTexts {
-  /** Title without the brand: `formatPageTitle` appends the brand if there is room. */
+  /** Page title without the brand. `formatPageTitle` appends the brand if the title is short enough. */
   title: string;
-  /** 120 to 155 characters, without the brand, which may be long. Search results and link previews show it. */
+  /**
+   * Description of the page for search results and link previews. It has 120 to 155 characters and does not
+   * mention the brand, which can be long.
+   */
   description: string;
 }
 
 interface PageEntry extends PageTexts {
-  /** Exact path. A page without a path is sent if a request fails with the status of the page. */
+  /**
+   * Exact URL path. Error pages have no path of their own, because they can be the response to a request for
+   * any path.
+   */
   path?: string;
   /** HTTP status of the response, 200 by default. */
   status?: 404 | 500;
 }
 
 /**
- * The list of all pages. The component and the style sheet of a page are found by its key: see `app/page-files.ts`.
+ * All pages of the site. The key of a page determines its component and its style sheet: see
+ * `app/page-files.ts`.
  */
 const pages = {
   home: {
@@ -61,12 +68,15 @@ const pages = {
 
 export type PageId = keyof typeof pages;
 
-/** Pages with a path. The sitemap lists them, and search engines may index them. */
+/**
+ * Ids of the pages with a URL of their own, unlike the error pages. The sitemap lists these pages, and search
+ * engines are allowed to index them.
+ */
 export type ListedPageId = { [Id in PageId]: (typeof pages)[Id] extends { path: string } ? Id : never }[PageId];
 
 export interface Route extends PageTexts {
   id: PageId;
-  /** Exact path; null for the error pages (404, 500). */
+  /** Exact URL path; null for the error pages (404 and 500). */
   path: string | null;
   status: 200 | 404 | 500;
 }
@@ -78,12 +88,12 @@ export interface ListedRoute extends Route {
 
 type Routes = Readonly<Record<PageId, Route> & Record<ListedPageId, ListedRoute>>;
 
-/** All pages by id. Links and texts take the paths from here. */
+/** Routes of all pages, keyed by page id. Links and texts take their paths from this object. */
 export const routes = Object.fromEntries(
   Object.entries<PageEntry>(pages).map(([id, { path = null, status = 200, ...texts }]) => [id, { id, path, status, ...texts }]),
 ) as Routes;
 
-/** Path of the privacy policy's section on cookies. */
+/** URL path of the privacy policy's section on cookies. */
 export const COOKIES_PATH = `${routes.privacyPolicy.path}#cookies`;
 
 export function isListed(route: Route): route is ListedRoute {
@@ -93,22 +103,23 @@ export function isListed(route: Route): route is ListedRoute {
 export const listedRoutes: readonly ListedRoute[] = Object.values(routes).filter(isListed);
 
 /**
- * Finds the route with exactly this path, without decoding, case folding or trailing slashes. The server
- * matches paths in the same way. React Router's own matcher is more tolerant, so the site does not use it.
+ * Finds the route whose path is exactly `pathname`, including case, percent-encoding and any trailing slash.
+ * The server matches paths in the same way. React Router's own matcher is not used, because it is more
+ * lenient.
  */
 export function findRoute(pathname: string): ListedRoute | undefined {
   return listedRoutes.find(({ path }) => path === pathname);
 }
 
-/** Returns the path of a page's Markdown version: `/` → `/index.md`, `/pricing` → `/pricing.md`. */
+/** Returns the URL path of a page's Markdown version: `/` → `/index.md`, `/pricing` → `/pricing.md`. */
 export function getMarkdownPath({ path }: ListedRoute): string {
   return path === '/' ? '/index.md' : `${path}.md`;
 }
 
-/** Search engines cut titles off after about this many characters. */
+/** Approximate number of characters after which search engines truncate a page title. */
 const MAX_TITLE_LENGTH = 60;
 
-/** Adds the brand at the end, unless the title becomes too long with it. */
+/** Appends the brand to a page title, unless the result would be too long. */
 export function formatPageTitle(title: string, brand: string): string {
   const withBrand = `${title} · ${brand}`;
   return [...withBrand].length > MAX_TITLE_LENGTH ? title : withBrand;

@@ -1,6 +1,9 @@
 import { es } from '../../text/spanish.ts';
 
-/** Steps from the first contact to a running agent, and who takes each step. */
+/**
+ * Steps from the first contact to a working agent. `by` says who takes a step; in the last step, it says when
+ * the agent works.
+ */
 export const setupSteps = {
   heading: '¿Y si empezamos?',
   steps: [

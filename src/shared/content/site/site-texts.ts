@@ -3,9 +3,9 @@ import { contract } from '../plans/contract.ts';
 import { cities } from './provider.ts';
 import { routes } from './routes.ts';
 
-/** Texts for search engines and address books, which no page shows. */
+/** Texts for search engines and address books, which are not shown on any page. */
 export const siteTexts = {
-  /** Precedes a plan's description in the structured data. */
+  /** Sentence that precedes a plan's description in the structured data. */
   product: 'Agente de IA para empresas.',
   offers: {
     specialPrice: es`Precio especial de los ${contract.specialPriceMonths} primeros meses`,

@@ -2,8 +2,8 @@ import { taxTexts } from '../plans/taxes.ts';
 import type { SiteValues } from './site-values.ts';
 
 /**
- * Returns the values of the tokens that texts may contain. The values are not escaped, because React escapes
- * all text.
+ * Returns the value of each placeholder (token) that the site's texts can contain, such as `{brand}`. The
+ * values are not escaped, because React escapes all text.
  */
 export function getSiteTokens(site: SiteValues): Record<string, string> {
   const tax = taxTexts[site.pricesTax];

@@ -1,29 +1,32 @@
-/** A telephone number, for people and for links. */
+/** A telephone number, formatted both for people and for links. */
 export interface PhoneNumber {
-  /** International format with no-break spaces, for people: `+34 910 000 000`. */
+  /** Displayed number, in international format with no-break spaces: `+34 910 000 000`. */
   display: string;
-  /** E.164 format, for links (RFC 3966): `+34910000000`. */
+  /** Number for links (RFC 3966), in E.164 format: `+34910000000`. */
   e164: string;
 }
 
-/** Settings of Google Analytics and its cookies. */
+/** Settings for Google Analytics and its cookies. */
 export interface AnalyticsValues {
-  /** Measurement ID of Google Analytics 4, `G-…`. Without it the site measures nothing. */
+  /**
+   * Google Analytics 4 measurement ID (`G-…`). Without a measurement ID, the site collects no analytics data.
+   */
   measurementId?: string | undefined;
   /**
-   * Parent domain of the site on which analytics cookies are set and erased; by default the site's own host.
+   * Domain on which analytics cookies are set and deleted: a parent domain of the site or, by default, the
+   * site's own host.
    */
   cookieDomain?: string | undefined;
 }
 
-/** The configuration values that pages need, and the current year. */
+/** Configuration values that the pages need, and the current year. */
 export interface SiteValues {
   brand: string;
   legalName: string;
   legalAddress: string;
   /** Tax or registration number; null if not configured. */
   legalId: string | null;
-  /** Commercial register and the company's entry in it; null if not configured. */
+  /** Commercial register and the company's entry in that register; null if not configured. */
   legalRegister: string | null;
   email: string;
   phone: PhoneNumber;
@@ -32,18 +35,18 @@ export interface SiteValues {
   pricesTax: 'excluded' | 'included';
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** Origin with Unicode letters, for people, if it differs from `siteUrl`: `https://españa.es`. */
+  /** Origin as displayed, with a Unicode domain: `https://españa.es`. Absent if it equals `siteUrl`. */
   siteUrlText?: string;
-  /** Calendar year in Europe/Zurich at the time of rendering. */
+  /** Calendar year in the Europe/Zurich time zone when the page is rendered. */
   year: number;
-  /** Whether search engines may list the site at all (`ROBOTS`). */
+  /** Whether search engines are allowed to list the site (`ROBOTS`). */
   indexable: boolean;
-  /** https URL of a page on which visitors can book a call. */
+  /** HTTPS URL of the page on which visitors can book a call. */
   bookingUrl?: string | undefined;
-  /** Data processing agreement that the legal texts link to: a path or an https URL. */
+  /** Path or HTTPS URL of the data processing agreement that the legal texts link to. */
   dpaUrl?: string | undefined;
-  /** Numbers of the provider's own AI agent, for visitors to try. */
+  /** Telephone and WhatsApp numbers of the provider's own AI agent, which visitors can try. */
   demo: { whatsapp?: PhoneNumber | undefined; phone?: PhoneNumber | undefined };
-  /** Absent if no analytics setting is configured. */
+  /** Analytics settings; absent if none is configured. */
   analytics?: AnalyticsValues | undefined;
 }

@@ -15,8 +15,8 @@ interface SocialImage {
 type SocialImages = { home: SocialImage } & { [Id in ListedPageId]?: SocialImage };
 
 /**
- * Lists the preview image of each page for social networks: PNG, 1200 × 630 pixels, exported by
- * `src/pictures/`. It is a function, so that the bundler can drop the texts from the client.
+ * Lists the social media preview image of each page: a PNG of 1200 × 630 pixels, exported by `src/pictures/`.
+ * This is a function, so that the bundler can remove the alternative texts from client code.
  */
 export function listSocialImages(): SocialImages {
   return {
@@ -28,7 +28,7 @@ export function listSocialImages(): SocialImages {
   };
 }
 
-/** Returns the page's image or, if the page has none, the image of the home page. */
+/** Returns a page's preview image or, if the page has none, the image of the home page. */
 export function getSocialImage(id: ListedPageId): SocialImage {
   const images = listSocialImages();
   return images[id] ?? images.home;
