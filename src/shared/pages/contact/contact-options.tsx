@@ -8,7 +8,10 @@ import { useSite, useText } from '../../ui/app-context.ts';
 import { DeferredOnPhones } from '../../ui/below-first-screen.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
-/** SVG paths of decorative icons: the titles beside them say the same. */
+/**
+ * SVG paths of the icons, which are decorative because each icon stands next to a title with the same
+ * meaning.
+ */
 const icons: Record<ContactOption['id'], string> = {
   email: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
   whatsapp: 'M3.5 20.5l1.4-4.3a8.3 8.3 0 1 1 3 2.9z',
@@ -53,7 +56,7 @@ function Option({ option }: { option: ContactOption }) {
         <p className="soft">{option.description}</p>
       </div>
       {isWhatsApp && (
-        // A visitor at a computer scans this QR code with their phone.
+        // Visitors at a computer can scan this QR code with their phone.
         <img
           className="way__code"
           src="/whatsapp.svg"

@@ -4,7 +4,9 @@ import { useText } from '../../ui/app-context.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { StatusFigures } from './status-figures.tsx';
 
-/** The content of an error page: the status as clocks, an explanation and a link to the home page. */
+/**
+ * Content of the 404 and 500 pages: the status drawn with clocks, an explanation and a link to the home page.
+ */
 export function ErrorMessage({
   error,
   children,

@@ -1,8 +1,9 @@
 const DEGREES_PER_HOUR = 15;
 
 /**
- * Draws a status as a time, 4:04 or 5:00, with a clock in place of each zero. The digits are CSS content, not
- * text, so that screen readers and search engines find the status only once, in the heading.
+ * Draws an HTTP status as large digits, with a clock in place of each zero. The clocks show the status as a
+ * time: 4:04 for 404 and 5:00 for 500. The digits are CSS content, so that screen readers and search engines
+ * find the status only once, as hidden text in the heading.
  */
 export function StatusFigures({ status }: { status: string }) {
   const time = Number(status.slice(0, 1)) + Number(status.slice(1)) / 60;
@@ -11,10 +12,10 @@ export function StatusFigures({ status }: { status: string }) {
     <span className={`status-figures${clockLast}`} aria-hidden="true">
       {[...status].map((figure, index) =>
         figure === '0' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: digits repeat and never change their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: digits can repeat, and their order never changes
           <HourDial key={index} time={time} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: digits repeat and never change their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: digits can repeat, and their order never changes
           <span key={index} className="status-figures__figure" data-figure={figure} />
         ),
       )}
@@ -23,8 +24,8 @@ export function StatusFigures({ status }: { status: string }) {
 }
 
 /**
- * The hour scale as a 24-hour clock with one hand and midnight at the top.
- * @param props.time the time that the hand shows, in hours
+ * A 24-hour clock face in the colors of the hour scale, with a single hand and with midnight at the top.
+ * @param props.time time that the hand shows, in hours since midnight
  */
 function HourDial({ time }: { time: number }) {
   const angle = Math.round(time * DEGREES_PER_HOUR * 10) / 10;

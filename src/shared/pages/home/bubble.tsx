@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface BubbleProps {
   from: 'customer' | 'agent';
-  /** Name that screen readers read before the message. */
+  /** Name of the speaker, which screen readers read before the message. */
   speaker: string;
   children: ReactNode;
 }
 
-/** One message of a chat. */
+/** A chat bubble with one message. */
 export function Bubble({ from, speaker, children }: BubbleProps) {
   return (
     <li className={from === 'customer' ? 'bubbles__own' : undefined}>

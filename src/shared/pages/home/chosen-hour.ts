@@ -1,51 +1,70 @@
 import { type Example, examples } from '../../content/home/examples.ts';
 import { listThemeColors } from '../../styles/theme-colors.ts';
 
-/** The example at night, whose hour gives every page the dark color scheme (`home.css`, `night.css`). */
+/**
+ * Id of the nighttime example. While its hour is chosen, every page has the dark color scheme (`home.css`,
+ * `night.css`).
+ */
 const NIGHT: Example['id'] = 'shop';
 
 /**
- * Minimum time between two changes of the hour, in milliseconds. However fast the visitor chooses, the page
- * flashes less than three times a second (WCAG 2.2, 2.3.1).
+ * Minimum time between two changes of the displayed hour, in milliseconds. However fast the visitor chooses
+ * hours, the page flashes less than three times per second (WCAG 2.2, 2.3.1).
  */
 const MIN_INTERVAL_MS = 400;
 
-/** Forced colors hide the hour's background, so there is nothing to animate. */
+/**
+ * Media query under which changes of the hour are animated. Forced colors hide the color of the hour, so
+ * there is nothing to animate.
+ */
 const CAN_ANIMATE = '(forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
-/** The hour that the visitor has chosen. It is shown once the last change is `MIN_INTERVAL_MS` old. */
+/**
+ * The hour that the visitor has chosen. The page shows this hour once `MIN_INTERVAL_MS` have passed since the
+ * last change.
+ */
 let chosen = getChosenHour();
-/** The hour on screen, or the one that the running view transition is about to show. */
+/** The hour that the page shows, or that the running view transition is about to reveal. */
 let shown = chosen;
 let shownAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let transition: ViewTransition | undefined;
 
-/** Returns the chosen hour, which `data-hour` on the root element stores until the next full page load. */
+/**
+ * Returns the chosen hour, as the id of its example. The root element's `data-hour` attribute stores this id
+ * until the next full page load.
+ */
 export function getChosenHour(): string {
   const hour = import.meta.env.SSR ? undefined : document.documentElement.dataset['hour'];
   return hour ?? examples[0]?.id ?? '';
 }
 
-/** Applies each choice of an hour from now on. Until then, CSS alone reads the choice with `:has()`. */
+/**
+ * Starts applying the hours that the visitor chooses. Before this call, only CSS responds to a choice,
+ * through `:has()`.
+ */
 export function listenForHourChoice(): void {
   chosen = document.querySelector<HTMLInputElement>('[name="hour"]:checked')?.value ?? chosen;
-  // React stops events of elements that are not hydrated yet. A capture listener on the document runs first.
+  // React stops events on elements that are not hydrated yet. A capturing listener on the document receives
+  // them first.
   document.addEventListener('change', handleChange, { capture: true });
 }
 
-/** Changes the hour a frame later: the browser paints the radio button before it computes many new colors. */
+/**
+ * Changes the hour one frame later, so that the browser paints the chosen radio button before it computes
+ * many new colors.
+ */
 function handleChange({ target }: Event): void {
   if (!(target instanceof HTMLInputElement && target.name === 'hour')) return;
   chosen = target.value;
   requestAnimationFrame(() => {
     clearTimeout(timer);
-    // Browsers treat a large negative delay as a large positive one.
+    // A very large negative delay would overflow to a large positive delay in `setTimeout`.
     timer = setTimeout(changeHour, Math.max(0, shownAt + MIN_INTERVAL_MS - performance.now()));
   });
 }
 
-/** Shows the chosen hour at once, without a transition, when a new page opens. */
+/** Shows the chosen hour immediately, without a transition, whenever a new page opens. */
 export function showChosenHour(): void {
   shown = chosen;
   skipTransition();
@@ -76,8 +95,9 @@ function changeHour(): void {
 }
 
 /**
- * Writes the hour into `data-hour`, which the styles read, and its color into `theme-color`, which a phone's
- * browser shows in its toolbar. Pages without a hero show only the night.
+ * Writes the displayed hour to `data-hour`, which the styles read, and the color of the hour to
+ * `theme-color`, which mobile browsers show in their toolbar. On pages without a hero section, only the
+ * nighttime hour changes `theme-color`.
  */
 function renderHour(): void {
   document.documentElement.dataset['hour'] = shown;
@@ -88,8 +108,8 @@ function renderHour(): void {
 }
 
 /**
- * Repeats a click on the element under the pointer: during a view transition, the root element receives
- * clicks.
+ * Repeats a click on the element under the pointer, because clicks during a view transition go to the root
+ * element.
  */
 function forwardClick(event: MouseEvent): void {
   skipTransition();
@@ -98,13 +118,13 @@ function forwardClick(event: MouseEvent): void {
   const control = target?.closest<HTMLElement>('a, button, input, summary');
   control?.focus({ preventScroll: true });
   if (event.type === 'click') target?.dispatchEvent(new MouseEvent('click', event));
-  // Browsers ignore a scripted middle click on a link.
+  // Browsers do not open a link when a script dispatches a middle click.
   else if (event.button === 1 && control instanceof HTMLAnchorElement) window.open(control.href);
 }
 
 /**
- * Wipes the new hour over the page: a later hour from the right, an earlier hour from the left. The edge
- * moves in steps and stops at the end of each hour of the scale.
+ * Reveals the new hour with a wipe: from the right for a later hour, and from the left for an earlier hour.
+ * The edge of the wipe moves in steps of one hour on the hour scale.
  */
 function animateWipe(isLater: boolean): void {
   const scale = document.querySelector('.hour-picker .ruler');

@@ -2,7 +2,7 @@ import { type Example as ExampleContent, exampleTag } from '../../content/home/e
 import { Bubble } from './bubble.tsx';
 import { Wave } from './wave.tsx';
 
-/** A WhatsApp conversation, shown as chat bubbles, or the transcript of a call. */
+/** An example conversation, shown as chat bubbles for WhatsApp or as a transcript for a call. */
 export function Example({ example }: { example: ExampleContent }) {
   const { time, name, channel, lead, speakers, messages, end } = example;
   const isCall = channel === 'Teléfono';

@@ -4,7 +4,7 @@ import { Week } from './week.tsx';
 
 type FeatureId = (typeof features)[number]['id'];
 
-/** Classes of the features that have a background color of their own. */
+/** CSS classes of the features that have a special background color. */
 const classes: Partial<Record<FeatureId, string>> = {
   setup: 'sun',
   voice: 'night',

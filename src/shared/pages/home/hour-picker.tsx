@@ -12,8 +12,9 @@ const distances = positions.map((position, index) => {
 });
 
 /**
- * Radio buttons on the hour scale, each of which shows an example. They work without scripts: CSS reads the
- * choice. After hydration the scale also shows the visitor's own time.
+ * The hour scale with one radio button for each example. The radio buttons work without scripts, because CSS
+ * shows the example of the checked button. After hydration, the hour scale also shows the visitor's current
+ * time.
  */
 export function HourPicker() {
   const { title, note, question } = hero.scale;
@@ -26,7 +27,10 @@ export function HourPicker() {
       <Ruler question={question}>
         {examples.map(({ id, business, time }, index) => (
           <Fragment key={id}>
-            {/* The SVG's width spaces the pins: the Content-Security-Policy forbids style attributes. */}
+            {/*
+             * The widths of empty SVGs space the radio buttons, because the Content-Security-Policy forbids
+             * style attributes.
+             */}
             <svg width={distances[index]} height="0" aria-hidden="true" />
             <label className="hour-picker__pin">
               <input type="radio" name="hour" value={id} defaultChecked={id === chosen} />

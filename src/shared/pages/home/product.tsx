@@ -8,7 +8,10 @@ import { SmartLink } from '../../ui/smart-link.tsx';
 import { Bubble } from './bubble.tsx';
 import telephone from './telephone-9-04.svg';
 
-/** @param props.children the product's picture */
+/**
+ * A section of the home page about one product.
+ * @param props.children picture of the product
+ */
 export function Product({ product, children }: { product: ProductContent; children: ReactNode }) {
   const fill = useText();
   const { id, name, heading, text, plan } = product;
@@ -38,7 +41,7 @@ export function Product({ product, children }: { product: ProductContent; childr
   );
 }
 
-/** A company's document, and a reply of its agent that quotes the document. */
+/** A picture that shows a company's document and a chat in which the agent's reply quotes the document. */
 export function SourcePicture() {
   const { label, sheet, question, answer } = exampleSource;
   return (
@@ -67,12 +70,12 @@ export function SourcePicture() {
   );
 }
 
-/** A telephone with four rings around it, one for each simultaneous call. */
+/** A picture of a telephone surrounded by four sound waves, one for each simultaneous call. */
 export function CallsPicture() {
   const { imageAlt, caption } = exampleCalls;
   return (
     <figure className="picture night">
-      {/* Without the low priority, React would preload the image before the first paint. */}
+      {/* Without the low fetch priority, React would preload the image before the first paint. */}
       <img
         src={telephone}
         width={640}

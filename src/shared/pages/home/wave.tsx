@@ -1,6 +1,6 @@
 /**
- * Decorative sound wave of a call between the agent and a customer. Its strokes repeat, so that they compress
- * well.
+ * Decorative sound wave of a call between the agent and a customer. The strokes repeat, so that the SVG path
+ * compresses well.
  */
 export function Wave() {
   return (

@@ -1,7 +1,10 @@
 import { type LegalSection, legal } from '../../content/legal/legal.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
-/** Table of contents: collapsed at first on narrow screens, always open beside the text on wide screens. */
+/**
+ * Table of contents of a legal text. On narrow screens it is initially collapsed; on wide screens it is
+ * always open next to the text.
+ */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav id="contents" className="legal-contents" aria-label={legal.contents}>

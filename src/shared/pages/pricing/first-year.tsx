@@ -2,8 +2,8 @@ import { firstYear, writeNoticeDays } from '../../content/plans/pricing.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /**
- * Explains when a contract can be ended. After hydration, the last days of notice for a contract that starts
- * today appear below, in a space that `pricing.css` reserves for them.
+ * Explains when customers can end a contract. After hydration, the notice deadlines for a contract that
+ * starts today appear below the text, in a space that `pricing.css` reserves.
  */
 export function FirstYear() {
   const now = useNow();

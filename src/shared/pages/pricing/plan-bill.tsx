@@ -5,7 +5,10 @@ import type { Plan } from '../../content/plans/plans.ts';
 import { pricing } from '../../content/plans/pricing.ts';
 import { useText } from '../../ui/app-context.ts';
 
-/** The cost of the first year: one row for each price (months × price) and a row with the sum. */
+/**
+ * The cost of a plan in the first year: a row for each part of the year (months × price) and a row with the
+ * total.
+ */
 export function PlanBill({ plan }: { plan: Plan }) {
   const fill = useText();
   const { card } = pricing;

@@ -40,7 +40,10 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="note">{description}</p>
       <p className="plan__price">
         <b>{formatNumber(getFirstPrice(plan))}</b>
-        {/* Number and unit form one text, so that copying and screen readers keep them together. */}
+        {/*
+         * A no-break space joins the number and its unit, so that they stay together when copied or read
+         * aloud.
+         */}
         <span>
           {`\u00a0${PER_MONTH} `}
           {specialPrice !== undefined && <small>{specialPricePeriod}</small>}

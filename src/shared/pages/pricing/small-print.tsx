@@ -4,7 +4,7 @@ import { useText } from '../../ui/app-context.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 
-/** Lists every number of the contract. Each row links to the clause that states the number. */
+/** Lists every number in the contract. Each row links to the contract clause that states the number. */
 export function SmallPrint() {
   const { heading, text } = contractFigures;
   return (
