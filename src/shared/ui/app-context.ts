@@ -5,14 +5,14 @@ import type { SiteValues } from '../content/site/site-values.ts';
 import { fillText } from '../text/text-markup.ts';
 
 /**
- * Data that the server embeds in each document, so that the browser's first render equals the server's. The
- * first render shows `page` for any URL: only the server maps paths to pages, and React Router would also
- * match `/PRICING` or `/%70ricing`.
+ * Data that the server embeds in each document, so that the browser's first render matches the server's
+ * markup. The first render shows `page` whatever the URL is: the server has already chosen the page, and
+ * React Router would also match `/PRICING` or `/%70ricing`.
  */
 export interface DocumentData {
   page: PageId;
   site: SiteValues;
-  /** Id of the failed request. Only the 500 page has one. */
+  /** Id of the failed request, present only on the 500 page. */
   requestId?: string;
 }
 
@@ -20,15 +20,15 @@ export const DOCUMENT_DATA_ID = 'document-data';
 
 export interface AppValues {
   data: DocumentData;
-  /** Opens the cookie banner. Absent on the server. */
+  /** Opens the cookie banner. Absent during server rendering. */
   configureCookies?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
 export const AppContext = createContext<AppValues | null>(null);
 
 /**
- * Returns the values that `SiteApp` provides.
- * @throws {Error} outside `SiteApp`
+ * Returns the values that `SiteApp` provides through its context.
+ * @throws {Error} if the caller is not inside `SiteApp`.
  */
 export function useApp(): AppValues {
   const values = use(AppContext);
@@ -40,11 +40,17 @@ export function useSite(): SiteValues {
   return useApp().data.site;
 }
 
-/** Returns a function that replaces the tokens of a text: the site's tokens and any that the caller adds. */
+/**
+ * Returns a function that replaces the tokens in a text with the site's values and with those that the caller
+ * adds.
+ */
 export function useText(): (text: string, tokens?: Record<string, string | number>) => string {
   const site = useSite();
   return (text, tokens) => fillText(text, { ...getSiteTokens(site), ...tokens });
 }
 
-/** Whether the whole page is rendered at once: the document's page, or a page opened at a fragment. */
+/**
+ * Whether to render the whole page at once, instead of the first viewport first. True for the page of the
+ * initial document and for a page opened at a fragment.
+ */
 export const WholePageContext = createContext(true);

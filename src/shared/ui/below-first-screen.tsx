@@ -3,9 +3,9 @@ import { WIDE_SCREEN } from '../styles/breakpoints.ts';
 import { WholePageContext } from './app-context.ts';
 
 /**
- * Content below the first viewport of a page. When a link opens the page at its top, React paints the first
- * viewport before it renders this content. Until then, a placeholder one viewport high keeps the footer out
- * of sight.
+ * Content below the first viewport of a page. After a client-side navigation to the top of a page, React
+ * paints the first viewport before it renders this content. Until then, a placeholder one viewport high keeps
+ * the footer out of view.
  */
 export function BelowFirstScreen({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(true, use(WholePageContext));
@@ -13,8 +13,8 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
 }
 
 /**
- * Content that is below the first viewport on phones but inside it on wide screens. It has no placeholder, so
- * a `BelowFirstScreen` has to follow.
+ * Content that is below the first viewport on phones, but inside it on wide screens. It has no placeholder of
+ * its own, so a `BelowFirstScreen` must follow it to keep the footer out of view.
  */
 export function DeferredOnPhones({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(

@@ -4,7 +4,10 @@ import { routes } from '../content/site/routes.ts';
 import { SmartLink } from './smart-link.tsx';
 
 interface CallToActionProps {
-  /** Whether to link to the pricing page. The pricing page itself has no such link. */
+  /**
+   * Whether to show a button that leads to the pricing page. The pricing page itself does not show this
+   * button.
+   */
   showPricing?: boolean;
 }
 
@@ -18,7 +21,7 @@ export function CallToAction(props: CallToActionProps) {
   );
 }
 
-/** The page's main buttons: to the contact page and, optionally, to the pricing page. */
+/** The main buttons of a page, which lead to the contact page and, optionally, to the pricing page. */
 export function ActionRow({ showPricing }: CallToActionProps) {
   return (
     <p className="button-row">

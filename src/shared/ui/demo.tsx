@@ -4,8 +4,8 @@ import { useSite } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
 
 /**
- * Invites visitors to try the provider's own AI agent, if one is configured. Analytics tells clicks in it
- * apart by the id `demo` (`contact-click.ts`).
+ * Invites visitors to try the provider's own AI agent, if a number for it is configured. Analytics recognizes
+ * clicks on these links by the id `demo` (`contact-click.ts`).
  */
 export function Demo({ invitation, showNumbers }: { invitation: string; showNumbers?: boolean }) {
   const { whatsapp, phone } = useSite().demo;

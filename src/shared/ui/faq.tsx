@@ -5,9 +5,9 @@ import { RichText } from './rich-text.tsx';
 import { SmartLink } from './smart-link.tsx';
 
 /**
- * Native `<details>` elements with one name: even without JavaScript, the browser keeps at most one open, and
- * find in page also searches closed answers.
- * @param props.note rich text beside the questions
+ * The FAQ section, with native `<details>` elements that share a name. Even without JavaScript, the browser
+ * keeps at most one answer open, and its find-in-page feature also searches closed answers.
+ * @param props.note rich text shown next to the questions
  */
 export function Faq({ note = faq.note }: { note?: string }) {
   const fill = useText();
@@ -26,10 +26,11 @@ export function Faq({ note = faq.note }: { note?: string }) {
             id={id}
             name="faq"
             className="accordion__entry"
-            // The visitor may have opened the answer before hydration.
+            // The `open` attribute can differ, because the visitor might have opened the answer before
+            // hydration.
             suppressHydrationWarning
           >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a native control */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: `summary` is a native control */}
             <summary className="accordion__title" onClick={keepInPlace}>
               {question}
             </summary>
@@ -49,7 +50,7 @@ export function Faq({ note = faq.note }: { note?: string }) {
   );
 }
 
-/** Keeps the question under the visitor's finger when an open answer above it closes. */
+/** Keeps the clicked question at the same position on screen when an open answer above it closes. */
 function keepInPlace({ currentTarget: question }: MouseEvent<HTMLElement>) {
   const { top } = question.getBoundingClientRect();
   requestAnimationFrame(() => {

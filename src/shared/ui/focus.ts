@@ -1,13 +1,16 @@
-/** Id of the page's first element, which receives the focus when a new page opens. */
+/** Id of the first element of the page, which receives the focus when a new page opens. */
 export const PAGE_TOP_ID = 'page-top';
 
-/** Lets keyboards and screen readers continue from the top of the page, as after a full page load. */
+/**
+ * Moves the focus to the top of the page, so that keyboard and screen reader users continue there, as after a
+ * full page load.
+ */
 export function focusPageTop(): void {
   const top = document.getElementById(PAGE_TOP_ID);
   if (top) moveFocus(top);
 }
 
-/** Moves the focus to any element, even if it is not focusable, without scrolling the page. */
+/** Moves the focus to any element, even one that is not normally focusable, without scrolling the page. */
 export function moveFocus(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) {
     target.setAttribute('tabindex', '-1');

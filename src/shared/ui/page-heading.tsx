@@ -6,7 +6,7 @@ interface PageHeadingProps {
   children?: ReactNode;
 }
 
-/** Heading of every page except the home page and the error pages. */
+/** Heading and lead paragraph of every page except the home page and the error pages. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <div className="headline">

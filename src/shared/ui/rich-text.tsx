@@ -2,15 +2,18 @@ import { type Inline, parseRichText } from '../text/text-markup.ts';
 import { useText } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
 
-/** Renders rich text from the content files (see `parseRichText`) and replaces its tokens. */
+/**
+ * Renders rich text from the content files, in the syntax that `parseRichText` accepts, with all tokens
+ * replaced.
+ */
 export function RichText({ text }: { text: string }) {
   const fill = useText();
-  // A link becomes plain text if its URL is a token whose value is not configured.
+  // If the URL of a link is a token without a configured value, the link becomes plain text.
   const source = text.replace(/\[([^\]]+)\]\((\{\w+\})\)/g, (link, words, url) =>
     fill(url) ? link : words,
   );
   return parseRichText(source).map((piece, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text's parts never changes
     <Piece key={index} piece={piece} />
   ));
 }

@@ -5,14 +5,17 @@ import { useText } from './app-context.ts';
 import { useNow } from './use-now.ts';
 
 interface RulerProps {
-  /** IANA time zone of the displayed time; the visitor's own by default. */
+  /** IANA time zone of the displayed time; by default, the visitor's time zone. */
   timeZone?: string;
-  /** Text that follows the time. */
+  /** Text that follows the current time. */
   question?: string;
   children?: ReactNode;
 }
 
-/** The hour scale: a day from noon to noon. After hydration, a hand shows the current time. */
+/**
+ * The hour scale: a strip that represents 24 hours, from noon to noon. After hydration, a hand marks the
+ * current time.
+ */
 export function Ruler({ timeZone, question = '', children }: RulerProps) {
   const fill = useText();
   const now = useNow();

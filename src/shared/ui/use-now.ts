@@ -2,13 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the current time, rounded down to the minute and kept up to date; null until hydration. */
+/** Returns the current time, rounded down to the minute and updated every minute, or null until hydration. */
 export function useNow(): Date | null {
   const minute = useSyncExternalStore<number | null>(subscribe, getMinute, () => null);
   return minute === null ? null : new Date(minute * MINUTE_MS);
 }
 
-/** Checks every second: a timer for a whole minute would be late after the device has slept. */
+/**
+ * Checks the time every second, because a one-minute timer would fire late after the device has been asleep.
+ */
 function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, 1000);
   return () => clearInterval(timer);

@@ -87,7 +87,10 @@ function FooterNavigation({ title, items, children }: FooterNavigationProps) {
   );
 }
 
-/** Whether scripts can handle clicks. False in the first render, which must equal the server's. */
+/**
+ * Returns whether React can handle clicks. The first render returns false, because it must match the server's
+ * markup.
+ */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -1,10 +1,13 @@
-/** Minimum time between two checks of the scroll position, in milliseconds (specification, section 9). */
+/**
+ * Minimum time between two checks of the scroll position, in milliseconds (site specification, section 9).
+ */
 const SCROLL_THROTTLE_MS = 50;
 
 /**
- * Ref callback that sets `data-scrolled` on the header while the page is scrolled, including a scroll
- * position that the browser restores on load. It bypasses React, which would render the header again.
- * @returns the cleanup function
+ * Ref callback that sets `data-scrolled` on the header while the page is scrolled down, even if the browser
+ * has restored the scroll position. It changes the attribute directly, so that React does not render the
+ * header again.
+ * @returns the cleanup function that removes the scroll listener
  */
 export function markWhenScrolled(header: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,29 +2,30 @@ import type { FocusEvent, MouseEvent, ToggleEvent } from 'react';
 import { WIDE_SCREEN } from '../../styles/breakpoints.ts';
 import { focusPageTop } from '../focus.ts';
 
-/** Id of the mobile menu, which the button in the header opens. */
+/** Id of the mobile menu, which the menu button in the header opens. */
 export const MENU_ID = 'main-menu';
 
-/** Closes the menu. The browser returns the focus to the element that had it before. */
+/** Closes the menu. The browser then returns the focus to the element that had it before the menu opened. */
 export function closeMenu(): void {
   document.getElementById(MENU_ID)?.hidePopover?.();
 }
 
-/** Closes the menu as soon as the visitor chooses an item, because the page may load slowly. */
+/** Closes the menu as soon as the visitor chooses an item, because the next page might load slowly. */
 export function closeOnChoice({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('a')) closeMenu();
 }
 
 /**
- * Closes the menu when the focus leaves it: the page behind is not inert, and the menu would cover the focus.
+ * Closes the menu when the focus leaves it. The page behind the menu is not inert, so the menu would cover
+ * the focused element.
  */
 export function closeOnFocusLeave({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu();
 }
 
 /**
- * Focuses the menu button if the browser has not returned the focus: after a touch beside the menu, and in
- * Safari, which does not focus a button on touch.
+ * Focuses the menu button if no element has the focus after the menu has closed. This happens after a tap
+ * outside the menu, and in Safari, which does not focus a button when it is tapped.
  */
 export function restoreFocus({ newState }: ToggleEvent): void {
   if (newState !== 'closed' || document.activeElement !== document.body) return;
@@ -32,9 +33,9 @@ export function restoreFocus({ newState }: ToggleEvent): void {
 }
 
 /**
- * Ref callback that closes the menu when the window becomes so wide that the header shows its items and hides
- * the menu button.
- * @returns the cleanup function
+ * Ref callback that closes the menu when the window becomes wide enough for the header to show its items
+ * instead of the menu button.
+ * @returns the cleanup function that removes the resize listener
  */
 export function closeOnWideScreen(menu: HTMLDialogElement): () => void {
   const closeIfWide = () => {

@@ -5,10 +5,13 @@ import { SmartLink } from '../smart-link.tsx';
 import { markWhenScrolled } from './mark-when-scrolled.ts';
 import { MENU_ID } from './menu.ts';
 
-/** A brand with more characters is set in smaller type. */
+/** Maximum number of characters of a brand in normal type. Longer brands are set in smaller type. */
 const LONG_BRAND_LENGTH = 12;
 
-/** @param props.currentPath path of the current page; null for an error page */
+/**
+ * The header of every page.
+ * @param props.currentPath path of the current page; null for an error page
+ */
 export function SiteHeader({ currentPath }: { currentPath: string | null }) {
   const { brand } = useSite();
   const label = useText()(navigation.logoLabel);
