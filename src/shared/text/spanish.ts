@@ -1,9 +1,9 @@
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Template tag for the site's texts. A tilde becomes a no-break space, as in TeX, because an editor does not
- * show the character itself: es`24~horas`. Inserted strings stay unchanged; inserted numbers get Spanish
- * notation.
+ * Template tag for the site's texts. As in TeX, a tilde stands for a no-break space, because editors do not
+ * distinguish a no-break space from a normal one: es`24~horas`. Inserted strings stay unchanged; inserted
+ * numbers are written in Spanish notation.
  */
 export function es(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const raw = strings.map((text) => text.replaceAll('~', NO_BREAK_SPACE));
@@ -11,22 +11,26 @@ export function es(strings: TemplateStringsArray, ...values: readonly (string | 
   return String.raw({ raw }, ...written);
 }
 
-/** Joins words as Spanish does: `a, b y c`. Before the sound of «i», «y» becomes «e». */
+/**
+ * Joins words into a Spanish list: `a, b y c`. Before a word that begins with the sound of «i», the word «y»
+ * becomes «e».
+ */
 export function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
   const and = /^h?[ií](?![aeoáéó])/i.test(last) ? 'e' : 'y';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${and} ${last}`;
 }
 
-/** Lowercases the first letter, for use inside a sentence: `Agente de voz` → `agente de voz`. */
+/** Lowercases the first letter of a text for use within a sentence: `Agente de voz` → `agente de voz`. */
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /**
- * Writes a number in Spanish notation (Ortografía of the RAE): a decimal comma and, from five digits on,
- * groups of three digits with a no-break space between them: 1000, 10 000, 0,05. `Intl` would follow the
- * locale data of each runtime, but hydration needs the same text from the server and the browser.
+ * Writes a number in Spanish notation, as the RAE's Ortografía prescribes: with a decimal comma and, from
+ * five digits on, with no-break spaces between groups of three digits (0,05, 1000, 10 000). `Intl` is not
+ * used, because its output depends on the locale data of each runtime, but hydration needs the same text from
+ * the server and the browser.
  */
 export function formatNumber(value: number | string): string {
   const [whole = '', fraction] = String(value).split('.');
@@ -37,18 +41,21 @@ export function formatNumber(value: number | string): string {
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 
-/** `2026-11-21` → `21 de noviembre`. */
+/** Formats `2026-11-21` as `21 de noviembre`. */
 export function formatDay(isoDate: string): string {
   const [, month = 1, day = 1] = isoDate.split('-').map(Number);
   return es`${day}~de ${MONTHS.split(' ')[month - 1] ?? ''}`;
 }
 
-/** `2026-11-21` → `21 de noviembre de 2026`. */
+/** Formats `2026-11-21` as `21 de noviembre de 2026`. */
 export function formatDate(isoDate: string): string {
   return `${formatDay(isoDate)} de ${Number.parseInt(isoDate, 10)}`;
 }
 
-/** Writes a time in 24-hour notation, `9:04`, in the visitor's time zone unless the caller passes another. */
+/**
+ * Formats a time in 24-hour notation, such as `9:04`, in the given time zone or, by default, in the
+ * visitor's.
+ */
 export function formatTime(time: Date, timeZone?: string): string {
   return time.toLocaleTimeString('es', {
     timeZone,
@@ -59,7 +66,8 @@ export function formatTime(time: Date, timeZone?: string): string {
 }
 
 /**
- * Returns the position of a time on the hour scale, which runs from noon to noon, in percent: `21:47` → 40.8.
+ * Returns the position of a time on the hour scale, as a percentage of the scale's width: `21:47` → 40.8. The
+ * hour scale runs from noon to noon.
  */
 export function placeTime(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

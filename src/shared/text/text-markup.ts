@@ -6,8 +6,8 @@ export type Inline =
 const MARK = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|`[^`]+`)/;
 
 /**
- * Parses rich text: a subset of CommonMark without nesting, with `[text](href)`, `**strong**` and `` `code`
- * ``. Replace tokens after parsing, never before: a brand named `**x**` must appear as it is.
+ * Parses rich text, a subset of CommonMark that consists of `[text](href)`, `**strong**` and `` `code` ``,
+ * without nesting. Replace tokens only after parsing, so that a brand such as `**x**` is displayed literally.
  */
 export function parseRichText(source: string): readonly Inline[] {
   return source.split(MARK).filter(Boolean).map(readPiece);
@@ -22,8 +22,8 @@ function readPiece(piece: string): Inline {
 }
 
 /**
- * Replaces each `{token}` in a text with its value. Tokens inside a value stay unchanged.
- * @throws {Error} if a token has no value, because visitors must never see a brace.
+ * Replaces each `{token}` in a text with its value. Tokens within an inserted value are not replaced.
+ * @throws {Error} if a token has no value, because visitors must never see an unreplaced token.
  */
 export function fillText(text: string, tokens: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
