@@ -9,8 +9,9 @@ import { PAGE_PATHS } from '../support/app/page-paths.ts';
 const showNoBreakSpaces = (text: string) => text.replaceAll('\u00a0', '~');
 
 /**
- * Loads every module again, with changes to the contract.
- * @returns a function that reads a page, shows its no-break spaces as tildes, and fails if a text is missing.
+ * Reloads every module, with `changes` applied to the contract terms in `contract.ts`.
+ * @returns a function that reads a page, replaces its no-break spaces with tildes, and fails if the page
+ *   lacks any of the given texts.
  */
 async function changeContract(changes: Partial<typeof current>, environment = {}) {
   vi.resetModules();
@@ -25,14 +26,14 @@ async function changeContract(changes: Partial<typeof current>, environment = {}
   };
 }
 
-// Test files share their modules, so each test restores the original ones.
+// Test files in the same worker share their modules, so each test must restore the original modules.
 afterEach(() => {
   vi.doUnmock('../../src/shared/content/plans/contract.ts');
   vi.doUnmock('../../src/shared/content/site/provider.ts');
   vi.resetModules();
 });
 
-it('a changed provider.ts changes offices, law and currencies in every output', async () => {
+it('all pages and files take offices, law and currencies from provider.ts', async () => {
   const pounds = { code: 'GBP', symbol: '£', name: 'libras' };
   vi.doMock('../../src/shared/content/site/provider.ts', () => ({
     provider: {
@@ -45,7 +46,7 @@ it('a changed provider.ts changes offices, law and currencies in every output', 
   }));
   const read = await changeContract({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
   for (const path of [...PAGE_PATHS, '/llms.txt', '/contact.vcf']) {
-    // The prices in the example conversations are invented and do not belong to the provider.
+    // The prices that the example conversations quote are invented and always in euros.
     const page = (await read(path)).replaceAll(/\b(45|9,90|240)~€/g, '');
     expect(page.match(/Madrid|Z[uú]rich|derecho suizo|CHF|€|EUR/g), path).toBeNull();
   }
@@ -55,7 +56,7 @@ it('a changed provider.ts changes offices, law and currencies in every output', 
   await read('/pricing', 'libras', '>0,01~£<', '>Bilbao<', '"priceCurrency":"GBP"');
 });
 
-it('a changed contract.ts changes the contract terms in every output', async () => {
+it('the Markdown versions of the pages take their contract terms from contract.ts', async () => {
   const numbers = Object.keys(current).map((name, index) => [name, 811 + index]);
   const changes: typeof current = {
     ...Object.fromEntries(numbers),
@@ -72,7 +73,8 @@ it('a changed contract.ts changes the contract terms in every output', async () 
   };
   const read = await changeContract(changes);
   const { months, renewals } = pricing.card;
-  // Sums of two separate plans: 31 + 180, then 12,341 + 210. Excess: 20 % of 20,000 messages at 0.07.
+  // The WhatsApp and voice plans together cost 31 + 180 € a month at first, and later 12,341 + 210 €.
+  // Exceeding the limit of 20,000 messages by 20 % costs 4,000 × 0.07 = 280 CHF.
   const texts = ['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '211~€', '12~551~€', '280~CHF'];
   texts.push(fillText(months, { first: 5, last: 6 }), renewals);
   const bill = [': 4~×~180~€', ': 2~×~210~€', ': 6~×~210~€', ': 2400~€'];
@@ -95,7 +97,7 @@ it('a changed contract.ts changes the contract terms in every output', async () 
   }
 });
 
-it('no output mentions special prices if no plan has one', async () => {
+it('special prices are not mentioned anywhere if no plan has one', async () => {
   const read = await changeContract({
     plans: {
       'whatsapp-agent': { price: 49 },
@@ -108,6 +110,7 @@ it('no output mentions special prices if no plan has one', async () => {
   }
   expect((await read('/pricing')).match(/"@type":"Offer"/g)).toHaveLength(3);
   const bill = [': 3~×~249~€', ': 9~×~249~€', ': 2988~€'];
-  // The sum of two separate plans, 49 + 229, appears only once, because no second price follows.
+  // The WhatsApp and voice plans together cost 49 + 229 €. This sum appears only once, because without
+  // special prices it never changes.
   expect((await read('/pricing.md', ...bill)).match(/\b278~€/g)).toHaveLength(1);
 });

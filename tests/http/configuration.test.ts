@@ -11,7 +11,7 @@ import { readPage } from '../support/app/read-page.ts';
 import { requestApp } from '../support/http/send-request.ts';
 import { readContract } from './contract.ts';
 
-it('no output contains a placeholder once the variables are set', async () => {
+it('the placeholder brand, contacts and URL appear nowhere once real ones are set', async () => {
   const environment = {
     BRAND_NAME: 'Otra',
     CONTACT_EMAIL: 'equipo@otra.example',
@@ -38,14 +38,14 @@ const { CONTACT_EMAIL, LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS } = p
 const TAX_INCLUDED = { PRICES_TAX: 'included' };
 const ENVIRONMENTS = {
   'default values': {},
-  'both demos': { DEMO_WHATSAPP, DEMO_PHONE },
-  'a WhatsApp demo': { DEMO_WHATSAPP },
-  'a phone demo': { DEMO_PHONE },
+  'both demo numbers': { DEMO_WHATSAPP, DEMO_PHONE },
+  'a WhatsApp demo number': { DEMO_WHATSAPP },
+  'a phone demo number': { DEMO_PHONE },
   'a DPA on this site': { DPA_URL: '/contrato.pdf' },
   'a DPA on another site': { DPA_URL: 'HTTPS://docs.example.com/dpa?v=2' },
   'prices including taxes': TAX_INCLUDED,
-  'a complete company': publishedContacts,
-  'a company without ids': { LEGAL_NAME, LEGAL_ADDRESS },
+  'all company details': publishedContacts,
+  'company details without ids': { LEGAL_NAME, LEGAL_ADDRESS },
   'internationalized addresses': { CONTACT_EMAIL: 'a+b@peña.es', SITE_URL: 'https://españa.es' },
 };
 const DEMO_NUMBERS = [DEMO_WHATSAPP, DEMO_PHONE].map((number) => number.replaceAll(' ', '\u00a0'));
@@ -61,11 +61,11 @@ it.each<[name: keyof typeof ENVIRONMENTS, path: string, texts: string[], absent?
   ['default values', '/contact.md', [], [demo.notice, contact.booking.action]],
   ['default values', '/llms.txt', [excluded.short], [demo.label, contact.booking.action]],
   ['default values', '/gtc', [' contrato de encargo', excluded.clause], ['>contrato de encargo<']],
-  ['both demos', '/', [demo.notice, WHATSAPP_LINK, CALL_LINK]],
-  ['a WhatsApp demo', '/contact', [demo.notice, WHATSAPP_LINK], [demo.call]],
-  ['a phone demo', '/', [CALL_LINK], [demo.message]],
-  ['both demos', '/contact.md', [demo.notice, ...DEMO_NUMBERS]],
-  ['both demos', '/llms.txt', [demo.label, ...DEMO_NUMBERS]],
+  ['both demo numbers', '/', [demo.notice, WHATSAPP_LINK, CALL_LINK]],
+  ['a WhatsApp demo number', '/contact', [demo.notice, WHATSAPP_LINK], [demo.call]],
+  ['a phone demo number', '/', [CALL_LINK], [demo.message]],
+  ['both demo numbers', '/contact.md', [demo.notice, ...DEMO_NUMBERS]],
+  ['both demo numbers', '/llms.txt', [demo.label, ...DEMO_NUMBERS]],
   ['a DPA on this site', '/gtc', ['<a href="/contrato.pdf">contrato de encargo<']],
   [
     'a DPA on another site',
@@ -77,14 +77,15 @@ it.each<[name: keyof typeof ENVIRONMENTS, path: string, texts: string[], absent?
   ['prices including taxes', '/gtc', [included.clause]],
   ['prices including taxes', '/llms.txt', [included.short]],
   [
-    'a complete company',
+    'all company details',
     '/unknown',
     [`href="mailto:${CONTACT_EMAIL}"`, LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS],
   ],
-  ['a complete company', '/gtc', [COMPANY, LEGAL_ADDRESS]],
-  ['a complete company', '/privacy-policy', [COMPANY, LEGAL_ADDRESS]],
-  ['a company without ids', '/gtc', [` ${LEGAL_NAME}, `]],
-  // Visible text shows internationalized addresses in Unicode. Links and data use their ASCII form.
+  ['all company details', '/gtc', [COMPANY, LEGAL_ADDRESS]],
+  ['all company details', '/privacy-policy', [COMPANY, LEGAL_ADDRESS]],
+  ['company details without ids', '/gtc', [` ${LEGAL_NAME}, `]],
+  // Visible text shows internationalized domain names in Unicode, whereas links and machine-readable data
+  // contain the ASCII form.
   ['internationalized addresses', '/privacy-policy', [' de https://españa.es ', ' a+b@peña.es ']],
   ['internationalized addresses', '/gtc', ['"canonical" href="https://xn--espaa-rta.es/gtc"']],
   [
@@ -95,7 +96,7 @@ it.each<[name: keyof typeof ENVIRONMENTS, path: string, texts: string[], absent?
   ['internationalized addresses', '/contact.vcf', [':a+b@xn--pea-8ma.es\r\n']],
   ['internationalized addresses', '/llms.txt', [': a+b@peña.es\n']],
 ])(
-  'with %s, %s contains the texts that belong to this configuration',
+  'with %s, %s shows only the texts meant for this configuration',
   async (name, path, texts, absent = []) => {
     const { text } = await readPage(path, ENVIRONMENTS[name]);
     expect(findMissing(text, texts)).toEqual([]);
@@ -103,7 +104,7 @@ it.each<[name: keyof typeof ENVIRONMENTS, path: string, texts: string[], absent?
   },
 );
 
-it('/contact and its text versions link to the calendar of BOOKING_URL', async () => {
+it('/contact, its Markdown and /llms.txt link to the calendar set in BOOKING_URL', async () => {
   const environment = { BOOKING_URL };
   const { href } = new URL(BOOKING_URL);
   const { readAll, text } = await readPage('/contact', environment);
@@ -116,7 +117,7 @@ it('/contact and its text versions link to the calendar of BOOKING_URL', async (
   }
 });
 
-it('no output says that prices exclude taxes if PRICES_TAX is included', async () => {
+it('no page says that prices exclude taxes if PRICES_TAX is set to included', async () => {
   const wrong = [...Object.values(excluded), '"valueAddedTaxIncluded":false'];
   const paths = listedRoutes.flatMap((route) => [route.path, getMarkdownPath(route)]);
   for (const path of [...paths, '/llms.txt']) {

@@ -33,7 +33,8 @@ let connections: Connections;
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  // The server checks its timeouts every 2 s. A shorter interval speeds up the tests and keeps the timeouts.
+  // The server normally checks every 2 s whether a timeout has expired. A shorter check interval speeds up
+  // the tests without changing the timeouts.
   ({ server, connections } = site.createServer(onRefused));
   Object.assign(server, { connectionsCheckingInterval: 10 });
   await listen(server);
@@ -47,7 +48,10 @@ afterEach(() => {
 const until = (condition: () => boolean) =>
   vi.waitUntil(condition, { timeout: 15_000, interval: 1 });
 
-/** Sends bytes on a new connection. @returns both ends of it, once the server has read the bytes. */
+/**
+ * Sends bytes on a new connection, and waits until the server has read all of them.
+ * @returns the client's socket and the server's socket of this connection.
+ */
 async function send(bytes: string, options = {}) {
   const accepted = once(server, 'connection');
   const client = await openConnection(server, options);
@@ -61,14 +65,17 @@ async function send(bytes: string, options = {}) {
 const pipeline = (request: string, count = 1) =>
   `${request} HTTP/1.1\r\nHost:\r\n\r\n`.repeat(count);
 
-/** Requests a file larger than the socket buffers, and never reads it, so that the requests after it wait. */
+/**
+ * Requests a file that is larger than the socket buffers and never reads the response, so that the requests
+ * sent after it have to wait.
+ */
 const stallPipeline = (waiting: number) =>
   send(pipeline('GET /streamed') + pipeline('HEAD /', waiting));
 
-/** Makes every unfinished request time out at Node's next check. */
+/** Makes every incomplete request time out the next time that Node checks its timeouts. */
 const expireRequests = () => Object.assign(server, { headersTimeout: 1, requestTimeout: 1 });
 
-it('the server has the documented timeouts and connection limit', () => {
+it('the server has the documented timeouts and maximum number of connections', () => {
   expect(server).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 20_000,
@@ -78,17 +85,22 @@ it('the server has the documented timeouts and connection limit', () => {
   });
 });
 
-describe('a slow client', () => {
+describe('slow clients', () => {
   const expireInactivity = (connection: Socket) => connection.setTimeout(1);
   it.each([
     [
-      'is refused with 408 after half a request',
+      'a client that sends only half a request is refused with 408',
       'GET / HTTP/1.1\r\nHost: a\r\nX: ',
       expireRequests,
       [408],
     ],
-    ['is disconnected without a response if no request arrives in time', '', expireRequests, []],
-    ['is disconnected without a response after inactivity', '', expireInactivity, []],
+    [
+      'a client that sends no request in time is disconnected without a response',
+      '',
+      expireRequests,
+      [],
+    ],
+    ['an inactive client is disconnected without a response', '', expireInactivity, []],
   ])('%s', async (...row) => {
     const [, bytes, expire, statuses] = row;
     const { client, connection } = await send(bytes);
@@ -103,7 +115,7 @@ describe('a slow client', () => {
     );
   });
 
-  it('is disconnected 2 s after a single refusal, even if it keeps sending', async () => {
+  it('a refused client that keeps sending data is disconnected after 2 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const malformed = 'HOLA\r\n\r\n';
     const { client, connection } = await send(malformed, { allowHalfOpen: true });
@@ -118,7 +130,7 @@ describe('a slow client', () => {
     expect(onRefused.mock.calls).toEqual([[400, 'HPE_INVALID_METHOD']]);
   });
 
-  it('is disconnected if it does not read its response', async () => {
+  it('a client that does not read its response is disconnected', async () => {
     const { connection } = await stallPipeline(0);
     await until(() => connection.writableNeedDrain);
     connection.setTimeout(1);
@@ -128,10 +140,11 @@ describe('a slow client', () => {
 });
 
 describe('pipelined requests', () => {
-  it('are served in order, 1,500 at a time, to a half-closed client', async () => {
+  it('1,500 pipelined requests are served in order on a half-closed connection', async () => {
     const post = 'POST / HTTP/1.1\r\nHost:\r\nContent-Length: 3\r\n\r\nabc';
     const many = `${pipeline('GET /in-memory')}${post}${pipeline('HEAD /', 1_500)}${post}`;
-    // The three rounds send 4,500 requests. Only waiting requests count toward the limit of 4,000.
+    // The three rounds send more than 4,500 requests in total. All are served, because only requests that are
+    // still waiting count toward the limit of 4,000.
     for (const last of ['/in-memory', '/in-memory', '/streamed']) {
       const responses = await exchange(server, many + pipeline(`GET ${last}`));
       const statuses = responses.map(({ status }) => status);
@@ -141,7 +154,7 @@ describe('pipelined requests', () => {
     }
   });
 
-  it('are ignored after a response that ends the connection', async () => {
+  it('pipelined requests after a response that ends the connection are ignored', async () => {
     const handle = vi.spyOn(site.app as unknown as { handle: () => void }, 'handle');
     site.drainState.isDraining = true;
     const { client, connection } = await send(pipeline('GET /', 4));
@@ -152,11 +165,11 @@ describe('pipelined requests', () => {
     handle.mockRestore();
   });
 
-  it('end their connection if more than 4,000 wait across all clients', async () => {
-    // The second round fails if requests of closed connections still count.
+  it('a connection is closed if it brings the number of waiting requests over 4,000', async () => {
+    // The second round would fail if requests on closed connections still counted toward the limit.
     for (let round = 0; round < 2; round += 1) {
       onRefused.mockClear();
-      // The first client has no waiting requests; the others have 4,000 together.
+      // The first client has no waiting requests, and the other four have 4,000 in total.
       const clients: Awaited<ReturnType<typeof send>>[] = [];
       for (const waiting of [0, 1_000, 1_000, 1_000, 1_000]) {
         clients.push(await stallPipeline(waiting));
@@ -175,7 +188,7 @@ describe('pipelined requests', () => {
   });
 });
 
-it('the server rejects a connection over the limit and closes idle ones', async () => {
+it('idle connections are closed when a connection over the limit is rejected', async () => {
   server.maxConnections = 2;
   const idle = await send(pipeline('HEAD /'));
   await once(idle.client, 'data');
@@ -188,8 +201,8 @@ it('the server rejects a connection over the limit and closes idle ones', async 
   expect(parseResponses(await buffer(busy.client))[0]?.status).toBe(200);
 });
 
-it('shutdown serves connections that Node has not accepted yet', async () => {
-  // The operating system completes these connections before Node accepts the first of them.
+it('connections that Node has not accepted yet are still served during shutdown', async () => {
+  // The operating system completes the handshakes of all 300 connections before Node accepts the first one.
   const responses = Array.from({ length: 300 }, () => exchange(server, VALID_REQUEST));
   const { drainState } = site;
   const times = { drainDelaySeconds: 0, shutdownGraceSeconds: 10 };

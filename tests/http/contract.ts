@@ -5,14 +5,19 @@ import { exchange, type WireResponse } from '../support/http/raw-connection.ts';
 import { decode } from '../support/http/send-request.ts';
 
 /**
- * HTTP contract of the site: one row for each kind of response, in three phases of the server.
- * - `request`: `*` stands for the hash in an asset's name, `x×9` for nine letters.
- * - `caching`: a name in `CACHING` (responses.test.ts), which lists the values of `Cache-Control`.
- * - `robots`: the `ROBOTS` variable decides about `X-Robots-Tag`, or the header is always `noindex`.
- * - `link`: a page links to its Markdown, and the Markdown to its page.
- * - `policy`: the Content-Security-Policy of a page, a policy that denies everything, or the policy of an SVG
- *   file, which allows only inline styles.
- * - `also`: every other header field, except the fields that all responses share.
+ * HTTP contract of the site: one row for each kind of response, while the server is ready, failing or
+ * draining. The columns that need an explanation are:
+ * - `request`: the request to send. `*` stands for the hash in the name of an asset, and `x×9` for nine times
+ *   the letter x.
+ * - `caching`: a key of `CACHING` in responses.test.ts, which contains the expected values of
+ *   `Cache-Control`.
+ * - `robots`: `noindex` if the response always has `X-Robots-Tag: noindex`, or `ROBOTS` if it has this header
+ *   field only when the variable `ROBOTS` is set to `noindex`.
+ * - `link`: the target of the `Link` header field. A page links to its Markdown, and the Markdown to its
+ *   page.
+ * - `policy`: the Content-Security-Policy. `page` is the policy of pages, `deny-all` denies everything, and
+ *   `svg` allows only inline styles.
+ * - `also`: all remaining header fields, except those that every response has.
  */
 const CONTRACT = {
   ready: `
@@ -83,11 +88,14 @@ GET /healthz                              | 200    | application/json          |
 GET /readyz                               | 503    | application/json          | never      | -                       | -    | -       | -                  | deny-all | Connection: close`,
 };
 
-/** Start of every Content-Security-Policy. Only pages and SVGs add directives that allow something. */
+/** Start of every Content-Security-Policy. Only pages and SVG files add directives that allow something. */
 export const POLICY_START =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
-/** Security header fields of every response (OWASP ASVS 5.0, section V3.4). Other sites may embed images. */
+/**
+ * Security header fields that every response must have (OWASP ASVS 5.0, section V3.4). The resource policy of
+ * images is `cross-origin`, so that other sites can embed them.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, unknown>> = {
   'content-security-policy': expect.stringContaining(POLICY_START),
   'permissions-policy': expect.stringMatching(/\bcamera=\(\).*\bmicrophone=\(\).*\busb=\(\)/),
@@ -102,7 +110,7 @@ export type Phase = keyof typeof CONTRACT;
 export type Row = ReturnType<typeof readContract>[number];
 
 export function readContract(phase: Phase) {
-  // Skips the header row, which has no status.
+  // The header row of the table is skipped, because it has no status.
   const lines = CONTRACT[phase].split('\n').filter((line) => / \d{3} /.test(line));
   return lines.map((line) => {
     const [request = '', status, type = '', caching = '', vary = '', ...rest] = line
@@ -124,7 +132,7 @@ export function readContract(phase: Phase) {
   });
 }
 
-/** Expands the `request` cell of a row to the bytes of an HTTP request. */
+/** Expands the `request` cell of a table row into the complete text of an HTTP request. */
 export function serializeRequest(request: string): string {
   const [, method, target = '', version = 'HTTP/1.1', field = ''] =
     /^(\S+) (\S+)(?: (HTTP\S+))?(?: (.*))?$/.exec(
@@ -137,7 +145,10 @@ export function serializeRequest(request: string): string {
   return `${method} ${path} ${version}\r\nHost: a\r\n${field && `${field}\r\n`}\r\n${body}`;
 }
 
-/** Decodes the body and removes the header fields that depend on the encoding, the date or the connection. */
+/**
+ * Decodes the body of a response, and blanks the header fields that depend on the content encoding, the date
+ * or the connection.
+ */
 export function normalize({ status, headers, body }: WireResponse) {
   const varying = { date: '', connection: '', 'keep-alive': '', 'content-length': '' };
   const encoding = headers['content-encoding'];
@@ -145,7 +156,10 @@ export function normalize({ status, headers, body }: WireResponse) {
   return { status, headers: kept as WireResponse['headers'], text: decode(body, encoding) };
 }
 
-/** Sends the requests of the `ready` phase. @returns normalized responses, keyed by the `request` cell. */
+/**
+ * Sends the server all requests that the contract lists for the `ready` phase.
+ * @returns the normalized responses, keyed by the `request` cell of their row.
+ */
 export async function loadContractResponses(server: Server) {
   const responses = new Map<string, ReturnType<typeof normalize>>();
   for (const { request } of readContract('ready')) {

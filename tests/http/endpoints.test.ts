@@ -32,17 +32,17 @@ const ENVIRONMENT = {
 };
 const read = openSite(ENVIRONMENT, ['/pricing']);
 
-it('/robots.txt allows every crawler and names the sitemap', async () => {
+it('/robots.txt allows all crawlers and contains the URL of the sitemap', async () => {
   const { text } = await read('/robots.txt');
   expect(text).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`);
 });
 
-it('/robots.txt names no sitemap if ROBOTS is noindex', async () => {
+it('/robots.txt omits the URL of the sitemap if ROBOTS is set to noindex', async () => {
   const { text } = await readPage('/robots.txt', { ROBOTS: 'noindex' });
   expect(text).toBe('User-agent: *\nAllow: /\n');
 });
 
-it('/sitemap.xml lists the URL of every page and the date of legal pages', async () => {
+it('/sitemap.xml lists every page, and when each legal page was last updated', async () => {
   const { text, readTexts } = await read('/sitemap.xml');
   const pages = listedRoutes.map(({ id, path }) => [SITE_URL + path, findLastUpdated(id) ?? '']);
   expect(readTexts('urlset > url')).toEqual(pages.map((page) => page.join(' ').trim()));
@@ -52,7 +52,7 @@ it('/sitemap.xml lists the URL of every page and the date of legal pages', async
   );
 });
 
-it('/manifest.webmanifest describes the site and its icons', async () => {
+it('/manifest.webmanifest contains the name, colors and icons of the site', async () => {
   const { icons, ...manifest } = JSON.parse((await read('/manifest.webmanifest')).text);
   const paper = (await readColorTokens()).get('paper')?.light;
   expect(manifest).toEqual({
@@ -68,7 +68,7 @@ it('/manifest.webmanifest describes the site and its icons', async () => {
     theme_color: paper,
     background_color: paper,
   });
-  // tests/unit/pictures.test.ts checks that the icons have these sizes.
+  // tests/unit/pictures.test.ts checks that the icon files have these sizes.
   expect(icons.map((icon: object) => Object.values(icon).join(' '))).toEqual([
     '/icon-192.png 192x192 image/png any',
     '/icon-512.png 512x512 image/png any',
@@ -81,7 +81,7 @@ it.each([
   [11, { SECURITY_CONTACT: 'seguridad@example.com' }, 'mailto:seguridad@example.com', '2027-02-01'],
   [12, { SECURITY_CONTACT: 'https://example.com/tell' }, 'https://example.com/tell', '2027-03-01'],
 ])(
-  '/.well-known/security.txt in month %i with %j names %s until %s',
+  'security.txt created in month %i from %j names the contact %s and expires on %s',
   async (month, contacts, contact, day) => {
     const now = new Date(Date.UTC(2026, month - 1, 30));
     const { app } = await createTestApp({ SITE_URL, ...contacts }, { now, pages: [] });
@@ -92,16 +92,16 @@ it.each([
   },
 );
 
-it('/llms.txt follows the format of llmstxt.org', async () => {
+it('/llms.txt follows the format that llmstxt.org specifies', async () => {
   const { text } = await read('/llms.txt');
-  // The sections at the end contain only headings and links, see https://llmstxt.org.
+  // The sections at the end of llms.txt must contain only headings and links (https://llmstxt.org).
   const start = /^# .+\n\n> .+\n\n((?!#).*\n)+/;
   const inSections = /^(## .+|- \[[^\]]+\]\([^)]+\)(: .+)?)$/gm;
   expect(text.replace(start, '').replaceAll(inSections, '').trim()).toBe('');
   expect(text).not.toMatch(/[{}~]|undefined/);
 });
 
-it('/llms.txt contains every plan, price, term, FAQ answer and link', async () => {
+it('/llms.txt contains every plan, price, contract term, FAQ answer and page link', async () => {
   const { text } = await read('/llms.txt');
   const missing = findMissing(text, [
     ...Object.values(contract.plans).flatMap((plan) => [
@@ -122,7 +122,7 @@ it('/llms.txt contains every plan, price, term, FAQ answer and link', async () =
   expect(missing).toEqual([]);
 });
 
-it('/contact.vcf contains every contact channel as a vCard 3.0', async () => {
+it('/contact.vcf is a vCard 3.0 that contains every contact channel', async () => {
   const { text } = await read('/contact.vcf');
   const properties = readCard(text).map(({ group, name, type, value }) =>
     `${group} ${name} ${type} ${value}`.toLowerCase(),
@@ -147,7 +147,7 @@ it('/contact.vcf contains every contact channel as a vCard 3.0', async () => {
   );
 });
 
-it('/contact.vcf folds its lines at 75 bytes', async () => {
+it('no line of /contact.vcf is longer than 75 bytes', async () => {
   const { text } = await read('/contact.vcf');
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
@@ -156,22 +156,25 @@ it.each([
   ['Ágil & Cía., S. L.', 'agil-cia-s-l.vcf'],
   ['x"=/../y', 'x-y.vcf'],
   ['夜警', 'contacto.vcf'],
-])('the contact card of the brand %s has the file name %s', (brand, file) => {
+])('the contact card for the brand %s has the file name %s', (brand, file) => {
   const headers = getContactCardHeaders({ values: { brand } } as RenderContext);
   expect(headers['Content-Disposition']).toBe(`inline; filename="${file}"`);
 });
 
-// The path starts with the seven dark modules of a finder pattern, at x = 4 and y = 4.
-it('the QR code has a quiet zone of four modules', async () => {
+// The SVG path starts with the top edge of a finder pattern, seven dark modules wide, at x = 4 and y = 4.
+it('the WhatsApp QR code has a quiet zone of four modules', async () => {
   const { app } = await createTestApp({}, { pages: [] });
   expect((await requestApp(app, '/whatsapp.svg')).text).toContain(' d="M4 4h7v1h-7zM');
 });
 
-it.each(plans)('every WhatsApp link for the $type asks about that plan', async ({ type, name }) => {
-  const links = (await read('/pricing')).readAll(`li#${type} a[href^="https://wa.me/"]`, 'href');
-  const question = encodeURIComponent(fillText(planQuestion, { planName: name }));
-  expect(links).toEqual([`https://wa.me/34600123456?text=${question}`]);
-  for (const path of ['/pricing.md', '/llms.txt']) {
-    expect(findMissing((await read(path)).text, [`](${links})`]), path).toEqual([]);
-  }
-});
+it.each(plans)(
+  'every WhatsApp link for the plan $type contains a question about this plan',
+  async ({ type, name }) => {
+    const links = (await read('/pricing')).readAll(`li#${type} a[href^="https://wa.me/"]`, 'href');
+    const question = encodeURIComponent(fillText(planQuestion, { planName: name }));
+    expect(links).toEqual([`https://wa.me/34600123456?text=${question}`]);
+    for (const path of ['/pricing.md', '/llms.txt']) {
+      expect(findMissing((await read(path)).text, [`](${links})`]), path).toEqual([]);
+    }
+  },
+);

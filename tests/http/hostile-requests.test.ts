@@ -15,13 +15,16 @@ import { loadContractResponses, normalize } from './contract.ts';
 const HOST = 'Host: a\r\n';
 
 /**
- * Raw requests. The last two columns hold the expected status and connection state, for GET and for POST:
+ * Raw requests. The last two columns contain the expected status for GET and for POST, and what happens to
+ * the connection:
  * - `kept`: the server also serves the next request on the connection.
- * - `closed`: the response has `Connection: close`, and the server sends nothing after it.
- * - `aborted`: the response has `Connection: keep-alive`, but malformed content then ends the connection.
+ * - `closed`: the response has `Connection: close`, and the server sends nothing after the response.
+ * - `aborted`: the response has `Connection: keep-alive`, but then the server closes the connection because
+ *   the content of the request is malformed.
  *
- * M is the method, ⏎ a line end (CRLF), ␍ a CR without LF, SCRIPT the path of the entry script.
- * {a¦b} stands for one request with `a` and one with `b`, (a)×3 for `aaa`.
+ * In a request, M stands for the method, ⏎ for a line end (CRLF), ␍ for a CR without LF, and SCRIPT for the
+ * path of the entry script. {a¦b} stands for two requests, one with `a` and one with `b`. (a)×3 stands for
+ * `aaa`.
  */
 const REQUESTS = `
 without a Host field                | M {/¦/x¦http://a/} HTTP/1.1⏎⏎                                        | 400 kept    | 400 kept
@@ -65,7 +68,7 @@ for a variant of a file path        | M {/favicon.svg%00.html¦//favicon.ico¦/%
 const SCRIPT = findAsset(/^entry-.*\.js$/);
 const NEXT_REQUEST = `GET /pricing HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
 
-/** Expands the notation of a table cell into raw requests. */
+/** Expands a table cell, in the notation described at `REQUESTS`, into raw requests. */
 function expand(text: string): string[] {
   const [all, alternatives] = /\{(.*?)\}/.exec(text) ?? [];
   if (all !== undefined) {
@@ -83,7 +86,7 @@ const CASES = REQUESTS.trim()
       const subject = text.startsWith('M') ? method : 'a request';
       const requests = expand(text.replace(/^M/, method));
       const [status, connection] = (results[index] ?? '').split(' ');
-      const title = `${subject} ${condition} gets ${status}, connection ${connection}`;
+      const title = `${subject} ${condition} gets ${status}, and the connection is ${connection}`;
       return [title, status, connection, requests] as const;
     });
   })
@@ -97,7 +100,7 @@ const contract = await loadContractResponses(await listen(server));
 afterAll(() => void server.close());
 beforeEach(() => void refused.splice(0));
 
-/** Sends bytes and reads until the server closes the connection; the client keeps its side open. */
+/** Sends bytes, keeps the client's side of the connection open, and reads until the server closes it. */
 async function sendUntilClosed(bytes: string) {
   const socket = await openConnection(server);
   socket.write(bytes, 'latin1');
@@ -117,7 +120,7 @@ it.each(CASES)('%s', async (_, status, connection, requests) => {
           `${other}` === status && (other !== 404 || isAsset(line) === isAsset(request)),
       ) ?? [];
     const start = request.slice(0, 200);
-    // Exact equality also proves that the response repeats nothing that the client sent.
+    // Because the comparison is exact, it also proves that the response echoes nothing from the request.
     expect(responses.map(normalize), start).toEqual([first, ...next]);
     const field = connection === 'closed' ? 'close' : 'keep-alive';
     expect(responses[0]?.headers['connection'], start).toBe(field);
@@ -128,16 +131,19 @@ it.each([
   ['GET / HTTP/1.1\r\nbroken\r\n\r\n', 400],
   [`POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nbroken\r\n`, 405],
   ['GET / HTTP/1.1\r\nHo', 400],
-])('five pipelined requests get 200 before the malformed %j is refused', async (broken, status) => {
-  const responses = await exchange(server, VALID_REQUEST.repeat(5) + broken);
-  expect(statuses(responses)).toEqual([200, 200, 200, 200, 200, status]);
-});
+])(
+  'five pipelined requests get 200 before the malformed request %j is refused',
+  async (broken, status) => {
+    const responses = await exchange(server, VALID_REQUEST.repeat(5) + broken);
+    expect(statuses(responses)).toEqual([200, 200, 200, 200, 200, status]);
+  },
+);
 
 it.each([
   ['arrives later', 'Content-Length: 10', `0123456789${VALID_REQUEST}`, [200]],
   ['is malformed', 'Transfer-Encoding: chunked', '3\r\nabcdef\r\n', []],
   ['is truncated', 'Content-Length: 10', 'abc', []],
-])('POST gets exactly one 405 ahead of content that %s', async (...row) => {
+])('a POST request gets a single 405 response, even if its content %s', async (...row) => {
   const [, field, content, expected] = row;
   const socket = await openConnection(server);
   socket.write(`POST / HTTP/1.1\r\n${HOST}${field}\r\n\r\n`);
@@ -148,7 +154,7 @@ it.each([
   expect(refused).toEqual([]);
 });
 
-it('onRefused reports the refusals that never reach the app', async () => {
+it('onRefused is called only for refused requests that never reach the app', async () => {
   const long = `X: ${'x'.repeat(20_000)}`;
   for (const start of [`GET / HTTP/1.1\r\n${long}`, 'CONNECT a:443 HTTP/1.1', 'GET / HTTP/1.1']) {
     await exchange(server, `${start}\r\n\r\n`);

@@ -6,10 +6,10 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { renderSite, startHourlyRendering } from '../../src/server/site.ts';
 import { requestApp } from '../support/http/send-request.ts';
 
-it('an hourly render updates the copyright year, even after a failed render', async () => {
+it('the hourly rendering updates the copyright year, even after one failure', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  // 15 minutes before the new year in Zürich, whose time zone decides the year.
+  // In Zürich, whose time zone determines the copyright year, the new year starts 75 minutes after this time.
   vi.setSystemTime('2026-12-31T21:45:00Z');
   const error = vi.fn();
   const config = readConfig({});
@@ -18,7 +18,7 @@ it('an hourly render updates the copyright year, even after a failed render', as
   const app = express().use((...args) => getSite().sendNotFound(...args));
   const readYear = async () => /©\u00a0(\d{4})/.exec((await requestApp(app, '/')).text)?.[1];
   expect(await readYear()).toBe('2026');
-  // The failed render names the page in the log, and the server keeps the previous site.
+  // The logged error names the page that failed to render, and the server keeps serving the previous site.
   const number = vi.spyOn(config.site.whatsapp, 'e164', 'get');
   number.mockImplementation(() => {
     throw new Error('injected');

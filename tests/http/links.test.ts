@@ -4,16 +4,19 @@ import { openSite } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://www.example.com';
 const read = openSite({ SITE_URL }, PAGE_PATHS);
-/** Paths that clients request although no page links to them. */
+/** Paths of generated files that the crawl must check even if no page links to them. */
 const UNLINKED =
   '/sitemap.xml /robots.txt /llms.txt /manifest.webmanifest /.well-known/security.txt';
-/** Stable ids of FAQ questions. Other sites may link to them, so they must not change with the wording. */
+/**
+ * Stable ids of FAQ questions. Other sites might link to these ids, so they must stay the same when a
+ * question is reworded.
+ */
 const FAQ_IDS =
   'technical-setup time-to-launch staff-and-handover answer-sources concurrent-calls data-hosting';
 const FAQ_LINKS = ['/', '/pricing', '/contact'].flatMap((path) =>
   FAQ_IDS.split(' ').map((id) => `${path}#${id}`),
 );
-/** Start of the crawl: paths that no page links to, and anchors that must stay stable. */
+/** URLs at which the crawl starts: paths that no page links to, and anchors that must stay stable. */
 const SEEDS = [
   ...UNLINKED.split(' '),
   ...FAQ_LINKS,
@@ -24,13 +27,16 @@ const SEEDS = [
   '/500',
 ];
 
-/** Attributes that hold a URL, with the selector of their elements. */
+/** Selectors, each with the name of the attribute that contains a URL in the selected elements. */
 const ATTRIBUTES = [
   ['[href]', 'href'],
   ['[src]', 'src'],
   ['meta:is([property="og:image"], [property="og:url"])', 'content'],
 ] as const;
-/** URLs in text: JSON, the sitemap, Markdown, and `name: URL` lines such as those in robots.txt. */
+/**
+ * Patterns for URLs in JSON, in the sitemap, in Markdown, and in `name: URL` lines such as those in
+ * robots.txt.
+ */
 const PATTERNS = [
   /"(?:url|item|start_url|logo|image|src)":"([^"]+)"/g,
   /<loc>([^<]+)/g,
@@ -38,7 +44,10 @@ const PATTERNS = [
   /^[\w-]+:\s*((?:https?|mailto|tel):\S+)$/gm,
 ];
 
-/** Valid external URLs: mailto (RFC 6068), tel and WhatsApp with an E.164 number, and https. */
+/**
+ * Patterns for valid external URLs: mailto URLs (RFC 6068), tel and WhatsApp URLs with an E.164 number, and
+ * other https URLs.
+ */
 const EXTERNAL_URLS = [
   /^mailto:[^@\s?]+@[^@\s?]+\.[^@\s?]+(\?(subject|body)=[^\s&]+(&body=[^\s&]+)?)?$/,
   /^tel:\+[1-9]\d{6,14}$/,
@@ -46,10 +55,10 @@ const EXTERNAL_URLS = [
   /^https:\/\/(?!wa\.me)[\w-]+(\.[\w-]+)+(\/|$)/,
 ];
 
-it('every link and every stable anchor leads to an existing target', async () => {
+it('every link and every stable anchor on the site leads to an existing target', async () => {
   const links = new Map(SEEDS.map((path) => [SITE_URL + path, 'this test']));
   const problems: string[] = [];
-  // The loop also visits the links that it adds to the map.
+  // The loop also visits the links that are added to the map while it runs.
   for (const [url, from] of links) {
     const { origin, pathname, search, hash } = new URL(url);
     if (origin !== SITE_URL) {

@@ -33,19 +33,19 @@ const upgrade = { Connection: 'Upgrade', Upgrade: 'x' };
 const failure = await requestApp(failing.app, '/pricing', upgrade);
 const failureId = /<dd[^>]*><b>([\w-]{36})<\/b>/.exec(failure.text)?.[1];
 
-describe('a server error', () => {
-  it('shows the 500 page with a request id and no details of the error', () => {
+describe('server errors', () => {
+  it('the 500 page shows a request id and no details of the server error', () => {
     expect(failure.status).toBe(500);
     expect(failure.text).toContain(serverError.subheading);
     expect(failure.text).toContain(`"requestId":"${failureId}"`);
     expect(failure.text).not.toMatch(/secret|at .*\.ts/);
   });
 
-  it('closes the connection after a request with an Upgrade field', () => {
+  it('the connection is closed if a request with an Upgrade field gets status 500', () => {
     expect(failure.headers['connection']).toBe('close');
   });
 
-  it('is logged under the request id that the page shows', async () => {
+  it('a server error is logged under the request id that the 500 page shows', async () => {
     await expect
       .poll(() => failing.logged)
       .toMatchObject([
@@ -58,7 +58,7 @@ describe('a server error', () => {
       ]);
   });
 
-  it('is counted as a response with status 500', async () => {
+  it('a server error is counted as a response with status 500', async () => {
     const counters = ['http_requests_total{route="unmatched",status="500"} 1'];
     await expect.poll(() => failing.readMetrics('http_requests_total')).toEqual(counters);
   });
@@ -89,11 +89,11 @@ const paths = `/old?token=secret /old.php /gone / /?utm=1 /pricing/ /healthz /__
 for (const path of paths.split(' ')) await requestApp(site.app, path);
 await vi.waitUntil(() => site.logged.length === 19);
 
-describe('each response', () => {
-  it('is logged with its status, size and request id', () => {
+describe('responses', () => {
+  it('each response is logged with its status, size and request id', () => {
     const line = { msg: 'request', method: 'GET', path: '/pricing' };
     const bytes = Buffer.byteLength(pricing.text);
-    // The server generates an id if the client's id could be unsafe in the log.
+    // The server generates a request id if the id that the client sent might be unsafe in the log.
     const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
     expect(site.logged.slice(0, 6)).toMatchObject([
       { ...line, status: 200, bytes, requestId: 'abc-DEF_12345' },
@@ -102,7 +102,7 @@ describe('each response', () => {
     ]);
   });
 
-  it('is logged with at most 512 characters of its path and no query', () => {
+  it('each log line contains at most 512 characters of the path and no query string', () => {
     expect(site.logged.slice(6).map(({ path, status }) => `${status} ${path}`)).toEqual(
       `301 /old,307 /old.php,410 /gone,200 /,200 /,301 /pricing/,200 /healthz,404 /__proto__,404 /x%22%7D%0A,404 /${'x'.repeat(511)},404 /assets/none.js,404 /assets/other.js,200 ${asset}`.split(
         ',',
@@ -110,7 +110,7 @@ describe('each response', () => {
     );
   });
 
-  it('is counted by status and by one of a fixed set of routes', async () => {
+  it('each response is counted under its status and one of a fixed set of routes', async () => {
     expect(await site.readMetrics('http_requests_total')).toEqual([
       'http_requests_total{route="/",status="200"} 2',
       'http_requests_total{route="/assets/",status="200"} 1',
@@ -126,7 +126,7 @@ describe('each response', () => {
     ]);
   });
 
-  it('has the same duration in the metrics and in the log', async () => {
+  it('the metrics and the log show the same duration for the same response', async () => {
     const name = 'http_request_duration_seconds_sum{route="/healthz"}';
     const [sum = ''] = await site.readMetrics(name);
     const { milliseconds } = site.logged.find(({ path }) => path === '/healthz') ?? {};
@@ -134,7 +134,7 @@ describe('each response', () => {
   });
 });
 
-it('a response whose client disconnects is logged and counted as aborted', async () => {
+it('a response is logged and counted as aborted if its client disconnects', async () => {
   const directory = await createFolder({ streamed: 'x'.repeat(32_000_000) });
   const { createServer, logged, readMetrics } = await createSite({ directory, pages: [] });
   const server = await listen(createServer().server);
@@ -166,7 +166,7 @@ it.each([
   if (status === 200 && text) expect(text).toContain('http_requests_total');
 });
 
-it('the metrics server logs an error and sends nothing if it cannot read the metrics', async () => {
+it('the metrics server logs an error and sends nothing if the metrics are unreadable', async () => {
   vi.spyOn(site.registry, 'metrics').mockRejectedValueOnce(new Error('injected'));
   await expect(request(metricsServer).get('/metrics')).rejects.toThrow();
   const err = expect.objectContaining({ message: 'injected' });

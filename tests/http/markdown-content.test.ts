@@ -11,18 +11,21 @@ import { findNodes, getBlocks, getText, parseMarkdown } from '../support/app/mar
 import { readPage } from '../support/app/read-page.ts';
 
 const SITE_URL = 'https://sereno.example';
-/** A brand with special characters of Markdown, HTML and YAML. */
+/** Brand name that contains special characters of Markdown, HTML and YAML. */
 const BRAND = '[a](b) **x** <i> &amp; : # 1.';
 const ENVIRONMENT = { SITE_URL, BRAND_NAME: BRAND };
 
 const LINKS = ':is(main, footer) a';
-/** Elements whose text screen readers announce, except buttons and footer headings. */
+/**
+ * Selector of the elements whose text screen readers announce. Buttons and footer headings are excluded,
+ * because the Markdown omits them.
+ */
 const ACCESSIBLE_TEXTS =
   ':is(main, footer) :not([aria-hidden="true"], [aria-hidden="true"] *, button, button *, style, footer h2)';
-/** Texts that mark links and anchors on a page. The Markdown omits these texts. */
+/** Texts that only mark an anchor or an external link on a page, and that the Markdown therefore omits. */
 const LINK_MARKS = ['#', navigation.opensInNewTab];
 
-describe.each(listedRoutes)('the Markdown of $path, with a hostile brand,', (route) => {
+describe.each(listedRoutes)('the Markdown of $path with a hostile brand name', (route) => {
   const url = SITE_URL + route.path;
   const readBoth = async () => {
     const page = await readPage(route.path, ENVIRONMENT);
@@ -30,7 +33,7 @@ describe.each(listedRoutes)('the Markdown of $path, with a hostile brand,', (rou
     return { page, ...parseMarkdown(text) };
   };
 
-  it('has front matter with the metadata of the page', async () => {
+  it('the front matter of the Markdown contains the metadata of the page', async () => {
     const { frontMatter } = await readBoth();
     const { title, description } = route;
     const updated = findLastUpdated(route.id);
@@ -42,15 +45,16 @@ describe.each(listedRoutes)('the Markdown of $path, with a hostile brand,', (rou
     });
   });
 
-  it('has the headings of the page, with FAQ questions as headings', async () => {
+  it('the Markdown has every heading of the page, and FAQ questions as headings', async () => {
     const { page, body } = await readBoth();
     const headings = page.readTexts('main :is(h1, h2, h3, summary)');
     expect(findNodes(body, 'heading').map(getText)).toEqual(headings);
   });
 
-  it('has the links of the page', async () => {
+  it('the Markdown has the same links as the page', async () => {
     const { page, body } = await readBoth();
-    // Skips links whose text is a URL or an e-mail address: GitHub creates such links from plain text.
+    // Links whose text is a URL or an e-mail address are not compared, because GitHub also creates such links
+    // from plain text.
     const links = findNodes(body, 'link').filter((node) => !node.url.endsWith(getText(node)));
     const texts = page.readTexts(LINKS);
     const hrefs = page
@@ -59,7 +63,7 @@ describe.each(listedRoutes)('the Markdown of $path, with a hostile brand,', (rou
     expect(links.map((link) => link.url)).toEqual(hrefs.map((href) => new URL(href, url).href));
   });
 
-  it('has the texts of the page and no HTML', async () => {
+  it('the Markdown contains all text of the page and no HTML', async () => {
     const { page, body } = await readBoth();
     const texts = page.readOwnTexts(ACCESSIBLE_TEXTS).filter((text) => !LINK_MARKS.includes(text));
     expect(texts.length).toBeGreaterThan(30);
@@ -67,7 +71,7 @@ describe.each(listedRoutes)('the Markdown of $path, with a hostile brand,', (rou
     expect(findNodes(body, 'html')).toEqual([]);
   });
 
-  it('has the copyright notice in its footer', async () => {
+  it('the footer of the Markdown contains the copyright notice', async () => {
     const { body } = await readBoth();
     const footer = body.children.findIndex(({ type }) => type === 'thematicBreak') + 1;
     expect(getText(body.children[footer])).toContain(`©\u00a02026 ${BRAND}`);

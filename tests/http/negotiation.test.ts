@@ -7,9 +7,9 @@ const { app } = await createTestApp();
 it.each([
   ['br', ['gzip, deflate, br, zstd', 'br;q=0.1, gzip', '*']],
   ['gzip', ['gzip', 'br;q=0, gzip']],
-  // A client that excludes every encoding gets the identity instead of 406 (RFC 9110, section 12.5.3).
+  // A client that excludes every encoding gets an unencoded response, not a 406 (RFC 9110, section 12.5.3).
   [undefined, ['', 'deflate', 'br;q=0', 'identity;q=0', '*;q=0']],
-])('Content-Encoding is %s for each Accept-Encoding of %j', async (expected, values) => {
+])('Content-Encoding is %s for each of the Accept-Encoding values %j', async (expected, values) => {
   for (const accepted of values) {
     for (const path of ['/', '/none', '/licenses.txt']) {
       const { headers } = await requestApp(app, path, { 'Accept-Encoding': accepted });
@@ -21,13 +21,16 @@ it.each([
 it.each([
   ['/', '/index.md'],
   ['/pricing', '/pricing.md'],
-])('%s with Accept: text/markdown sends the Markdown of %s', async (path, markdownPath) => {
-  const markdown = await requestApp(app, markdownPath);
-  const negotiated = await requestApp(app, path, { Accept: 'text/markdown' });
-  expect(negotiated.text).toBe(markdown.text);
-});
+])(
+  'a request for %s with Accept: text/markdown gets the content of %s',
+  async (path, markdownPath) => {
+    const markdown = await requestApp(app, markdownPath);
+    const negotiated = await requestApp(app, path, { Accept: 'text/markdown' });
+    expect(negotiated.text).toBe(markdown.text);
+  },
+);
 
-it('each representation and each version of a page has its own ETag', async () => {
+it('every representation and every version of a page has its own ETag', async () => {
   const { app: changed } = await createTestApp({ BRAND_NAME: 'Otra' }, { pages: ['/pricing'] });
   const known: string[] = [];
   for (const [site, fields] of [

@@ -9,11 +9,14 @@ import { formatDate, placeTime } from '../../src/shared/text/spanish.ts';
 import { findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
-/** Keys of texts that appear only with scripts or in another configuration, contract, status or error. */
+/**
+ * Keys of texts that no page shows by default, because they need scripts, another configuration, other
+ * contract terms or an error.
+ */
 const OMITTED_KEYS =
   'consentBanner browserError plainResponses now included demo fromToday identityLabels scale firstMessage planQuestion card offers specialPricePeriod loading booking openingText';
 
-it('every text of the content is in a page or file, without scripts', async () => {
+it('every content text appears on a page or in a file, even without scripts', async () => {
   const paths = [...ALL_PAGES, '/llms.txt', '/contact.vcf', '/manifest.webmanifest'];
   const outputs = await Promise.all(paths.map((path) => readPage(path)));
   const shown = outputs.map(({ text }) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
@@ -22,13 +25,13 @@ it('every text of the content is in a page or file, without scripts', async () =
   expect(findMissing(shown.join('\n'), texts)).toEqual([]);
 });
 
-it('the voice section has one image, which cannot shift the layout', async () => {
+it('the only image in the voice section cannot shift the layout while it loads', async () => {
   const { readAll } = await readPage('/');
   const alts = readAll('main img[src^="/assets/"][width][height]:not([loading])', 'alt');
   expect(alts).toEqual([exampleCalls.imageAlt]);
 });
 
-it('the hour picker places each pin at the time of its example', async () => {
+it('the hour picker shows a pin at the time of each example conversation', async () => {
   const { readAll, readTexts } = await readPage('/');
   const pins = 'fieldset label:has([name="hour"])';
   expect(readTexts(pins)).toEqual(examples.map(({ time, business }) => `${time} ${business}`));
@@ -40,17 +43,19 @@ it('the hour picker places each pin at the time of its example', async () => {
   expect(places).toEqual(examples.map(({ time }) => placeTime(time).toFixed(1)));
 });
 
-/** Class names for which Readability, the library behind Firefox's reader view, may drop an element. */
+/**
+ * Matches class names that can make Readability, the library behind Firefox's reader view, drop an element.
+ */
 const UNLIKELY_CONTENT =
   /banner|combx|comment|contact|footer|gdpr|header|hidden|legends|masthead|media|menu|meta|outbrain|pager|promo|related|replies|scroll|share|shopping|shoutbox|sidebar|social|sponsor|supplemental|tags|widget/;
 
-it.each(ALL_PAGES)('no class name on %s makes reader views drop content', async (path) => {
+it.each(ALL_PAGES)('no class name on %s makes a reader view drop content', async (path) => {
   const names = (await readPage(path)).readAll('main [class]:not(.visually-hidden)', 'class');
   expect(names.length).toBeGreaterThan(3);
   expect(names.filter((name) => UNLIKELY_CONTENT.test(name))).toEqual([]);
 });
 
-it('the button of each plan is described by the name of the plan', async () => {
+it('the button on each plan card is described by the name of the plan', async () => {
   const { readTexts, readAll } = await readPage('/pricing');
   const ids = readAll('main li a[href="/contact"]', 'aria-describedby');
   const names = ids.flatMap((id) => readTexts(`[id="${id}"]`));
@@ -59,7 +64,7 @@ it('the button of each plan is described by the name of the plan', async () => {
 
 const figures = figureGroups.flatMap((group) => group.figures);
 
-it('each figure of the contract links to its clause', async () => {
+it('each contract figure on /pricing links to the contract clause that states it', async () => {
   const { readTexts, readAll } = await readPage('/pricing');
   const clauses = figures.map(({ clause }) => getClause(clause));
   expect(readAll('#figures dt a', 'href')).toEqual(clauses.map(({ href }) => href));
@@ -68,21 +73,24 @@ it('each figure of the contract links to its clause', async () => {
   );
 });
 
-it.each(figures)('the clause $clause states the figure $value', async ({ clause, value }) => {
-  const texts = (await readPage('/gtc')).readTexts(`[id="${clause}"]`);
-  expect(texts.join().replaceAll('\u00a0', ' ')).toContain(value.replaceAll('\u00a0', ' '));
-});
+it.each(figures)(
+  'the contract clause $clause states the figure $value',
+  async ({ clause, value }) => {
+    const texts = (await readPage('/gtc')).readTexts(`[id="${clause}"]`);
+    expect(texts.join().replaceAll('\u00a0', ' ')).toContain(value.replaceAll('\u00a0', ' '));
+  },
+);
 
 describe.each([
   ['/privacy-policy', privacyPolicy],
   ['/gtc', generalTerms],
-] as const)('%s', (path, { sections, lastUpdated }) => {
-  it('links to each of its sections', async () => {
+] as const)('the legal page %s', (path, { sections, lastUpdated }) => {
+  it('the table of contents of a legal page links to each section', async () => {
     const { readAll } = await readPage(path);
     expect(readAll('nav#contents a', 'href')).toEqual(sections.map(({ id }) => `#${id}`));
   });
 
-  it('numbers its clauses by section', async () => {
+  it('the clauses of a legal page are numbered by section', async () => {
     const { readTexts, readAll } = await readPage(path);
     const numbers = readTexts('main section > p[id]').map((clause) => clause.split(' ')[0]);
     const ids = readAll('main section > p[id]', 'id').map((id, index) => `${id} ${numbers[index]}`);
@@ -92,10 +100,10 @@ describe.each([
     expect(ids).toEqual(clauses);
   });
 
-  it('shows the date of its last update, which is not in the future', async () => {
+  it('a legal page shows the date of its last update, which is not in the future', async () => {
     const { readTexts } = await readPage(path);
     expect(new Date(lastUpdated).toISOString().slice(0, 10)).toBe(lastUpdated);
-    // The day may already have begun in UTC+14, the time zone furthest ahead.
+    // In the time zone that is furthest ahead, UTC+14, each day begins 14 hours earlier than in UTC.
     expect(Date.parse(lastUpdated)).toBeLessThan(Date.now() + 14 * 3_600_000);
     expect(readTexts(`main time[datetime="${lastUpdated}"]`)).toEqual([formatDate(lastUpdated)]);
   });

@@ -37,19 +37,22 @@ it.each([
     'max-age=63072000; includeSubDomains',
     `script-src 'self' https://www.googletagmanager.com;style-src 'self' HASH;font-src 'self';img-src 'self' ${ANALYTICS} ${TAG_MANAGER};manifest-src 'self';connect-src 'self' ${ANALYTICS} https://*.analytics.google.com ${TAG_MANAGER}`,
   ],
-])('every page %s sends its exact policy and HSTS header', async (_, environment, hsts, policy) => {
-  for (const path of ALL_PAGES) {
-    const { headers, text } = await readPage(path, environment);
-    const [[, style = ''] = [], ...others] = text.matchAll(/<style>(.*?)<\/style>/gs);
-    expect(others).toEqual([]);
-    const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-    const expected = `${POLICY_START};${policy.replace('HASH', hash)};upgrade-insecure-requests`;
-    expect(headers['content-security-policy']).toBe(expected);
-    expect(headers['strict-transport-security']).toBe(hsts);
-    const hasMeasurementId = text.includes('"analytics":{"measurementId":"G-TEST1234"}');
-    expect(hasMeasurementId).toBe(environment === WITH_ANALYTICS);
-  }
-});
+])(
+  'every page of a site %s has the expected CSP and HSTS header fields',
+  async (_, environment, hsts, policy) => {
+    for (const path of ALL_PAGES) {
+      const { headers, text } = await readPage(path, environment);
+      const [[, style = ''] = [], ...others] = text.matchAll(/<style>(.*?)<\/style>/gs);
+      expect(others).toEqual([]);
+      const hash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+      const expected = `${POLICY_START};${policy.replace('HASH', hash)};upgrade-insecure-requests`;
+      expect(headers['content-security-policy']).toBe(expected);
+      expect(headers['strict-transport-security']).toBe(hsts);
+      const hasMeasurementId = text.includes('"analytics":{"measurementId":"G-TEST1234"}');
+      expect(hasMeasurementId).toBe(environment === WITH_ANALYTICS);
+    }
+  },
+);
 
 it.each(listedRoutes)(
   '$path has complete metadata for search engines and social networks',
@@ -91,9 +94,10 @@ it.each(listedRoutes)(
   },
 );
 
-it.each(ALL_PAGES)('%s declares its language, colors and icons', async (path) => {
+it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (path) => {
   const { readAll } = await readPage(path, DEFAULT);
-  // The home page starts with the example at dusk, whose background is `field` in both color schemes.
+  // The home page first shows the example conversation at dusk, whose background color is `field` in both
+  // color schemes.
   const background = (await readColorTokens()).get(path === '/' ? 'field' : 'paper');
   for (const [selector, attribute, ...values] of [
     [
@@ -105,14 +109,15 @@ it.each(ALL_PAGES)('%s declares its language, colors and icons', async (path) =>
     ['meta[name="color-scheme"]', 'content', 'light dark'],
     ['meta[name="viewport"]', 'content', 'width=device-width,initial-scale=1'],
     ['meta[charset]', 'charset', 'utf-8'],
-    // Safari up to 18 uses the first icon. Browsers that support SVG icons prefer the second.
+    // Safari up to version 18 uses the first icon. Browsers that support SVG icons prefer the second icon.
     ['link[rel="icon"]', 'href', '/favicon.ico', '/favicon.svg'],
     ['link[rel="icon"][sizes="32x32"]', 'href', '/favicon.ico'],
     ['link[rel="manifest"][crossorigin="use-credentials"]', 'href', '/manifest.webmanifest'],
-    // Stops iPhones from turning numbers into links, and applies the font size that is set in Android.
+    // The first of these two elements stops iPhones from turning numbers into links. The second element
+    // applies the font size that is set in Android.
     ['meta[name="format-detection"]', 'content', 'telephone=no'],
     ['meta[name="text-scale"]', 'content', 'scale'],
-    // Translation services must not translate the brand.
+    // Translation services must not translate the brand name.
     ['~ body header a[href="/"]', 'translate', 'no'],
   ] as const) {
     expect(readAll(`head ${selector}`, attribute), selector).toEqual(values);
@@ -120,7 +125,7 @@ it.each(ALL_PAGES)('%s declares its language, colors and icons', async (path) =>
   expect(readAll('html', 'lang')).toEqual(['es']);
 });
 
-it.each(ALL_PAGES)('%s has valid markup', async (path) => {
+it.each(ALL_PAGES)('%s has valid HTML markup', async (path) => {
   const { text } = await readPage(path, DEFAULT);
   expect(await findMarkupProblems(text)).toEqual([]);
 });
@@ -128,14 +133,14 @@ it.each(ALL_PAGES)('%s has valid markup', async (path) => {
 it.each([
   ['/unknown', '/unknown', DEFAULT, getTitle('notFound')],
   ['/500', '/500', DEFAULT, getTitle('serverError')],
-  // The page repeats the noindex of its header field, which a copy of the page would lose.
+  // The markup contains `noindex` too, because a saved copy of the page would lose the header field.
   [
     '/pricing with ROBOTS=noindex',
     '/pricing',
     { ...DEFAULT, ROBOTS: 'noindex' },
     getTitle('pricing'),
   ],
-])('%s is not indexed', async (_, path, environment, title) => {
+])('%s asks search engines not to index it', async (_, path, environment, title) => {
   const { readTexts, readAll, structuredData } = await readPage(path, environment);
   expect(readTexts('head title')).toEqual([title]);
   expect(readAll('meta[name="robots"]', 'content')).toEqual(['noindex']);
@@ -144,43 +149,46 @@ it.each([
   expect([...readAll(metadata, 'content'), ...structuredData]).toEqual([]);
 });
 
-it.each(ALL_PAGES)('%s has exactly one header, main, footer and h1', async (path) => {
+it.each(ALL_PAGES)('%s has exactly one header, main, footer and h1 element', async (path) => {
   const { readTexts } = await readPage(path);
   for (const tag of ['header', 'main', 'footer', 'h1']) {
     expect(readTexts(tag), tag).toHaveLength(1);
   }
 });
 
-it.each(ALL_PAGES)('%s lists the items of the header, the menu and the footer', async (path) => {
-  const { readTexts, readAll } = await readPage(path);
-  const items = headerItems.map(({ href }) => href);
-  const action = path === '/contact' ? [] : ['/contact'];
-  expect(readAll('header a', 'href')).toEqual(['/', ...items, ...action]);
-  expect(readAll('footer a', 'href').join(' ')).toMatch(
-    /^mailto:hola@sereno\.example \/ \/pricing \/contact \/privacy-policy \/gtc .*tel:\+34910000000 https:\/\/wa\.me\/34600000000/,
-  );
-  const getNames = (items: readonly { name: string }[]) => items.map(({ name }) => name);
-  for (const parent of ['header', 'dialog']) {
-    expect(readTexts(`${parent} nav > ul > li`)).toEqual(getNames(headerItems));
-  }
-  const { company, legal } = footerNavigation;
-  expect(readTexts('footer ul > li')).toEqual([
-    ...getNames([...company.items, ...legal.items]),
-    navigation.configureCookies,
-    expect.stringMatching(/^\+34/),
-    expect.stringContaining(navigation.whatsapp),
-    ...navigation.offices,
-  ]);
-  expect(readTexts('footer ul')).toHaveLength(4);
-});
+it.each(ALL_PAGES)(
+  '%s has all expected links and items in its header, menu and footer',
+  async (path) => {
+    const { readTexts, readAll } = await readPage(path);
+    const items = headerItems.map(({ href }) => href);
+    const action = path === '/contact' ? [] : ['/contact'];
+    expect(readAll('header a', 'href')).toEqual(['/', ...items, ...action]);
+    expect(readAll('footer a', 'href').join(' ')).toMatch(
+      /^mailto:hola@sereno\.example \/ \/pricing \/contact \/privacy-policy \/gtc .*tel:\+34910000000 https:\/\/wa\.me\/34600000000/,
+    );
+    const getNames = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+    for (const parent of ['header', 'dialog']) {
+      expect(readTexts(`${parent} nav > ul > li`)).toEqual(getNames(headerItems));
+    }
+    const { company, legal } = footerNavigation;
+    expect(readTexts('footer ul > li')).toEqual([
+      ...getNames([...company.items, ...legal.items]),
+      navigation.configureCookies,
+      expect.stringMatching(/^\+34/),
+      expect.stringContaining(navigation.whatsapp),
+      ...navigation.offices,
+    ]);
+    expect(readTexts('footer ul')).toHaveLength(4);
+  },
+);
 
-it.each(ALL_PAGES)('%s has no form', async (path) => {
+it.each(ALL_PAGES)('%s contains no form', async (path) => {
   const { readTexts } = await readPage(path);
-  // The hour picker of the home page uses radio buttons without a form.
+  // The hour picker on the home page consists of radio buttons that are not in a form.
   expect(readTexts('form, input:not([name="hour"]), textarea, select')).toEqual([]);
 });
 
-it.each(ALL_PAGES)('%s opens external links in a new tab', async (path) => {
+it.each(ALL_PAGES)('external links on %s open in a new tab', async (path) => {
   const { readAll } = await readPage(path);
   expect(readAll('a[href^="http"]:not([target="_blank"])', 'href')).toEqual([]);
 });
@@ -193,22 +201,22 @@ describe.each([
     '/contact',
     { ...DEFAULT, BRAND_NAME: '</script><b>' },
   ] as const,
-])('%s', (_, path, environment) => {
+])('the page %s', (_, path, environment) => {
   const readMarkup = async () => {
     const { text } = await readPage(path, environment);
     return text.replaceAll(/<style>.*?<\/style>|<script type="application.*?<\/script>/gs, '');
   };
 
-  it('shows no template token, Markdown or undefined value', async () => {
+  it('the markup contains no unreplaced token, Markdown syntax or undefined value', async () => {
     const markup = await readMarkup();
     expect(markup.match(/.{9}([{}`]|\*\*|\]\(|undefined|NaN|\[object|unknown).{9}/g)).toBeNull();
   });
 
-  it('has no inline style attribute or event handler', async () => {
+  it('the markup contains no inline style attribute or event handler', async () => {
     expect((await readMarkup()).match(/ style="| on[a-z]+="/g)).toBeNull();
   });
 
-  it('has no script element except entry, data and structured data', async () => {
+  it('the only script elements are the entry script, page data and structured data', async () => {
     const { text, readTexts } = await readPage(path, environment);
     expect(text.match(/<script[^>]*>/g)).toEqual([
       expect.stringMatching(
@@ -222,7 +230,7 @@ describe.each([
     ]);
   });
 
-  it('contains nothing of the cookie banner', async () => {
+  it('the HTML from the server contains no part of the cookie banner', async () => {
     const { text } = await readPage(path, environment);
     expect(text).not.toContain(consentBanner.description);
     expect(text.match(/cc-main|start-consent|googletagmanager/g)).toBeNull();

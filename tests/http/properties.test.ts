@@ -18,13 +18,16 @@ import { loadContractResponses, normalize, readContract, serializeRequest } from
 
 const SITE_URL = 'https://www.example.com';
 
-/** Picks one word of a space-separated list; ␠ stands for a space within a word. */
+/** Picks one word from a space-separated list, in which ␠ stands for a space within a word. */
 const word = (words: string) =>
   fc.constantFrom(...words.split(' ').map((each) => each.replaceAll('␠', ' ')));
 const joinUpTo3 = (part: fc.Arbitrary<string>) =>
   fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(','));
 
-/** Text with a special meaning in HTML, JSON, YAML, Markdown, vCard, a shell or the tokens of our texts. */
+/**
+ * Strings that have a special meaning in HTML, JSON, YAML, Markdown, vCards or shells, or that look like the
+ * placeholders (`{tokens}`) in our texts.
+ */
 const special = word(
   `</script> <script> <!-- ]]> <b> &amp; & " ' \` “ ” « » { } {email} {{a}} $& $1 $\u007bA} $(A) $A a@b.es ` +
     '** * _ ~~ ~ # ␠# ␠## [a](b) ![ ](javascript:a) [^1] | \\ \\n -␠ 1.␠ >␠ --- :␠ , ; : % %0d = ␠ ␠␠ ' +
@@ -36,7 +39,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-it('any brand or company detail is refused or appears unchanged in every output', {
+it('any brand or company detail is either rejected or shown unchanged everywhere', {
   timeout,
 }, async () => {
   const names = ['BRAND_NAME', 'LEGAL_NAME', 'LEGAL_ADDRESS', 'LEGAL_ID', 'LEGAL_REGISTER'];
@@ -80,7 +83,7 @@ it('any brand or company detail is refused or appears unchanged in every output'
   await checkProperty(property);
 });
 
-/** Header fields that the server may act on, with valid, invalid and contradictory values. */
+/** Header fields that can affect the response, with valid, invalid and contradictory values. */
 const FIELDS = `
 Accept: */* text/html text/markdown text/html;q=0 text/markdown;q=.5 ;;q
 If-None-Match: "other" W/"other" * none
@@ -95,7 +98,7 @@ Expect: 100-continue x
 Content-Length: 0 3 -1 x
 Transfer-Encoding: chunked identity gzip
 Cache-Control: no-cache no-store only-if-cached`;
-/** Header fields of browsers, proxies and frameworks that must not change the decoded response. */
+/** Header fields sent by browsers, proxies and frameworks that must not affect the decoded response. */
 const NEUTRAL_FIELDS = `
 Accept-Encoding: br gzip BR;q=0.5 br;q=0 gzip;q=0 deflate * *;q=0 x;q=oops
 Cookie: cc_cookie=1 ${'x'.repeat(9_000)}
@@ -117,11 +120,11 @@ const field = fc.oneof(
   fc.string({ minLength: 1, maxLength: 20 }),
 );
 
-/** Paths of the contract that do not respond with an error. */
+/** Paths in the HTTP contract whose response is not an error. */
 const PATHS = readContract('ready')
   .filter(({ status }) => status < 400)
   .flatMap(({ request }) => /^GET (\/\S*)/.exec(serializeRequest(request))?.[1] ?? []);
-/** Correct and incorrect variants of a path `p`. */
+/** Correct and incorrect variants of a path, which `p` stands for. */
 const spelling = word(
   'p p p p p/ p? p?a=%0d%0aX:1 p.br p%00 p% p#a p/../x p␠ p;a p\\ /p /.p /x/..p http://ap http://u:p@ap x:p %70p',
 );
@@ -134,13 +137,16 @@ const target = fc
 const method = word('GET GET GET GET GET GET GET GET GET HEAD POST OPTIONS get CONNECT TRACE x');
 const version = word('HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.0 HTTP/2.0 HTTP/1.2 x');
 
-/** Serializes a response for comparison. Redirects are equal whatever their target. */
+/**
+ * Serializes a response for comparison. The target of a redirect is left out, so that all redirects with the
+ * same status are equal.
+ */
 const fingerprint = ({ status, headers, text }: ReturnType<typeof normalize>) => {
   const fields = Object.entries({ ...headers, location: 'location' in headers });
   return JSON.stringify([status, fields.toSorted(), text]);
 };
 
-it('any request gets exactly one response, which the HTTP contract contains', {
+it('any request gets exactly one response, which is listed in the HTTP contract', {
   timeout,
 }, async () => {
   const environment = { ACCESS_LOG: '0', REDIRECTS_FILE: 'tests/support/app/redirects.txt' };
@@ -170,11 +176,11 @@ it('any request gets exactly one response, which the HTTP contract contains', {
       expect(contract.has(fingerprint(response)), fingerprint(response).slice(0, 2000)).toBe(true);
       const isRefused = status >= 400 && /plain/.test(headers['content-type'] ?? '');
       if (method !== 'GET' || isRefused) return;
-      // The decoded body is the same in each encoding.
+      // The decoded response must be the same without the neutral fields, such as Accept-Encoding.
       const others = own.filter((field) => !NEUTRAL_FIELDS.includes(`\n${field.split(' ')[0]} `));
       const identity = await send(`GET ${target} ${version}`, ...others);
       expect({ ...response, length: '' }).toEqual({ ...identity, length: '' });
-      // HEAD gets the same header fields, including Content-Length.
+      // A HEAD request must get the same header fields as the GET request, including Content-Length.
       const head = await send(`HEAD ${target} ${version}`, ...own);
       expect(head).toEqual({ ...response, text: '' });
     },
@@ -183,13 +189,13 @@ it('any request gets exactly one response, which the HTTP contract contains', {
   server.close();
 });
 
-/** Old paths, some of them equal to each other once normalized. */
+/** Old paths, some of which are equal to each other once they are normalized. */
 const oldPath = fc.oneof(
   word('/a /a/ /%61 /b.html /~c /%7Ec /%C3%B1 /%c3%b1/ /assets/x.pdf /A /50%'),
   fc.constantFrom(...PATHS),
   fc.webSegment().map((segment) => `/x${segment}`),
 );
-/** Targets, some of them invalid or redirected again. */
+/** Redirect targets, some of which are invalid or are old paths themselves. */
 const newPath = fc.oneof(
   fc
     .tuple(oldPath, fc.constantFrom('', '/', '?x', '#y', '/?x#y', '/../a'))
@@ -202,7 +208,7 @@ const line = fc
   .tuple(oldPath, newPath, fc.constantFrom('', '301', '302', '307', '308'))
   .map((parts) => parts.join(' '));
 
-it('any accepted redirect leads to its target in one step, or a warning names it', {
+it('any accepted redirect leads to its target in one step or is reported as unused', {
   timeout,
 }, async () => {
   const site = await createTestApp({ SITE_URL, LOG_LEVEL: 'warn' }, { pages: ['/'] });
@@ -246,28 +252,33 @@ it('any accepted redirect leads to its target in one step, or a warning names it
   await checkProperty(property);
 });
 
-/** Parts of file names that browsers, shells or file systems interpret. macOS decomposes accented letters. */
+/**
+ * Parts of file names that browsers, shells or file systems treat specially. For example, macOS decomposes
+ * accented letters.
+ */
 const part = fc.oneof(
   word('a % %41 ? # \\ [1] | ~ \' " ^ {} <> ` ␠ \t \n & + ; = : @ e\u0301 ñ 夜 😀 .. .mp4'),
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 );
 
-it('any file is served at the URL that browsers derive from its name', {
+it('a file with any name is served at the URL that browsers derive from the name', {
   timeout,
 }, async () => {
   const name = fc
     .array(part, { minLength: 1, maxLength: 6 })
     .map((parts) => `x${parts.join('').replaceAll(/[\0/\ud800-\udfff]/g, '')}`)
-    // Express never streams a file whose name contains `\..\`, a path traversal on Windows.
+    // Express never streams a file whose name contains `\..\`, because this is a path traversal on Windows.
     .filter((name) => !/\\\.\.(\\|$)/.test(name));
   const names = fc.uniqueArray(name, { minLength: 9, selector: (each) => each.normalize() });
   const property = fc.asyncProperty(names, async (names) => {
-    // The server streams media files of any size, and keeps the other small files in memory.
+    // The server streams media files of any size, such as `.opus` files, and keeps other small files in
+    // memory.
     const files = names.flatMap((name) => [name, `${name}.opus`]);
     const directory = await createFolder(Object.fromEntries(files.map((file) => [file, '{}'])));
     const { app } = await createTestApp({}, { directory, pages: [] });
     for (const file of files) {
-      // Authors must percent-encode these characters in a link.
+      // In a link, these characters must be percent-encoded by the author, because browsers do not encode
+      // them.
       const link = file.normalize().replaceAll(/[%?#\\\t\n\r]| $/g, encodeURIComponent);
       const { pathname } = new URL(`http://a/${link}`);
       const { status, body } = await requestApp(app, pathname.replaceAll('^', '%5E'));

@@ -9,7 +9,7 @@ import { requestApp } from '../support/http/send-request.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { SECURITY_HEADERS } from './contract.ts';
 
-/** Creates an app that serves the files of this directory. */
+/** Creates an app that serves the files in `directory`. */
 async function serve(directory: string, environment = {}) {
   const { app, unreadable } = await createTestApp(environment, { directory, pages: [] });
   const send = (path: string, fields = {}, method = 'GET') => requestApp(app, path, fields, method);
@@ -18,12 +18,12 @@ async function serve(directory: string, environment = {}) {
 
 const VISIBLE = [
   ['/google1234.html', 'text/html; charset=utf-8'],
-  // Replaces the generated robots.txt.
+  // A site owner's robots.txt takes precedence over the generated robots.txt.
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/precios.md', 'text/markdown; charset=utf-8'],
   ['/dibujo.svg', 'image/svg+xml'],
   ['/condiciones%20generales.pdf', 'application/pdf'],
-  // The owner's archives are files of their own, not gzip encodings of another file.
+  // A site owner's `.gz` files are archives of their own, not compressed copies of other files.
   ['/datos.csv.gz', 'application/gzip'],
   ['/datos.gz', 'application/gzip'],
   ['/.well-known/assetlinks.json', 'application/json; charset=utf-8'],
@@ -34,7 +34,7 @@ const paths = [...VISIBLE.map(([path]) => path), ...HIDDEN].map(decodeURICompone
 const site = await serve(await createFolder(Object.fromEntries(paths.map((path) => [path, '{}']))));
 const gzip = { 'Accept-Encoding': 'gzip' };
 
-it.each(VISIBLE)('%s in public/ is served as %s', async (path, type) => {
+it.each(VISIBLE)('the file %s in public/ is served as %s', async (path, type) => {
   const { headers, text } = await site.send(path, gzip);
   expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'content-type': type });
   expect(text).toBe('{}');
@@ -46,8 +46,9 @@ it.each(HIDDEN)('the hidden file %s in public/ is not served', async (path) => {
   expect(headers).toMatchObject(SECURITY_HEADERS);
 });
 
-it('the memory limit favors built files, then the smallest files', async () => {
-  // Files that an owner puts into assets/ are not built files, because the build record does not list them.
+it('built files are loaded into memory first, then the smallest other files', async () => {
+  // Files that a site owner puts into assets/ do not count as built files, because the build record does not
+  // list them.
   const photographs = Array.from({ length: 35 }, (_, at) => `/assets/a${at}.jpg`);
   const folder = await createFolder({
     ...Object.fromEntries(photographs.map((path) => [`client${path}`, 'x'.repeat(1_000_000)])),
@@ -63,7 +64,7 @@ it('the memory limit favors built files, then the smallest files', async () => {
     { 'accept-ranges': 'none' },
     { 'cache-control': 'public, max-age=3600' },
   ]);
-  // Only streamed files accept ranges.
+  // Only files that are streamed from disk support range requests.
   expect(all.filter((headers) => headers['accept-ranges'] === 'bytes')).toHaveLength(4);
 });
 
@@ -72,7 +73,10 @@ it('a truncated build record aborts startup', async () => {
   expect(() => readFiles(join(folder, 'client'))).toThrow(StartError);
 });
 
-/** A text of more than 1 MiB, so that it is streamed. Its lines differ, so that a wrong range fails. */
+/**
+ * Text that is larger than 1 MiB, so that the server streams it. All lines are different, so that a response
+ * with the wrong range fails the test.
+ */
 const TABLE = Array.from({ length: 200_000 }, (_, line) => `${line};`).join('\n');
 const streamed = await serve(
   await createFolder({ 'tabla.csv': TABLE, 'corto.mp4': 'film', 'corto.pdf': 'text' }),
@@ -82,16 +86,17 @@ const br = { 'Accept-Encoding': 'br' };
 
 it.each([
   [
-    'a range of a large file gets 206',
+    'a range request for a large file gets 206 and the requested bytes',
     '/tabla.csv',
     'bytes=0-3999',
     206,
     TABLE.slice(0, 4000),
     { 'content-range': `bytes 0-3999/${TABLE.length}` },
   ],
-  // The file may shrink while it is streamed, so no other response may follow on the connection.
+  // The file might shrink while it is being streamed, so no other response is allowed to follow on the
+  // connection.
   [
-    'a large file gets 200 and closes its connection',
+    'the connection is closed after the response with a whole large file',
     '/tabla.csv',
     '',
     200,
@@ -103,16 +108,16 @@ it.each([
     },
   ],
   [
-    'an unsatisfiable range gets 416',
+    'a request for an unsatisfiable range gets 416',
     '/tabla.csv',
     'bytes=9999999-',
     416,
     `${plainResponses[416]}\n`,
     { 'content-range': `bytes */${TABLE.length}`, 'cache-control': 'no-store' },
   ],
-  // Safari plays only media that it can request in ranges.
+  // Safari plays only media files that it can request in ranges.
   [
-    'a range of a short video gets 206',
+    'a range request for a short video gets 206',
     '/corto.mp4',
     'bytes=0-1',
     206,
@@ -120,7 +125,7 @@ it.each([
     { 'accept-ranges': 'bytes' } as object,
   ],
   [
-    'a range of a small file gets the whole file',
+    'a range request for a small file gets 200 and the whole file',
     '/corto.pdf',
     'bytes=0-1',
     200,
@@ -130,17 +135,17 @@ it.each([
 ])('%s', async (_, path, range, status, text, headers) => {
   const response = await streamed.send(path, { ...br, ...(range && { Range: range }) });
   expect(response).toMatchObject({ status, text, headers: { ...SECURITY_HEADERS, ...headers } });
-  // A range refers to the bytes of the file, so its response is never compressed.
+  // A range refers to the uncompressed file, so the response to a range request is never compressed.
   expect(response.headers['content-encoding']).toBe(range ? undefined : 'br');
   if (status === 416) expect(response.headers).not.toHaveProperty('etag');
 });
 
-it('HEAD of a compressed stream has no Content-Length', async () => {
+it('the response to HEAD for a compressed stream has no Content-Length', async () => {
   const { headers } = await streamed.send('/tabla.csv', br, 'HEAD');
   expect(headers).not.toHaveProperty('content-length');
 });
 
-it('a large file gets 412 if If-Match names another ETag', async () => {
+it('a request for a large file gets 412 if If-Match contains a different ETag', async () => {
   expect((await streamed.send('/tabla.csv', { 'If-Match': '"other"' })).status).toBe(412);
 });
 
@@ -152,7 +157,7 @@ const changed = await serve(directory);
 await writeFile(join(directory, 'a'), 'x');
 for (const file of ['b.txt', largePath]) await rm(join(directory, file));
 
-it('unreadable files are reported and get 404', async () => {
+it('unreadable files are reported at startup, and requests for them get 404', async () => {
   expect(Object.keys(changed.unreadable)).toEqual(links);
   expect((await changed.send('/circle')).status).toBe(404);
 });
@@ -164,7 +169,7 @@ it.each([
   expect((await changed.send(path)).text).toBe('before');
 });
 
-it('a large file that is deleted after startup gets 404', async () => {
+it('a request for a large file that was deleted after startup gets 404', async () => {
   const text = `${plainResponses[404]}\n`;
   expect(await changed.send(largePath, br)).toMatchObject({ status: 404, text });
 });

@@ -11,7 +11,10 @@ import {
   serializeRequest,
 } from './contract.ts';
 
-/** Values of `Cache-Control` and, if shared caches get their own rule, of `CDN-Cache-Control`. */
+/**
+ * Expected value of `Cache-Control` for each kind of caching. The second value, if there is one, is that of
+ * `CDN-Cache-Control`, which replaces the rule for shared caches.
+ */
 const CACHING: Readonly<Record<string, readonly string[]>> = {
   page: [
     'public, max-age=0, must-revalidate, no-transform',
@@ -24,27 +27,27 @@ const CACHING: Readonly<Record<string, readonly string[]>> = {
   never: ['no-store'],
 };
 
-/** Pattern that the body matches, for each media type. */
+/** Pattern that the response body must match, for each media type. */
 const BODIES: Readonly<Record<string, RegExp>> = {
   'text/html': /^<!doctype html><html lang="es">(?!.*<h1[ >].*<h1[ >]).*<h1[ >]/s,
   'text/markdown':
     /^(---\ntitle: .*|# 404\. .+\n\n- \[.+\]\(https?:\S+\/\)\n- \[llms\.txt\]\(https?:\S+\/llms\.txt\)\n)$/s,
   'font/woff2': /^wOF2/,
-  // Health responses do not reveal which release runs: only the log and the metrics do.
+  // Health checks do not reveal which release is running. Only the log and the metrics do.
   'application/json': /^\{"status":"(ok|ready|draining)"\}$/,
   '-': /^$/,
 };
 
 const PHASES: readonly Phase[] = ['ready', 'failing', 'draining'];
 
-/** The two environments differ in every variable that changes header fields. */
+// The two sites differ in the variables that affect the most header fields.
 it.each([
   ['a staging site over http', { SITE_URL: 'http://localhost:3000', ROBOTS: 'noindex' }],
   [
     'a public site over https with analytics',
     { SITE_URL: 'https://www.example.com', GA_MEASUREMENT_ID: 'G-TEST1' },
   ],
-])('every response of %s matches the contract', async (_, environment) => {
+])('every response of %s matches the HTTP contract', async (_, environment) => {
   let phase: Phase = 'ready';
   const { drainState, createServer } = await createTestApp(
     { ...environment, LOG_LEVEL: 'silent', REDIRECTS_FILE: 'tests/support/app/redirects.txt' },
@@ -65,7 +68,10 @@ it.each([
   server.close();
 });
 
-/** Lists all header fields of a response. An additional field, such as `X-Powered-By`, fails the test. */
+/**
+ * Returns the response that a row describes. It lists every header field, so that an additional field, such
+ * as `X-Powered-By`, fails the test.
+ */
 function getExpected(row: Row, siteUrl: string, isStaging: boolean) {
   const { status, type, caching, vary, etag, robots, link, policy, also } = row;
   const [cacheControl, cdn] = CACHING[caching] ?? [];

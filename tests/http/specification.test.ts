@@ -5,8 +5,9 @@ import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 /**
- * Texts and numbers that the specification fixes literally: labels, prices, contract terms, section ids.
- * Its paths are in `contract.ts`. Any other sentence of the content may change without a failing test.
+ * Texts and numbers that the site's specification prescribes literally: labels, prices, contract terms and
+ * section ids. The prescribed paths are in `contract.ts`. Other tests read their texts from the content, so
+ * that any other sentence can be reworded without changing a test.
  */
 it.each([
   ['/', 'main a[href="/contact"]', ['Contáctanos']],
@@ -16,26 +17,26 @@ it.each([
   ['/unknown', 'main a[href="/"]', ['Volver al inicio']],
   ['/unknown', 'header nav a', ['Precios', 'Contacto', 'Funciones']],
   ['/unknown', 'footer a', ['Inicio', 'Precios', 'Contacto']],
-])('%s has the elements %s with the texts %j', async (path, selector, words) => {
+])('%s has elements that match %s and have the texts %j', async (path, selector, words) => {
   const found = (await readPage(path)).readTexts(selector);
   expect(found.filter((text) => words.includes(text)).slice(0, words.length)).toEqual(words);
 });
 
-it('the menu button has its specified label', async () => {
+it('the menu button has the label that the specification requires', async () => {
   const labels = (await readPage('/')).readAll('header button', 'aria-label');
   expect(labels).toContain('Abrir menú principal');
 });
 
-it('every link in an FAQ answer starts with the specified words', async () => {
+it('links in FAQ answers start with the words that the specification requires', async () => {
   const { readTexts } = await readPage('/');
   for (const link of readTexts('details a')) expect(link).toMatch(/^Saber más/);
 });
 
-it('the cookie banner has its specified buttons', () => {
+it('the cookie banner has the buttons that the specification requires', () => {
   expect(consentBanner).toMatchObject({ accept: 'Aceptar todas', reject: 'Rechazar todas' });
 });
 
-it('the client-side error screen has its specified heading', () => {
+it('the client-side error screen has the heading that the specification requires', () => {
   expect(browserError.heading).toBe('Unexpected Application Error!');
 });
 
@@ -50,13 +51,13 @@ it.each([
   expect(later).toMatch(new RegExp(`^después, ${regular}\u00a0€/mes`));
 });
 
-it('the home page lists seven features in the specified order', () => {
+it('the home page lists seven features in the order of the specification', () => {
   expect(features.map(({ id }) => id).join(' ')).toBe(
     'setup voice knowledge coverage handover improvement security',
   );
 });
 
-it('/pricing lists the contract terms of section 9 of the specification', async () => {
+it('/pricing lists the contract terms from section 9 of the specification', async () => {
   const terms = (await readPage('/pricing')).readTexts('#figures dd');
   const expected =
     '3~meses · 3~meses · al menos 30~días · 15~días · 10~000 · 1000 · 110~% · 0,01~CHF · 0,05~CHF · al menos 5~días laborables · 14~días naturales · 1,5~% mensual · más de 10~días · al menos 3~días laborables · 12~meses · derecho suizo · al menos 15~días · Zúrich'
@@ -76,9 +77,12 @@ it.each([
   ['term-and-termination-3', /incumplimiento grave/],
   ['liability-1', /anteriores/],
   ['governing-law-2', /^\S+ antes de .* al menos/i],
-])('the clause %s qualifies its number with %s', async (clause, words) => {
-  expect((await readPage('/gtc')).readTexts(`[id="${clause}"]`).join()).toMatch(words);
-});
+])(
+  'the contract clause %s qualifies its figure with words that match %s',
+  async (clause, words) => {
+    expect((await readPage('/gtc')).readTexts(`[id="${clause}"]`).join()).toMatch(words);
+  },
+);
 
 it.each([
   [
@@ -105,6 +109,9 @@ it.each([
     'main section',
     'scope availability-and-acceptable-use fair-use fees-and-payment term-and-termination confidentiality-and-data-protection warranties liability force-majeure governing-law notices',
   ],
-])('%s keeps the ids and the order of its elements %s', async (path, selector, ids) => {
-  expect((await readPage(path)).readAll(selector, 'id').join(' ')).toBe(ids);
-});
+])(
+  'the elements on %s that match %s have the specified ids in the specified order',
+  async (path, selector, ids) => {
+    expect((await readPage(path)).readAll(selector, 'id').join(' ')).toBe(ids);
+  },
+);

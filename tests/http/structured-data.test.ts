@@ -17,7 +17,7 @@ async function readNodes(path: string, environment: object = publishedContacts) 
   return (structuredData as { '@graph': object[] }[])[0]?.['@graph'] ?? [];
 }
 
-/** Short form of the organization, for pages that do not present the company. */
+/** Short description of the organization, for pages that do not present the company. */
 const ORGANIZATION = {
   '@type': 'Organization',
   '@id': `${SITE_URL}/#organization`,
@@ -69,7 +69,7 @@ const questions = {
 const months = contract.specialPriceMonths;
 const offer = (price: number | undefined, period: object) => ({
   seller: { '@id': ORGANIZATION['@id'] },
-  // Google's Rich Results Test expects the price here, outside `priceSpecification`.
+  // Google's Rich Results Test expects the price here too, not only in `priceSpecification`.
   price,
   priceCurrency: 'EUR',
   priceSpecification: {
@@ -107,17 +107,20 @@ it.each<[string, object[]]>([
   ['/contact', [company, breadcrumbs('/contact')]],
   ['/privacy-policy', [ORGANIZATION, breadcrumbs('/privacy-policy')]],
   ['/gtc', [ORGANIZATION, breadcrumbs('/gtc')]],
-])('the structured data of %s describes its visible content', async (path, expected) => {
-  expect(await readNodes(path)).toMatchObject(expected);
-});
+])(
+  'the structured data of %s describes the visible content of the page',
+  async (path, expected) => {
+    expect(await readNodes(path)).toMatchObject(expected);
+  },
+);
 
-// The site leaves out each property that is unset, a placeholder or not visible on the page.
+// The structured data omits each value that is unset, is a placeholder or is not visible on the page.
 it.each([
   ['all contacts', '/gtc', [], publishedContacts],
   ['no contacts', '/contact', ['logo', 'description', 'address'], {}],
   ['a phone number', '/contact', ['logo', 'description', 'address', 'contactPoint'], PHONE_ONLY],
 ])(
-  'with %s, the organization on %s adds only %j to its short form',
+  'with %s, the organization data on %s has exactly the extra properties %j',
   async (_, path, added, environment) => {
     const [organization = {}] = await readNodes(path, environment);
     expect(new Set(Object.keys(organization))).toEqual(
