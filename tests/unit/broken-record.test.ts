@@ -1,12 +1,15 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { dropBrokenRecord } from '../../src/client/consent/consent-record.ts';
 
-// Vitest runs other test files in the same worker, so they would see these stubs too.
+// Vitest runs other test files in the same worker, so these stubs would also affect those files.
 afterAll(() => void vi.unstubAllGlobals());
 
 const TIME = '2026-01-02T03:04:05.678Z';
 
-/** Whether `dropBrokenRecord` deletes a consent cookie with this value, and no cookie of a similar name. */
+/**
+ * Returns whether `dropBrokenRecord` deletes a consent cookie with this value that is stored next to cookies
+ * with similar names.
+ */
 function isDeleted(text: string): boolean {
   const cookie = `session=1; cc_cookie=${text}; x_cc_cookie=2`;
   const page = { cookie };
@@ -41,15 +44,15 @@ const BREAKING_CHANGES = [
 ];
 
 it.each(['garbage', '%E0%A4%A', 'null', '7', '[]', ...BREAKING_CHANGES.map(encodeRecord)])(
-  'dropBrokenRecord deletes a malformed consent record: %s',
+  'dropBrokenRecord deletes the malformed consent record %s',
   (text) => {
     expect(isDeleted(text)).toBe(true);
   },
 );
 
-// The library of the cookie banner itself asks again if the revision differs or `consentId` is empty.
+// If a record has another revision or an empty `consentId`, the consent library itself asks visitors again.
 it.each([{}, { revision: 7 }, { consentId: '' }])(
-  'dropBrokenRecord keeps a consent record that the library can read: %j',
+  'dropBrokenRecord keeps a usable consent record that contains %j',
   (changes) => {
     expect(isDeleted(encodeRecord(changes))).toBe(false);
   },

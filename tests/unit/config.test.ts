@@ -11,7 +11,7 @@ import { checkProperty, timeout } from '../support/app/check-property.ts';
 import { envLine, writeAcceptedLines } from '../support/app/env-lines.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
-/** Lists the problems that `readConfig` reports, one for each line of its error message. */
+/** Returns the problems that `readConfig` reports, each of which is a line of its error message. */
 function getProblems(environment: Record<string, string>, envFile?: string): string[] {
   try {
     readConfig(environment, envFile);
@@ -43,7 +43,7 @@ const EMOJIS = '😀'.repeat(40);
 const PHONE = { display: '+41\u00a044\u00a0668\u00a018\u00a000', e164: '+41446681800' };
 const WRONG_URLS = ['//a.es', 'http://a.es', 'https://', 'https://a..es', 'javascript:alert(1)'];
 
-// This table covers parsing only. Tests in http/ and process/ check the effect of each variable.
+// This table covers only parsing. The tests in tests/http and tests/process check what each variable does.
 it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string[]]>([
   ['PORT', { 0: 0, 65535: 65_535 }, ['65536', 'http', '-1', '80.5', '1e3', '080']],
   ['SHUTDOWN_GRACE_SECONDS', { 120: 120 }, ['121', '0']],
@@ -69,14 +69,14 @@ it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string
     {
       ' A ❤️\t\u00a0\r': 'A ❤️',
       'Pen\u0303a': 'Peña',
-      // `docker run --env-file` keeps the quotes around a value.
+      // `docker run --env-file` does not remove the quotes around a value, so the server removes them.
       '"“Acme  1, Madrid”"': 'Acme 1, Madrid',
       '"Uno" y "Dos"': '"Uno" y "Dos"',
       '$& {email} C$A': '$& {email} C$A',
       $5: '$5',
     },
     [
-      // A value with an unbalanced quote may be truncated.
+      // A value with an unbalanced quote is rejected, because it might be truncated.
       '"Torre Sol" #71-21, Bogotá',
       "'",
       '`a"',
@@ -84,7 +84,7 @@ it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string
       '‘a',
       '„a',
       '«a',
-      // A template engine or a shell should have replaced these placeholders.
+      // A template engine or a shell should have replaced the placeholders in these values.
       `/etc/\${NAME:-site}`,
       '$(folder)/old',
       '$PORT',
@@ -121,7 +121,7 @@ it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string
     ['G-XXXXXXXXXX', 'UA-12345', "G-ABC1'>", 'G-ABC', 'G-0123456789ABCDEFG', 'XG-ABC1'],
   ],
   ['ACCESS_LOG', { '0.01': 0.01, all: 'all' }, ['1.5', '-1', 'some', '0x1', '1e-2', '.', '0.']],
-])('the variable %s normalizes %j and rejects %j', (name, accepted, rejected) => {
+])('the variable %s accepts and normalizes %j, and rejects %j', (name, accepted, rejected) => {
   for (const [value, normalized] of Object.entries(accepted)) {
     expect(getProblems({ [name]: value })).toEqual([]);
     expect(variables.parse(tidy({ [name]: value }))).toHaveProperty(name, normalized);
@@ -148,11 +148,11 @@ it.each<[environment: Record<string, string>, rejected: VariableName[]]>([
   [{ SITE_URL, ANALYTICS_COOKIE_DOMAIN: 'w.peña.es' }, ['ANALYTICS_COOKIE_DOMAIN']],
   [{ METRICS_PORT: '3000' }, ['METRICS_PORT']],
   [{ DRAIN_DELAY_SECONDS: '8' }, ['DRAIN_DELAY_SECONDS']],
-  // readConfig reports no conflict with a value that it rejects anyway.
+  // If readConfig rejects a value, it does not also report that the value conflicts with another variable.
   [{ SHUTDOWN_GRACE_SECONDS: '0', DRAIN_DELAY_SECONDS: '60' }, ['SHUTDOWN_GRACE_SECONDS']],
   [{ SITE_URL: 'a.es', ANALYTICS_COOKIE_DOMAIN: 'a.es' }, ['SITE_URL']],
   [{ PORT: 'x', METRICS_PORT: '3000' }, ['PORT']],
-])('given %j, readConfig rejects %j', (environment, rejected) => {
+])('the environment %j makes readConfig reject the variables %j', (environment, rejected) => {
   const names = getProblems(environment).map((problem) => problem.split(' is ')[0]);
   expect(names).toEqual(rejected);
 });
@@ -167,8 +167,9 @@ it.each([
   expect(readConfig({}, file)).toEqual(readConfig({ LEGAL_NAME: name }));
 });
 
-// deploy/programs/validity.test.ts checks the same for Docker, Compose, kustomize and systemd.
-it('Node parses every accepted .env line to the value that the server reads', {
+// tests/deploy/programs/validity.test.ts checks how Docker, Compose, kustomize and systemd parse `.env`
+// lines.
+it('Node parses every accepted .env line to the same value as the server', {
   timeout,
 }, async () => {
   const file = await writeEnvFile('');
@@ -190,11 +191,11 @@ it('readConfig rejects a .env file that exists but is not readable UTF-8 text', 
   }
 });
 
-it('one error message lists all problems, and escapes invisible characters', async () => {
+it('a single error message lists all problems and escapes invisible characters', async () => {
   const file = await writeEnvFile(
     `BRAND_NAME Acme\n# "\nPORT=x\nROBOTS=x\nLEGAL_NAME="x\nREDIRECTS_FILE=old\nLEGAL_ID=L'Oréal\nLOG_LEVEL=\u00adall`,
   );
-  // SITE_URL has the origin https://a.es, so the redirect from /d would lead to itself.
+  // The origin of SITE_URL is https://a.es, so the redirect from /d would lead to itself.
   const old = join(await createFolder({ old: '/a none\n/b /\n/d https://a.es/d\n' }), 'old');
   const problems = getProblems(
     {

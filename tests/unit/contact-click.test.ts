@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { describeContactClick } from '../../src/client/analytics/contact-click.ts';
 
-// Vitest runs other test files in the same worker, so they would see these stubs too.
+// Vitest runs other test files in the same worker, so these stubs would also affect those files.
 afterAll(() => void vi.unstubAllGlobals());
 
 class FakeElement {
@@ -10,7 +10,7 @@ class FakeElement {
 vi.stubGlobal('Element', FakeElement);
 vi.stubGlobal('location', { pathname: '/pricing' });
 
-/** Describes a click on a link to `href` that is inside the element with this id. */
+/** Calls `describeContactClick` for a click on a link to `href` inside the element with the given id. */
 function describeClick(href: string, id: string) {
   const closest = (ids: string) => (ids.split(',').includes(`#${id}`) ? { id } : null);
   const link = Object.assign(new URL(href, 'https://sereno.example'), { closest });
@@ -26,15 +26,18 @@ it.each([
   ['https://wa.me/34600000000', 'booking', 'booking', undefined],
   ['/contact', 'whatsapp-agent', 'plan', 'whatsapp-agent'],
   ['/pricing#voice-agent', 'main', 'plan', 'voice-agent'],
-])('a click on %s in #%s is reported with channel %s and plan %s', (href, id, channel, plan) => {
-  expect(describeClick(href, id)).toEqual({ channel, plan, page: '/pricing' });
-});
+])(
+  'a click on a link to %s in #%s is reported with channel %s and plan %s',
+  (href, id, channel, plan) => {
+    expect(describeClick(href, id)).toEqual({ channel, plan, page: '/pricing' });
+  },
+);
 
 it.each([
   ['/contact', 'main'],
   ['/pricing#toString', 'main'],
   ['/pricing#first-year', 'voice-agent'],
   ['https://wa.me.example/34600000000', 'main'],
-])('a click on %s in #%s is not reported', (href, id) => {
+])('a click on a link to %s in #%s is not reported', (href, id) => {
   expect(describeClick(href, id)).toBeNull();
 });

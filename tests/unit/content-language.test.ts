@@ -10,8 +10,8 @@ import { routes } from '../../src/shared/content/site/routes.ts';
 import { collectStrings, contentStrings } from '../support/app/content-texts.ts';
 
 /**
- * Exceptions to the rules below: one text is HTML, and the specification prescribes the wording of the
- * others.
+ * Texts that are exempt from the rules below. The first is HTML, and the site's specification prescribes the
+ * wording of the others.
  */
 const exempt: readonly string[] = [
   consentBanner.description,
@@ -30,19 +30,19 @@ it.each([
   ['three dots instead of an ellipsis', /\.\.\./],
   ['a tilde instead of a no-break space', /~/],
   ['a breaking space before a unit', /\d (%|€|CHF|horas|días|meses|años)/],
-  // Numbers of articles and clauses keep their points, such as 22.2 and 6.1.f.
+  // The numbers of articles and contract clauses, such as 22.2 and 6.1.f, keep their points.
   ['a decimal or grouping point', /(?<!artículo |cláusula )\b\d+\.\d+\b(?!\.[a-z])/],
   ['a plural noun after 1', /\b1[ \u00a0](primeros|días|meses|minutos|mensajes)\b/],
   ['the formal «usted»', /\b(usted|ustedes|contáctenos|escríbanos|llámenos)\b/i],
   ['the English word email', /(?<!\{)\bemail\b.* |.* \bemail\b(?!\})/i],
   ['an exclamation mark', /!/],
   ['hype', /\b(revolucion|increíble|líder|n\.º 1|mejor del)/i],
-  ['an assistant that could pass for a person', /asistente virtual/i],
-])('no text contains %s', (_, pattern) => {
+  ['a name for an assistant that could pass for a person', /asistente virtual/i],
+])('no text on the site contains %s', (_, pattern) => {
   expect(texts.filter((text) => pattern.test(text))).toEqual([]);
 });
 
-it('every text has as many ¿ as ?', () => {
+it('each text contains as many opening as closing question marks', () => {
   expect(texts.filter((text) => count(text, '¿') !== count(text, '?'))).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ it.each([
   ['planes', texts, plans],
   ['puntos', collectStrings([privacyPolicy, routes.privacyPolicy]), privacyPolicy.sections],
   ['puntos', collectStrings([generalTerms, routes.generalTerms]), generalTerms.sections],
-])('every stated number of %s is the actual number', (noun, searched, { length }) => {
+])('the number of «%s» that the texts state is the actual number', (noun, searched, { length }) => {
   const pattern = new RegExp(`\\b(${NUMERALS.join('|')}) ${noun}\\b`, 'gi');
   const stated = searched.flatMap((text) => text.toLowerCase().match(pattern) ?? []);
   expect(stated.filter((each) => each !== `${NUMERALS[length]} ${noun}`)).toEqual([]);

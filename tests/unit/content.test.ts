@@ -11,7 +11,7 @@ const sections = [...privacyPolicy.sections, ...generalTerms.sections];
 const getParagraphs = (section: string) =>
   sections.find(({ id }) => id === section)?.paragraphs ?? [];
 
-it('the text of a legal section contains the figure in its margin', () => {
+it('the text of each legal section contains the figure shown in its margin', () => {
   const withFigure = sections.filter(({ figure }) => figure);
   expect(withFigure.length).toBeGreaterThan(3);
   for (const { id, figure, ...section } of withFigure) {
@@ -21,22 +21,22 @@ it('the text of a legal section contains the figure in its margin', () => {
 
 const pages = Object.values(routes);
 
-it('a search result shows the whole title and description of each page', () => {
+it('the title and description of each page fit into a search result', () => {
   const isWrong = ({ title, description }: (typeof pages)[number]) =>
     `${title} · Sereno`.length > 60 || description.length < 120 || description.length > 155;
   expect(
     pages.filter(isWrong),
-    'at most 60 characters in a title with the brand, 120 to 155 in a description',
+    'a title has at most 60 characters, including the brand, and a description 120 to 155',
   ).toEqual([]);
 });
 
-it('no two pages share a title or a description', () => {
+it('no two pages have the same title or description', () => {
   const texts = pages.flatMap((page) => [page.title, page.description]);
   expect(texts).toEqual([...new Set(texts)]);
 });
 
-// Regulation (EU) 2024/1689, article 50, gives people the right to know that they talk to an AI.
-it('the first message of the agent in each example says that it is an AI', () => {
+// Regulation (EU) 2024/1689, article 50, requires that people are told when they interact with an AI.
+it('the first message from the agent in each example says that the agent is an AI', () => {
   for (const { id, messages } of examples) {
     expect(messages.find(({ from }) => from === 'agent')?.text, id).toMatch(/\bIA\b/);
   }
@@ -57,7 +57,7 @@ it('the cookie banner names Google and links to the privacy policy', () => {
   expect(consentBanner.description).toMatch(/Google.*href="\/privacy-policy#cookies"/s);
 });
 
-it('no sentence claims a certificate or more than alignment with ISO standards', () => {
+it('no sentence claims certification, or more than alignment with ISO standards', () => {
   const sentences = contentTexts.flatMap((text) => text.split(/(?<=[.?!:;]) /));
   const claims = sentences.filter((text) =>
     /^(?!.*\baline).*\bISO\b|^(?!.*\b(no|sin)\b).*\bcertific/i.test(text),

@@ -8,7 +8,7 @@ import type { PageId } from '../../src/shared/content/site/routes.ts';
 
 const site = { ...readConfig({}).site, siteUrl: 'http://localhost', year: 2026 };
 
-/** Renders the header and footer of a page, with the router at `location`. */
+/** Renders the header and footer of a page at the URL path `location`. */
 function render(page: PageId, location: string): string {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={location}>{children}</StaticRouter>
@@ -16,11 +16,12 @@ function render(page: PageId, location: string): string {
   return renderToString(<SiteApp data={{ page, site }} Router={Router} Page={() => null} />);
 }
 
-it('the header and the footer mark the link to the current page', () => {
+it('the header and the footer each mark their link to the current page', () => {
   expect(render('pricing', '/pricing').match(/aria-current="page"/g)).toHaveLength(2);
 });
 
-// The server renders the error page once for all URLs, and the browser hydrates it at the URL that failed.
-it('the error page marks no link as current, whatever its URL is', () => {
+// The server renders the 500 page without knowing its URL, but the browser hydrates the page at the URL that
+// failed, so the markup must not depend on the URL.
+it('the 500 page marks no link as current, whatever its URL is', () => {
   expect(render('serverError', '/pricing')).toBe(render('serverError', '/'));
 });

@@ -10,7 +10,7 @@ const documents = Object.entries(
 
 const anchors = new Map(documents.map(({ file, body }) => [file, getAnchors(body)]));
 
-it('every relative link in a document leads to an existing file and heading', () => {
+it('every relative link in the documents leads to an existing file and heading', () => {
   expect([...anchors.keys()]).toContain('docs/operating.md');
   for (const { file, body } of documents) {
     const inHtml = findNodes(body, 'html').flatMap(
@@ -27,7 +27,7 @@ it('every relative link in a document leads to an existing file and heading', ()
   }
 });
 
-it('every npm script that a document mentions exists', () => {
+it('every npm script that the documents mention exists', () => {
   for (const { file, text } of documents) {
     const mentioned = text.match(/(?<=\bnpm run )[\w:-]+|(?<=\bnpm )(test|start)\b/g) ?? [];
     expect(

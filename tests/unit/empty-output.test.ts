@@ -9,12 +9,12 @@ const RECENT = { 'assets/recent.js': getTime(29), 'assets/last.js': LAST_BUILD }
 
 it.each([
   [
-    'assets of the last build and of the 30 days before it',
+    'the assets of the last build and of builds in the 30 days before it',
     JSON.stringify({ 'assets/old.js': getTime(31), ...RECENT }),
     RECENT,
     [],
   ],
-  ['all assets if there is no build record', '', {}, ['old.js', 'old.js.br', 'unknown.pdf']],
+  ['all assets if there is no valid build record', '', {}, ['old.js', 'old.js.br', 'unknown.pdf']],
 ])('emptyOutput keeps %s', async (_, record, kept, others) => {
   const output = await createFolder({
     'build.json': record,
@@ -28,7 +28,7 @@ it.each([
     'compressed/favicon.ico.br': '',
     'compressed/assets/recent.js.gz': '',
   });
-  // The second call simulates a build after a failed one, which still needs the same record.
+  // The second call simulates the build that follows a failed build and still needs the build record.
   for (const _attempt of [1, 2]) expect(emptyOutput(output)).toEqual(kept);
   const files = readdirSync(output, { recursive: true, withFileTypes: true });
   expect(

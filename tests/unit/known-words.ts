@@ -1,6 +1,6 @@
 /**
- * Correct words that the Spanish dictionary lacks, grouped by the reason why they are correct. Case matters,
- * except that a lowercase word may start a sentence with a capital.
+ * Correct words that are missing from the Spanish dictionary, grouped by the reason why they are correct.
+ * Case matters, except that a word listed in lower case is also correct with a capital first letter.
  */
 const WORDS_BY_REASON = {
   'brands and names': 'Analytics Google Ireland Limited LLC vCard WhatsApp',

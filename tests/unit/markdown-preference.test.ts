@@ -19,9 +19,9 @@ it.each([
   ['text/markdown;q=0.5, */*', false],
   ['text/markdown;q=0', false],
   ['text/markdown;variant=pandoc', false],
-  // text/x-markdown is another media type, so */* alone applies, to HTML and Markdown alike.
+  // text/x-markdown is a different media type, so only */* applies, and it prefers neither HTML nor Markdown.
   ['text/x-markdown, */*', false],
-])('with the request header Accept: %s, prefersMarkdown returns %s', (accept, expected) => {
+])('the header field Accept: %s makes prefersMarkdown return %s', (accept, expected) => {
   const request: Request = Object.create(express.request);
   expect(prefersMarkdown(Object.assign(request, { headers: { accept } }))).toBe(expected);
 });

@@ -13,50 +13,54 @@ const createMarkdown = (main: string, footer = '') =>
 
 it.each([
   [
-    'text that React splits with comments',
+    'text that React splits with comments into continuous text',
     '<p>a<!-- --> <!-- -->\n b&amp;<!-- -->amp;</p>',
     'a b\\&amp;',
   ],
   [
-    'relative URLs to absolute ones',
+    'relative URLs into absolute URLs',
     '<p>.<a href="#x">a</a> <a href="mailto:a@b.c">b</a> <img src="/a.svg" alt="c"></p>',
     '.[a](https://sereno.example/p#x) [b](mailto:a@b.c) ![c](https://sereno.example/a.svg)',
   ],
   [
-    'a link to an e-mail address',
+    'a link to an e-mail address into a Markdown link',
     '<p><a href="mailto:a@b.c">a@b.c</a></p>',
     '[a@b.c](mailto:a@b.c)',
   ],
   [
-    'an FAQ entry to a heading with text',
+    'an FAQ entry into a heading and a paragraph',
     '<details><summary>a</summary><p>b</p></details>',
     '### a\n\nb',
   ],
-  ['a labeled list', '<ol aria-label="x"><li>a</li><li>b</li></ol>', '*x*\n\n1. a\n2. b'],
   [
-    'several term groups to a list',
+    'a labeled list into a label and a list',
+    '<ol aria-label="x"><li>a</li><li>b</li></ol>',
+    '*x*\n\n1. a\n2. b',
+  ],
+  [
+    'a description list with several groups into a list',
     '<dl aria-label="x"><div><dt>a</dt><dd>b</dd></div><div><dt>c</dt><dd>d</dd></div></dl>',
     '*x*\n\n- a: b\n- c: d',
   ],
-  ['a single term to a list', '<dl><dt>a</dt><dd>b</dd></dl>', '- a: b'],
+  ['a description list with a single term into a list', '<dl><dt>a</dt><dd>b</dd></dl>', '- a: b'],
   [
-    'list items with headings to sections',
+    'list items with headings into sections',
     '<ul aria-label="x"><li><div><h2>a</h2></div>b</li><li>c</li></ul>',
     '## a\n\nb\n\nc',
   ],
   [
-    'a table with a caption',
+    'a table with a caption into a caption and a table',
     '<table><caption>x</caption><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><th>c|d</th><td><code>e|f</code></td></tr></tbody></table>',
     '*x*\n\n| a | b |\n| - | - |\n| c\\|d | `e\\|f` |',
   ],
   [
-    'a labeled figure to a quotation',
+    'a labeled figure into a label and a quotation',
     '<figure aria-label="x"><p>a</p><p>b</p></figure>',
     '*x*\n\n> a\n>\n> b',
   ],
-  ['an unlabeled figure to its text', '<figure><p>a</p></figure>', 'a'],
+  ['an unlabeled figure into its text', '<figure><p>a</p></figure>', 'a'],
   [
-    'decoration, controls and code to nothing',
+    'decoration, controls and code into nothing',
     '<p>a<svg><path d="M0"/><text>b</text></svg><i aria-hidden="true">c</i><i aria-hidden="false">c</i></p><button>d</button><input type="radio"><dialog>e</dialog><script>f</script><style>f</style><template>f</template>',
     'a*c*',
   ],
@@ -65,12 +69,13 @@ it.each([
   expect(body).toBe(markdown);
 });
 
-it('page Markdown ends with the first element and all list items of the footer', () => {
+it('the Markdown of a page ends with the first element and list items of the footer', () => {
   const footer = '<p>a</p><nav><h2>b</h2><ul><li>c</li></ul></nav><ul><li>d</li></ul>';
   expect(createMarkdown('', footer)).toMatch(/\n---\n\na\n\n- c\n- d\n$/);
 });
 
-// Texts with a special meaning in Markdown or HTML; tests/http/properties.test.ts tries random texts too.
+// These texts have a special meaning in Markdown or HTML. tests/http/properties.test.ts checks random texts
+// too.
 it.each([
   '# a',
   'a #',
@@ -92,7 +97,7 @@ it.each([
   '<!-- a',
   '&amp;',
   '"\'$%@^{}/é 🙂',
-])('page Markdown escapes the text %s in headings, table cells and links', (text) => {
+])('the Markdown of a page escapes the text "%s" in headings, table cells and links', (text) => {
   const html = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const { body } = parseMarkdown(
     createMarkdown(

@@ -19,7 +19,8 @@ it.each([
   ['/a https://peña.es./b', { to: 'https://xn--pea-8ma.es/b' }],
   [`/a ${SITE_URL}/gtc?a`, { to: '/gtc?a' }],
   [' \t/a\t  /gtc/?b\t302 ', { from: '/a', to: '/gtc?b', status: 302 }],
-  // Browsers send characters such as | and [ unchanged, and also a % without two hexadecimal digits.
+  // Browsers do not encode characters such as | and [ in a path, nor a % that is not followed by two
+  // hexadecimal digits.
   ["/a|b/[c]'%zz%c3%adA /", { from: "/a|b/[c]'%zz%c3%adA" }],
 ])('readRedirects accepts the line %j', (line, expected) => {
   expect(read(line)).toMatchObject({ redirects: [expected], problems: [] });
@@ -73,18 +74,15 @@ it.each<[accepted: string, ...lines: string[]]>([
     '/a /gtc 3 01',
     '/a 410 302',
   ],
-])(
-  'readRedirects rejects an invalid line with the message "accepted: %s"',
-  (accepted, ...lines) => {
-    for (const line of lines) {
-      const shown = JSON.stringify(line.slice(0, 200));
-      const problem = `${file}:2 (REDIRECTS_FILE) is ${shown}; accepted: ${accepted}`;
-      expect(read(`\n${line}`).problems).toEqual([expect.stringContaining(problem)]);
-    }
-  },
-);
+])('the error message for an invalid redirect contains "accepted: %s"', (accepted, ...lines) => {
+  for (const line of lines) {
+    const shown = JSON.stringify(line.slice(0, 200));
+    const problem = `${file}:2 (REDIRECTS_FILE) is ${shown}; accepted: ${accepted}`;
+    expect(read(`\n${line}`).problems).toEqual([expect.stringContaining(problem)]);
+  }
+});
 
-// http/properties checks random redirects for loops and chains.
+// tests/http/properties.test.ts checks random redirects for loops and chains.
 it('readRedirects rejects contradictory redirects and chains of redirects', () => {
   const { problems } = read('/a /b#c\n/b /\n/%c3%ba /\n/%C3%BA/ /\n/%C3%BA /gtc\n/%C3%BB /gtc');
   expect(problems).toEqual([
@@ -93,7 +91,7 @@ it('readRedirects rejects contradictory redirects and chains of redirects', () =
   ]);
 });
 
-it('readRedirects skips lines that never apply, and lists them as unused', () => {
+it('readRedirects skips redirects that can never apply and lists them as unused', () => {
   const { redirects, unused, problems } = read('/gtc /x\n/%67tc/ 410\n/terms /gtc\n/y/ /y\n/y /');
   expect(problems).toHaveLength(0);
   expect(redirects.map(({ from }) => from)).toEqual(['/terms', '/y']);
@@ -103,9 +101,9 @@ it('readRedirects skips lines that never apply, and lists them as unused', () =>
 const createLines = (length: number) =>
   Array.from({ length }, (_, at) => `/${at} /\n`).join('# De 2019: «precios»\r\n\r\n \n');
 
-// The file has 1 MiB, 10,000 redirects, paths of 2,000 characters, comments, blank lines, a byte order mark,
-// line endings of both kinds, and no line ending at the end.
-it('readRedirects accepts a file of maximum size with all optional syntax', () => {
+// The file has the maximum size (1 MiB), number of redirects (10,000) and path length (2,000 characters). It
+// also has comments, blank lines, a byte order mark, LF and CRLF line endings, and no line ending at its end.
+it('readRedirects accepts a file that has the maximum size and all optional syntax', () => {
   const start = `\ufeff/${LONG} /b${LONG.slice(1)}\n${createLines(9_999)}`;
   const text = start + '#'.repeat(1_048_576 - Buffer.byteLength(start));
   expect(read(text).problems).toEqual([]);
@@ -118,7 +116,7 @@ it.each([
   [file, 'The encoded data', Buffer.from('# ñ\n', 'latin1')],
   [file, 'It has 1048577 bytes.', '#'.repeat(1_048_577)],
   [file, 'It has 10001 redirects.', createLines(10_001)],
-])('readRedirects rejects the file %s because of "%s"', (name, reason, content) => {
+])('readRedirects rejects the file %s for the reason "%s"', (name, reason, content) => {
   writeFileSync(file, content);
   const { problems } = readRedirects(name, SITE_URL, new Set());
   const accepted = 'the name of a UTF-8 text file of at most 1 MiB and 10000 redirects';

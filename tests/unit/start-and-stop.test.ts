@@ -9,12 +9,12 @@ import { listen } from '../../src/server/process/listen.ts';
 import { shutDown } from '../../src/server/process/shut-down.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
-it('listen explains the fix if the user may not bind a low port', async () => {
+it('an error message explains the fix if the user is not allowed to bind a port', async () => {
   const server = new Server();
   vi.spyOn(server, 'listen').mockImplementation(() => {
     throw Object.assign(new Error('injected'), { code: 'EACCES' });
   });
-  // The error has a message instead of a stack trace, because an operator can fix the cause.
+  // The error contains only a message and no stack trace, because an operator can fix its cause.
   const message = 'This user may not bind port 80. Set METRICS_PORT to 1024 or more.';
   await expect(listen(server, 80, 'a', 'METRICS_')).rejects.toHaveProperty('stack', message);
 });
@@ -22,12 +22,12 @@ it('listen explains the fix if the user may not bind a low port', async () => {
 it.each([
   [{}, '/.vite/manifest.json of the build cannot be read (ENOENT: '],
   [{ '.vite/manifest.json': '{}' }, ' is not complete. Run: npm run build'],
-])('loadAssets aborts startup if the build has only the files %j', async (files, message) => {
+])('startup is aborted if the build contains only the files %j', async (files, message) => {
   const folder = await createFolder(files);
   expect(() => loadAssets(folder)).toThrow(folder + message);
 });
 
-it('shutDown cuts open requests after the grace time, drain delay included', async () => {
+it('open requests are aborted after the grace time, which includes the drain delay', async () => {
   const { server, connections } = createServer(readConfig({}), () => {});
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

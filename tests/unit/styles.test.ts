@@ -4,13 +4,14 @@ import { expect, it } from 'vitest';
 
 const COLOR_PROPERTY = /color$|^none$/;
 /**
- * Properties that animate without layout, and our @keyframes. Transitions of `display` and `overlay` keep a
- * closing element visible. `smooth` is missing on purpose: no style sheet may turn on smooth scrolling.
+ * Matches the names of our @keyframes and of properties that can be animated without a new layout.
+ * Transitions of `display` and `overlay` keep an element visible while it closes. `smooth` is missing on
+ * purpose, because no style sheet is allowed to turn on smooth scrolling.
  */
 const ALLOWED_MOTION = /^(opacity|translate|display|overlay|arrive|approach)$/;
 const MOTION_PROPERTY = /^((transition|animation)(-property|-name)?|scroll-behavior)$/;
 
-it('with reduced motion only colors animate, otherwise also opacity and position', () => {
+it('style sheets animate only colors, plus opacity and position if motion is allowed', () => {
   const motions: string[] = [];
   const wrong: string[] = [];
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
@@ -23,7 +24,7 @@ it('with reduced motion only colors animate, otherwise also opacity and position
       const isKeyframe = name !== '' && around.includes('@keyframes');
       if (isKeyframe || MOTION_PROPERTY.test(name)) {
         motions.push(text);
-        // Keeps the names of properties and animations; drops durations and easing functions.
+        // The pattern matches the names of properties and animations, but not durations or easing functions.
         const names = isKeyframe ? [name] : (value.match(/(?<=^|,\s*)[a-z-]+(?![^(]*\))/g) ?? []);
         const isMotionAllowed = isKeyframe || around.includes('reduced-motion: no-preference');
         const isRight = (one: string) =>

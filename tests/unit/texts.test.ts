@@ -26,15 +26,12 @@ it.each([
   [formatPageTitle(LONG, 'b'.repeat(7)), `${LONG} · bbbbbbb`],
   [formatPageTitle(LONG, 'b'.repeat(8)), LONG],
   [formatPageTitle('Contacto', '😀'.repeat(40)), `Contacto · ${'😀'.repeat(40)}`],
-])(
-  'Spanish formatters write numbers, dates, times, lists and page titles: %s',
-  (text, expected) => {
-    // The table shows no-break spaces as tildes, because an editor does not show them.
-    expect(text.replaceAll('\u00a0', '~')).toBe(expected);
-  },
-);
+])('the formatted text "%s" follows Spanish conventions', (text, expected) => {
+  // The table has tildes instead of no-break spaces, which look like ordinary spaces in an editor.
+  expect(text.replaceAll('\u00a0', '~')).toBe(expected);
+});
 
-it('placeTime maps a time to its percentage between noon and the next noon', () => {
+it('placeTime returns the percentage of 24 hours that have passed since noon', () => {
   expect(['12:00', '21:47', '0:00', '9:04'].map(placeTime)).toEqual([0, 40.8, 50, 87.8]);
 });
 
@@ -42,7 +39,7 @@ it.each(['{nobody}', '{__proto__}'])('fillText throws if the token %s has no val
   expect(() => fillText(text, {})).toThrow(`No value for ${text}`);
 });
 
-it('parseRichText splits a text at its marks and keeps unpaired asterisks', () => {
+it('parseRichText splits text at its formatting marks and keeps unpaired asterisks', () => {
   expect(parseRichText('2 * **3** en [a](b c) [la página](/gtc#scope) o `_ga`.')).toEqual([
     { type: 'text', text: '2 * ' },
     { type: 'strong', text: '3' },

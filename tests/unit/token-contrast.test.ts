@@ -6,9 +6,9 @@ import { readColorTokens } from '../support/app/color-tokens.ts';
 const tokens = await readColorTokens();
 const hover = readFileSync('src/shared/ui/hover.css', 'utf8');
 
-// browser/page-checks/contrast measures only the text of pages at rest, not borders, the logo or hovered
-// buttons.
-describe.each(['light', 'dark'] as const)('in the %s color scheme', (scheme) => {
+// tests/browser/page-checks/contrast.ts measures only text, and never while it is hovered. The tests below
+// therefore cover the borders of controls, the logo and hovered buttons.
+describe.each(['light', 'dark'] as const)('the %s color scheme', (scheme) => {
   const get = (name: string) => tokens.get(name)?.[scheme] ?? '';
 
   it('controls and the logo have a contrast of at least 3:1 (WCAG 2.2, 1.4.11)', () => {
