@@ -3,15 +3,15 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket, type SocketConstructorOpts } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** One HTTP/1.1 response as the server sent it, before any decoding. */
+/** HTTP/1.1 response exactly as the server sent it, before any decoding. */
 export interface WireResponse {
   status: number;
-  /** Header fields, keyed by lower-case name. */
+  /** Values of the header fields, keyed by lowercase name. */
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Valid request for an existing page, which gets status 200. */
+/** Valid request for an existing page, to which the server responds with status 200. */
 export const VALID_REQUEST = 'GET /pricing HTTP/1.1\r\nHost: a\r\n\r\n';
 
 export async function listen(server: Server): Promise<Server> {
@@ -20,7 +20,7 @@ export async function listen(server: Server): Promise<Server> {
   return server;
 }
 
-/** Opens a connection that fails after 15 seconds without traffic. */
+/** Opens a connection to the server. The connection fails after 15 seconds without traffic. */
 export async function openConnection(
   server: Server,
   options: SocketConstructorOpts = {},
@@ -34,8 +34,8 @@ export async function openConnection(
 
 /**
  * Sends raw bytes on a new connection, half-closes the connection and waits until the server closes it.
- * @param bytes one character per byte
- * @returns every response in the order of arrival.
+ * @param bytes the bytes to send, as a string with one character per byte
+ * @returns all responses, in the order in which they arrived.
  */
 export async function exchange(server: Server, bytes: string): Promise<WireResponse[]> {
   const socket = await openConnection(server);
@@ -44,9 +44,10 @@ export async function exchange(server: Server, bytes: string): Promise<WireRespo
 }
 
 /**
- * Splits the bytes of a connection into responses. If nothing or another response follows a header section,
- * the response has no body despite its `Content-Length`: it is a 304 or the response to a HEAD request.
- * @throws {Error} if the bytes are not a response or a body is shorter than its `Content-Length`.
+ * Splits the bytes received on a connection into responses. If a header section is followed by nothing or by
+ * another response, the response has no body despite its `Content-Length`, because it is a 304 or the
+ * response to a HEAD request.
+ * @throws {Error} if the bytes are not a response, or if a body is shorter than its `Content-Length`.
  */
 export function parseResponses(bytes: Buffer): WireResponse[] {
   const responses: WireResponse[] = [];

@@ -17,22 +17,25 @@ interface RequestOptions {
   path?: string;
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Sends the request over https, trusting this certificate for this host. */
+  /** If set, the request is sent over https to this host, and this certificate is trusted. */
   tls?: { host: string; certificate: Buffer };
 }
 
 export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Lower-case name of every header field received; a repeated field appears repeatedly. */
+  /** Lowercase names of all received header fields, including duplicates. */
   names: readonly string[];
-  /** Body as received, with its content encoding. */
+  /** Body as received, before its content encoding is removed. */
   body: Buffer;
-  /** Body without its content encoding. */
+  /** Body as text, after its content encoding has been removed. */
   text: string;
 }
 
-/** Sends 127.0.0.1 a request on a new connection. Node adds only the fields `Host` and `Connection`. */
+/**
+ * Sends a request to 127.0.0.1 on a new connection. Besides the given header fields, the request has only
+ * `Host` and `Connection`.
+ */
 export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
   const { port, path = '/', method = 'GET', headers = {}, tls } = request;
   const { host = 'www.example.com', certificate: ca } = tls ?? {};
@@ -53,8 +56,8 @@ export async function sendRequest(request: RequestOptions): Promise<HttpResponse
 }
 
 /**
- * Sends the app one request, with `Connection: keep-alive` unless `fields` say otherwise.
- * The response keeps its encoded body, which supertest would decode.
+ * Sends one request to the app, with `Connection: keep-alive` unless `fields` contains another value. The
+ * result includes the encoded body, which supertest would replace with the decoded body.
  */
 export async function requestApp(app: RequestListener, path: string, fields = {}, method = 'GET') {
   const server = await listen(createServer(app));
