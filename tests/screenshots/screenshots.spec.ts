@@ -12,14 +12,15 @@ import { getQuestion } from '../support/browser/site-parts.ts';
 
 const PHONE_AND_DESKTOP = [390, 1440];
 const ALL_WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
-/** Heights of landscape phones, an A4 sheet and a large display, by width. */
+/** Window heights for landscape phones, an A4 sheet and a large display, keyed by window width. */
 const HEIGHTS: Record<number, number> = { 568: 320, 794: 1123, 844: 390, 2560: 1440 };
 
 const getFirstButton = (page: Page) => page.getByRole('main').getByRole('link').first();
 
 /**
- * States of the home page, with their widths and the steps that lead to them. Screenshots of `print` and
- * `forced-colors` show the whole page. Screenshots of other states show the visible part.
+ * States of the home page, each with its window widths and the steps that produce the state. Screenshots of
+ * `print` and `forced-colors` show the whole page. Screenshots of the other states show what is visible in
+ * the window.
  */
 const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promise<unknown>]> = {
   cookies: [
@@ -41,7 +42,7 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
   focus: [
     [1440],
     async (page) => {
-      // After a key press, the browser shows the focus ring of keyboard navigation.
+      // After a key press, the browser shows the focus ring for keyboard navigation on any focused element.
       await page.keyboard.press('Tab');
       await getFirstButton(page).focus();
     },
@@ -49,7 +50,7 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
   'forced-colors': [[1440], (page) => page.emulateMedia({ forcedColors: 'active' })],
   hover: [[1440], (page) => getFirstButton(page).hover()],
   low: [[568, 844]],
-  // Wider windows have no menu: the header shows its items.
+  // Wider windows have no menu, because the header shows the menu items.
   menu: [[390, 568], openMenu],
   print: [[794], (page) => page.emulateMedia({ media: 'print' })],
   scrolled: [PHONE_AND_DESKTOP, (page) => scrollTo(page, 900)],
@@ -60,7 +61,10 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
 
 test.use({ timezoneId: 'Europe/Madrid', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Defines a test for each width and color scheme, with a file such as `screenshots/home-390-light.png`. */
+/**
+ * Defines one test for each window width and color scheme. Each test saves a file such as
+ * `screenshots/home-390-light.png`.
+ */
 function takeScreenshots(
   name: string,
   path: string,
@@ -95,8 +99,8 @@ for (const [name, [widths, prepare]] of Object.entries(STATES))
   takeScreenshots(name, '/', widths, prepare);
 
 /**
- * Sets the time that the home page shows. Runs in the browser. Playwright's own clock would also replace
- * `performance`, whose marks tell tests that the page is hydrated.
+ * Runs in the browser and sets the current time, which the home page shows. Playwright's own clock would also
+ * replace `performance`, whose marks tell the tests that the page is hydrated.
  */
 function setClock(start: number): void {
   const offset = start - Date.now();
