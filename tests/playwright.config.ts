@@ -4,8 +4,9 @@ import { LAUNCH_OPTIONS } from './support/browser/chromium.mjs';
 import { MEASUREMENT_ID } from './support/browser/measurement-id.ts';
 
 /**
- * Starts a built server for all tests, whose path `/500` throws an error. Playwright stores the port that the
- * server prints in the environment variable `portVariable`, in upper case.
+ * Configures a server that all tests share: the built server, except that requests for `/500` throw an error.
+ * Playwright reads the port from the server's output, and stores it in the environment variable that
+ * `portVariable` names in lower case.
  */
 function startServer(portVariable: string, env: Record<string, string> = {}) {
   return {
@@ -23,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // CI has two cores. A third worker takes longer to start than it saves.
+  // The CI machine has two cores, so a third worker would take longer to start than it would save.
   workers: 2,
   reporter: [['list']],
   timeout: 60_000,
@@ -44,7 +45,7 @@ export default defineConfig({
         '--disable-quic',
         // Nearly every test opens a single page, so a spare renderer process only costs time.
         '--disable-features=SpareRendererForSitePerProcess',
-        // No test may send a request to another machine.
+        // This rule prevents tests from sending requests to other machines.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
       ],
     },

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /**
- * `npm test` runs these scripts of package.json in parallel, and continues if one fails. Each script's output
- * appears when the script ends. The last lines name each failed script and each missing program.
+ * Scripts in package.json that `npm test` runs in parallel. If one fails, the others continue. The output of
+ * each script appears when the script ends. The last lines name the scripts that failed, and the programs
+ * that some tests need but that are not installed.
  */
 const SCRIPTS = ['check', 'test:node', 'test:browser'];
 

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { builtAssets } from './support/app/built-assets.ts';
 
-/** Selects the production build of React, so that tests render the same HTML as the bundle. */
+/**
+ * Environment that selects the production build of React, so that tests render the same HTML as the bundle.
+ */
 const env = { NODE_ENV: 'production' };
 Object.assign(process.env, env);
 
@@ -13,7 +15,8 @@ export default defineConfig({
     env,
     globalSetup: fileURLToPath(new URL('./support/app/set-up-tests.ts', import.meta.url)),
     exclude: [
-      // Only CI runs the programs that read `deploy/`, and only its weekly job runs older browsers.
+      // Only CI checks the files in `deploy/` with the programs that use them, and only the weekly CI job
+      // runs tests in older browsers.
       ...(process.env['CI'] ? [] : ['tests/deploy/programs/**']),
       ...(process.env['OLDER_BROWSERS'] ? [] : ['tests/older/**']),
     ],
@@ -26,7 +29,8 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['tests/{unit,http}/**/*.test.{ts,tsx}'],
-          // Importing the app takes longer than the tests, so the test files of a worker share their modules.
+          // Importing the app takes longer than running the tests, so the test files of a worker share the
+          // imported modules.
           pool: 'threads',
           isolate: false,
         },
