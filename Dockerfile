@@ -1,29 +1,29 @@
-# Builds one image for every brand and stage: environment variables configure it at startup
-# (docs/operating.md#configure).
+# This file builds one image for every brand and stage, because environment variables configure the site at
+# startup (docs/operating.md#configure).
 #
 #   docker build --tag ai-agents-website --build-arg COMMIT="$(git describe --always --dirty --abbrev=40 --exclude='*')" .
 #
-# Set PREVIOUS_IMAGE to the image of the running release for an upgrade. The new image then also has the
-# assets of that release, which open pages still request (docs/decisions.md#releases).
+# For an upgrade, set PREVIOUS_IMAGE to the image of the running release. The new image then includes the
+# running release's assets, which open pages still request (docs/decisions.md#releases).
 ARG NODE_IMAGE=node:24.21.0-slim
 ARG PREVIOUS_IMAGE=${NODE_IMAGE}
 
 FROM ${PREVIOUS_IMAGE} AS previous
-# Creates the folder if PREVIOUS_IMAGE is not an image of this site.
+# This line creates the folder /app if PREVIOUS_IMAGE is not an image of this site.
 WORKDIR /app
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-# Docker rebuilds this layer only if a dependency changes. No package needs an install script.
+# Docker rebuilds this layer only if one of these files changes. No package needs an install script.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY LICENSE server.ts tsconfig.json vite.config.ts ./
 COPY public public
 COPY src src
-# The build cannot ask git for the commit, because the build context has no repository.
+# The build receives the commit as an argument, because the build context does not contain the git repository.
 ARG COMMIT
 COPY --from=previous /app dist
-# chmod lets the image's unprivileged user read every file, even if the checkout had a strict umask.
+# chmod lets the image's unprivileged user read every file, even if the files were checked out with umask 077.
 RUN npm run build && cp LICENSE dist/ && chmod -R a+rX dist
 
 FROM ${NODE_IMAGE}
@@ -32,15 +32,16 @@ LABEL org.opencontainers.image.title="AI agents website" \
       org.opencontainers.image.description="Marketing website of a provider of AI agents for companies" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.revision="${COMMIT}"
-# Removes the package managers: a running container installs nothing.
+# The image does not need package managers, because a running container never installs packages.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
            /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn*
-# Only platforms and scanners look for this variable: the build has already compiled it into the server.
+# Only hosting platforms and scanners read this variable, because the build has compiled its value into the
+# server.
 ENV NODE_ENV=production
 WORKDIR /app
-# root owns these files, so that the server cannot change them.
+# The user root owns these files, so the server cannot change them.
 COPY --from=build /app/dist/ ./
-# Kubernetes can check that a numeric user is not root, but not what a user name stands for.
+# The user is numeric, because Kubernetes cannot check whether a user name stands for root.
 USER 65532:65532
 EXPOSE 3000
 STOPSIGNAL SIGTERM
