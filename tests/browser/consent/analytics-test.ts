@@ -3,7 +3,10 @@ import { PAGE_TITLES, type PagePath } from '../../support/app/page-paths.ts';
 import { test as base, expect } from '../../support/browser/browser-test.ts';
 import { getFooterLink } from '../../support/browser/site-parts.ts';
 
-/** Uses the server with analytics. Google's code never loads, because Chromium resolves only localhost. */
+/**
+ * Playwright's `test`, run against the shared server with Google Analytics. Google's script never loads,
+ * because the browser resolves no host except localhost.
+ */
 export const test = base.extend<{ google: undefined }>({
   google: [
     async ({ expectedErrors }, use) => {
@@ -12,7 +15,7 @@ export const test = base.extend<{ google: undefined }>({
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   hasAnalytics: async ({}, use) => use(true),
 });
 
@@ -24,8 +27,8 @@ export async function followLink(page: Page, path: PagePath): Promise<void> {
 }
 
 /**
- * @returns the gtag commands of this document, or undefined if analytics has not started. A command that is
- * not an `arguments` object is returned as an empty array, because Google's script would ignore the command.
+ * @returns the gtag commands of the current document, or undefined if analytics has not started. A command
+ * that is not an `arguments` object is returned as an empty array, because Google's script would ignore it.
  */
 export function listCommands(page: Page): Promise<unknown[][] | undefined> {
   return page.evaluate(() =>
@@ -41,7 +44,10 @@ export async function listEvents(page: Page, name: string): Promise<unknown[]> {
   return commands.filter((command) => command[1] === name).map((command) => command[2]);
 }
 
-/** Pretends that the visitor switches to another tab or leaves, which makes web-vitals report its metrics. */
+/**
+ * Pretends that the visitor leaves the page or switches to another tab, so that the web-vitals library
+ * reports its metrics.
+ */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });

@@ -10,7 +10,7 @@ const ANALYTICS_SCRIPT = '**/assets/google-analytics-*.js';
 
 test.use({ hidesAutomation: true });
 
-test('analytics stays off if the visitor withdraws consent while its code loads', async ({
+test('analytics stays off if consent is withdrawn while the analytics code loads', async ({
   page,
   context,
   site,
@@ -28,11 +28,14 @@ test('analytics stays off if the visitor withdraws consent while its code loads'
   expect(await listCommands(page)).toBeUndefined();
   await changeChoice(page, ACCEPT);
   await expect
-    .poll(() => listEvents(page, 'page_view'), 'accepting counts only the page that is shown')
+    .poll(
+      () => listEvents(page, 'page_view'),
+      'after the visitor accepts again, only the current page is counted',
+    )
     .toMatchObject([{ page_location: `${site}/pricing` }]);
 });
 
-test('navigation and cookie settings work if a blocker aborts the analytics code', async ({
+test('navigation and cookie settings work if a content blocker stops analytics', async ({
   page,
   context,
   site,
@@ -48,7 +51,7 @@ test('navigation and cookie settings work if a blocker aborts the analytics code
   await changeChoice(page, REJECT);
 });
 
-test('each click on a contact link or a plan link sends one event after consent', async ({
+test('each click on a contact or plan link sends one event after the visitor consents', async ({
   page,
 }) => {
   const release = await delayFiles(page, PRICING_CHUNK);
@@ -56,14 +59,16 @@ test('each click on a contact link or a plan link sends one event after consent'
   await parts.getContactLink(page, 'email').click();
   await changeChoice(page, ACCEPT);
   await expect.poll(() => listEvents(page, 'page_view')).toHaveLength(1);
-  // The phone link is clicked while the pricing page loads, so the event belongs to the contact page.
+  // The phone link is clicked while the pricing page is still loading, so the event must name the contact
+  // page.
   await parts.getHeaderLink(page, '/pricing').click();
   await parts.getContactLink(page, 'phone').click();
   release();
   await followLink(page, '/pricing');
   const [{ type }] = plans as [Plan];
   const action = page.locator(`#${type}`).getByRole('link', { name: pricing.card.action });
-  // The right mouse button opens a menu and sends no event; the middle button opens the link in a new tab.
+  // A right click only opens the context menu, so it must not send an event. A middle click opens the link in
+  // a new tab, so it must send one.
   for (const button of ['right', 'middle'] as const) await action.click({ button });
   expect(await listEvents(page, 'contact_click')).toEqual([
     { channel: 'phone', page: '/contact' },
@@ -71,12 +76,15 @@ test('each click on a contact link or a plan link sends one event after consent'
   ]);
 });
 
-test('LCP, INP and CLS are sent when the visitor leaves the page', async ({ page, site }) => {
+test('LCP, INP and CLS are sent to analytics when the visitor leaves the page', async ({
+  page,
+  site,
+}) => {
   await open(page, '/contact');
   await changeChoice(page, ACCEPT);
   await expect.poll(() => listEvents(page, 'page_view')).toHaveLength(1);
   await followLink(page, '/pricing');
-  // The browser reports an interaction only after it has painted the result.
+  // The browser reports a click to `PerformanceObserver` only after it has painted the result of the click.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

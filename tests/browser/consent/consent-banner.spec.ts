@@ -18,7 +18,10 @@ const SHORT_PHONE = '390 × 664';
 const PHONES = ['430 × 932', SHORT_PHONE, '360 × 740', '360 × 640'];
 const LAPTOPS = ['768 × 1024', '1024 × 768', '1280 × 720', '1440 × 900'];
 
-/** 320 × 256 is 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10). At 280 × 240 the banner has to scroll. */
+/**
+ * Window sizes in pixels. 320 × 256 is a window of 1280 × 1024 at 400 % zoom (WCAG 2.2, 1.4.10). The text of
+ * the banner has to scroll at 280 × 240.
+ */
 const EXTREME_WINDOWS = ['1920 × 1080', '568 × 320', '320 × 256', '280 × 240'];
 
 async function resize(page: Page, size: string): Promise<void> {
@@ -33,21 +36,25 @@ async function expectCookieSection(page: Page): Promise<void> {
 
 test.use({ hidesAutomation: true });
 
-test('the banner appears as a non-modal dialog without a layout shift', async ({ page }) => {
+test('the cookie banner appears as a non-modal dialog and causes no layout shift', async ({
+  page,
+}) => {
   const release = await delayFiles(page, CONSENT_SCRIPT);
   await open(page, '/');
   await page.evaluate(() => document.fonts.ready);
   const shifts = await readLayoutShifts(page);
   release();
   await consent.waitForBanner(page);
-  expect(await readLayoutShifts(page), 'the banner moves no element').toEqual(shifts);
+  expect(await readLayoutShifts(page), 'layout shifts after the banner has appeared').toEqual(
+    shifts,
+  );
   const banner = getBanner(page);
   const text = consentBanner.description.replaceAll(/<[^>]*>/g, '');
   await expect(banner.getByText(text, { exact: true })).toBeVisible();
   await expect(banner).not.toHaveAttribute('aria-modal');
 });
 
-test('the two banner buttons look the same in every color scheme and window size', async ({
+test("the cookie banner's two buttons look alike in every color scheme and window size", async ({
   page,
 }) => {
   await openWithBanner(page, '/');
@@ -64,7 +71,9 @@ test('the two banner buttons look the same in every color scheme and window size
       return [...first].filter(isDifferent);
     });
   const expectSameStyles = (state: string) =>
-    expect.poll(listDifferences, `${state}: different properties`).toEqual([]);
+    expect
+      .poll(listDifferences, `${state}: style properties that differ between the buttons`)
+      .toEqual([]);
   for (const colorScheme of browser.SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await expectSameStyles(colorScheme);
@@ -73,11 +82,13 @@ test('the two banner buttons look the same in every color scheme and window size
     await resize(page, size);
     await expectSameStyles(size);
     for (const button of await buttons.all())
-      await expect(button, `${size}, without scrolling`).toBeInViewport({ ratio: 1 });
+      await expect(button, `${size}: visible without scrolling`).toBeInViewport({ ratio: 1 });
   }
 });
 
-test('the whole banner is usable in extreme windows and with large text', async ({ page }) => {
+test('the whole cookie banner is usable at extreme window sizes and with large text', async ({
+  page,
+}) => {
   await openWithBanner(page, '/');
   const banner = getBanner(page);
   const expectUsable = async (state: string) => {
@@ -92,10 +103,10 @@ test('the whole banner is usable in extreme windows and with large text', async 
   }
   await page.setViewportSize(PHONE);
   await setTextSize(page, 32);
-  await expectUsable('text of 32 px');
+  await expectUsable('text size of 32 px');
 });
 
-test('the cookie settings button opens the banner once the delayed code has loaded', async ({
+test('the cookie settings button opens the cookie banner once its script has loaded', async ({
   page,
 }) => {
   const release = await delayFiles(page, CONSENT_SCRIPT);
@@ -106,7 +117,7 @@ test('the cookie settings button opens the banner once the delayed code has load
   await consent.waitForBanner(page);
 });
 
-test('the banner stays on every page until the visitor chooses', async ({
+test('the cookie banner stays on every page until the visitor makes a choice', async ({
   page,
   expectedErrors,
 }) => {
@@ -119,10 +130,10 @@ test('the banner stays on every page until the visitor chooses', async ({
   await getBanner(page).getByRole('link').click();
   await expectCookieSection(page);
   await consent.waitForBanner(page);
-  expect(await isSameDocument(), 'the banner appears after a full page load too').toBe(false);
+  expect(await isSameDocument(), 'the link in the banner triggers a full page load').toBe(false);
   const logged = page.waitForEvent('console');
   await consent.choose(page, ACCEPT);
-  expect((await logged).text(), 'only the missing ID prevents analytics').toBe(
+  expect((await logged).text(), 'only the missing measurement ID keeps analytics off').toBe(
     'Google Analytics ID is missing',
   );
 });
@@ -140,8 +151,8 @@ test('the cookie settings button works on the client-side error screen', async (
 });
 
 /**
- * Runs in the page. @returns the share of the window that the banner covers, and the links that the visitor
- * cannot see because they are behind the banner or below the window.
+ * Runs in the page context. @returns the share of the window that the banner covers, and the text of all
+ * links that are hidden behind the banner or lie below the bottom edge of the window.
  */
 function measureBanner(links: Element[]) {
   const banner = document.querySelector('#cc-main [role="dialog"]') as Element;
@@ -155,7 +166,7 @@ function measureBanner(links: Element[]) {
   return { share, hidden: hidden.map(({ textContent }) => textContent) };
 }
 
-test('the banner hides no call to action and covers at most 32 % of the window', async ({
+test('the cookie banner hides no call to action and covers at most 32 % of the window', async ({
   page,
 }) => {
   const getLinks = (name: string) => page.getByRole('main').getByRole('link', { name });
@@ -174,7 +185,7 @@ test('the banner hides no call to action and covers at most 32 % of the window',
       await resize(page, size);
       await expect(getBanner(page), size).toBeInViewport({ ratio: 1 });
       for (const links of callsToAction) {
-        // Phones stack the plan cards, so that only the first card is in the first viewport.
+        // Plan cards are stacked on phones, so only the first card is visible without scrolling.
         const shown = LAPTOPS.includes(size) ? links : links.first();
         const { share, hidden } = await shown.evaluateAll(measureBanner);
         expect
@@ -186,7 +197,7 @@ test('the banner hides no call to action and covers at most 32 % of the window',
   }
 });
 
-/** Runs in the page. @returns whether the LCP element is text of the page itself. */
+/** Runs in the page context. @returns whether the LCP element is text in the page's main content. */
 const isOwnTextLargest = () =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -195,7 +206,9 @@ const isOwnTextLargest = () =>
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 
-test('the LCP element on a phone is text of the page, not of the banner', async ({ page }) => {
+test('the LCP element on a phone belongs to the page, not to the cookie banner', async ({
+  page,
+}) => {
   await resize(page, SHORT_PHONE);
   for (const path of ['/', '/contact', '/pricing']) {
     await openWithBanner(page, path);
@@ -203,7 +216,7 @@ test('the LCP element on a phone is text of the page, not of the banner', async 
   }
 });
 
-test('a focused FAQ question stays focused and visible when the banner appears', async ({
+test('a focused FAQ question stays focused and visible when the cookie banner appears', async ({
   page,
 }) => {
   const release = await delayFiles(page, CONSENT_SCRIPT);
@@ -217,7 +230,7 @@ test('a focused FAQ question stays focused and visible when the banner appears',
   );
   release();
   await expect(getBanner(page)).toBeVisible();
-  // The library moves the focus into the banner a moment after it has shown the banner.
+  // The consent library would move the focus into the banner a moment after showing it.
   await page.clock.runFor(1_000);
   await expect(question).toBeFocused();
   const isInSight = (question: Element) => {
@@ -229,13 +242,15 @@ test('a focused FAQ question stays focused and visible when the banner appears',
     .toBe(true);
 });
 
-test('the cookie settings button moves the focus into the open banner', async ({ page }) => {
+test('the cookie settings button moves the focus into an already open cookie banner', async ({
+  page,
+}) => {
   await openWithBanner(page, '/contact');
   await getConfigureButton(page).press('Enter');
   await expect(getBanner(page).getByRole('button', { name: ACCEPT })).toBeFocused();
 });
 
-test('an open menu stays usable when the banner appears', async ({ page }) => {
+test('the open menu stays usable when the cookie banner appears', async ({ page }) => {
   const release = await delayFiles(page, CONSENT_SCRIPT);
   await page.setViewportSize(PHONE);
   await open(page, '/');
@@ -250,7 +265,7 @@ const CONSENT_STYLES = '**/assets/start-consent-*.css';
 
 const block = (file: string) => (page: Page) => page.route(file, (route) => route.abort());
 
-// Content blockers add styles from outside the document, which the Content-Security-Policy cannot prevent.
+// Adds a style rule like a content blocker, whose styles the Content-Security-Policy does not block.
 const addStyle = (rule: string) => (page: Page) =>
   page.addInitScript((rule) => {
     const styles = new CSSStyleSheet();
@@ -258,28 +273,40 @@ const addStyle = (rule: string) => (page: Page) =>
     document.adoptedStyleSheets.push(styles);
   }, rule);
 
-/** Sets the user agent of a phone that the library takes for a crawler because of the "bot" in its name. */
+/**
+ * Sets the user agent of a phone that the consent library mistakes for a crawler, because the phone's name
+ * contains "BOT".
+ */
 const pretendCrawler = (page: Page) =>
   page.addInitScript(() => {
     const agent = { get: () => 'Linux; Android 11; CUBOT NOTE 21' };
     Object.defineProperty(Navigator.prototype, 'userAgent', agent);
   });
 
-/** Creates the default Trusted Types policy before the site can, as an extension may, and blocks all HTML. */
+/**
+ * Like some browser extensions, creates the default Trusted Types policy before the site can. This policy
+ * rejects all HTML.
+ */
 const occupyPolicy = (page: Page) =>
   page.addInitScript("trustedTypes.createPolicy('default', { createHTML: () => null })");
 
 const REASONS: [reason: string, prepare: (page: Page) => Promise<unknown>][] = [
-  ['the library takes the browser for a crawler', pretendCrawler],
+  ['the consent library mistakes the browser for a crawler', pretendCrawler],
   ['another Trusted Types policy blocks HTML', occupyPolicy],
-  ['a blocker removes the banner', addStyle('#cc-main { display: none !important }')],
-  ['a blocker makes the banner transparent', addStyle('#cc-main { opacity: 0 !important }')],
-  ['a blocker moves the banner out', addStyle('.cm { right: auto !important; left: -9in }')],
-  ['the script is blocked', block(CONSENT_SCRIPT)],
-  ['the style sheet is blocked', block(CONSENT_STYLES)],
+  ['a content blocker hides the banner', addStyle('#cc-main { display: none !important }')],
+  [
+    'a content blocker makes the banner transparent',
+    addStyle('#cc-main { opacity: 0 !important }'),
+  ],
+  [
+    'a content blocker moves the banner off the screen',
+    addStyle('.cm { right: auto !important; left: -9in }'),
+  ],
+  ['the script of the banner is blocked', block(CONSENT_SCRIPT)],
+  ['the style sheet of the banner is blocked', block(CONSENT_STYLES)],
 ];
 
-test('the cookie settings button opens the cookie section if no banner can be shown', async ({
+test('the cookie settings button opens the cookie policy if no banner can be shown', async ({
   context,
   expectedErrors,
 }) => {
@@ -289,7 +316,7 @@ test('the cookie settings button opens the cookie section if no banner can be sh
       const page = await context.newPage();
       await prepare(page);
       await open(page, '/');
-      // The library never runs if one of its files is blocked.
+      // The consent library never runs if one of its files is blocked.
       if (!reason.endsWith('is blocked')) await consent.waitForConsentLibrary(page);
       const isSameDocument = await markDocument(page);
       await parts.getHeaderLink(page, '/contact').click();
@@ -302,7 +329,7 @@ test('the cookie settings button opens the cookie section if no banner can be sh
   }
 });
 
-test('the cookie settings button requests a blocked consent file again', async ({
+test('the cookie settings button requests a consent file again if it failed to load', async ({
   page,
   expectedErrors,
 }) => {
@@ -324,7 +351,7 @@ test('the cookie settings button requests a blocked consent file again', async (
   }
 });
 
-test('the banner explains only once that the purposes have changed since the choice', async ({
+test('the cookie banner explains only once that the purposes of cookies have changed', async ({
   page,
   context,
   site,
@@ -343,8 +370,9 @@ test('the banner explains only once that the purposes have changed since the cho
 });
 
 /**
- * Runs in the page. Assigns each text to the properties of a script that Trusted Types protect.
- * @returns each accepted text, once for each property that accepts the text.
+ * Runs in the page context. Assigns each text to those properties of a script element that Trusted Types
+ * protect.
+ * @returns each accepted text, once for each property that accepts it
  */
 function listAcceptedTexts(texts: string[]): string[] {
   const isAccepted = (sink: string, text: string) => {
@@ -359,7 +387,7 @@ function listAcceptedTexts(texts: string[]): string[] {
   );
 }
 
-test("Trusted Types accept only the banner's own texts as HTML, and no scripts", async ({
+test("Trusted Types accept only the cookie banner's own texts as HTML, and no scripts", async ({
   page,
   expectedErrors,
 }) => {

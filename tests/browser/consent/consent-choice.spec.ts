@@ -14,9 +14,9 @@ const { followLink, listCommands, listCookies, test } = analytics;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Cookies that Google Analytics sets. The site erases these cookies without consent. */
+/** Cookies that Google Analytics sets, which the site erases if the visitor has not consented. */
 const GOOGLE_COOKIES = ['_ga', '_ga_TEST1234', '_gid'];
-/** Cookies of other software. The site never erases these cookies. */
+/** Cookies set by other software, which the site never erases. */
 const OTHER_COOKIES = ['session', 'x_ga'];
 
 const DENIED = {
@@ -47,7 +47,7 @@ const createStartCommands = (cookieDomain: string) => [
 
 test.use({ hidesAutomation: true });
 
-test('each choice is stored for a year and decides what is measured on every page', async ({
+test('each consent choice is stored for a year and controls analytics on every page', async ({
   page,
   context,
   site,
@@ -63,13 +63,16 @@ test('each choice is stored for a year and decides what is measured on every pag
     const details = { page_title: PAGE_TITLES[path], page_location: site + path, page_referrer };
     return ['event', 'page_view', details];
   };
-  /** Compares all commands except LCP events, because any first click triggers these events. */
+  /** Compares all gtag commands except LCP events, which the first click on a page triggers. */
   const expectCommands = (expected: unknown[][]) =>
     expect
       .poll(async () => (await listCommands(page))?.filter(([, name]) => name !== 'LCP'))
       .toEqual(expected);
   let before: Awaited<ReturnType<typeof readRecord>>['record'] = null;
-  /** Makes a choice by mouse or key. Checks the focus, the scroll position, the record and the cookies. */
+  /**
+   * Makes a consent choice with the mouse or the given key, then checks the focus, the scroll position, the
+   * consent record and the cookies.
+   */
   const choose = async (choice: string, key?: string) => {
     const press = (button: Locator) => (key ? button.press(key) : button.click());
     if (before) await press(getConfigureButton(page));
@@ -109,7 +112,7 @@ test('each choice is stored for a year and decides what is measured on every pag
   const readDisabledFlag = () =>
     page.evaluate((id) => Reflect.get(window, `ga-disable-${id}`), MEASUREMENT_ID);
 
-  await test.step('before a choice nothing is stored or erased', async () => {
+  await test.step('nothing is stored or erased before the visitor makes a choice', async () => {
     const cookies = [...GOOGLE_COOKIES, ...OTHER_COOKIES];
     await setCookies(cookies);
     await consent.openWithBanner(page, '/');
@@ -117,13 +120,13 @@ test('each choice is stored for a year and decides what is measured on every pag
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 
-  await test.step('after a rejection nothing is measured', async () => {
+  await test.step('nothing is measured after a rejection', async () => {
     await choose(REJECT);
     await followLink(page, '/pricing');
     expect(await listCommands(page)).toBeUndefined();
   });
 
-  await test.step('each page view is counted once, and none while consent is withdrawn', async () => {
+  await test.step('each page view is counted once, unless consent is withdrawn at that time', async () => {
     await choose(ACCEPT, 'Space');
     await followLink(page, '/contact');
     await followLink(page, '/');
@@ -143,7 +146,7 @@ test('each choice is stored for a year and decides what is measured on every pag
     await choose(ACCEPT);
     expect(await readDisabledFlag()).toBe(false);
     await followLink(page, '/pricing');
-    // Metrics that were measured before the withdrawal must not be sent.
+    // Web Vitals that were measured before the withdrawal must not be sent.
     await analytics.hidePage(page);
     await expectCommands([
       ...createStartCommands(new URL(site).hostname),
@@ -177,7 +180,7 @@ test('each choice is stored for a year and decides what is measured on every pag
   });
 });
 
-test('all open windows immediately apply a choice made in any window', async ({
+test('a consent choice made in one window immediately applies in all open windows', async ({
   page,
   context,
   site,
@@ -194,8 +197,11 @@ test('all open windows immediately apply a choice made in any window', async ({
     }
   };
   await consent.choose(page, REJECT);
-  await expect(getBanner(other), 'a choice closes the banner of every window').toHaveCount(0);
-  await expect(other.locator(`#${PAGE_TOP_ID}`), 'the focus is not lost').toBeFocused();
+  await expect(getBanner(other), 'a choice closes the banner in every window').toHaveCount(0);
+  await expect(
+    other.locator(`#${PAGE_TOP_ID}`),
+    'the focus moves to the top of the page',
+  ).toBeFocused();
   await changeChoice(other, ACCEPT);
   await expectLastConsent(GRANTED);
   await changeChoice(other, REJECT);
@@ -203,8 +209,9 @@ test('all open windows immediately apply a choice made in any window', async ({
   expect(await listCookies(context)).toEqual(['cc_cookie']);
   await changeChoice(page, ACCEPT);
   await expectLastConsent(GRANTED);
-  // In Safari the record may arrive after its message. The site opened its channel before `last`, so that the
-  // site has received the message once `last` has received the message.
+  // In Safari, a consent record can arrive after the message that announces it. Broadcast channels receive a
+  // message in the order in which they were opened, so the site has received this message once the newer
+  // channel has.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(async () => {
     const [sender, last] = [new BroadcastChannel('cc_cookie'), new BroadcastChannel('cc_cookie')];
@@ -216,7 +223,7 @@ test('all open windows immediately apply a choice made in any window', async ({
   await expectLastConsent(WITHDRAWN);
 });
 
-test('cookies on https are set and erased on the right domain', async ({
+test('cookies of an https site are set and erased on the correct domain', async ({
   page,
   context,
   startSite,
@@ -237,8 +244,8 @@ test('cookies on https are set and erased on the right domain', async ({
   const setCookies = (names: string[], value = '1', host = `.${domain}`) =>
     context.addCookies(names.map((name) => ({ name, value, domain: host, path: '/' })));
 
-  await test.step('one secure record for this host replaces records of parent domains', async () => {
-    // The library reads the first of several records, even if it cannot overwrite that record.
+  await test.step('a secure consent record replaces older records, even on the parent domain', async () => {
+    // The consent library reads the first of several consent records, even one that it cannot overwrite.
     const record = consent.createRecord();
     const hosts = [`.${domain}`, `.app.${domain}`];
     for (const host of hosts) await setCookies(['cc_cookie'], record, host);
@@ -249,7 +256,7 @@ test('cookies on https are set and erased on the right domain', async ({
     expect(await context.cookies(url)).toEqual([expect.objectContaining({ ...stored, ...rest })]);
   });
 
-  await test.step('a withdrawal erases the cookies of Google on the configured domain', async () => {
+  await test.step("a withdrawal erases Google's cookies on the configured domain", async () => {
     const listStartCommands = async () => (await listCommands(page))?.slice(0, -1);
     await expect.poll(listStartCommands).toEqual(createStartCommands(domain));
     await setCookies(['_gid', 'other']);
@@ -257,7 +264,7 @@ test('cookies on https are set and erased on the right domain', async ({
     expect(await listCookies(context)).toEqual(['cc_cookie', 'other']);
   });
 
-  await test.step('a deleted record counts as a withdrawal when the visitor returns', async () => {
+  await test.step('a deleted consent record counts as a withdrawal once the visitor returns', async () => {
     await changeChoice(page, ACCEPT);
     await context.clearCookies();
     await setCookies(['_gid', 'other']);
@@ -267,12 +274,12 @@ test('cookies on https are set and erased on the right domain', async ({
     expect(await listCookies(context)).toEqual(['other']);
   });
 
-  // The page is closed first, because it is still prefetching: without the routes, its requests would fail.
+  // The page is closed before its routes are removed, because prefetch requests would fail without them.
   await page.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the banner appears on every page load if the browser blocks cookies', async ({
+test('the cookie banner appears on every page load if the browser blocks cookies', async ({
   page,
   context,
 }) => {
