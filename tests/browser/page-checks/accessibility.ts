@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Runs axe without its contrast rule, because `contrast.ts` measures the painted pixels. */
+/** Runs axe without its contrast rule, because `contrast.ts` checks contrast in a screenshot. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
-  // Legacy mode skips iframes, which the site does not have, and takes half the time.
+  // Axe's legacy mode ignores iframes, of which the site has none, and takes only half the time.
   const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode();
   const { violations } = await axe.disableRules('color-contrast').analyze();
   return violations.flatMap(({ id, help, nodes }) =>

@@ -2,7 +2,10 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 import { readPixels, takeTextlessScreenshot, toColor } from './screenshot.ts';
 
-/** Checks that the busy indicator, or at least its edge, has a contrast of 3 with the background. */
+/**
+ * Checks that the busy indicator, or at least its edge, has a contrast ratio of 3 or more with the
+ * background.
+ */
 export async function findLowContrastIndicator(page: Page): Promise<string[]> {
   const main = page.locator('main');
   await main.evaluate((main) => main.setAttribute('aria-busy', 'true'));

@@ -11,32 +11,35 @@ import { setTextSize } from '../../support/browser/layout-problems.ts';
 import { loadImagesAndFonts, waitUntilStable } from '../../support/browser/page-states.ts';
 import { takeTextlessScreenshot } from './screenshot.ts';
 
-/** Name of the only check that runs. All checks run if the variable `CHECK` is not set. */
+/** Name of the only check to run, from the variable `CHECK`. If the variable is not set, all checks run. */
 const onlyCheck = process.env['CHECK'];
 
 const DEFAULT_STATE = {
   ...DESKTOP,
   colorScheme: 'light' as 'light' | 'dark',
-  /** The browser's default text size in pixels: 16 is usual, and 32 has to work too (WCAG 2.2, 1.4.4). */
+  /**
+   * The browser's default text size, in pixels. The usual size is 16, but pages have to work with 32, too
+   * (WCAG 2.2, 1.4.4).
+   */
   textSize: 16,
-  /** Whether the text has the line, word and letter spacing of WCAG 2.2, 1.4.12. */
+  /** Whether lines, words and letters are spaced as widely as WCAG 2.2, 1.4.12 demands. */
   hasTextSpacing: false,
   faq: 'closed' as 'closed' | 'open',
-  /** The hour that is chosen on the home page, and that decides the background color. */
+  /** The chosen hour on the home page, which determines the background color. */
   hour: '21:47' as '21:47' | '3:12' | '9:04',
 };
 
-/** Window and display settings of a page. Omitted settings have their default. */
+/** Window and display settings with which a page is checked. Omitted settings have their default values. */
 export type State = Partial<typeof DEFAULT_STATE>;
 
 /** Checks a page in its current state. @returns one line for each problem. */
 export type Check = (page: Page, pageCheck: PageCheck) => Promise<string[]>;
 
-/** Opens a page once, and runs checks on the page in many states. */
+/** Opens a page once and checks it in many states. */
 export class PageCheck {
   readonly page: Page;
   readonly path: string;
-  /** The current state. */
+  /** State in which the page is currently shown. */
   state = DEFAULT_STATE;
   #screenshot: PNG | undefined;
 
@@ -45,7 +48,10 @@ export class PageCheck {
     this.path = path;
   }
 
-  /** Opens the page on a phone. The font arrives after hydration, so the font swap may shift the layout. */
+  /**
+   * Opens the page in a window of phone size. The font arrives only after hydration, so that the checks
+   * notice any layout shift that the late font causes.
+   */
   async open(): Promise<void> {
     const { page } = this;
     await page.setViewportSize(PHONE);
@@ -57,11 +63,11 @@ export class PageCheck {
     if (await page.evaluate(hasFont)) throw new Error('The page has its font despite the delay');
     releaseFont();
     await page.waitForFunction(hasFont);
-    // Parts that only scripts can fill appear a frame after hydration.
+    // Parts of the page that only scripts can fill appear one animation frame after hydration.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   }
 
-  /** Runs the checks in each state. @returns each problem once, with the states that have the problem. */
+  /** Runs the checks in each state. @returns each problem once, with all states in which it occurs. */
   async run(states: State[], checks: Record<string, Check>): Promise<string[]> {
     const found = new Map<string, string[]>();
     for (const state of states) {
@@ -82,7 +88,7 @@ export class PageCheck {
     return [...found].map(([problem, names]) => `${problem} (${names.join('; ')})`);
   }
 
-  /** Takes a screenshot of the whole page without its text, once for each state. */
+  /** Returns a screenshot of the whole page without its text, which is taken only once for each state. */
   async takeScreenshot(): Promise<PNG> {
     this.#screenshot ??= await takeTextlessScreenshot(this.page);
     return this.#screenshot;
@@ -104,12 +110,12 @@ export class PageCheck {
   }
 }
 
-/** Runs in the page. Stops the clock, because the home and contact pages show the current time. */
+/** Runs in the page context. Stops the clock, because the home and contact pages show the current time. */
 function stopClock(time: number): void {
   Date.now = () => time;
 }
 
-/** Runs in the page. Sets the text spacing, and opens or closes all FAQ answers at once. */
+/** Runs in the page context. Sets the text spacing and opens or closes all FAQ answers. */
 function applyState({ hasTextSpacing, faq }: typeof DEFAULT_STATE): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

@@ -24,7 +24,7 @@ import { listWeakFocusRings, tabThrough } from './keyboard.ts';
 import { readPixels, takeTextlessScreenshot } from './screenshot.ts';
 import { findSmallTargets } from './target-size.ts';
 
-/** Takes a screenshot of the window, and lists the text of a part that has too little contrast. */
+/** Takes a screenshot of the window and lists all text with too little contrast in a part of the page. */
 async function checkContrast(page: Page, part: string, colorScheme: 'light' | 'dark') {
   await setColorScheme(page, colorScheme);
   const screenshot = await takeTextlessScreenshot(page, true);
@@ -34,8 +34,9 @@ async function checkContrast(page: Page, part: string, colorScheme: 'light' | 'd
 }
 
 /**
- * Runs contrast, keyboard, target size and accessibility checks on a part of the page that the window shows.
- * @param show shows the part again, because pressing Tab may have closed or left the part
+ * Runs contrast, keyboard, target size and accessibility checks on a part of the page that is visible in the
+ * window.
+ * @param show shows the part before each check, because pressing Tab might have closed it
  */
 async function expectAccessible(
   page: Page,
@@ -62,7 +63,7 @@ async function expectNoLayoutProblemsOnPhones(page: Page): Promise<void> {
   }
 }
 
-test('the skip link can be read in both color schemes and moves the focus to main', async ({
+test('the skip link is legible in both color schemes and focuses the main content', async ({
   page,
 }) => {
   await open(page, '/pricing');
@@ -89,14 +90,12 @@ test('the mobile menu passes the accessibility and layout checks', async ({ page
   await expectNoLayoutProblemsOnPhones(page);
 });
 
-test('every item of the open menu can be reached by scrolling in a low window', async ({
-  page,
-}) => {
+test('every menu item can be scrolled into view in a window of small height', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/');
   await openMenu(page);
   const items = await getMenu(page).getByRole('link').all();
-  // A phone held horizontally, and 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10).
+  // The first size is a phone in landscape, the second is 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10).
   for (const [width, height] of [
     [568, 320],
     [320, 256],
@@ -110,14 +109,16 @@ test('every item of the open menu can be reached by scrolling in a low window', 
   }
 });
 
-test('the header scrolls away in a low window, which has no room to spare', async ({ page }) => {
+test('the sticky header scrolls away with the page in a window of small height', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/');
   await scrollTo(page, 1500);
   await expect(page.getByRole('banner')).not.toBeInViewport();
 });
 
-test('every example on the home page can be read on phones', async ({ page }) => {
+test('every example conversation on the home page is legible on phones', async ({ page }) => {
   await open(page, '/');
   for (const pin of await page.getByRole('radio').all()) {
     await pin.check();
@@ -132,18 +133,20 @@ test('every example on the home page can be read on phones', async ({ page }) =>
   }
 });
 
-test('at 3:12 only the cell of that hour shows the night background', async ({ page }) => {
+test('only the chosen hour on the hour scale has the night background of the page', async ({
+  page,
+}) => {
   await open(page, '/');
   await page.getByRole('radio', { name: '3:12' }).check();
   await waitUntilStable(page);
-  // The hand of the current time may cover a pixel that the test reads.
+  // The hand that marks the current time could cover a pixel that the test reads.
   await page.locator('.ruler__now').evaluate((hand) => hand.remove());
   const screenshot = await takeTextlessScreenshot(page, true);
   const { x, y, width } = (await page.locator('.ruler').boundingBox()) as DOMRect;
   const readColor = (left: number, top: number) =>
     readPixels(screenshot, { left, top, width: 1, height: 1 })[0];
   const night = readColor(2, y - 4);
-  // The day runs from noon to noon: cell 15 is the hour from 3:00 to 4:00.
+  // The hour scale runs from noon to noon, so cell 15 is the hour from 3:00 to 4:00.
   const cells = Array.from({ length: 24 }, (_, hour) =>
     readColor(x + ((hour + 0.2) / 24) * width, y + 8),
   );
@@ -162,11 +165,11 @@ test('the client-side error screen passes the accessibility checks', async ({
   }
 });
 
-test.describe('on a first visit', () => {
+test.describe('a first visit with the cookie banner', () => {
   test.use({ hidesAutomation: true });
   test.beforeEach(({ page }) => openWithBanner(page, '/contact'));
 
-  test('the cookie banner passes the accessibility checks, also with forced colors', async ({
+  test('the cookie banner passes the accessibility checks, even with forced colors', async ({
     page,
   }) => {
     for (const viewport of [DESKTOP, { width: 320, height: 256 }, PHONE]) {
@@ -177,12 +180,12 @@ test.describe('on a first visit', () => {
     expect.soft(await findForcedColorsProblems(page)).toEqual([]);
   });
 
-  test('the cookie banner ignores Escape and waits for a choice', async ({ page }) => {
+  test('the cookie banner ignores the Escape key and waits for a choice', async ({ page }) => {
     await page.keyboard.press('Escape');
     await expect(getBanner(page)).toBeVisible();
   });
 
-  test('the cookie banner neither prints nor takes space on paper', async ({ page }) => {
+  test('the cookie banner is not printed and takes up no space on paper', async ({ page }) => {
     await page.emulateMedia({ media: 'print' });
     await expect(getBanner(page)).toBeHidden();
     await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');

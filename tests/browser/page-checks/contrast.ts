@@ -6,12 +6,15 @@ import { waitUntilStable } from '../../support/browser/page-states.ts';
 import type { PageCheck } from './check-page.ts';
 import { readPixels, takeTextlessScreenshot, toColor } from './screenshot.ts';
 
-/** Maximum difference between the channels of a color that counts as neutral: black, white or gray. */
+/** Maximum difference between the red, green and blue of a color that counts as black, white or gray. */
 const NEUTRAL_SPREAD = 32 / 255;
 
 const toRgb = converter('rgb');
 
-/** Finds text with too little contrast on the page, and in the sticky header over the middle of the page. */
+/**
+ * Finds text with too little contrast on the page, and in the sticky header while it covers the middle of the
+ * page.
+ */
 export async function findLowContrastText(page: Page, pageCheck: PageCheck): Promise<string[]> {
   const readings = await readContrast(page, await pageCheck.takeScreenshot());
   if (readings.length < 15) return [`only ${readings.length} lines of text`];
@@ -25,10 +28,10 @@ export async function findLowContrastText(page: Page, pageCheck: PageCheck): Pro
 }
 
 /**
- * Measures the contrast (WCAG 2.2, 1.4.3) of every visible line of text with the pixels painted behind the
- * line. The pixel with the lowest contrast counts, except for 1 % of the pixels, which may belong to a border
- * or a corner.
- * @param screenshot the page without its text, or only the window if a part is given
+ * Measures the contrast (WCAG 2.2, 1.4.3) between every visible line of text and the pixels behind it. The
+ * pixel with the lowest contrast counts, but 1 % of the pixels are ignored, because they might belong to a
+ * border or a corner.
+ * @param screenshot screenshot of the page without its text, or only of the window if `part` is given
  * @param part selector of the element whose text is measured; by default the whole page
  */
 export async function readContrast(page: Page, screenshot: PNG, part?: string) {
@@ -36,7 +39,7 @@ export async function readContrast(page: Page, screenshot: PNG, part?: string) {
   return lines.flatMap((line) => measure(screenshot, line));
 }
 
-/** @returns one line for each text that misses its required contrast. */
+/** @returns one line for each text whose contrast is lower than required. */
 export function listLowContrast(readings: Awaited<ReturnType<typeof readContrast>>): string[] {
   return readings.flatMap(({ text, ratio, required, color, background }) =>
     ratio < required
@@ -46,9 +49,10 @@ export function listLowContrast(readings: Awaited<ReturnType<typeof readContrast
 }
 
 /**
- * Runs in the page. @returns all lines of text that have a letter or a digit, relative to the page or, if
- * only a part is measured, to the window. Body text must meet the enhanced contrast (WCAG 2.2, 1.4.6): text
- * from 15 px in `main`, except links, buttons, headings and text hidden from assistive technology.
+ * Runs in the page context. Marks body text, which must meet the enhanced contrast (WCAG 2.2, 1.4.6): text of
+ * at least 15 px in `main`, except links, buttons, headings and text hidden from assistive technology.
+ * @returns all lines of text that contain a letter or a digit. Their positions are relative to the page or,
+ * if only a part of the page is measured, to the window.
  */
 function collectLines(part = 'body') {
   const root = document.querySelector(part) as Element;
@@ -85,13 +89,13 @@ function collectLines(part = 'body') {
   return lines;
 }
 
-/** @returns the lowest contrast of the line, or nothing if the line lies outside the screenshot. */
+/** @returns the reading with the lowest contrast, or an empty array if the line is not in the screenshot. */
 function measure(screenshot: PNG, line: ReturnType<typeof collectLines>[number]) {
   const { text, color, opacity, isLarge, isBody, ...box } = line;
   const parsed = toRgb(color);
   if (!parsed) throw new Error(`${color} is not a color`);
   const ink = { ...clampRgb(parsed), alpha: (parsed.alpha ?? 1) * opacity };
-  // A line box is taller than its letters, and would include pixels of the lines above and below.
+  // A line box is taller than its letters, so it could include pixels of the lines above and below.
   const letterBox = { ...box, top: box.top + box.height * 0.18, height: box.height * 0.64 };
   const pixels = readPixels(screenshot, letterBox);
   const counts = new Map<number, number>();

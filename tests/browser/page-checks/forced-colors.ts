@@ -2,8 +2,8 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 
 /**
- * Forced colors remove backgrounds and shadows. Finds boxes that are left without a border, pseudo-elements
- * that become invisible, and links to the current page that look like other links.
+ * Finds problems in forced-colors mode, which removes backgrounds and shadows: boxes without a border,
+ * pseudo-elements that become invisible, and links to the current page that look like all other links.
  */
 export async function findForcedColorsProblems(page: Page): Promise<string[]> {
   const boxes = await page.evaluateHandle(findBoxes);
@@ -11,7 +11,7 @@ export async function findForcedColorsProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const problems = await boxes.evaluate(listBorderless);
   const forced = await page.evaluate(listDrawings);
-  // The forced palette of headless Chromium has a white background.
+  // In headless Chromium, the background in forced-colors mode is white.
   const isVisible = (paint: string) => paint === 'image' || wcagContrast(paint, 'white') >= 3;
   for (const [index, { name, paints }] of drawings.entries())
     if (paints.length > 0 && !forced[index]?.paints.some(isVisible))
@@ -28,7 +28,7 @@ export async function findForcedColorsProblems(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page. @returns visible boxes with round corners that have a background or a shadow. */
+/** Runs in the page context. @returns the visible rounded boxes that have a background or a shadow. */
 function findBoxes(): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>(
     'main :is(a, li, ul, figure, div:not(figure div)), button, [role="dialog"]',
@@ -42,7 +42,7 @@ function findBoxes(): HTMLElement[] {
   });
 }
 
-/** Runs in the page. @returns one line for each box that has neither a border nor an outline. */
+/** Runs in the page context. @returns one line for each box that has neither a border nor an outline. */
 function listBorderless(boxes: HTMLElement[]): string[] {
   return boxes.flatMap((box) => {
     const { outlineStyle, borderTopWidth, borderRightWidth, borderBottomWidth } =
@@ -54,8 +54,9 @@ function listBorderless(boxes: HTMLElement[]): string[] {
 }
 
 /**
- * Runs in the page. @returns every possible `::before` and `::after`, with its colors if the pseudo-element
- * draws something, such as an arrow or the busy indicator. The page's background colors do not count.
+ * Runs in the page context. @returns the `::before` and `::after` pseudo-elements of all elements, with the
+ * colors of those that draw something, such as an arrow or the busy indicator. The page's background colors
+ * are left out.
  */
 function listDrawings(): { name: string; paints: string[] }[] {
   const backgrounds = [document.documentElement, document.body].map(

@@ -7,10 +7,13 @@ import { waitUntilStable } from '../../support/browser/page-states.ts';
 import type { PageCheck } from './check-page.ts';
 import { readPixels, toColor } from './screenshot.ts';
 
-/** A control that Tab reaches. The box is relative to the top left corner of the unscrolled page. */
+/** A control that the Tab key reaches. Its box is measured while the page is scrolled to the top. */
 type TabStop = Awaited<ReturnType<typeof tabThrough>>['stops'][number];
 
-/** Checks that Tab reaches the skip link first and every control in visual order, with a clear focus ring. */
+/**
+ * Checks that the Tab key reaches the skip link first and then every control in visual order, and that each
+ * control has a clear focus ring.
+ */
 export async function findKeyboardProblems(page: Page, pageCheck: PageCheck): Promise<string[]> {
   const { stops, problems } = await tabThrough(page);
   if (stops[0]?.name !== navigation.skipLink) problems.push(`first: ${stops[0]?.name}`);
@@ -19,9 +22,9 @@ export async function findKeyboardProblems(page: Page, pageCheck: PageCheck): Pr
 }
 
 /**
- * Presses Tab from the top of the page, or of a part of the page, once for each control. One more press
- * leaves the part or returns to the first control, which proves that the part does not trap the focus.
- * @param part selector of the part
+ * Presses Tab once for each control, starting at the top of the page or of a part of the page. One more press
+ * must leave the part or return to its first control, which proves that the focus is not trapped.
+ * @param part selector of the part; by default the whole page
  */
 export async function tabThrough(page: Page, part = 'body') {
   await scrollTo(page, 0);
@@ -46,8 +49,10 @@ export async function tabThrough(page: Page, part = 'body') {
 }
 
 /**
- * Runs in the page. @returns the controls that Tab must reach, and an array that grows with each element that
- * receives the focus. Arrow keys, not Tab, reach the other radio buttons of a group.
+ * Runs in the page context. In a group of radio buttons, Tab has to reach only the checked one, because arrow
+ * keys reach the others.
+ * @returns the controls that Tab must reach, and an array to which each element is added when it gets the
+ * focus
  */
 function recordFocus(selector: string) {
   const part = document.querySelector(selector) as HTMLElement;
@@ -113,9 +118,9 @@ function recordFocus(selector: string) {
   }
 }
 
-/** @returns one line for each press of Tab that goes back in the visual order. */
+/** @returns one line for each press of Tab that moves the focus backward in the visual order. */
 function listTabOrderProblems(stops: TabStop[]): string[] {
-  // The skip link comes first, regardless of its position on the page.
+  // The skip link is not checked, because it comes first regardless of its position on the page.
   const [, ...inPage] = stops;
   return inPage.flatMap((next, index) => {
     const stop = inPage[index - 1];
@@ -124,8 +129,8 @@ function listTabOrderProblems(stops: TabStop[]): string[] {
 }
 
 /**
- * Whether the next stop lies to the right in the same row, below, or in a column further right.
- * Tab may go in any direction between sticky and scrolling content.
+ * Whether the next tab stop is further right in the same row, further down, or in a column further right.
+ * Between sticky and scrolling content, Tab is allowed to move in any direction.
  */
 function followsVisually({ box, isSticky }: TabStop, { box: next, ...other }: TabStop): boolean {
   if (isSticky !== other.isSticky) return true;
@@ -135,7 +140,8 @@ function followsVisually({ box, isSticky }: TabStop, { box: next, ...other }: Ta
 }
 
 /**
- * @param screenshot the page without its text, or only the window if the stops belong to a part of the page
+ * @param screenshot screenshot of the page without its text, or only of the window if a part was tabbed
+ * through
  * @returns one line for each focus ring that is thinner than 3 px, clipped or too pale (WCAG 2.2, 1.4.11).
  */
 export function listWeakFocusRings(stops: TabStop[], screenshot: PNG): string[] {
@@ -149,8 +155,9 @@ export function listWeakFocusRings(stops: TabStop[], screenshot: PNG): string[] 
 }
 
 /**
- * Measures the contrast of a focus ring with the pixels that the ring covers, except for the 5 % with the
- * lowest contrast. A ring outside the screenshot, such as the skip link's, has infinite contrast.
+ * Measures the lowest contrast between a focus ring and the pixels that it covers, after ignoring the 5 %
+ * with the lowest contrast. A ring outside the screenshot, such as the skip link's, counts as having infinite
+ * contrast.
  */
 function readRingContrast(screenshot: PNG, { box, ring: { line, reach, color } }: TabStop): number {
   const width = Math.round(box.right - box.left + 2 * reach);

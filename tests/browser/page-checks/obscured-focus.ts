@@ -1,9 +1,15 @@
 import type { Page } from 'playwright/test';
 
-/** Focuses all controls, forwards and backwards. @returns each fully covered control (WCAG 2.2, 2.4.11). */
+/**
+ * Focuses all controls in order, then in reverse order.
+ * @returns each control that is fully covered while it has the focus (WCAG 2.2, 2.4.11)
+ */
 export const findObscuredFocus = (page: Page) => page.evaluate(listObscured);
 
-/** Runs in the page. Also lists controls of the sticky header whose focus scrolls the page. */
+/**
+ * Runs in the page context. @returns the fully covered controls, and the controls in the sticky header that
+ * scroll the page when they are focused.
+ */
 function listObscured(): string[] {
   const selector = ':is(a[href], button, summary, :checked):not([tabindex="-1"])';
   const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
@@ -13,7 +19,7 @@ function listObscured(): string[] {
     const before = scrollY;
     control.focus();
     const name = control.textContent?.trim().slice(0, 40);
-    // A wrapped link needs only one visible line, and a high control only one visible edge.
+    // One visible line of a wrapped link is enough, and so is one visible edge of a tall control.
     const isSeen = [...control.getClientRects()].some(({ left, right, top, bottom }) =>
       [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
         const point = document.elementFromPoint((left + right) / 2, y);

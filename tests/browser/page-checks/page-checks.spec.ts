@@ -21,7 +21,9 @@ import { findObscuredFocus } from './obscured-focus.ts';
 import { findPrintProblems } from './print.ts';
 import { findSmallTargets } from './target-size.ts';
 
-/** One color scheme for each width is enough for the keyboard check, because schemes change only colors. */
+/**
+ * The keyboard check needs only one color scheme for each width, because color schemes change only colors.
+ */
 const LOOKS: State[] = [
   { ...PHONE, colorScheme: 'light', faq: 'open' },
   { ...DESKTOP, colorScheme: 'dark', faq: 'open' },
@@ -37,11 +39,13 @@ const OTHER_SCHEMES: State[] = [
 const inWidths = (widths: number[], state: State = {}) =>
   widths.map((width): State => ({ width, height: 800, ...state }));
 
-/** Every breakpoint of the layout lies between two of these widths. The last two windows are low. */
+/**
+ * Every breakpoint of the layout lies between two of these widths. The last two windows have a small height.
+ */
 const WINDOWS: State[] = [
   ...inWidths([320, 360, 390, 430, 768, 1024, 1440, 2560]),
   { width: 844, height: 390 },
-  // 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10).
+  // This window size is 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10).
   { width: 320, height: 256 },
 ];
 
@@ -55,13 +59,16 @@ const TEXT_SETTINGS: State[] = [
 
 const PAPER: State = { width: 794, height: 1123, colorScheme: 'dark', faq: 'open' };
 
-/** Runs first, because every change of state shifts the layout too. Totals below 0.01 are imperceptible. */
+/**
+ * Runs before all other checks, because they change the state of the page, which shifts the layout, too. A
+ * layout shift of less than 0.01 in total is imperceptible.
+ */
 const layoutShifts: Check = async (page) => {
   const { total, moved } = await readLayoutShifts(page);
   return total < 0.01 ? [] : moved;
 };
 
-/** Words may break only if the text is larger or more widely spaced than usual. */
+/** Allows words to break onto the next line only if text is larger or more widely spaced than usual. */
 const layout: Check = (page, { state }) => {
   const hasDefaultText = state.textSize === 16 && !state.hasTextSpacing;
   return findLayoutProblems(page, hasDefaultText ? /./ : /^(?!broken)/);
@@ -73,7 +80,7 @@ test.describe.configure({ timeout: 180_000 });
 test.use({ hidesAutomation: true, timezoneId: 'Europe/Madrid' });
 
 for (const path of [...PAGE_PATHS, '/nada', '/500']) {
-  test(`page ${path} passes all accessibility, layout and print checks`, async ({
+  test(`the page ${path} passes all accessibility, layout and print checks`, async ({
     page,
     expectedErrors,
   }) => {
@@ -89,7 +96,7 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
       busyIndicator: findLowContrastIndicator,
       keyboard: findKeyboardProblems,
     });
-    // Color schemes and hours change neither target sizes nor anything that axe checks.
+    // Neither the color scheme nor the chosen hour changes target sizes or anything that axe checks.
     await expectNoProblems([PHONE, DESKTOP], {
       targetSize: findSmallTargets,
       accessibility: findAccessibilityViolations,
@@ -97,7 +104,7 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
     await expectNoProblems(OTHER_SCHEMES, { contrast });
     await expectNoProblems([{}], { forcedColors: findForcedColorsProblems });
     await expectNoProblems([PAPER], { print: findPrintProblems });
-    // The focused skip link keeps the appearing banner from taking the focus.
+    // While the skip link is focused, the cookie banner does not take the focus when it appears.
     await getSkipLink(page).focus();
     release();
     await getBanner(page).waitFor();

@@ -9,12 +9,13 @@ import type { PageCheck } from './check-page.ts';
 import { readContrast } from './contrast.ts';
 import { takeTextlessScreenshot } from './screenshot.ts';
 
-/** Maximum number of A4 sheets for these pages. Every other page may take 12 sheets. */
+/** Maximum number of printed A4 sheets, by page. All other pages are limited to 12 sheets. */
 const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
 /**
- * Checks that the printed page has all text of the screen, the company's contact details and no controls,
- * clips no text, prints contracts in black, and takes few sheets.
+ * Checks that the printed page contains all text from the screen and the company's contact details, but no
+ * controls. Also checks that no text is clipped, contracts are printed in black, and the page takes up few
+ * sheets.
  */
 export async function findPrintProblems(page: Page, { path }: PageCheck): Promise<string[]> {
   const texts = await page.evaluateHandle(findScreenTexts, callToAction.heading);
@@ -25,7 +26,7 @@ export async function findPrintProblems(page: Page, { path }: PageCheck): Promis
   const details = await page.locator('header, footer').filter({ visible: true }).allInnerTexts();
   for (const text of ['Sereno', 'hola@sereno.example', '+34\u00a0910\u00a000\u00a000\u00a000'])
     if (!details.join().includes(text)) problems.push(`missing contact detail: ${text}`);
-  // Other layout problems do not count, because the paper is not as wide as the window.
+  // Only clipped text counts as a layout problem, because the paper does not have the width of the window.
   problems.push(...(await findLayoutProblems(page, /^clipped/)));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   await page.emulateMedia({ media: 'screen' });
@@ -35,8 +36,8 @@ export async function findPrintProblems(page: Page, { path }: PageCheck): Promis
 }
 
 /**
- * Runs in the page. @returns the visible text elements with their counters, except for navigation, the
- * current time and the call to action.
+ * Runs in the page context. @returns the visible elements that contain text, with their CSS counters, except
+ * the navigation, the current time and the call to action.
  */
 function findScreenTexts(invitation: string) {
   const all = document.querySelectorAll(
@@ -52,7 +53,9 @@ function findScreenTexts(invitation: string) {
     .map((text) => ({ text, number: getComputedStyle(text, '::before').content }));
 }
 
-/** Runs in the page. @returns one line for each text that is not printed, or printed without its counter. */
+/**
+ * Runs in the page context. @returns one line for each text that is missing on paper or lacks its counter.
+ */
 function listUnprinted(texts: ReturnType<typeof findScreenTexts>): string[] {
   return texts.flatMap(({ text, number }) => {
     const isShown = text.checkVisibility({ visibilityProperty: true });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
 import { waitUntilStable } from '../../support/browser/page-states.ts';
 
-/** Position in pixels from the top left corner of a screenshot or page, and size in pixels. */
+/** Rectangle in pixels, relative to the top left corner of a screenshot or page. */
 export interface Box {
   left: number;
   top: number;
@@ -30,23 +30,27 @@ export async function takeTextlessScreenshot(page: Page, isWindowOnly = false): 
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
   }, HIDDEN_TEXT);
-  // Playwright's `screenshot` compresses as much as possible, which takes three times as long. The CDP
-  // session stays attached, because detaching would reset the color scheme and the media type of the page.
+  // Playwright's `screenshot` takes three times as long, because it compresses the image as much as possible.
+  // The CDP session stays attached, because detaching it would reset the page's color scheme and media type.
   const session = await page.context().newCDPSession(page);
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  // Chromium makes the window tiny for a moment to capture a whole page, which would start animations.
+  // To capture a whole page, Chromium makes the window tiny for a moment. This would start animations if the
+  // styles above did not disable them.
   const wholePage = { captureBeyondViewport: true, clip: { ...cssContentSize, scale: 1 } };
   const { data } = await session.send('Page.captureScreenshot', {
     optimizeForSpeed: true,
     ...(!isWindowOnly && wholePage),
   });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  // Animations restart after the styles are removed and the window has its size again.
+  // Animations restart once the styles have been removed and the window has its original size again.
   await waitUntilStable(page);
   return PNG.sync.read(Buffer.from(data, 'base64'));
 }
 
-/** Reads the colors (0xRRGGBB) in a box row by row. @returns no colors if the box exceeds the screenshot. */
+/**
+ * Reads the pixels in a box row by row.
+ * @returns the colors of the pixels (0xRRGGBB), or an empty array if the box extends beyond the screenshot
+ */
 export function readPixels({ data, width, height }: PNG, box: Box): number[] {
   const [left, top] = [Math.round(box.left), Math.round(box.top)];
   const columns = Math.max(1, Math.round(box.width));
