@@ -4,7 +4,10 @@ import { waitUntilStable } from '../../support/browser/page-states.ts';
 
 const LONG_WORD = 'Handelsregisteramtsbezirkshauptmannschaftsverwaltungsgebäude';
 
-/** Company details that inject HTML, have the maximum length or long words, or need the latin-ext font. */
+/**
+ * Company details that contain HTML, letters from the latin-ext font or very long words, or that have the
+ * maximum length.
+ */
 const ENVIRONMENT = {
   BRAND_NAME: '</script><script>alert(1)</script> Łódź',
   LEGAL_NAME: '</script><b>Otra & Cía.</b> '.padEnd(199, 'Compañía de Conversaciones, '),
@@ -14,7 +17,7 @@ const ENVIRONMENT = {
   CONTACT_EMAIL: `o'b+b${'x'.repeat(55)}@${'y'.repeat(60)}.example`,
 };
 
-test('long or foreign company details are shown in full on screen and paper', async ({
+test('long company details with HTML or foreign letters appear in full, even on paper', async ({
   page,
   startSite,
 }) => {
@@ -31,7 +34,8 @@ test('long or foreign company details are shown in full on screen and paper', as
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       await waitUntilStable(page);
-      // Words may break only if a phone is too narrow: markup, e-mail addresses and very long words.
+      // Only HTML, e-mail addresses and very long words can be wider than a phone, so only these are allowed
+      // to break.
       const problems = await findLayoutProblems(page, /^(?!broken.*([<>@]|\p{L}{30}))/u);
       expect.soft(problems, `${path} at ${width} px`).toEqual([]);
     }
@@ -43,16 +47,19 @@ test('long or foreign company details are shown in full on screen and paper', as
   const printed = await page.locator('body').innerText();
   expect(
     values.filter((value) => !printed.includes(value)),
-    'missing on paper',
+    'company details missing on paper',
   ).toEqual([]);
   await waitUntilStable(page);
-  expect(await findLayoutProblems(page, /^(?!broken)/), 'layout on paper').toEqual([]);
+  expect(await findLayoutProblems(page, /^(?!broken)/), 'layout problems on paper').toEqual([]);
   expect([...fontFiles].toSorted()).toEqual(['latin', 'latin-ext']);
 });
 
-// The second brand name has 40 letters, which is the maximum.
+// The second brand name has 40 characters, which is the maximum length.
 for (const BRAND_NAME of ['Diezletras', 'Automatización Conversacional Ibérica SA']) {
-  test(`the header fits "${BRAND_NAME}" at every text size`, async ({ page, startSite }) => {
+  test(`the brand name "${BRAND_NAME}" fits into the header at every text size`, async ({
+    page,
+    startSite,
+  }) => {
     await open(page, await startSite({ BRAND_NAME }));
     const header = page.getByRole('banner');
     const readHeight = async (scrolled: number) => {
@@ -68,13 +75,15 @@ for (const BRAND_NAME of ['Diezletras', 'Automatización Conversacional Ibérica
         const height = await readHeight(0);
         expect.soft(await findLayoutProblems(page, /^(?!broken)/), state).toEqual([]);
         expect.soft(await header.evaluate(isNameFree), `brand name, ${state}`).toBe(true);
-        expect.soft(await readHeight(8), `same height when scrolled, ${state}`).toBe(height);
+        expect
+          .soft(await readHeight(8), `height of the header after scrolling, ${state}`)
+          .toBe(height);
       }
     }
   });
 }
 
-/** Runs in the page. @returns whether the brand name stays inside the header and left of the buttons. */
+/** Runs in the page context. @returns whether the brand name fits into the header, left of the buttons. */
 function isNameFree(header: Element): boolean {
   const [name, ...buttons] = [...header.querySelectorAll('a, button')].filter((each) =>
     each.checkVisibility(),

@@ -4,21 +4,26 @@ import { plans } from '../../../src/shared/content/plans/plans.ts';
 import { PAGE_PATHS } from '../../support/app/page-paths.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 
-test('copied text separates words and keeps each price in one piece', async ({ page }) => {
+test('text copied from a page keeps words separate and each price on one line', async ({
+  page,
+}) => {
   for (const path of PAGE_PATHS) {
     await open(page, path);
     const copied = await page.evaluate(() => {
       window.getSelection()?.selectAllChildren(document.body);
       return String(window.getSelection());
     });
-    // A letter joined to "(", a digit joined to a capital, or a line break between an amount and its "€".
+    // Matches a letter joined to "(", a digit joined to a capital letter, or a line break between an amount
+    // and its "€".
     expect.soft(copied.match(/.*(\p{L}\(|\d\p{Lu}|\d\n\s*€).*/gu), path).toEqual(null);
     const prices = plans.map((plan) => formatMonthlyPrice(getFirstPrice(plan)));
     if (path === '/pricing') for (const price of prices) expect.soft(copied).toContain(price);
   }
 });
 
-test('the day runs from left to right even if a translator sets dir="rtl"', async ({ page }) => {
+test('the hour scale runs from left to right even if a translation tool sets dir="rtl"', async ({
+  page,
+}) => {
   await open(page, '/');
   const pin = page.locator('.hour-picker label').first();
   const box = await pin.boundingBox();

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 
-/** Font files for the local names in `fonts.css`. Arimo has the widths of Arial and of Liberation Sans. */
+/**
+ * Font files that stand in for the `local()` fonts in `fonts.css`. The characters of Arimo are as wide as
+ * those of Arial and Liberation Sans.
+ */
 const FONT_FILES: Record<string, string> = {
   'Arimo Regular': 'arimo/files/arimo-latin-400-normal.woff2',
   'Arimo Bold': 'arimo/files/arimo-latin-700-normal.woff2',
@@ -15,8 +18,8 @@ type Fallback = Record<
 >;
 
 /**
- * Runs in the page. @returns the relative differences between the fallback font and the web font: width of
- * the page's text, ascent and descent.
+ * Runs in the page context. @returns the relative differences between the fallback font and the web font in
+ * the width of the page's text, the ascent and the descent.
  */
 async function compare({ file, weight, ...descriptors }: Fallback) {
   const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
@@ -38,7 +41,7 @@ test('fallback fonts match the width and height of the web font within 0.6 %', a
   await page.evaluate(() => document.fonts.ready);
   const rules = readFileSync('src/shared/styles/fonts.css', 'utf8').split('@font-face').slice(1);
   const fallbacks = rules.filter((rule) => rule.includes('local('));
-  // Arial and Roboto have two rules each: one for body text and one for headings.
+  // Arial and Roboto have two `@font-face` rules each: one for body text and one for headings.
   expect(fallbacks).toHaveLength(4);
   for (const rule of fallbacks) {
     const get = (property: string) => new RegExp(`${property}: ([^;]+);`).exec(rule)?.[1] ?? '';

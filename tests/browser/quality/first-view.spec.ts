@@ -4,24 +4,27 @@ import { waitForBanner } from '../../support/browser/consent-page.ts';
 
 const { delayFiles, expect, PHONE, test, waitForHydration } = browser;
 
-/** Compressed bytes of the response bodies that a first visit to `/` fetches without any interaction. */
+/**
+ * Size limits, in compressed bytes, of the response bodies that a first visit to `/` fetches without
+ * interaction.
+ */
 const BUDGETS = {
-  /** Scripts of this page, except for the cookie banner's script. */
+  /** Scripts of the home page, except the cookie banner's script. */
   scripts: 88_000,
-  /** All files of this page. */
+  /** All files of the home page, including its HTML. */
   together: 143_000,
   /** Files of the other pages, which are prefetched while the browser is idle. */
   otherPages: 23_000,
 };
-/** The first and the last prefetched file of the other pages. */
+/** Patterns that match the first and the last file that is prefetched for the other pages. */
 const [FIRST_PREFETCHED, LAST_PREFETCHED] = [/\/pages-/, /\/general-terms-page-/];
 
-/** Files that only a browser with a window requests. The test requests these files itself. */
+/** Files that a headless browser does not request, so the test requests them itself. */
 const WINDOW_FILES = ['/favicon.svg', '/manifest.webmanifest'];
 
 test.use({ viewport: PHONE, hidesAutomation: true });
 
-test('the first view of / stays within its byte budgets', async ({ page, request }) => {
+test('a first visit to the home page stays within its size budgets', async ({ page, request }) => {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   await page.goto('/');
@@ -53,7 +56,8 @@ test('the first view of / stays within its byte budgets', async ({ page, request
 test('only the entry script is fetched before the first paint and the load event', async ({
   page,
 }) => {
-  // Timers set before the load event never fire, so only the load event and the paint can start the client.
+  // Timers that are set before the load event never fire here, so only the load event and the first paint can
+  // start the client-side code.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     Object.assign(window, { setTimeout: () => 0 });

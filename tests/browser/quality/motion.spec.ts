@@ -1,21 +1,21 @@
 import { expect, getScroll, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { getCloseButton, getMenuButton } from '../../support/browser/site-parts.ts';
 
-// `unit/styles` checks that no other style animates a position.
+// The tests in `unit/styles` check that all other styles animate only colors with reduced motion.
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isReduced = reducedMotion === 'reduce';
   const expectPositions = (positions: number) => {
     if (isReduced) expect(positions).toBeLessThanOrEqual(1);
-    // A busy machine paints only a few positions of an animation.
+    // A busy machine might paint only a few positions of an animation, so two positions are enough.
     else expect(positions).toBeGreaterThan(1);
   };
 
-  test.describe(`with prefers-reduced-motion: ${reducedMotion}`, () => {
+  test.describe(`a browser with prefers-reduced-motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test(`in-page links ${isReduced ? 'jump' : 'scroll smoothly'}`, async ({ page }) => {
+    test('in-page links scroll smoothly unless motion is reduced', async ({ page }) => {
       await open(page, '/');
-      // The browser is busy until it has prefetched all pages.
+      // Until the browser has prefetched all pages, it is too busy to animate smoothly.
       await page.waitForLoadState('networkidle');
       const countPositions = (trigger: 'link' | 'Forward') =>
         page.evaluate(async (trigger) => {
@@ -32,10 +32,13 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       expectPositions(await countPositions('link'));
       await page.goBack();
       await expect.poll(() => getScroll(page)).toBe(0);
-      expect(await countPositions('Forward'), 'Back and Forward always jump').toBe(1);
+      expect(
+        await countPositions('Forward'),
+        'the Forward button always jumps to the section',
+      ).toBe(1);
     });
 
-    test(`the menu ${isReduced ? 'jumps' : 'slides'} in and out`, async ({ page }) => {
+    test('the menu slides in and out unless motion is reduced', async ({ page }) => {
       await page.setViewportSize(PHONE);
       await open(page, '/');
       await page.waitForLoadState('networkidle');

@@ -3,7 +3,9 @@ import { plans } from '../../../src/shared/content/plans/plans.ts';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { expect, open, PHONE, SCHEMES, test } from '../../support/browser/browser-test.ts';
 
-test('pages and the list of plans stay within their length limits on a phone', async ({ page }) => {
+test('the pages and the list of plans do not exceed their maximum length on a phone', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   for (const [path, selector, most] of [
     ['/', 'html', 6200],
@@ -20,7 +22,7 @@ test('pages and the list of plans stay within their length limits on a phone', a
   }
 });
 
-test('plan cards have high contrast if the visitor asks for more contrast', async ({ page }) => {
+test('plan cards have stronger contrast if the visitor prefers more contrast', async ({ page }) => {
   await open(page, '/pricing');
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, contrast: 'more' });
@@ -36,13 +38,16 @@ test('plan cards have high contrast if the visitor asks for more contrast', asyn
     for (const { id, backgroundColor, borderTopColor, isNotePale } of colors) {
       if (id === recommended) continue;
       expect(wcagContrast(accent, backgroundColor), colorScheme).toBeGreaterThan(3);
-      expect(wcagContrast(borderTopColor, backgroundColor), 'card border').toBeGreaterThan(3);
+      expect(
+        wcagContrast(borderTopColor, backgroundColor),
+        'contrast of the card border',
+      ).toBeGreaterThan(3);
       expect(isNotePale, 'the note is paler than other text').toBe(false);
     }
   }
 });
 
-test('the same part of every plan card starts at the same height', async ({ page }) => {
+test('matching parts of the plan cards are aligned at the same height', async ({ page }) => {
   await open(page, '/pricing');
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -60,7 +65,7 @@ test('the same part of every plan card starts at the same height', async ({ page
   }
 });
 
-test("the week chart leaves an office team's hours blank in every display mode", async ({
+test("the week chart shows an office team's hours as a gap in every display mode", async ({
   page,
 }) => {
   await open(page, '/');
@@ -88,12 +93,12 @@ test("the week chart leaves an office team's hours blank in every display mode",
   }
 });
 
-test('a desktop computer shows the WhatsApp QR code', async ({ page }) => {
+test('the WhatsApp QR code is shown on a desktop computer', async ({ page }) => {
   await open(page, '/contact');
   await expect(page.getByRole('img', { name: 'WhatsApp' })).toBeVisible();
 });
 
-test('the envelope is the only contact icon that is wider than high', async ({ page }) => {
+test('the envelope is the only contact icon that is wider than it is high', async ({ page }) => {
   await open(page, '/contact');
   const areWide = await page.locator('.way .icon path').evaluateAll((drawings) =>
     drawings.map((drawing) => {
@@ -104,10 +109,12 @@ test('the envelope is the only contact icon that is wider than high', async ({ p
   expect(areWide).toEqual([true, false, false]);
 });
 
-test.describe('on a tablet', () => {
+test.describe('a tablet with a wide window', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } });
 
-  test('the WhatsApp QR code is hidden even if the window is wide', async ({ page }) => {
+  test('the WhatsApp QR code is hidden on a tablet, even if its window is wide', async ({
+    page,
+  }) => {
     await open(page, '/contact');
     await expect(page.locator('main img')).toBeHidden();
   });
