@@ -9,19 +9,22 @@ interface TestFixtures {
   hasAnalytics: boolean;
   /** Origin of the shared server that the test uses. */
   site: string;
-  /** Starts a server with this environment, which stops after the test. @returns the server's origin. */
+  /** Starts a server with these environment variables and stops it after the test. @returns its origin. */
   startSite: (environment: Record<string, string>, options?: SiteOptions) => Promise<string>;
-  /** Console messages and requests to other sites that the test provokes. Any other one fails the test. */
+  /**
+   * Patterns for the console messages and the requests to other sites that a test expects. Any others fail
+   * the test.
+   */
   expectedErrors: RegExp[];
-  /** Whether the browser hides that it is automated. Only then does the cookie banner appear. */
+  /** Whether the browser hides that it is automated. Otherwise the cookie banner does not appear. */
   hidesAutomation: boolean;
-  /** Fails the test at its end if the console or the network has reported anything unexpected. */
+  /** Fails the test at its end if there were unexpected console messages or requests to other sites. */
   watch: undefined;
 }
 
 /**
- * Playwright's `test` against the built server. A test fails on any console error or warning, which
- * includes violations of the Content-Security-Policy, and on any request to another site.
+ * Playwright's `test`, run against the built server. A test fails on any console error or warning, including
+ * violations of the Content-Security-Policy, and on any request to another site.
  */
 export const test = base.extend<TestFixtures>({
   hasAnalytics: [false, { option: true }],
@@ -40,12 +43,13 @@ export const test = base.extend<TestFixtures>({
       servers.push(server);
       return server.waitUntilReady();
     });
-    // Pages close before the servers stop, because Vite's client would log its lost connection as an error.
+    // Pages are closed first, because Vite's client would report the lost connection to its server as an
+    // error.
     for (const page of context.pages()) await page.close();
     await Promise.all(servers.map((server) => server.stop()));
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here
   expectedErrors: async ({}, use) => use([]),
 
   hidesAutomation: [false, { option: true }],
@@ -84,12 +88,18 @@ export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** Matches Chromium's console error for a 404 document at this path, but not the errors for its files. */
+/**
+ * Returns a pattern that matches Chromium's console error for a 404 page at this path, but no error for a
+ * file of the page.
+ */
 export function notFoundAt(path: string): RegExp {
   return new RegExp(`status of 404 .*:\\d+${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)$`);
 }
 
-/** Waits until React has hydrated the page, or only its frame. Unhydrated links trigger full page loads. */
+/**
+ * Waits until React has hydrated the page, or only the frame around its main content. Before hydration, every
+ * link triggers a full page load.
+ */
 export async function waitForHydration(page: Page, part: 'frame' | 'page' = 'page'): Promise<void> {
   const isMarked = (mark: string) => performance.getEntriesByName(mark).length > 0;
   await page.waitForFunction(isMarked, `${part}-hydrated`, { timeout: 30_000 });
@@ -100,7 +110,7 @@ export async function open(page: Page, url: string): Promise<void> {
   await waitForHydration(page);
 }
 
-/** Delays requests for these files, by default all scripts, until the test calls the returned function. */
+/** Delays requests for these files, by default for all scripts, until the returned function is called. */
 export async function delayFiles(page: Page, url = '**/assets/*.js'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -113,7 +123,10 @@ export async function delayFiles(page: Page, url = '**/assets/*.js'): Promise<()
   return release;
 }
 
-/** Marks the document. @returns a function that tells whether the browser still shows the marked document. */
+/**
+ * Marks the current document, so that a test can detect a full page load.
+ * @returns a function that tells whether the browser still shows the marked document
+ */
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));

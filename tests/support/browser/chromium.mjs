@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** The headless shell comes first: without a browser interface, tests run in a third less time. */
+/**
+ * Paths of installed browsers. The headless shell comes first: it has no user interface, so tests take a
+ * third less time.
+ */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,7 +14,8 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * Finds a Chromium for the browser tests: `CHROMIUM_PATH`, an installed one, or the build of Playwright.
+ * Finds Chromium for the browser tests: the one in `CHROMIUM_PATH`, an installed one, or Playwright's own
+ * build.
  * @returns {string | undefined}
  */
 export function findChromium() {
@@ -19,7 +23,7 @@ export function findChromium() {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Launch options of Chromium, shared by tests, screenshots and benchmarks. */
+/** Launch options for Chromium, shared by tests, screenshots and benchmarks. */
 export const LAUNCH_OPTIONS = {
   executablePath: findChromium() ?? '',
   args: [

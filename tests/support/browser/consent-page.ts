@@ -22,7 +22,7 @@ export function getConfigureButton(page: Page): Locator {
   return page.getByRole('contentinfo').getByRole('button', { name: navigation.configureCookies });
 }
 
-/** Lets the cookie banner appear. The consent library does not run in a browser that reports automation. */
+/** Hides that the browser is automated, so that the consent library shows the cookie banner. */
 export async function hideAutomation(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })",
@@ -34,7 +34,7 @@ export async function openWithBanner(page: Page, url: string): Promise<void> {
   await waitForBanner(page);
 }
 
-/** Waits until the banner has taken the focus, which happens shortly after the banner has appeared. */
+/** Waits until the cookie banner has taken the focus, which happens shortly after it has appeared. */
 export async function waitForBanner(page: Page): Promise<void> {
   const focused = getBanner(page).and(page.locator(':focus-within'));
   await expect(focused, 'the banner appears and takes the focus').toBeVisible({ timeout: 8_000 });
@@ -44,7 +44,10 @@ export async function waitForConsentLibrary(page: Page): Promise<void> {
   await page.waitForFunction(() => window._ccRun === true, null, { timeout: 8_000 });
 }
 
-/** Checks that no banner will appear: the library has run, and the page contains not even a hidden banner. */
+/**
+ * Checks that no cookie banner will appear, because the consent library has run and the page does not even
+ * contain a hidden banner.
+ */
 export async function expectNoBanner(page: Page): Promise<void> {
   await waitForConsentLibrary(page);
   const banner = page.getByRole('dialog', { name: consentBanner.label, includeHidden: true });
@@ -56,23 +59,29 @@ export async function choose(page: Page, name: string): Promise<void> {
   await expect(getBanner(page)).toBeHidden();
 }
 
-/** Simulates a return to the tab. Headless Chromium sends no event, because it never hides a tab. */
+/**
+ * Simulates the visitor's return to the tab. Headless Chromium never hides a tab, so it fires no event when
+ * the visitor returns.
+ */
 export async function returnToTab(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Opens the banner with the button in the footer and clicks a button of the banner. */
+/** Opens the cookie banner with the button in the footer, then clicks the banner's button with this name. */
 export async function changeChoice(page: Page, name: string): Promise<void> {
   await getConfigureButton(page).click();
   await waitForBanner(page);
   await choose(page, name);
 }
 
-/** Changes for `createRecord` that turn the record into a rejection. */
+/** Changes to pass to `createRecord` to get the consent record of a visitor who rejected analytics. */
 export const REJECTED = { categories: ['necessary'], services: { necessary: [], analytics: [] } };
 
-/** Creates the library's cookie value for a visitor who accepted yesterday. Changes override its fields. */
+/**
+ * Creates the cookie value of a consent record for a visitor who accepted analytics yesterday.
+ * @param changes fields that override the fields of this record
+ */
 export function createRecord(changes: object = {}): string {
   const day = 86_400_000;
   const yesterday = new Date(Date.now() - day);
@@ -91,7 +100,7 @@ export function createRecord(changes: object = {}): string {
   return encodeURIComponent(JSON.stringify(record));
 }
 
-/** Stores a consent record as a cookie, as if the visitor had already chosen. */
+/** Stores a consent record as a cookie, as if the visitor had already made a choice. */
 export async function storeRecord(context: BrowserContext, url: string, changes?: object) {
   await context.addCookies([{ name: 'cc_cookie', value: createRecord(changes), url }]);
 }

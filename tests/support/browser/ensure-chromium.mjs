@@ -5,7 +5,10 @@ import { findChromium } from './chromium.mjs';
 const INSTALL = 'apt-get install -y -qq --no-install-recommends';
 const FONTS = '/usr/share/fonts';
 
-/** Commands to try in turn until one succeeds: Debian packages (as root), then Playwright's build. */
+/**
+ * Commands to try in turn until one succeeds. The first two install Debian packages, which requires root. The
+ * last installs Playwright's build of Chromium.
+ */
 const INSTALL_COMMANDS = [
   `apt-get update -qq && ${INSTALL} chromium-headless-shell fonts-liberation`,
   `${INSTALL} chromium fonts-liberation`,
@@ -21,7 +24,7 @@ if (!isReady()) {
   process.exit(1);
 }
 
-/** Whether Chromium and a fallback font of `fonts.css` are installed. macOS and Windows always have Arial. */
+/** Whether Chromium and a fallback font from `fonts.css` exist. macOS and Windows always have Arial. */
 function isReady() {
   const isFont = /** @param {string} name */ (name) =>
     /(LiberationSans-Regular|arial)\./i.test(name);
@@ -37,6 +40,6 @@ function install(command) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } catch {
-    // The next command may succeed. If all fail, the script reports what is missing.
+    // The next command might succeed. If all commands fail, the script reports what is missing.
   }
 }

@@ -4,27 +4,32 @@ import { waitForPaint } from './page-states.ts';
 /** Checks that the page neither scrolls sideways nor clips or covers any text. */
 export async function expectNoLayoutProblems(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
-  // Scripts adapt the layout a moment after the window has changed its size.
+  // The check is repeated, because scripts adapt the layout a moment after the window is resized.
   const soft = expect.configure({ soft: true });
   await soft.poll(() => findLayoutProblems(page, /^(?!broken)/), { message: state }).toEqual([]);
 }
 
-/** @param standard the browser's default text size in pixels, which also scales lengths in rem */
+/**
+ * Sets the browser's default text size, which also scales lengths in rem.
+ * @param standard text size in pixels
+ */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
 /**
- * Finds problems of the visible text. Each line begins with a kind: `scrolls` (the page scrolls sideways),
- * `clipped` (by the window, or by an ancestor that does not scroll), `covered` (by a box, picture or text
- * that is painted later) or `broken` (a word continues on the next line).
+ * Finds layout problems that affect visible text. Each returned line begins with the kind of the problem:
+ * `scrolls` (the page scrolls sideways), `clipped` (text is cut off by the window, or by an ancestor that
+ * does not scroll), `covered` (text lies behind a box or a picture) or `broken` (a word continues on the next
+ * line).
+ * @param kinds matches the lines to return; by default all
  */
 export async function findLayoutProblems(page: Page, kinds = /./): Promise<string[]> {
   return (await page.evaluate(listLayoutProblems)).filter((problem) => kinds.test(problem));
 }
 
-/** Runs in the page. */
+/** Runs in the page context. @returns one line for each problem. */
 function listLayoutProblems(): string[] {
   const found = new Set<string>();
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -61,9 +66,9 @@ function listLayoutProblems(): string[] {
         if (isCovered) found.add(`covered: ${name} by ${element.className}`);
       }
     }
-    // Legal texts are hyphenated on purpose.
+    // Words in legal texts are hyphenated on purpose.
     if (text.closest('.legal-table thead, .legal-section__paragraph')) continue;
-    // A line may break after a hyphen or a slash that belongs to the word.
+    // A line is allowed to break after a hyphen or a slash within a word.
     for (const { 0: word, index } of node.data.matchAll(/[^\s/-]+/g)) {
       const lines = readLines(node, index, index + word.length).map(({ top }) => Math.round(top));
       if (new Set(lines).size > 1) found.add(`broken: ${word} in ${name}`);
@@ -71,7 +76,10 @@ function listLayoutProblems(): string[] {
   }
   return [...found];
 
-  /** Returns the boxes of the lines, 20 % shorter at both ends: a line box is taller than its letters. */
+  /**
+   * Returns the boxes of the lines. Each is made 20 % shorter at its top and bottom, because a line box is
+   * taller than its letters.
+   */
   function readLines(node: Text, start: number, end: number) {
     const range = document.createRange();
     range.setStart(node, start);
@@ -82,7 +90,9 @@ function listLayoutProblems(): string[] {
     });
   }
 
-  /** Whether the element scrolls with the page. A sticky or fixed element may cover text. */
+  /**
+   * Whether the element scrolls with the page. Others, such as the sticky header, are allowed to cover text.
+   */
   function isInPage(element: Element): boolean {
     if (
       element.matches('header, dialog') ||

@@ -1,2 +1,2 @@
-/** Measurement ID of the shared server that has analytics. Google has never issued this ID. */
+/** Google Analytics measurement ID for tests, which Google has never issued. */
 export const MEASUREMENT_ID = 'G-TEST1234';

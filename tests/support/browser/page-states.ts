@@ -6,8 +6,8 @@ import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
 
 /**
- * Opens the client-side error screen: the pricing page throws until `page.unroute(PRICING_CHUNK)`.
- * The test has to add `/injected/` to its `expectedErrors`.
+ * Opens the client-side error screen by making the pricing page throw an error until the test calls
+ * `page.unroute(PRICING_CHUNK)`. The test has to add `/injected/` to its `expectedErrors`.
  */
 export async function openErrorScreen(page: Page): Promise<void> {
   const body = `export default function PricingPage() { throw new Error('injected'); }`;
@@ -19,7 +19,7 @@ export async function openErrorScreen(page: Page): Promise<void> {
   await page.getByRole('heading', { name: browserError.heading }).waitFor();
 }
 
-/** Turns on the browser's data saver from the next document on, so that the site prefetches no page. */
+/** Turns on the browser's data saver for all documents loaded afterwards, so that no page is prefetched. */
 export async function enableDataSaver(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connection = { saveData: true };
@@ -32,7 +32,7 @@ export async function openMenu(page: Page): Promise<void> {
   await getMenu(page).waitFor();
 }
 
-/** Loads all visible images, including lazy ones that load on scroll, and waits for the fonts. */
+/** Loads all visible images, even those that would load only after a scroll, and waits for the fonts. */
 export async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility());
@@ -42,7 +42,7 @@ export async function loadImagesAndFonts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the browser has painted the effect of a scroll or a state change. */
+/** Waits until the browser has painted the result of a scroll or a state change. */
 export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -51,9 +51,9 @@ export async function waitForPaint(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page is stable: the window has its size, the header knows the scroll position, the chosen
- * hour is shown, and no animation runs. Running animations are finished at once.
- * @throws {Error} after five seconds, naming everything that still changes.
+ * Waits until the page is stable: the window has the requested size, the header has adapted to the scroll
+ * position, the chosen hour is shown, and no animation is running. Running animations skip to their end.
+ * @throws {Error} after five seconds, with a list of everything that is still changing
  */
 export async function waitUntilStable(page: Page): Promise<void> {
   await waitForPaint(page);
@@ -67,7 +67,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
       'the hour': chosen && chosen.value !== (root.dataset['hour'] ?? hours[0]?.value),
       'the view transition': root.matches(':active-view-transition'),
     };
-    // Animations that fill forwards are still listed after their end.
+    // `getAnimations` still lists an animation after its end if the animation fills forwards.
     const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
     const moving = running.map((animation) => {
       animation.finish();
@@ -78,7 +78,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
   };
   await expect
     .poll(() => page.evaluate(listUnstable, page.viewportSize()), {
-      message: 'parts of the page that still change',
+      message: 'parts of the page that are still changing',
       intervals: [20],
     })
     .toEqual([]);

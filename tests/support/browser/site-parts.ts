@@ -35,13 +35,16 @@ export function getCloseButton(page: Page): Locator {
   return page.getByRole('button', { name: navigation.closeMenu });
 }
 
-/** Returns the link to a contact option, found by its visible name. */
+/** Returns the link of a contact option, which is found by its visible text. */
 export function getContactLink(page: Page, id: ContactOption['id']): Locator {
   const name = contactOptions.find((option) => option.id === id)?.action ?? '';
   return page.getByRole('main').getByRole('link', { name });
 }
 
-/** Returns the `summary` of an FAQ question. The answer repeats the question in hidden text. */
+/**
+ * Returns the `summary` of an FAQ question. A search by text alone would also find the answer, which repeats
+ * the question in hidden text.
+ */
 export function getQuestion(page: Page, text = faqEntries[0]?.question ?? ''): Locator {
   return page.locator('summary').filter({ hasText: text });
 }
@@ -50,7 +53,7 @@ export function getHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** Checks by the heading which page is on screen, because the URL may change before the page does. */
+/** Checks the heading to see that the page is shown, because the URL can change before the page does. */
 export async function expectPage(page: Page, path: PagePath): Promise<void> {
   await expect(getHeading(page)).toHaveText(PAGE_HEADINGS[path] ?? /./);
 }
