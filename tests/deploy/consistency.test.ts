@@ -25,26 +25,26 @@ const { template } = parse(read('deploy/kubernetes/base/deployment.yaml')).spec;
 const [{ env, resources }] = template.spec.containers;
 const defaults = variables.parse({});
 
-it('the image runs the Node version of .nvmrc', () => {
+it('the Docker image runs the Node version that .nvmrc names', () => {
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-slim`);
 });
 
-// The kubelet cannot check `runAsNonRoot` against a user name.
-it('the image runs as a user with a numeric id', () => {
+// Kubernetes cannot check `runAsNonRoot` if the image gives a user name instead of an id.
+it('the Docker image runs as a non-root user with a numeric id', () => {
   expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
 });
 
-it('the image build receives the commit as a build argument', () => {
+it('the build of the Docker image receives the commit as a build argument', () => {
   expect(dockerfile).toMatch(/^ARG COMMIT\n(?:(?!FROM ).*\n)*RUN npm run build/m);
 });
 
-it('CI runs on the oldest Node version that package.json allows', () => {
+it('the CI workflow runs on the oldest Node version that package.json allows', () => {
   const oldest = get(JSON.parse(read('package.json')).engines.node, /^\^(\S+)/);
   expect(read('.github/workflows/ci.yaml')).toContain(`image: node:${oldest}-bookworm\n`);
 });
 
 it.each(['site', 'caddy'])(
-  'the container "%s" restarts automatically and has no privileges',
+  'the Compose container "%s" restarts automatically and has no privileges',
   (name) => {
     expect(compose.services[name]).toMatchObject({
       restart: 'unless-stopped',
@@ -55,21 +55,21 @@ it.each(['site', 'caddy'])(
   },
 );
 
-it('only Caddy reaches the container "site", which reaches no other host', () => {
+it('only Caddy can connect to the container "site", which can reach no other host', () => {
   expect(site).not.toHaveProperty('ports');
   expect(site.networks).toEqual(['inner']);
   expect(caddy.networks).toEqual(['inner', 'outer']);
   expect(compose.networks).toMatchObject({ inner: { internal: true } });
 });
 
-it('in Compose, Caddy forwards requests to the port of the site', () => {
-  // An empty HOST also overrides a HOST in the environment of Compose.
+it('Compose lets Caddy forward requests to the port on which the site listens', () => {
+  // The empty HOST also overrides any HOST in the environment in which Compose runs.
   expect(site.environment).toMatchObject({ HOST: '', PORT: `${defaults.PORT}` });
   expect(caddy.environment).toMatchObject({ UPSTREAM: `site:${defaults.PORT}` });
 });
 
-it('Compose mounts each volume at the path that the container reads', () => {
-  // REDIRECTS_FILE names a file in the folder `redirects`.
+it('Compose mounts each volume at the path from which the container reads it', () => {
+  // An operator sets REDIRECTS_FILE to a file in the folder `redirects`.
   expect(site.volumes).toEqual([
     `./redirects:${get(dockerfile, /^WORKDIR (.*)$/m)}/redirects:ro,z`,
   ]);
@@ -80,27 +80,27 @@ it('Compose mounts each volume at the path that the container reads', () => {
   ]);
 });
 
-it('Compose passes every variable of the configuration to the site', () => {
+it('Compose passes every configuration variable to the site', () => {
   expect(Object.keys(site.environment).toSorted()).toEqual(
     [...Object.keys(variables.shape), 'NODE_OPTIONS'].toSorted(),
   );
 });
 
-it('the Dockerfile declares every build argument of Compose', () => {
+it('the Dockerfile declares every build argument that Compose passes', () => {
   for (const name of Object.keys(site.build.args)) expect(dockerfile).toContain(`\nARG ${name}`);
 });
 
-it('the systemd unit may execute the Node that it starts', () => {
+it('the systemd unit is allowed to execute the Node binary that it starts', () => {
   expect(unit).toMatch(/^ExecStart=(\S+) (?:.*\n)*ExecPaths=\1 /m);
 });
 
-it('the systemd unit lets V8 write machine code', () => {
+it('the systemd unit allows V8 to generate machine code', () => {
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
 });
 
-// Each instance reads its port from an environment file, restarts after an exit or a boot, and serves a local
-// proxy.
-it('the systemd unit keeps each instance running and reachable for its proxy', () => {
+// Because of these settings, each instance reads its port from an environment file, restarts after an exit or
+// a boot, and accepts connections from a local proxy.
+it('the systemd unit keeps each instance running and reachable for a local proxy', () => {
   expect(unit.split('\n')).toEqual(
     expect.arrayContaining([
       'EnvironmentFile=/etc/ai-agents-website/%i.env',
@@ -112,7 +112,7 @@ it('the systemd unit keeps each instance running and reachable for its proxy', (
   );
 });
 
-it('each deployment sets the same heap size and memory limit', () => {
+it('Compose, systemd and Kubernetes set the same heap size and memory limit', () => {
   const heap = site.environment.NODE_OPTIONS;
   expect(unit).toContain(` ${heap} /`);
   expect(env).toContainEqual({ name: 'NODE_OPTIONS', value: heap });
@@ -120,7 +120,7 @@ it('each deployment sets the same heap size and memory limit', () => {
   expect([getNumber(unit, 'MemoryMax'), resources.limits.memory]).toEqual([memory, `${memory}Mi`]);
 });
 
-it('Caddy and nginx forward requests to the default port of the site', () => {
+it("Caddy and nginx forward requests to the site's default port", () => {
   for (const file of [caddyfile, nginxFile]) expect(file).toContain(`127.0.0.1:${defaults.PORT} `);
 });
 
@@ -134,39 +134,51 @@ const longestGrace = [...Array(600).keys()].findLastIndex(
 );
 
 it.each([
-  ['the heap (MiB) fits into the memory that Kubernetes reserves', heap, requested],
-  ['the memory that Kubernetes reserves (MiB) is below the alert', requested, alert],
+  ['the heap of Node (MiB) fits into the memory that Kubernetes reserves', heap, requested],
+  ['the memory that Kubernetes reserves (MiB) is below the alert threshold', requested, alert],
   [
     'the memory alert (MiB) fires before the memory limit is reached',
     alert,
     getNumber(unit, 'MemoryMax'),
   ],
   [
-    'connections need fewer files than systemd allows',
+    'the maximum number of connections needs fewer files than systemd allows',
     maxConnections + 100,
     getNumber(unit, 'LimitNOFILE'),
   ],
   [
-    'nginx closes an idle connection before the site (s)',
+    'nginx closes idle connections before the site does (seconds)',
     getNumber(nginxFile, 'keepalive_timeout'),
     idle,
   ],
-  ['Caddy closes an idle connection before the site (s)', getNumber(caddyfile, 'keepalive'), idle],
   [
-    'a restart takes less time than Caddy waits (s)',
+    'Caddy closes idle connections before the site does (seconds)',
+    getNumber(caddyfile, 'keepalive'),
+    idle,
+  ],
+  [
+    'a restart of the site takes less time than Caddy waits (seconds)',
     grace + 5,
     getNumber(caddyfile, 'lb_try_duration'),
   ],
   [
-    'Caddy checks the health before a restart is over (s)',
+    'Caddy checks the health of the site at least once while it drains (seconds)',
     getNumber(caddyfile, 'health_interval'),
     defaults.DRAIN_DELAY_SECONDS + 0.2,
   ],
-  ['the site exits before docker stop kills it (s)', grace, 10],
-  ['the site exits before systemd kills it (s)', longestGrace, getNumber(unit, 'TimeoutStopSec')],
-  ['the site exits before Compose kills it (s)', longestGrace, getNumber(site.stop_grace_period)],
+  ['the site exits before "docker stop" kills it (seconds)', grace, 10],
   [
-    'Caddy exits before Compose kills it (s)',
+    'the site exits before systemd kills it (seconds)',
+    longestGrace,
+    getNumber(unit, 'TimeoutStopSec'),
+  ],
+  [
+    'the site exits before Compose kills it (seconds)',
+    longestGrace,
+    getNumber(site.stop_grace_period),
+  ],
+  [
+    'Caddy exits before Compose kills it (seconds)',
     getNumber(caddyfile, 'grace_period'),
     getNumber(caddy.stop_grace_period),
   ],
@@ -174,7 +186,7 @@ it.each([
   expect(smaller).toBeLessThan(larger);
 });
 
-it('the health check of the image finds the server by PORT and HOST', async () => {
+it('the health check of the Docker image finds the server by PORT and HOST', async () => {
   const port = await findFreePort();
   const check = async (status: number, given: Record<string, string>, text: string) => {
     const cwd = await createFolder({ '.env': text });

@@ -5,7 +5,7 @@ import { replaceTexts } from '../support/process/replace-texts.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
-it('the maintenance page is valid HTML, with and without the contacts in its comment', async () => {
+it('the maintenance page is valid HTML, with and without its commented-out contacts', async () => {
   const filled = replaceTexts(PAGE, [
     ['        <!-- Write your contacts here, for example:\n', ''],
     ['</p>\n        -->', '</p>'],
@@ -13,7 +13,7 @@ it('the maintenance page is valid HTML, with and without the contacts in its com
   for (const html of [PAGE, filled]) expect(await findMarkupProblems(html)).toEqual([]);
 });
 
-it('the maintenance page loads no other file', () => {
+it('the maintenance page loads no other files', () => {
   expect(PAGE).not.toMatch(/<(script|link|img|iframe)\b|\bstyle=|url\(|@import/);
 });
 

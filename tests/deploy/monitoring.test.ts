@@ -19,17 +19,17 @@ const read = (file: string, folder = '.') => readFileSync(join(folder, file), 'u
 
 const [site, probe] = parse(read('deploy/prometheus/scrape.yaml')).scrape_configs;
 
-/** Adds the labels with which Prometheus stores the metrics of a job. */
+/** Adds the same labels as Prometheus does when it stores the metrics of a scrape job. */
 const label = (metrics: string, { job_name }: typeof site) =>
   metrics.replaceAll(/^(\w+)\{?/gm, `$1{job="${job_name}",instance="",`);
 
-it('alerts and dashboard query only metrics, labels and routes that exist', async () => {
+it('the alerts and the dashboard query only existing metrics, labels and routes', async () => {
   const { app, metrics } = await createTestApp({ METRICS_PORT: '0' }, { pages: ['/'] });
-  // Requests one path for each `route` label that does not depend on the content.
+  // The test requests one path for each `route` label that does not depend on the site's content.
   for (const path of ['/', '/none', '/assets/none.js', '/healthz', '/readyz']) {
     await request(app).get(path);
   }
-  // Our alerts and dashboard use only these metrics of the blackbox exporter.
+  // The alerts and the dashboard use only these two metrics of the blackbox exporter.
   const probed = label('probe_success\nprobe_ssl_earliest_cert_expiry\n', probe);
   const stored = probed + label(`up\n${await metrics?.registry.metrics()}`, site);
   const text = read(ALERTS) + read(DASHBOARD).replaceAll('\\"', '"');
@@ -46,7 +46,7 @@ it('alerts and dashboard query only metrics, labels and routes that exist', asyn
   }
 });
 
-it('the blackbox probe requests every page, and rejects error pages', async () => {
+it('the blackbox probe requests every page and rejects error pages', async () => {
   const { modules } = parse(read('deploy/prometheus/blackbox.yaml'));
   const patterns: string[] = modules.site_page.http.fail_if_body_not_matches_regexp;
   const targets: string[] = probe.static_configs[0].targets;
@@ -59,8 +59,8 @@ it('the blackbox probe requests every page, and rejects error pages', async () =
   }
 });
 
-// The sed command in alerts.yaml replaces the URL of the repository in all of these links.
-it('each alert and its panel link to a section of docs/operating.md', async () => {
+// Operators run the sed command in alerts.yaml to put the URL of their own repository into all these links.
+it('each alert and its dashboard panel link to a section of docs/operating.md', async () => {
   const folder = await createFolder();
   await cp('deploy', join(folder, 'deploy'), { recursive: true });
   const [, command = 'exit 1', repository] =

@@ -5,7 +5,7 @@ import { variables } from '../../../src/server/config/variables.ts';
 import { runProgram } from '../../support/process/find-program.ts';
 
 const output = runProgram('kubectl', ['kustomize', 'deploy/kubernetes/overlays/example']);
-// kubectl prints its warnings as YAML comments.
+// The output can contain warnings, which kubectl prints as YAML comments.
 const objects = parseAllDocuments(output).map((document) => document.toJS());
 const getAll = (kind: string) => objects.filter((object) => object.kind === kind);
 
@@ -20,12 +20,12 @@ const [service, emptyService] = getAll('Service');
 const [{ data: environment }] = getAll('ConfigMap');
 const { server, metrics, siteUrl, missing } = readConfig(environment);
 
-it('pods run an image whose tag is a release number', () => {
+it('the pods run an image whose tag is a release version', () => {
   expect(container.image).toMatch(/.:\d+\.\d+\.\d+$/);
 });
 
 // https://kubernetes.io/docs/concepts/security/pod-security-standards/
-it('pods meet the Pod Security Standard "restricted" and have no API token', () => {
+it('the pods meet the Pod Security Standard "restricted" and have no API token', () => {
   expect(pod.automountServiceAccountToken).toBe(false);
   expect(Object.keys(pod).join()).not.toMatch(/host|initContainers/);
   expect({ ...pod.securityContext, ...container.securityContext }).toEqual({
@@ -37,7 +37,7 @@ it('pods meet the Pod Security Standard "restricted" and have no API token', () 
   });
 });
 
-it('every selector matches the labels of the pods', () => {
+it('every label selector matches the labels of the pods', () => {
   const spread: { labelSelector: object }[] = pod.topologySpreadConstraints;
   for (const selector of [
     deployment.selector,
@@ -50,12 +50,12 @@ it('every selector matches the labels of the pods', () => {
   }
 });
 
-it('one pod keeps serving while another is evicted or replaced', () => {
+it('one pod keeps serving the site while another is evicted or replaced', () => {
   expect(budget.maxUnavailable).toBeLessThan(deployment.replicas);
   expect(deployment.strategy.rollingUpdate.maxUnavailable).toBe(0);
 });
 
-it('pods open no connections, and only one namespace reaches their metrics', () => {
+it('the network policy blocks outgoing connections and restricts access to metrics', () => {
   expect(policy).toMatchObject({
     policyTypes: ['Ingress', 'Egress'],
     ingress: [{ ports: [{ port: 'http' }] }, { from: [{}], ports: [{ port: 'metrics' }] }],
@@ -82,19 +82,19 @@ it('the ingress routes all paths except the health checks to the site', () => {
   expect(service.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
 });
 
-it('the ConfigMap is a complete configuration for the host of the ingress', () => {
+it('the ConfigMap sets all required variables and the same host as the ingress', () => {
   expect(Object.keys(variables.shape)).toEqual(expect.arrayContaining(Object.keys(environment)));
   expect([server.host, metrics?.host]).toEqual([undefined, '0.0.0.0']);
   expect(siteUrl).toBe(`https://${ingress.rules[0].host}`);
-  // Google Analytics is optional.
+  // This variable is missing on purpose, because Google Analytics is optional.
   expect(Object.keys(missing)).toEqual(['GA_MEASUREMENT_ID']);
 });
 
-it('ports and probes match the configuration of the server', () => {
+it("the container's ports and probes match the configuration of the server", () => {
   expect(metadata.annotations['prometheus.io/port']).toBe(`${metrics?.port}`);
   const probe = (path: string) => ({ httpGet: { port: 'http', path } });
   expect(container).toMatchObject({
-    // The name has a hash of the values, so that a changed value replaces the pods.
+    // The ConfigMap's name contains a hash of its values, so that the pods are replaced when a value changes.
     envFrom: [{ configMapRef: { name: expect.stringMatching(/-[a-z\d]{10}$/) } }],
     ports: [
       { name: 'http', containerPort: server.port },
@@ -106,7 +106,7 @@ it('ports and probes match the configuration of the server', () => {
   });
 });
 
-it('Kubernetes gives a pod more time to end than the server needs to shut down', () => {
+it('Kubernetes gives a pod more time to stop than the server needs to shut down', () => {
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(
     server.drainDelaySeconds + server.shutdownGraceSeconds,
   );

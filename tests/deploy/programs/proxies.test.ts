@@ -22,7 +22,7 @@ import { SiteProcess } from '../../support/process/site-process.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
-/** Header fields just below the 16 KiB that the site accepts. */
+/** Cookie that is large, but keeps the header fields of a request below the site's limit of 16 KiB. */
 const LARGE_COOKIE = { Cookie: 'x'.repeat(15_000) };
 
 const installMaintenancePage = (folder: string) =>
@@ -31,8 +31,8 @@ const installMaintenancePage = (folder: string) =>
 const turnOnMaintenance = (folder: string) => writeFile(join(folder, 'maintenance.on'), '');
 
 /**
- * Asserts that a response is the maintenance page, with the site's security headers and the hash of its
- * style.
+ * Asserts that a response is the maintenance page, with the site's security headers and a hash of the page's
+ * style sheet.
  */
 function expectMaintenance(response: HttpResponse): void {
   const { 'strict-transport-security': hsts, ...security } = createSecurityHeaders({
@@ -49,15 +49,15 @@ function expectMaintenance(response: HttpResponse): void {
     'retry-after': '600',
   };
   expect(response).toMatchObject({ status: 503, text: PAGE, headers });
-  // HSTS of the maintenance page would replace the site's own, which may cover subdomains (RFC 6797, section
-  // 8.1).
+  // An HSTS header on the maintenance page would replace the site's own HSTS policy, which might cover
+  // subdomains (RFC 6797, section 8.1).
   expect(response.names).not.toContain('strict-transport-security');
 }
 
 describe.each([
   { proxy: 'nginx', start: startNginx, serverHeader: 'nginx', added: ['server'] },
   { proxy: 'Caddy', start: startCaddy, serverHeader: undefined, added: ['alt-svc'] },
-])('behind $proxy', ({ start, serverHeader, added }) => {
+])('a site behind $proxy', ({ start, serverHeader, added }) => {
   let server: SiteProcess;
   let port: number;
   let site: SiteBehindProxy;
@@ -81,19 +81,19 @@ describe.each([
     ['the response to a conditional request', '/', { 'If-None-Match': '*' }],
     ['a redirect', '/pricing/', {}],
     ['the 404 page', '/no-existe', {}],
-  ])('the proxy forwards %s of the site unchanged', async (_, path, headers) => {
+  ])('the proxy forwards %s unchanged', async (_, path, headers) => {
     const forwarded = await site.request(path, headers);
     const { names, body, ...direct } = await sendRequest({ port, path, headers });
-    // Content-Length may differ, because after its start the site replaces each body with a smaller one.
+    // Content-Length can differ, because the site replaces each body with a smaller one soon after startup.
     for (const name of ['date', 'connection', 'keep-alive', 'content-length']) {
       delete direct.headers[name];
     }
     expect(forwarded).toMatchObject(direct);
     expect(forwarded.names.filter((name) => !['date', ...names].includes(name))).toEqual(added);
-    expect(forwarded.headers.server, 'Server header, without a version').toBe(serverHeader);
+    expect(forwarded.headers.server, 'the Server header contains no version').toBe(serverHeader);
   });
 
-  it('http and the second domain redirect to https on the host of the site', async () => {
+  it("http and the second domain redirect to https on the site's main host", async () => {
     const path = '/pricing?a=1';
     const read = ({ status, headers }: HttpResponse) => [status, headers.location, headers.server];
     const expected = [301, `https://${HOST}${path}`, serverHeader];
@@ -105,14 +105,14 @@ describe.each([
     expect(other.headers['strict-transport-security']).toBe('max-age=63072000');
   });
 
-  it('health checks get the same 404 page as unknown paths', async () => {
+  it('the paths of the health checks return the same 404 page as unknown paths', async () => {
     const { text } = await site.request('/no-existe');
     for (const path of ['/healthz', '/readyz', '/healthz?a', '/%68ealthz', '//healthz']) {
       expect(await site.request(path)).toMatchObject({ status: 404, text });
     }
   });
 
-  it('a staging site requires its password, except for the maintenance page', async () => {
+  it('a staging site requires a password for everything except the maintenance page', async () => {
     const staging = await start({ upstreams: [`127.0.0.1:${port}`], isStaging: true });
     onTestFinished(staging.stop);
     const request = (path: string, password: string) =>
@@ -122,7 +122,7 @@ describe.each([
       expect([status, headers['www-authenticate']?.slice(0, 12)]).toEqual([401, 'Basic realm=']);
       expect(text).not.toContain('lang="es"');
     }
-    // A shared cache would serve a stored response to visitors without the password.
+    // These responses must not be stored in shared caches, which would serve them without the password.
     for (const [path, status] of Object.entries({ '/': 200, '/pricing/': 301, '/healthz': 404 })) {
       const response = await request(path, PASSWORD);
       expect(response).toMatchObject({ status, headers: { 'cache-control': 'private, no-cache' } });
@@ -133,11 +133,11 @@ describe.each([
     expectMaintenance(await staging.request('/'));
   });
 
-  it('the maintenance page does not replace an error page of the site', async () => {
+  it("the maintenance page does not replace the site's own 500 page", async () => {
     expect((await site.request('/500')).status).toBe(500);
   });
 
-  it('a line of text is shown if the maintenance page is not installed', async () => {
+  it('a plain-text message is sent during maintenance if there is no maintenance page', async () => {
     const { folder, request } = site;
     await turnOnMaintenance(folder);
     onTestFinished(() => rm(join(folder, 'maintenance.on')));
@@ -152,7 +152,7 @@ describe.each([
     });
   });
 
-  it('the maintenance page replaces every page while maintenance.on exists', async () => {
+  it('the maintenance page replaces every page while the file maintenance.on exists', async () => {
     const { folder, request } = site;
     await installMaintenancePage(folder);
     await turnOnMaintenance(folder);
@@ -162,15 +162,15 @@ describe.each([
     }
   });
 
-  // This test is the last, because it stops the site.
-  it('the maintenance page replaces every page while no instance responds', async () => {
+  // This test comes last, because it stops the site.
+  it('the maintenance page replaces every page while no instance of the site responds', async () => {
     await installMaintenancePage(site.folder);
     await server.stop();
     expectMaintenance(await site.request('/pricing'));
   });
 });
 
-it('nginx tries the second instance if the first refuses connections', async () => {
+it('nginx tries the second instance of the site if the first refuses connections', async () => {
   const port = await findFreePort();
   const { request, stop } = await startNginx({
     upstreams: ['127.0.0.1:1', `127.0.0.1:${port}`],
@@ -181,13 +181,13 @@ it('nginx tries the second instance if the first refuses connections', async () 
   await startStub(({ url }, response) => url === '/silent' || response.end(), port);
   // nginx starts with each instance in turn, so half of these requests try the stopped instance first.
   for (let turn = 0; turn < 4; turn += 1) expect((await request('/')).status).toBe(200);
-  // nginx tries both instances and gives up: one is stopped, and the stub never responds to /silent.
+  // nginx gives up after trying both instances, because one is stopped and the stub ignores /silent.
   for (const { status } of await Promise.all([request('/silent'), request('/silent')])) {
     expect(status).toBe(503);
   }
 });
 
-it('nginx serves the challenge files of certbot', async () => {
+it('nginx serves the challenge files that certbot creates', async () => {
   const { folder, requestByHttp, stop } = await startNginx({ upstreams: ['127.0.0.1:1'] });
   onTestFinished(stop);
   const challenges = '/.well-known/acme-challenge';
@@ -196,12 +196,12 @@ it('nginx serves the challenge files of certbot', async () => {
   expect((await requestByHttp(`${challenges}/token`)).text).toBe('proof');
 });
 
-it('nginx forwards 100 concurrent HTTP/2 requests of a client, and refuses more', async () => {
+it('nginx forwards 100 concurrent HTTP/2 requests from one client and refuses more', async () => {
   const pending: ServerResponse[] = [];
   const { address } = await startStub((_, response) => pending.push(response));
   const { ports, certificate, stop } = await startNginx({
     upstreams: [address],
-    // With this low rate, only the burst admits the requests. nginx would delay any other for a minute.
+    // At this low rate, nginx would delay the requests for minutes if the burst did not admit them at once.
     replacements: [
       ['rate=50r/s', 'rate=1r/m'],
       ['proxy_read_timeout 5s', 'proxy_read_timeout 60s'],

@@ -25,28 +25,28 @@ it('Caddy accepts the Caddyfile for one domain and for several domains', () => {
   runCaddy(VALIDATE, { DOMAIN: 'a.example', REDIRECT_DOMAINS: 'b.example c.example' });
 });
 
-it('Caddy names DOMAIN in its error if this variable is not set', () => {
+it('the error message of Caddy names DOMAIN if this variable is not set', () => {
   expect(() => runCaddy(VALIDATE)).toThrow('DOMAIN-is-not-set');
 });
 
-it('the Caddyfile has the format of "caddy fmt"', () => {
+it('the Caddyfile is formatted as "caddy fmt" would format it', () => {
   expect(runCaddy('fmt')).toBe(caddyfile);
 });
 
 function readComposeProject(DOMAIN: string): string {
-  // Compose would pass on variables of this machine. Empty values replace them, and count as unset.
+  // Compose would pass on this machine's variables. Empty values override them and count as unset.
   const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
   return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
     env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
   });
 }
 
-it('Compose gives the server a valid configuration with the domain of Caddy', () => {
+it('Compose gives the server a valid configuration for the domain that Caddy serves', () => {
   const { site, caddy } = parse(readComposeProject('www.example.com')).services;
   expect(readConfig(site.environment).siteUrl).toBe(`https://${caddy.environment.DOMAIN}`);
 });
 
-it('Compose names DOMAIN in its error if this variable is not set', () => {
+it('the error message of Compose names DOMAIN if this variable is not set', () => {
   expect(() => readComposeProject('')).toThrow('Set DOMAIN to ');
 });
 
@@ -64,11 +64,11 @@ it('Prometheus accepts scrape.yaml and alerts.yaml', () => {
   runPromtool('check', 'config', 'scrape.yaml');
 });
 
-it('alerts fire only in the situations that alerts.test.yaml describes', () => {
+it('Prometheus alerts fire only in the situations that alerts.test.yaml describes', () => {
   runPromtool('test', 'rules', 'alerts.test.yaml');
 });
 
-it('Prometheus accepts every expression of the Grafana dashboard', async () => {
+it('Prometheus accepts every expression in the Grafana dashboard', async () => {
   const dashboard = readFileSync('deploy/grafana/dashboard.json', 'utf8');
   const rules = Array.from(dashboard.matchAll(/"expr": (".*")/g), ([, expr], index) => ({
     record: `expression_${index}`,
@@ -80,31 +80,32 @@ it('Prometheus accepts every expression of the Grafana dashboard', async () => {
   expect(runPromtool('check', 'rules', join(folder, 'rules.yaml'))).toMatch(/\b\d\d rules found/);
 });
 
-describe('an instance of the systemd unit', async () => {
+describe('analysis of the systemd unit', async () => {
   const name = 'ai-agents-website@.service';
-  // ExecStart must name an existing program, and /usr/bin/node may be missing on this machine.
+  // ExecStart must name an existing program, and /usr/bin/node might be missing on this machine.
   const unit = replaceTexts(readFileSync(`deploy/systemd/${name}`, 'utf8'), [
     ['/usr/bin/node', process.execPath],
   ]);
   const instance = join(await createFolder({ [name]: unit }), name.replace('@', '@1'));
   const run = (...options: string[]) => runProgram('systemd-analyze', [...options, instance]);
 
-  it('passes "systemd-analyze verify" without a warning', () => {
+  it('the systemd unit passes "systemd-analyze verify" without a warning', () => {
     expect(run('verify', '--man=no')).toBe('');
   });
 
-  it('has an exposure level of at most 10 out of 100 in "systemd-analyze security"', () => {
+  it('the systemd unit has a security exposure level of at most 10 out of 100', () => {
     run('security', '--no-pager', '--offline=true', '--threshold=10');
   });
 });
 
-// The environment generator of systemd parses its files like an EnvironmentFile, but expands each $.
+// systemd's environment generator reads a file like an EnvironmentFile, except that it expands $. Each $ is
+// therefore doubled.
 const SYSTEMD = `mkdir environment.d && sed 's/\\$/$$/g' .env >environment.d/site.conf
   set -a
   eval "$(XDG_CONFIG_HOME=$PWD /usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator)"
   env | grep ^N[0-9]`;
 
-it('Docker, Compose, kustomize and systemd read accepted .env lines like the server', async () => {
+it('Docker, Compose, kustomize and systemd read valid .env lines as the server does', async () => {
   const cwd = await createFolder({
     'compose.yaml': '{ version: "2.4", services: { site: { image: site, env_file: .env } } }',
     'kustomization.yaml': 'configMapGenerator: [{ name: site, envs: [.env] }]',

@@ -7,24 +7,27 @@ import { runProgram } from '../process/find-program.ts';
 import { createFolder } from '../process/project-copy.ts';
 import { type Replacements, replaceTexts } from '../process/replace-texts.ts';
 
-/** Host of the site behind the proxy. */
+/** Main host of the site behind the proxy. */
 export const HOST = 'www.acme.example';
 
-/** Host that redirects to the host of the site. */
+/** Second host, which redirects to the main host. */
 export const REDIRECT_HOST = 'acme.example';
 
 export const PASSWORD = 'secret';
 
 /**
- * bcrypt hash of the password. With its low cost, Caddy checks the password faster than one from
- * `caddy hash-password`, which takes a second a request.
+ * bcrypt hash of the password. Its cost is so low that Caddy checks the password quickly. With a hash from
+ * `caddy hash-password`, each request would take a second.
  */
 const HASH = '$2b$04$abcdefghijklmnopqrstuu2r9OfJnfCsdneAXAGHnS4UpFFP8WIrW';
 
 const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
   -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${REDIRECT_HOST} -keyout privkey.pem -out fullchain.pem`;
 
-/** Debian's nginx.conf, but with the user root, who owns the temporary folder if tests run in a container. */
+/**
+ * Settings like those in Debian's nginx.conf, but with the user root, because root owns the temporary folder
+ * if the tests run in a container.
+ */
 const NGINX_CONF = `
   user root;
   worker_processes 1;
@@ -45,16 +48,17 @@ interface ProxyOptions {
   /** Addresses of one or two instances of the site. */
   upstreams: readonly string[];
   replacements?: Replacements;
-  /** Whether to uncomment the lines that ask for a password. */
+  /** Whether to uncomment the lines that protect a staging site with a password. */
   isStaging?: boolean;
 }
 
 export type SiteBehindProxy = Awaited<ReturnType<typeof startNginx>>;
 
 /**
- * Starts a proxy in a temporary folder with a copy of our configuration file, adapted as its comments say.
- * @param command starts the proxy, and exits when it listens
- * @throws if the proxy rejects the configuration, with its output.
+ * Starts a proxy in a temporary folder with a copy of our configuration file, adapted as the file's comments
+ * say.
+ * @param command command that starts the proxy and exits once the proxy listens
+ * @throws if the proxy rejects the configuration; the error contains the proxy's output
  */
 async function start(
   path: string,
@@ -65,7 +69,7 @@ async function start(
   const folder = await createFolder({ 'nginx.conf': NGINX_CONF });
   const ports = { http: await findFreePort(), https: await findFreePort() };
   const original = readFileSync(path, 'utf8');
-  // Uncomments the lines for staging. They have no space after the #, unlike real comments.
+  // Uncomments the lines for a staging site, which have no space after the #, unlike real comments.
   const text = isStaging ? original.replaceAll(/^([ \t]+)#(?! )/gm, '$1') : original;
   const changed = replaceTexts(text, [...getReplacements(folder, ports), ...replacements]);
   await writeFile(join(folder, basename(path)), changed);
@@ -101,8 +105,8 @@ export function startNginx(options: ProxyOptions) {
   return start(
     'deploy/nginx/ai-agents-website.conf',
     options,
-    // The test fails for any warning except two. Newer versions of nginx deprecate "listen ... http2", which
-    // older versions need, and nginx ignores "user" unless root starts it.
+    // Any nginx warning fails the test, except two. Newer versions of nginx deprecate "listen ... http2",
+    // which older versions need, and nginx ignores "user" unless root starts nginx.
     `start='nginx -p . -c nginx.conf -e error.log'
     $start -t 2>&1 | grep '\\[warn' | grep -v '"\\(user\\|listen ... http2\\)" directive' && exit 1
     $start`,
@@ -116,7 +120,7 @@ export function startNginx(options: ProxyOptions) {
       ['/var/www/ai-agents-website', folder],
       ['/etc/nginx/staging', `${folder}/staging`],
       ['passwd -6', `passwd -6 ${PASSWORD}`],
-      // The text includes max_fails, because a port that is inserted above may start with the same digits.
+      // The replaced texts include "max_fails", because the first inserted port might start with 3001.
       ['127.0.0.1:3000 max_fails', `${first} max_fails`],
       ['127.0.0.1:3001 max_fails', `${second} max_fails`],
     ],
@@ -132,7 +136,7 @@ export const startCaddy = (options: ProxyOptions) =>
       ['admin off', `admin off\nhttp_port ${ports.http}\nhttps_port ${ports.https}`],
       ['{$REDIRECT_DOMAINS} {', '{$REDIRECT_DOMAINS} {\ntls fullchain.pem privkey.pem'],
       ['/var/www/ai-agents-website', folder],
-      // Shortens the wait of a request while no instance responds.
+      // Shortens the time for which a request waits while no instance responds.
       ['lb_try_duration 20s', 'lb_try_duration 2s'],
       ['staging HASH', `staging ${HASH}`],
     ],
