@@ -3,13 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { defineBuildInfo } from '../../src/build/define-build-info.ts';
 import { copyProject } from '../support/process/project-copy.ts';
 
-/** Creates stubs of Vite and of the built server, which only print a word. */
+/** Commands that create stubs of Vite and of the built server, each of which only prints a word. */
 const STUBS = `mkdir -p node_modules/vite dist/server
   echo "exports.createBuilder = () => ({ buildApp: () => console.log('builds') })" >node_modules/vite/index.js
   echo "console.log('serves')" >dist/server/server.mjs`;
 const ADVICE = /^A build needs a path without # and \?, and Vite: .*"npm ci --include=dev && .*\n$/;
 
-/** Commands that let npm install the real packages, which takes a minute each. */
+/** Commands that install the real packages with npm, and their expected output. Each takes about a minute. */
 const INSTALLED: [string, RegExp][] = [
   ['export NODE_ENV=production PORT=0; npm ci && timeout 40 npm start', /fatal: .*ready on /s],
   [
@@ -34,7 +34,7 @@ it.each<[string, RegExp]>([
   ['git init; git check-attr eol package.json', /: eol: lf$/m],
   ...(process.env['REAL_CHECKOUTS'] ? INSTALLED : []),
 ])(
-  'in a new checkout, this command prints the expected output: %s',
+  'these commands print the expected output in a new checkout: %s',
   { timeout: 300_000 },
   async (commands, output) => {
     const { stdout, stderr } = spawnSync('sh', ['-c', `${STUBS}\n${commands}`], {
@@ -46,7 +46,7 @@ it.each<[string, RegExp]>([
   },
 );
 
-it('the build prints the error message of git if it cannot determine the commit', () => {
+it("the build prints git's error message if it cannot determine the commit", () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubEnv('COMMIT', undefined);
   vi.stubEnv('GIT_DIR', '/none');

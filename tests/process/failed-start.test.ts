@@ -19,7 +19,7 @@ it.each([
   [{ HOST: '', PORT: used }, `Port ${used} is in use already. Set PORT to a free one.`],
   // This address is reserved for documentation (RFC 5737), so no machine has it.
   [{ HOST: '192.0.2.1' }, 'HOST is "192.0.2.1", which is no address of this machine.'],
-])('startup with %j fails with a message and without a stack trace', async (wrong, message) => {
+])('startup with %j fails with a message instead of a stack trace', async (wrong, message) => {
   const server = spawnSite({ environment: { LOG_LEVEL: 'silent', ...wrong } });
   expect(await server.waitForExit()).toBe(1);
   expect(server.output).toBe(`${message}\n`);

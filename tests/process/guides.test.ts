@@ -7,8 +7,8 @@ import { copyProject } from '../support/process/project-copy.ts';
 import { startSite } from '../support/process/start-site.ts';
 
 /**
- * A step of a guide: "1. Create `file` …" or "1. In `file`, after `line`, …", and the code block below it. `line` is
- * a line of the file without its indentation.
+ * Matches a step of a guide, such as "1. Create `file` …" or "1. In `file`, after `line`, …", and the code
+ * block below it. In a step, `line` stands for a line of the file without its indentation.
  */
 const STEP =
   /^\d\. (?:Create|In) `(.+?)`(?:, (after|before|replace) `(.+?)`)?.*?```\w+\n(.*?) +```/gms;
@@ -16,13 +16,13 @@ const STEP =
 const read = (file: string) => readFileSync(file, 'utf8');
 const guides = read('docs/content.md') + read('CONTRIBUTING.md');
 
-it('the guides add a page, a price, a question and a variable to the site', async () => {
+it('the steps of the guides add a page, a price, an FAQ question and a variable', async () => {
   const copy = await copyProject({ withSources: true, withDependencies: true });
   for (const [, file = '', place, line, block = ''] of guides.matchAll(STEP)) {
     const code = block.replaceAll(/^ {3}/gm, '');
     const target = join(copy, file);
     await mkdir(dirname(target), { recursive: true });
-    // The copy has no tests: a step for a test is only checked.
+    // The copy contains no tests, so a step that changes a test is checked but not applied.
     const original = existsSync(target) ? target : file;
     const text = place ? applyStep(read(original), place, line, code) : code;
     if (!place || original === target) await writeFile(target, text);
@@ -46,7 +46,7 @@ it('the guides add a page, a price, a question and a variable to the site', asyn
     expect(await (await fetch(origin + path)).text(), path).toContain(text);
 });
 
-/** @throws unless the line occurs exactly once in the text. */
+/** Applies a step to the text of a file. @throws unless the line occurs exactly once in the text. */
 function applyStep(text: string, place: string, line: string | undefined, code: string): string {
   const lines = text.split('\n');
   const found = [...lines.keys()].filter((index) => lines[index]?.trim() === line);

@@ -9,31 +9,34 @@ import { spawnSite, startSite } from '../support/process/start-site.ts';
 
 const BUILT = resolve('dist/server/server.mjs');
 const SERVER = `exec ${process.execPath} --import ./preloaded.mjs ${BUILT}`;
-/** Module that Node preloads: SIGUSR2 causes an unhandled rejection, and a file contains the process id. */
+/**
+ * Module that Node loads before the server, so that SIGUSR2 causes an unhandled rejection and the file `pid`
+ * contains the process id.
+ */
 const PRELOADED = `import { writeFileSync } from 'node:fs';
 process.on('SIGUSR2', () => Promise.reject(Error('injected')));
 writeFileSync('pid', String(process.pid));`;
 
-/** Whether a process runs. A zombie, whose parent has not read its exit code, has an empty command line. */
+/** Whether a process is running. A zombie process, whose command line is empty, does not count as running. */
 function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
 
-/** Sends requests that make the site log this many lines of half a kilobyte. */
+/** Sends requests that make the site write this many log lines of about half a kilobyte each. */
 async function fillLog(port: number, lines: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.end(`HEAD /${'x'.repeat(500)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(lines));
   expect((await text(socket)).match(/^HTTP\/1\.1 404 /gm)).toHaveLength(lines);
 }
 
-// With `3<>pipe`, the shell that starts the server also opens the pipe for reading, but never reads.
+// With `3<>pipe`, the shell that starts the server also opens the pipe for reading, but never reads from it.
 it.each([
   ['goes to a full disk', `${SERVER} >/dev/full`],
-  ['goes to a file that may not grow', `ulimit -f 1; ${SERVER} >>log`],
+  ['goes to a file that is not allowed to grow', `ulimit -f 1; ${SERVER} >>log`],
   ['goes to a pipe without a reader', `mkfifo pipe; exec 3<>pipe >pipe 3<&-; ${SERVER}`],
   ['goes to a pipe whose reader has stopped', `mkfifo pipe; exec 3<>pipe >pipe; ${SERVER}`],
   ['goes to a closed terminal', `exec script -qc "setsid -w sh -c '${SERVER}'" /dev/null`],
-])('the server keeps responding, and still exits, while its log %s', async (log, command) => {
+])('the server keeps responding and can still exit while its log %s', async (log, command) => {
   const ends = Object.entries({ SIGTERM: 0, SIGUSR2: 1 }).map(async ([signal, code]) => {
     const directory = await createFolder({ 'preloaded.mjs': PRELOADED });
     const port = await findFreePort();
@@ -47,7 +50,7 @@ it.each([
     onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
     const hasTerminal = pid !== server.pid;
     if (hasTerminal) process.kill(server.pid, 'SIGKILL');
-    // 120 log lines exceed the 64 KiB that a pipe holds.
+    // 120 of these log lines exceed the 64 KiB that a pipe can hold.
     await fillLog(port, 120);
     process.kill(pid, signal);
     await expect.poll(() => isRunning(pid)).toBe(false);
@@ -58,9 +61,9 @@ it.each([
   await Promise.all(ends);
 });
 
-it('the server keeps 1 MiB of log lines for a paused reader and drops later lines', async () => {
+it('the server keeps 1 MiB of its log for a paused reader and drops later lines', async () => {
   const directory = await createFolder();
-  // The reader pauses after the line "ready on", until the test writes to the pipe.
+  // The reader of the log pauses after the line with "ready on", until the test writes to the pipe.
   const reader = 'sed -u "/ready on/q"; cat pipe; cat';
   const { server, port } = await startSite({
     directory,
@@ -71,6 +74,7 @@ it('the server keeps 1 MiB of log lines for a paused reader and drops later line
   writeFileSync(join(directory, 'pipe'), '');
   expect(await server.stop()).toBe(0);
   expect(server.log('request').length).toBeGreaterThan(1_000);
-  // 100,000 bytes more than the limit allow for lines that the pipe itself still held.
+  // The tolerance of 100,000 bytes is for lines that were still in the pipe between the server and the
+  // reader.
   expect(server.output.length).toBeLessThan(1_048_576 + 100_000);
 });

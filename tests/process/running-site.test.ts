@@ -6,7 +6,7 @@ import { createFolder } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-describe('the startup log', async () => {
+describe('a site with an unknown variable and unused redirects', async () => {
   const REDIRECTS_FILE = resolve('tests/support/app/redirects.txt');
   const directory = await createFolder({ '.env': 'ROBOT=noindex' });
   const server = new SiteProcess({
@@ -17,7 +17,7 @@ describe('the startup log', async () => {
   afterAll(() => server.stop());
   const origin = await server.waitUntilReady();
 
-  it('names the version, the commit, Node and the configuration', () => {
+  it('the startup log contains the version, commit, Node version and configuration', () => {
     expect(server.log('starting')).toMatchObject([
       {
         version: packageJson.version,
@@ -28,7 +28,7 @@ describe('the startup log', async () => {
     ]);
   });
 
-  it('warns of missing variables, unknown names in .env and unused redirects', () => {
+  it('the startup log warns of missing variables, unknown names and unused redirects', () => {
     expect(server.log().filter(({ level }) => level === 40)).toMatchObject([
       {
         msg: expect.stringMatching(/: SITE_URL, LEGAL_NAME,/),
@@ -39,12 +39,12 @@ describe('the startup log', async () => {
     ]);
   });
 
-  it('does not repeat the lines of REDIRECTS_FILE', () => {
+  it('the log does not repeat the lines of REDIRECTS_FILE', () => {
     expect(server.output).not.toContain('old.php');
   });
 });
 
-it('on a terminal, the log has lines for people instead of JSON', async () => {
+it('the log on a terminal is readable text instead of JSON', async () => {
   const { server } = await startSite({
     command: ['script', '-qc', `${process.execPath} dist/server/server.mjs`, '/dev/null'],
   });
@@ -61,13 +61,13 @@ describe('a site with METRICS_PORT and METRICS_HOST', async () => {
 
   const readMetrics = async () => (await fetch(`http://127.0.0.2:${metricsPort}/metrics`)).text();
 
-  it('serves metrics at this address only', async () => {
+  it('metrics are served only on METRICS_HOST and METRICS_PORT', async () => {
     expect((await fetch(`${origin}/metrics`)).status).toBe(404);
     await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
     expect(await readMetrics()).toMatch(/^http_open_connections [1-9]/m);
   });
 
-  it('logs and counts requests that the HTTP parser refuses', async () => {
+  it('requests that the HTTP parser refuses are logged and counted', async () => {
     connect(Number(new URL(origin).port), '127.0.0.1')
       .on('error', () => {})
       .end('GET /#x HTTP/1.1\r\nHost: a\r\n\r\nHOLA\r\n\r\n');
@@ -80,12 +80,12 @@ describe('a site with METRICS_PORT and METRICS_HOST', async () => {
         .trim()
         .split('\n')
         .filter((line) => !line.startsWith('{')),
-      'lines that are not JSON, such as warnings of Node',
+      'output lines that are not JSON, such as warnings from Node',
     ).toEqual([]);
   });
 });
 
-it.each(['', '0.0.0.0'])('with HOST=%j, the origin in the log responds', async (HOST) => {
+it.each(['', '0.0.0.0'])('the origin in the startup log responds if HOST is %j', async (HOST) => {
   const { server, origin, port } = await startSite({ environment: { HOST } });
   expect(server.log(`ready on http://localhost:${port}`)).toHaveLength(1);
   for (const each of [origin, `http://localhost:${port}`]) {

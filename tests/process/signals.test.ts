@@ -12,7 +12,7 @@ async function open(port: number, sent = ''): Promise<Socket> {
   return socket;
 }
 
-it('SIGTERM under load loses no request and no log line', async () => {
+it('a shutdown by SIGTERM under load loses no request and no log line', async () => {
   const { server, origin, port } = await startSite({
     environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '3', SHUTDOWN_GRACE_SECONDS: '120' },
   });
@@ -27,13 +27,13 @@ it('SIGTERM under load loses no request and no log line', async () => {
   const silent = await open(port);
   const posted = await open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n');
   expect(String(await once(posted, 'data'))).toMatch(/^HTTP\/1\.1 405 /);
-  // The response to this later request shows that the server has read the earlier ones.
+  // The response to this later request shows that the server has read the requests that were sent before.
   await read('/healthz');
   const exit = server.stop();
   await expect.poll(() => read('/readyz')).toBe(503);
   await vi.waitFor(() => expect(open(port)).rejects.toThrow('ECONNREFUSED'), 10_000);
   partial.write('st: a\r\n\r\n');
-  // The 405 response kept this connection open, so the client may still send its body.
+  // The connection stays open after the 405 response, so the client can still send the body of its request.
   posted.write('abc');
   expect(await text(partial)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*<\/html>$/s);
   expect(await exit).toBe(0);
@@ -44,7 +44,7 @@ it('SIGTERM under load loses no request and no log line', async () => {
   expect(server.log('ended')).toHaveLength(1);
 });
 
-it('a second signal ends the server at once with exit code 1', async () => {
+it('a second signal stops the server immediately with exit code 1', async () => {
   const { server } = await startSite({
     environment: { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '120' },
   });
@@ -55,12 +55,13 @@ it('a second signal ends the server at once with exit code 1', async () => {
 
 it.each([
   ['Ctrl+C', -1, 'SIGINT'],
-  ['SIGTERM to npm alone', 1, 'SIGTERM'],
+  ['a SIGTERM that only npm receives', 1, 'SIGTERM'],
 ])(
-  'npm start: %s drains a fully configured server without a warning',
+  'after "npm start", %s shuts down a fully configured server without a warning',
   async (_, target, signal) => {
     const { server } = await startSite({
-      // setsid creates a process group, as a terminal does. The build exists, so npm skips `prestart`.
+      // setsid creates a process group, as a terminal does. The option skips `prestart`, because the build
+      // exists.
       command: ['setsid', 'npm', 'start', '--ignore-scripts'],
       environment: {
         ...publishedContacts,
@@ -77,7 +78,7 @@ it.each([
   },
 );
 
-it('an uncaught error is logged with its stack, and ends the server', async () => {
+it('an uncaught error is logged with its stack trace and stops the server', async () => {
   const preloaded = "process.on('SIGUSR2',()=>{Promise.reject(Error('injected'))})";
   const { server } = await startSite({
     nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(preloaded)}`],

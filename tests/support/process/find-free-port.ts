@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Range below the ephemeral ports, which the system may assign to an outgoing connection at any time. */
+/**
+ * Port range below the ephemeral ports, which the operating system can assign to an outgoing connection at
+ * any time.
+ */
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** Finds a free port of 127.0.0.1, for a server whose port a test must know before the server listens. */
+/** Finds a free port on 127.0.0.1, for a test that must know the port before the server listens on it. */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

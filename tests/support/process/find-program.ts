@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 
-/** Includes /usr/sbin, because Debian installs servers there and not every user's PATH contains it. */
+/** PATH with /usr/sbin, where Debian installs servers, because not every user's PATH contains this folder. */
 const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
 
 /**
  * Checks whether a program that npm does not install is available, and reports a missing program.
  * @param debianPackage name of the Debian package that contains the program
- * @returns the name of the program, or undefined if it is missing. In CI always the name, so that a test
- * fails instead of being skipped.
+ * @returns the name of the program, or undefined if it is missing. In CI, the name is always returned, so
+ * that a test without its program fails instead of being skipped.
  */
 export function findProgram(name: string, debianPackage = name): string | undefined {
   if (process.env['CI']) return name;
-  // A program that does not know the option still starts. Only a missing program causes an `error`.
+  // Only a missing program causes an `error`. A program that does not know `--version` still starts.
   const { error } = spawnSync(name, ['--version'], {
     stdio: 'ignore',
     env: { ...process.env, PATH: SEARCH_PATH },
@@ -22,7 +22,10 @@ export function findProgram(name: string, debianPackage = name): string | undefi
   return undefined;
 }
 
-/** Prints a line that `npm test` repeats at its end. @throws in CI, because no test may be skipped there. */
+/**
+ * Reports skipped tests in a line that `npm test` repeats at its end.
+ * @throws in CI, because tests must not be skipped there
+ */
 export function reportMissing(missing: string, debianPackage: string): void {
   if (process.env['CI']) {
     throw new Error(
@@ -34,8 +37,9 @@ export function reportMissing(missing: string, debianPackage: string): void {
 
 /**
  * Runs a program until it exits.
- * @returns its standard output, followed by its standard error.
- * @throws if the program cannot be started or fails, with the last lines of its output.
+ * @returns its standard output, followed by its standard error
+ * @throws if the program cannot be started, or if it fails; then the error contains the last lines of its
+ * output
  */
 export function runProgram(
   name: string,

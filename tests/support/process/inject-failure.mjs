@@ -1,6 +1,6 @@
 /**
- * Preloaded into the built server with `node --import`: the look-up of the path `/500` throws, so that the
- * server responds with its 500 page. The real server has no path that fails.
+ * Makes the look-up of the path `/500` throw, so that the server responds with its 500 page. Tests preload
+ * this file into the built server with `node --import`, because no path of the real server fails.
  */
 const { get } = Map.prototype;
 

@@ -15,7 +15,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** Output of the build, without the stored assets of previous releases. */
+/** Files and folders that the build creates, except the stored assets of previous releases. */
 const BUILD = ['dist/client', 'dist/compressed', 'dist/server', 'dist/build.json'];
 
 const folders: string[] = [];
@@ -25,7 +25,7 @@ process.once('exit', () => {
 
 /**
  * Creates a temporary folder, which is removed when the test process exits.
- * @param files contents by relative path
+ * @param files contents of the files to create in the folder, by relative path
  */
 export async function createFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
@@ -37,7 +37,7 @@ export async function createFolder(files: Readonly<Record<string, string>> = {})
   return folder;
 }
 
-/** Copies parts of the project to a temporary folder. */
+/** Copies the chosen parts of the project to a temporary folder. @returns the path of the folder. */
 export async function copyProject({
   withBuild = false,
   withDependencies = false,
@@ -53,8 +53,8 @@ export async function copyProject({
 }
 
 /**
- * Links every package. Entries that start with a dot, such as the caches of Vite, stay separate for each
- * copy.
+ * Links every package in `node_modules`. Entries that start with a dot, such as Vite's caches, are left out,
+ * so that each copy has its own.
  */
 async function linkDependencies(target: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules');

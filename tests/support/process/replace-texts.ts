@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Texts that a test replaces in a copy of a file, such as a port. */
+/** Pairs of a text in a file, such as a port, and the text that replaces it. */
 export type Replacements = ReadonlyArray<readonly [text: string, replacement: string]>;
 
 /**

@@ -3,24 +3,27 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 
 interface SiteProcessOptions {
-  /** Options of Node itself, such as the size of its heap. */
+  /** Command-line options for Node itself, such as its heap size. */
   nodeOptions?: readonly string[];
-  /** Arguments of Node after `nodeOptions`; the built server by default. */
+  /** Script that Node runs, and the script's arguments; by default the built server. */
   arguments?: readonly string[];
-  /** Complete command, instead of Node with its options and arguments. */
+  /** Complete command to run instead of Node with the options and arguments above. */
   command?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   directory?: string;
 }
 
-/** Maximum wait for an exit, less than the 30 s after which the server closes silent connections anyway. */
+/**
+ * Maximum time to wait for the server to exit. It is shorter than the 30 s after which the server closes
+ * inactive connections anyway.
+ */
 const LONGEST_EXIT_MS = 20_000;
 
-/** Server in a child process, by default the built server on a free port of 127.0.0.1. */
+/** Server that runs in a child process; by default the built server, on a free port of 127.0.0.1. */
 export class SiteProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<string>;
-  /** Resolves after the exit, when the whole output has been read. */
+  /** Resolves when the process has exited and all of its output has been read. */
   readonly #closed: Promise<unknown>;
   #output = '';
 
@@ -56,12 +59,14 @@ export class SiteProcess {
     this.#ready.catch(() => {});
   }
 
-  /** Everything that the server has written so far, on both streams. */
+  /** Everything that the server has written to standard output and standard error so far. */
   get output(): string {
     return this.#output;
   }
 
-  /** Returns the JSON lines of the log. @param message selects the lines with this message. */
+  /**
+   * Returns the parsed JSON lines of the log. @param message message of the lines to return; by default all.
+   */
   log(message?: string): Record<string, unknown>[] {
     return this.#output
       .split('\n')
@@ -80,14 +85,15 @@ export class SiteProcess {
   }
 
   /**
-   * @returns the origin of the server, once its log says that it is ready.
-   * @throws if it exits before that.
+   * Waits until the log says that the server is ready.
+   * @returns the origin of the server
+   * @throws if the server exits before it is ready
    */
   waitUntilReady(): Promise<string> {
     return this.#ready;
   }
 
-  /** @returns the exit code, or null after a fatal signal. @throws if the server keeps running. */
+  /** @returns the exit code, or null if a signal killed the server. @throws if the server keeps running. */
   async waitForExit(): Promise<number | null> {
     const timeout = setTimeout(LONGEST_EXIT_MS, null, { ref: false });
     if ((await Promise.race([this.#closed, timeout])) === null) {
@@ -98,7 +104,10 @@ export class SiteProcess {
     return this.#child.exitCode;
   }
 
-  /** Sends a signal, and waits for the exit. @returns the exit code, or null after a fatal signal. */
+  /**
+   * Sends a signal and waits for the server to exit.
+   * @returns the exit code, or null if a signal killed the server
+   */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (this.isRunning) this.#child.kill(signal);
     return this.waitForExit();
