@@ -10,14 +10,14 @@ import { copyProject } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 
 /**
- * Bytes of a response body that arrive in the first round trip, over TLS and HTTP/2, with any congestion
- * control (docs/performance.md).
+ * Number of bytes of a response body that arrive in the first round trip over TLS and HTTP/2, regardless of
+ * the congestion control algorithm (docs/performance.md).
  */
 const FIRST_ROUND_TRIP = 9000;
 
 /**
- * Default size budget of a response with its header fields, in bytes. A response of this size fits into the
- * initial congestion window of ten segments or 14,600 bytes (RFC 6928).
+ * Maximum size of a response with its header fields, in bytes, unless `BUDGETS` sets another. A response of
+ * this size fits into the initial congestion window of ten segments, or 14,600 bytes (RFC 6928).
  */
 const DEFAULT_BUDGET = 12_400;
 const BUDGETS: Readonly<Record<string, number>> = {
@@ -30,7 +30,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
 const PATHS = [...PAGE_PATHS, '/unknown', '/llms.txt', '/assets/none.js', '/favicon.svg'];
 const HEADERS = { 'Accept-Encoding': 'br' };
 
-/** Size budgets need realistic contacts, because every page shows them. */
+/** Contact details of realistic length, because they are part of every page and count toward its size. */
 const environment = { SITE_URL: 'https://www.example.com', ...publishedContacts };
 
 const { app } = await createTestApp(environment);
@@ -42,7 +42,7 @@ const origin = await server.waitUntilReady();
 const read = async (path: string) => {
   const response = await fetch(origin + path, { headers: HEADERS });
   const text = await response.text();
-  // Soon after startup, the server compresses its responses again with this quality.
+  // The server uses these settings when it compresses its responses again soon after startup.
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   return { path, response, text, compressed: brotliCompressSync(text, { params }) };
 };
@@ -53,7 +53,7 @@ it('dist/server contains only the server, the health check and the licenses', as
 });
 
 it.each(responses)(
-  'the built server sends $path like the app of other tests',
+  'the built server and the app of other tests send the same response for $path',
   async ({ path, response, text }) => {
     const expected = await requestApp(app, path, HEADERS);
     expect(text).toBe(expected.text);
@@ -76,7 +76,7 @@ it.each(responses)(
 );
 
 it.each(responses)(
-  'the first screen of $path arrives in the first round trip',
+  'everything on the first screen of $path arrives in the first round trip',
   ({ text, compressed }) => {
     // The first screen ends with the first call to action or, on legal pages, before the table of contents.
     const [firstScreen = ''] =

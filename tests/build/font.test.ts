@@ -3,7 +3,7 @@ import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 const pages = await Promise.all(ALL_PAGES.map((path) => readPage(path)));
 const rules = pages[0]?.text.match(/@font-face ?\{[^}]+/g) ?? [];
-/** The text font, and the emoji font for rare symbols. */
+/** URLs and character ranges of the text font, and of the emoji font that is used for rare symbols. */
 const fonts = ['-latin-wght-', 'noto-emoji-'].map((name) => {
   const rule = rules.find((each) => each.includes(name)) ?? '';
   const [, url = ''] = /url\(([^)]+)/.exec(rule) ?? [];
@@ -11,7 +11,7 @@ const fonts = ['-latin-wght-', 'noto-emoji-'].map((name) => {
 });
 
 // If a font preload comes early in the document, Chromium delays the first paint until the font has loaded.
-it('every page preloads only the text font, after its footer', () => {
+it('every page preloads only the text font, with a link after its footer', () => {
   for (const { headers, text, readAll } of pages) {
     expect(JSON.stringify(headers)).not.toContain('preload');
     expect(readAll('[rel="preload"]', 'href')).toEqual([fonts[0]?.url]);
@@ -19,10 +19,10 @@ it('every page preloads only the text font, after its footer', () => {
   }
 });
 
-it('the unicode-range of the fonts covers every character of pages and content', () => {
+it('the unicode-range of the fonts covers every character in pages and content files', () => {
   const content = import.meta.glob('../../src/shared/content/**/*.ts', { eager: true });
   const html = [...pages.map(({ text }) => text), JSON.stringify(content)].join('');
-  // Character references such as &amp; may stay, because all of their characters are ASCII.
+  // Character references such as &amp; need no decoding, because they stand for ASCII characters.
   const characters = html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '');
   // Rewrites U+20-7E as \u{20}-\u{7E}, the notation of regular expressions.
   const ranges = fonts.flatMap(({ ranges }) => ranges).join('');

@@ -8,7 +8,7 @@ describe.each([
   ['client', ['react', 'react-dom', 'react-router', 'vanilla-cookieconsent']],
   ['server', ['express', 'helmet', 'pino', 'zod']],
 ])('dist/%s/licenses.txt', (folder, names) => {
-  // Vite writes a section for each package: `## name - version (identifier)`, then the text of the license.
+  // For each package, Vite writes the heading `## name - version (identifier)` and the text of the license.
   const [, ...sections] = readFileSync(`dist/${folder}/licenses.txt`, 'utf8').split(
     /^## (?=\S+ - \d)/m,
   );
@@ -16,11 +16,11 @@ describe.each([
     (section) => /^(\S+) - \S+ \(([^\n]+?)\)\n(.{200})?/s.exec(section) ?? [],
   );
 
-  it('lists the bundled packages', () => {
+  it('the license file lists the bundled packages', () => {
     expect(licenses.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
   });
 
-  it('contains the text of each license, and only permissive licenses', () => {
+  it('the license file contains only permissive licenses, each with its text', () => {
     const wrong = licenses.filter(
       ([, , license = '', text]) => !PERMISSIVE.includes(license) || !text,
     );
