@@ -5,9 +5,9 @@ import type { Plugin } from 'vitest/config';
 const MANIFEST = 'dist/client/.vite/manifest.json';
 
 /**
- * Vite plugin for tests: imported images get their URLs in the last build, so that the app from the sources
- * sends the same bytes as the bundle (tests/build/bundle.test.ts compares both). An image that is missing
- * from the build gets an invented URL.
+ * Vite plugin for tests, which gives each imported image its URL in the latest build. Therefore the app that
+ * tests create from the sources sends the same bytes as the built server (tests/build/bundle.test.ts compares
+ * them). An image that is missing from the build gets a made-up URL.
  */
 export function builtAssets(): Plugin {
   return {

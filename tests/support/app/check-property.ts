@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 
-/** Time in which each property is checked with new random values. */
+/** Number of seconds for which each property is checked with new random values. */
 const SECONDS = Number(process.env['PROPERTY_SECONDS'] ?? 5);
-/** Maximum time that fast-check spends on shrinking a failing value. */
+/** Maximum time that fast-check spends on shrinking a failing value, in milliseconds. */
 const SHRINKING_MS = 60_000;
 /** Timeout for a test that calls `checkProperty`, in milliseconds. */
 export const timeout = SECONDS * 1000 + 2 * SHRINKING_MS;
 
 /**
- * Checks a property with new random values until `PROPERTY_SECONDS` have passed, and prints the seeds.
- * @throws with the seed and the smallest failing value.
+ * Checks a property with new random values until `PROPERTY_SECONDS` have passed, then prints the random
+ * seeds.
+ * @throws an error that contains the seed and the smallest failing value
  */
 export async function checkProperty<Values extends [unknown, ...unknown[]]>(
   property: fc.IAsyncProperty<Values>,

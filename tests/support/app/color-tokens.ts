@@ -4,13 +4,13 @@ import { formatHex } from 'culori';
 const TOKENS = 'src/shared/styles/tokens.css';
 const LIGHT_DARK = /^light-dark\((\S+|\w+\([^)]*\)), (\S+|\w+\([^)]*\))\)$/;
 
-/** Hexadecimal notation of a color in the light and in the dark color scheme. */
+/** Hexadecimal values of a color token in the light and in the dark color scheme. */
 export interface ColorToken {
   light: string;
   dark: string;
 }
 
-/** Reads the colors of `tokens.css`, keyed by name without the leading dashes. */
+/** Reads the color tokens in `tokens.css`, keyed by their names without the leading dashes. */
 export async function readColorTokens(): Promise<Map<string, ColorToken>> {
   return parseColorTokens(await readFile(TOKENS, 'utf8'));
 }
@@ -20,7 +20,7 @@ function parseColorTokens(css: string): Map<string, ColorToken> {
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+): ([^;]+);/g)) {
     const [, light = value, dark = value] = LIGHT_DARK.exec(value) ?? [];
     const color = { light: formatHex(light), dark: formatHex(dark) };
-    // The first declaration is for screens. Later ones are for print and for high contrast.
+    // Only the first declaration of a token is read. Later declarations are for print and high contrast.
     if (color.light && color.dark && !tokens.has(name)) {
       tokens.set(name, { light: color.light, dark: color.dark });
     }

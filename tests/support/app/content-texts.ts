@@ -1,20 +1,20 @@
 import { parseRichText } from '../../../src/shared/text/text-markup.ts';
 
-/** All content files. The pattern includes new files automatically. */
+/** All files in the content folder. The glob pattern includes new files automatically. */
 const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { eager: true });
 
-/** Keys whose values are identifiers for the code, unless the value is a sentence. */
+/** Keys whose values are identifiers used in code if they contain only lowercase letters and hyphens. */
 const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan']);
 
-/** Files that contain only names and paths for the code. */
+/** Content files that contain only names and paths used in code. */
 const CODE_FILES = ['legal/general-terms-sections.ts', 'site/routes.ts'].map(
   (file) => `../../../src/shared/content/${file}`,
 );
 
-/** Every string of the content files. */
+/** Every string in the content files. */
 export const contentStrings = collectStrings(contentFiles);
 
-/** Keys whose values visitors never read. */
+/** Keys and content files whose values are never shown to visitors. */
 const OPAQUE_KEYS = ['clause', 'code', 'countryCode', 'timeZone', 'href', 'hash', ...CODE_FILES];
 
 /** Strings that visitors read, without identifiers and URLs. */
@@ -39,14 +39,16 @@ export function collectStrings(
 }
 
 /**
- * Lists the texts that a page or file lacks, so that a failing test prints them instead of the whole page.
+ * Lists the texts that are missing from a page, so that a failing test prints only them and not the whole
+ * page.
  */
 export function findMissing(page: string, texts: readonly string[]): string[] {
   return texts.filter((text) => !page.includes(text));
 }
 
 /**
- * Lists the visible parts of all texts, without marks and `{tokens}`, except texts under the omitted keys.
+ * Lists the visible parts of all texts in the content files, without markup and `{token}` placeholders.
+ * @param omittedKeys keys whose texts are left out
  */
 export function listVisibleTexts(omittedKeys: readonly string[]): string[] {
   return listReadTexts(omittedKeys)
@@ -55,7 +57,8 @@ export function listVisibleTexts(omittedKeys: readonly string[]): string[] {
 }
 
 /**
- * Splits a text into words, without markup, code, tokens, host names and numbers such as `24.2.c` and `45c`.
+ * Splits a text into words. Markup, code, `{token}` placeholders, host names and numbers such as `24.2.c` and
+ * `45c` are left out.
  */
 export function readWords(text: string): string[] {
   const prose = parseRichText(text)

@@ -14,24 +14,33 @@ import { listPaths, renderSite, type Site } from '../../../src/server/site.ts';
 import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
 interface TestAppOptions {
-  /** Paths of the pages to render, all by default. Rendering takes most of the time. */
+  /**
+   * Paths of the pages to render, by default all. Fewer pages save time, because rendering is the slowest
+   * step.
+   */
   pages?: readonly string[];
-  /** Redirects that the configuration would reject, instead of those in `REDIRECTS_FILE`. */
+  /**
+   * Redirects that replace those in `REDIRECTS_FILE`. They are not validated, so they can be invalid on
+   * purpose.
+   */
   redirects?: readonly Redirect[];
-  /** Changes the site before each request, so that requests can fail. */
+  /** Returns the site that handles a request. A test can return a site that makes requests fail. */
   getSite?: (site: Site) => Site;
   now?: Date;
-  /** Folder of the static files. */
+  /** Folder that contains the static files. */
   directory?: string;
 }
 
-/** Makes `/500` fail, because Node rejects the status 0. The configuration would reject it, too. */
+/**
+ * Redirect that makes `/500` fail, because Node rejects the status 0. A real configuration rejects it, too.
+ */
 export const FAILING_PATH: readonly Redirect[] = [
   { from: '/500', to: '/injected', status: 0, place: '' },
 ];
 
 /**
- * Creates the production app for these environment variables, with the files of the last build and no mocks.
+ * Creates the production app without mocks, from these environment variables and the files of the latest
+ * build.
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -69,7 +78,7 @@ export async function createTestApp(
   };
 }
 
-/** Returns a site whose look-up of a path throws, so that the app responds with its 500 page. */
+/** Returns a copy of the site that throws on every path look-up, so that the app sends its 500 page. */
 export function failOnLookup(site: Site): Site {
   return {
     ...site,

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readEnvFile } from '../../../src/server/config/env-file.ts';
 
-/** fast-check arbitrary for one of several texts, separated by bars. */
+/** Creates a fast-check arbitrary that picks one of several texts, which are separated by vertical bars. */
 const choose = (texts: string) => fc.constantFrom(...texts.split('|'));
 
 /**
- * fast-check arbitrary for a line of `.env`, often of a variable `NAME`, with syntax that programs read
- * differently.
+ * fast-check arbitrary for a line of an `.env` file, with syntax that some programs read differently. Most
+ * lines set the variable `NAME`.
  */
 export const envLine = fc
   .tuple(
@@ -23,7 +23,10 @@ export const envLine = fc
   )
   .map(([start, quote, text, end]) => start + quote + text + quote + end);
 
-/** Writes the lines that the server accepts to a file, with numbered variables: N0, N1 and so on. */
+/**
+ * Writes the lines that the server accepts to a file, with variables named N0, N1 and so on.
+ * @returns the content of the file
+ */
 export function writeAcceptedLines(file: string, lines: readonly string[]): string {
   const named = lines.map((line, index) => `${line.replace('NAME', `N${index}`)}\n`);
   writeFileSync(file, named.join(''));

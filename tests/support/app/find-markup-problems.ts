@@ -4,16 +4,16 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:a11y', 'html-validate:standard', 'html-validate:document'],
   rules: {
-    // Scripts from the site's own origin need no integrity hash.
+    // Scripts from the site's own origin need no integrity attribute.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // A button with a telephone number may break between words.
+    // Text on a button is allowed to wrap, even if it contains a telephone number.
     'tel-non-breaking': ['error', { ignoreClasses: ['button'] }],
   },
 });
 
 /**
- * Validates a document against the HTML Standard.
- * @returns errors and warnings with the markup they refer to.
+ * Validates an HTML document against the HTML Standard.
+ * @returns one line for each error or warning, with the markup that it refers to
  */
 export async function findMarkupProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);

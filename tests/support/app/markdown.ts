@@ -9,27 +9,27 @@ const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdo
 
 type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>;
 
-/** Parses CommonMark with front matter and with tables of GitHub Flavored Markdown. */
+/** Parses CommonMark with YAML front matter and GitHub Flavored Markdown tables. */
 export function parseMarkdown(markdown: string): { frontMatter: unknown; body: Root } {
   const [, yaml = '', text = markdown] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(markdown) ?? [];
   return { frontMatter: parse(yaml), body: fromMarkdown(text, options) };
 }
 
-/** Finds all nodes of a type, in document order. */
+/** Finds all nodes of the given type, in document order. */
 export function findNodes<Type extends Nodes['type']>(node: Nodes, type: Type): NodeOf<Type>[] {
   const found: NodeOf<Type>[] = [];
   visit(node, type, (each) => void found.push(each as NodeOf<Type>));
   return found;
 }
 
-/** Returns the visible text of a node, or an empty string without a node. */
+/** Returns the visible text of a node, or an empty string if there is no node. */
 export function getText(node: Nodes | undefined): string {
   if (!node) return '';
   if ('children' in node) return node.children.map((child) => getText(child)).join('');
   return 'value' in node ? node.value : 'alt' in node ? (node.alt ?? '') : '';
 }
 
-/** Lists the anchors that GitHub gives to the headings of a document. */
+/** Lists the anchors that GitHub generates for the headings of a document. */
 export function getAnchors(body: Root): string[] {
   const seen = new Map<string, number>();
   return findNodes(body, 'heading').map((heading) => {

@@ -10,20 +10,21 @@ import {
 } from '../../../src/shared/content/site/navigation.ts';
 import { listedRoutes, type PageId, routes } from '../../../src/shared/content/site/routes.ts';
 
-/** Paths of the pages in the specification (section 2). */
+/** Paths of the pages that section 2 of the site's specification requires. */
 export type PagePath = '/' | '/pricing' | '/contact' | '/privacy-policy' | '/gtc';
 
 /**
- * Paths of all pages in the sitemap. A page that an owner adds has no row of its own in table-driven tests.
+ * Paths of all pages in the sitemap, including pages that a site owner adds. Table-driven tests have no rows
+ * for added pages.
  */
 export const PAGE_PATHS = listedRoutes.map(({ path }) => path as PagePath);
 
-/** Titles of the pages, with the default brand. */
+/** Page titles with the default brand name, by path. */
 export const PAGE_TITLES = Object.fromEntries(
   listedRoutes.map(({ id, path }) => [path, getTitle(id)]),
 ) as Readonly<Record<PagePath, string>>;
 
-/** Main headings of the pages. */
+/** Main headings of the pages, by path. */
 export const PAGE_HEADINGS: Readonly<Partial<Record<PagePath, string>>> = {
   '/': hero.headline.join(' '),
   '/pricing': pricing.heading,
@@ -34,12 +35,12 @@ export const PAGE_HEADINGS: Readonly<Partial<Record<PagePath, string>>> = {
 
 const footerItems = Object.values(footerNavigation).flatMap(({ items }) => items);
 
-/** Names of the pages in the footer and in the breadcrumbs. */
+/** Names of the pages in the footer and in the breadcrumbs, by path. */
 export const PAGE_NAMES = Object.fromEntries(
   PAGE_PATHS.map((path) => [path, getName(footerItems, path)]),
 ) as Readonly<Record<PagePath, string>>;
 
-/** Names of the links in the header and in the menu. */
+/** Link texts in the header and in the menu, by link target. */
 export const HEADER_NAMES = {
   '/pricing': getName(headerItems, '/pricing'),
   '/contact': getName(headerItems, '/contact'),

@@ -1,4 +1,7 @@
-/** Variables that an operator sets before a site is public, because their defaults are placeholders. */
+/**
+ * Environment variables that an operator has to set before the site goes public, because their defaults are
+ * placeholders.
+ */
 export const publishedContacts = {
   LEGAL_NAME: 'Ejemplo Agentes AG',
   LEGAL_ADDRESS: 'Bahnhofstrasse 1, 8001 Zúrich, Suiza',

@@ -12,7 +12,10 @@ export const ALL_PAGES = [...PAGE_PATHS, '/unknown', '/500'] as const;
 
 const sites = new Map<string, ReturnType<typeof openSite>>();
 
-/** Reads a page or file. Each is rendered and parsed only once for each environment. */
+/**
+ * Reads a page or file. With the same environment variables, each page or file is rendered and parsed only
+ * once.
+ */
 export function readPage(path: string, environment: Record<string, string> = {}) {
   const page = path.replace(/\.md$/, '').replace(/^\/index$/, '/');
   const pages = PAGE_PATHS.filter((other) => other === page);
@@ -22,7 +25,7 @@ export function readPage(path: string, environment: Record<string, string> = {})
   return read(path);
 }
 
-/** Creates a test app. @returns a function that requests a page or file, once for each path. */
+/** Creates a test app. @returns a function that reads a page or file and requests each path only once. */
 export function openSite(environment: Record<string, string>, pages: readonly string[]) {
   const site = createTestApp(environment, { redirects: FAILING_PATH, pages });
   const read = new Map<string, Promise<ReturnType<typeof parsePage>>>();
@@ -34,7 +37,7 @@ export function openSite(environment: Record<string, string>, pages: readonly st
   };
 }
 
-/** Parses a response with a parser that is independent of the product, and offers look-ups in its markup. */
+/** Parses a response with an HTML parser that the site itself does not use, for look-ups in its markup. */
 function parsePage({ status, text = '', headers }: request.Response) {
   const page = parseDocument(text);
   const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);
@@ -48,7 +51,7 @@ function parsePage({ status, text = '', headers }: request.Response) {
     /** Reads an attribute of every matching element. */
     readAll: (selector: string, attribute: string) =>
       select(selector).map(({ attribs }) => attribs[attribute] ?? ''),
-    /** Reads the text of every matching element, with collapsed white space. */
+    /** Reads the text of every matching element, with white space collapsed. */
     readTexts: (selector: string) => readTexts(selector).map(collapse),
     /** Reads the text nodes of every matching element, without the text of its child elements. */
     readOwnTexts: (selector: string) =>

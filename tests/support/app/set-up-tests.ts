@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Global set-up for Vitest: creates a folder for all temporary files of the tests, because Vitest may kill a
- * test process before it can remove its own files.
- * @returns the tear-down, which removes the folder.
- * @throws if the project has not been built.
+ * Global set-up for Vitest. Creates one folder for the temporary files of all tests, because Vitest sometimes
+ * kills a test process before the process has removed its own files.
+ * @returns the tear-down function, which removes the folder
+ * @throws if the project has not been built
  */
 export async function setup(): Promise<() => Promise<void>> {
   if (!existsSync('dist/server/server.mjs')) {
