@@ -31,7 +31,7 @@ const READABLE = {
   covered: [],
 };
 
-/** Opens every FAQ answer and lists everything that makes the page hard to read or use. Runs in the page. */
+/** Opens every FAQ answer and lists everything that makes the page hard to read or use. Runs in the page context. */
 function readPage() {
   const list = (selector: string, isWrong: (element: HTMLElement) => boolean) =>
     [...document.querySelectorAll<HTMLElement>(selector)]

@@ -69,7 +69,7 @@ const journeys = fc.record({
 
 type Journey = typeof journeys extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Waits until the scroll position has not changed for six frames. Runs in the page. */
+/** Waits until the scroll position has not changed for six frames. Runs in the page context. */
 async function waitForScrollEnd(): Promise<void> {
   for (let [still, last] = [0, -1]; still < 6; still = window.scrollY === last ? still + 1 : 0) {
     last = window.scrollY;

@@ -9,7 +9,7 @@ const acceptButton: Target = { role: 'button', name: consentBanner.accept };
 const rejectButton: Target = { role: 'button', name: consentBanner.reject };
 export const configureButton: Target = { role: 'button', name: navigation.configureCookies };
 
-/** Reads the accepted cookie categories from the consent record. Runs in the page. */
+/** Reads the accepted cookie categories from the consent record. Runs in the page context. */
 const readRecord = (): string => {
   const record = /(?:^|; )cc_cookie=([^;]*)/.exec(document.cookie)?.[1];
   return record ? JSON.parse(decodeURIComponent(record)).categories.join() : 'none';

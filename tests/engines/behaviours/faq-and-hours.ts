@@ -12,7 +12,7 @@ import {
 } from './pages.ts';
 
 /**
- * Opens every FAQ answer in turn. Runs in the page.
+ * Opens every FAQ answer in turn. Runs in the page context.
  * @returns the questions that moved on the screen when they were clicked
  */
 async function findMovedQuestions() {

@@ -11,7 +11,7 @@ import {
 import type { Browser } from '../../support/engines/browser.ts';
 import { readPageState } from '../../support/navigation/read-page-state.ts';
 
-/** Lists the FAQ questions whose answers are open. Runs in the page. */
+/** Lists the FAQ questions whose answers are open. Runs in the page context. */
 const listOpenQuestions = () =>
   [...document.querySelectorAll('details[open] > summary')].map(({ textContent }) => textContent);
 
@@ -45,7 +45,7 @@ export async function useFaq(browser: Browser) {
   }
 }
 
-/** Whether the background of the page is dark. Runs in the page. */
+/** Whether the background of the page is dark. Runs in the page context. */
 export const isPageDark = () =>
   Math.max(...(getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)) <
   60;

@@ -202,7 +202,7 @@ export abstract class Browser {
   }
 }
 
-/** Finds all visible elements that match the target. Runs in the page. */
+/** Finds all visible elements that match the target. Runs in the page context. */
 function findAll([{ role, name, within }, selectors]: readonly [
   Target,
   typeof SELECTORS,

@@ -1,5 +1,5 @@
 /**
- * Reads the state of the page that visitors, screen readers and search engines notice. Runs in the page.
+ * Reads the state of the page that visitors, screen readers and search engines notice. Runs in the page context.
  * @param names names of the properties to return
  */
 export function readPageState(names: readonly string[]) {
