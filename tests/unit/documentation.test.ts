@@ -36,3 +36,14 @@ it('every npm script that the documents mention exists', () => {
     ).toEqual([]);
   }
 });
+
+it('every test title that the documents quote exists', () => {
+  const tests = import.meta.glob('/tests/**/*.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  });
+  const sources = Object.values(tests).join();
+  for (const { text } of documents)
+    for (const [, title] of text.matchAll(/`([a-z ]{15,})…`/g)) expect(sources).toContain(title);
+});
