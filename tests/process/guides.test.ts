@@ -33,14 +33,13 @@ it('the steps of the guides add a page, a price, an FAQ question and a variable'
     directory: copy,
     environment: { CONTACT_HOURS: '9:00-18:00' },
   });
-  const find = (pattern: RegExp) => pattern.exec(guides)?.[1];
   for (const [path, text] of [
-    ['/about', `>${find(/heading: '(.+)'/)}</h1>`],
-    ['/about.md', `# ${find(/heading: '(.+)'/)}`],
+    ['/about', 'Quiénes somos.</h1>'],
+    ['/about.md', '# Quiénes somos.'],
     ['/sitemap.xml', '/about</loc>'],
     ['/', 'href="/about"'],
-    ['/pricing', `${find(/ {3}.*specialPrice: (\d+)/)}\u00a0€/mes`],
-    ['/', find(/question: '(.+)'/)],
+    ['/pricing', '39\u00a0€/mes'],
+    ['/', '¿Tengo que instalar algo?'],
     ['/', '"contactHours":"9:00-18:00"'],
   ])
     expect(await (await fetch(origin + path)).text(), path).toContain(text);
