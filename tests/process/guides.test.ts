@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copyProject } from '../support/process/project-copy.ts';
+import { replaceTexts } from '../support/process/replace-texts.ts';
 import { startSite } from '../support/process/start-site.ts';
 
 /**
@@ -18,13 +19,15 @@ const guides = read('docs/content.md') + read('CONTRIBUTING.md');
 
 it('the steps of the guides add a page, a price, an FAQ question and a variable', async () => {
   const copy = await copyProject({ withSources: true, withDependencies: true });
-  for (const [, file = '', place, line, block = ''] of guides.matchAll(STEP)) {
+  for (const [, file = '', place = '', line = '', block = ''] of guides.matchAll(STEP)) {
     const code = block.replaceAll(/^ {3}/gm, '');
+    const results = { after: `${line}\n${code}`, before: `${code}\n${line}`, replace: code };
+    const result = results[place as keyof typeof results];
     const target = join(copy, file);
     await mkdir(dirname(target), { recursive: true });
     // The copy contains no tests, so a step that changes a test is checked but not applied.
     const original = existsSync(target) ? target : file;
-    const text = place ? applyStep(read(original), place, line, code) : code;
+    const text = result ? replaceTexts(read(original), [[line, result]]) : code;
     if (!place || original === target) await writeFile(target, text);
   }
   for (const script of ['node_modules/typescript/bin/tsc', 'src/build/build.mjs'])
@@ -44,12 +47,3 @@ it('the steps of the guides add a page, a price, an FAQ question and a variable'
   ])
     expect(await (await fetch(origin + path)).text(), path).toContain(text);
 });
-
-/** Applies a step to the text of a file. @throws unless the line occurs exactly once in the text. */
-function applyStep(text: string, place: string, line: string | undefined, code: string): string {
-  const lines = text.split('\n');
-  const found = [...lines.keys()].filter((index) => lines[index]?.trim() === line);
-  expect(found, `line numbers of ${line}`).toHaveLength(1);
-  const index = Number(found[0]) + (place === 'after' ? 1 : 0);
-  return lines.toSpliced(index, place === 'replace' ? 1 : 0, code).join('\n');
-}
