@@ -5,7 +5,7 @@ import { getFooterLink } from '../../support/browser/site-parts.ts';
 
 /**
  * Playwright's `test`, run against the shared server with Google Analytics. Google's script never loads,
- * because the browser resolves no host except localhost.
+ * because the browser is configured to resolve no host name except localhost.
  */
 export const test = base.extend<{ google: undefined }>({
   google: [
@@ -45,8 +45,8 @@ export async function listEvents(page: Page, name: string): Promise<unknown[]> {
 }
 
 /**
- * Pretends that the visitor leaves the page or switches to another tab, so that the web-vitals library
- * reports its metrics.
+ * Simulates a visitor who leaves the page or switches to another tab, so that the web-vitals library reports
+ * its metrics.
  */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {

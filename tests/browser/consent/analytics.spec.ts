@@ -35,7 +35,7 @@ test('analytics stays off if consent is withdrawn while the analytics code loads
     .toMatchObject([{ page_location: `${site}/pricing` }]);
 });
 
-test('navigation and cookie settings work if a content blocker stops analytics', async ({
+test('navigation and cookie settings work even if a content blocker blocks analytics', async ({
   page,
   context,
   site,
@@ -59,8 +59,8 @@ test('each click on a contact or plan link sends one event after the visitor con
   await parts.getContactLink(page, 'email').click();
   await changeChoice(page, ACCEPT);
   await expect.poll(() => listEvents(page, 'page_view')).toHaveLength(1);
-  // The phone link is clicked while the pricing page is still loading, so the event must name the contact
-  // page.
+  // Click the phone link while the pricing page is still loading. The contact page is still shown, so the
+  // event must name the contact page.
   await parts.getHeaderLink(page, '/pricing').click();
   await parts.getContactLink(page, 'phone').click();
   release();
@@ -84,7 +84,8 @@ test('LCP, INP and CLS are sent to analytics when the visitor leaves the page', 
   await changeChoice(page, ACCEPT);
   await expect.poll(() => listEvents(page, 'page_view')).toHaveLength(1);
   await followLink(page, '/pricing');
-  // The browser reports a click to `PerformanceObserver` only after it has painted the result of the click.
+  // Wait until the browser has reported the click to `PerformanceObserver`. It does so only after it has
+  // painted the result of the click.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -19,8 +19,8 @@ const PHONES = ['430 × 932', SHORT_PHONE, '360 × 740', '360 × 640'];
 const LAPTOPS = ['768 × 1024', '1024 × 768', '1280 × 720', '1440 × 900'];
 
 /**
- * Window sizes in pixels. 320 × 256 is a window of 1280 × 1024 at 400 % zoom (WCAG 2.2, 1.4.10). The text of
- * the banner has to scroll at 280 × 240.
+ * Window sizes in pixels. At 400% zoom, a window of 1280 × 1024 px is only 320 × 256 px large (WCAG 2.2,
+ * 1.4.10). At 280 × 240, the banner's text does not fit and has to scroll.
  */
 const EXTREME_WINDOWS = ['1920 × 1080', '568 × 320', '320 × 256', '280 × 240'];
 
@@ -106,7 +106,7 @@ test('the whole cookie banner is usable at extreme window sizes and with large t
   await expectUsable('text size of 32 px');
 });
 
-test('the cookie settings button opens the cookie banner once its script has loaded', async ({
+test('the cookie settings button opens the cookie banner once the banner has loaded', async ({
   page,
 }) => {
   const release = await delayFiles(page, CONSENT_SCRIPT);
@@ -151,8 +151,9 @@ test('the cookie settings button works on the client-side error screen', async (
 });
 
 /**
- * Runs in the page context. @returns the share of the window that the banner covers, and the text of all
- * links that are hidden behind the banner or lie below the bottom edge of the window.
+ * Runs in the page context.
+ * @returns the share of the window that the banner covers, and the text of all links that are hidden behind
+ * the banner or lie below the bottom edge of the window.
  */
 function measureBanner(links: Element[]) {
   const banner = document.querySelector('#cc-main [role="dialog"]') as Element;
@@ -166,7 +167,7 @@ function measureBanner(links: Element[]) {
   return { share, hidden: hidden.map(({ textContent }) => textContent) };
 }
 
-test('the cookie banner hides no call to action and covers at most 32 % of the window', async ({
+test('the cookie banner hides no call to action and covers at most 32% of the window', async ({
   page,
 }) => {
   const getLinks = (name: string) => page.getByRole('main').getByRole('link', { name });
@@ -185,7 +186,7 @@ test('the cookie banner hides no call to action and covers at most 32 % of the w
       await resize(page, size);
       await expect(getBanner(page), size).toBeInViewport({ ratio: 1 });
       for (const links of callsToAction) {
-        // Plan cards are stacked on phones, so only the first card is visible without scrolling.
+        // Phones stack the plan cards, so only the first card's link has to be visible without scrolling.
         const shown = LAPTOPS.includes(size) ? links : links.first();
         const { share, hidden } = await shown.evaluateAll(measureBanner);
         expect
@@ -230,7 +231,7 @@ test('a focused FAQ question stays focused and visible when the cookie banner ap
   );
   release();
   await expect(getBanner(page)).toBeVisible();
-  // The consent library would move the focus into the banner a moment after showing it.
+  // Advance the clock past the moment at which the consent library would move the focus into the banner.
   await page.clock.runFor(1_000);
   await expect(question).toBeFocused();
   const isInSight = (question: Element) => {
@@ -265,7 +266,7 @@ const CONSENT_STYLES = '**/assets/start-consent-*.css';
 
 const block = (file: string) => (page: Page) => page.route(file, (route) => route.abort());
 
-// Adds a style rule like a content blocker, whose styles the Content-Security-Policy does not block.
+// Simulates a content blocker by adding a style rule that the Content-Security-Policy does not block.
 const addStyle = (rule: string) => (page: Page) =>
   page.addInitScript((rule) => {
     const styles = new CSSStyleSheet();
@@ -284,8 +285,8 @@ const pretendCrawler = (page: Page) =>
   });
 
 /**
- * Like some browser extensions, creates the default Trusted Types policy before the site can. This policy
- * rejects all HTML.
+ * Simulates a browser extension that creates the default Trusted Types policy before the site can. This
+ * policy rejects all HTML.
  */
 const occupyPolicy = (page: Page) =>
   page.addInitScript("trustedTypes.createPolicy('default', { createHTML: () => null })");
@@ -302,8 +303,8 @@ const REASONS: [reason: string, prepare: (page: Page) => Promise<unknown>][] = [
     'a content blocker moves the banner off the screen',
     addStyle('.cm { right: auto !important; left: -9in }'),
   ],
-  ['the script of the banner is blocked', block(CONSENT_SCRIPT)],
-  ['the style sheet of the banner is blocked', block(CONSENT_STYLES)],
+  ["the banner's script is blocked", block(CONSENT_SCRIPT)],
+  ["the banner's style sheet is blocked", block(CONSENT_STYLES)],
 ];
 
 test('the cookie settings button opens the cookie policy if no banner can be shown', async ({
@@ -316,7 +317,7 @@ test('the cookie settings button opens the cookie policy if no banner can be sho
       const page = await context.newPage();
       await prepare(page);
       await open(page, '/');
-      // The consent library never runs if one of its files is blocked.
+      // If one of its files is blocked, the consent library never runs, so the test must not wait for it.
       if (!reason.endsWith('is blocked')) await consent.waitForConsentLibrary(page);
       const isSameDocument = await markDocument(page);
       await parts.getHeaderLink(page, '/contact').click();
@@ -370,7 +371,7 @@ test('the cookie banner explains only once that the purposes of cookies have cha
 });
 
 /**
- * Runs in the page context. Assigns each text to those properties of a script element that Trusted Types
+ * Runs in the page context. Assigns each text to each property of a script element that Trusted Types
  * protect.
  * @returns each accepted text, once for each property that accepts it
  */
@@ -387,7 +388,7 @@ function listAcceptedTexts(texts: string[]): string[] {
   );
 }
 
-test("Trusted Types accept only the cookie banner's own texts as HTML, and no scripts", async ({
+test("Trusted Types reject all scripts, and all HTML except the cookie banner's texts", async ({
   page,
   expectedErrors,
 }) => {

@@ -14,7 +14,7 @@ const { followLink, listCommands, listCookies, test } = analytics;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Cookies that Google Analytics sets, which the site erases if the visitor has not consented. */
+/** Google Analytics cookies, which the site erases if the visitor has not consented. */
 const GOOGLE_COOKIES = ['_ga', '_ga_TEST1234', '_gid'];
 /** Cookies set by other software, which the site never erases. */
 const OTHER_COOKIES = ['session', 'x_ga'];
@@ -63,7 +63,10 @@ test('each consent choice is stored for a year and controls analytics on every p
     const details = { page_title: PAGE_TITLES[path], page_location: site + path, page_referrer };
     return ['event', 'page_view', details];
   };
-  /** Compares all gtag commands except LCP events, which the first click on a page triggers. */
+  /**
+   * Compares the gtag commands with the expected ones. LCP events are ignored, because the first click on a
+   * page triggers one.
+   */
   const expectCommands = (expected: unknown[][]) =>
     expect
       .poll(async () => (await listCommands(page))?.filter(([, name]) => name !== 'LCP'))
@@ -146,7 +149,8 @@ test('each consent choice is stored for a year and controls analytics on every p
     await choose(ACCEPT);
     expect(await readDisabledFlag()).toBe(false);
     await followLink(page, '/pricing');
-    // Web Vitals that were measured before the withdrawal must not be sent.
+    // Hiding the page makes the web-vitals library report its metrics. Metrics that were measured before the
+    // withdrawal must not be sent.
     await analytics.hidePage(page);
     await expectCommands([
       ...createStartCommands(new URL(site).hostname),
@@ -209,9 +213,9 @@ test('a consent choice made in one window immediately applies in all open window
   expect(await listCookies(context)).toEqual(['cc_cookie']);
   await changeChoice(page, ACCEPT);
   await expectLastConsent(GRANTED);
-  // In Safari, a consent record can arrive after the message that announces it. Broadcast channels receive a
-  // message in the order in which they were opened, so the site has received this message once the newer
-  // channel has.
+  // In Safari, the message about a new consent record can arrive before the record, so the test sends the
+  // message first. The site has received the message once the test's newer channel has received it, because
+  // broadcast channels receive messages in the order in which they were opened.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(async () => {
     const [sender, last] = [new BroadcastChannel('cc_cookie'), new BroadcastChannel('cc_cookie')];
@@ -245,7 +249,8 @@ test('cookies of an https site are set and erased on the correct domain', async 
     context.addCookies(names.map((name) => ({ name, value, domain: host, path: '/' })));
 
   await test.step('a secure consent record replaces older records, even on the parent domain', async () => {
-    // The consent library reads the first of several consent records, even one that it cannot overwrite.
+    // The consent library reads only the first of several consent records, and might be unable to overwrite
+    // it. The site must therefore erase older records.
     const record = consent.createRecord();
     const hosts = [`.${domain}`, `.app.${domain}`];
     for (const host of hosts) await setCookies(['cc_cookie'], record, host);
@@ -274,7 +279,7 @@ test('cookies of an https site are set and erased on the correct domain', async 
     expect(await listCookies(context)).toEqual(['other']);
   });
 
-  // The page is closed before its routes are removed, because prefetch requests would fail without them.
+  // Close the page before removing its routes, because prefetch requests would fail without the routes.
   await page.close();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
