@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 
 /**
- * Font files that stand in for the `local()` fonts in `fonts.css`. The characters of Arimo are as wide as
- * those of Arial and Liberation Sans.
+ * Font files that the test loads instead of the `local()` fonts in `fonts.css`. Arimo replaces Arial and
+ * Liberation Sans, because its characters have the same widths.
  */
 const FONT_FILES: Record<string, string> = {
   'Arimo Regular': 'arimo/files/arimo-latin-400-normal.woff2',
@@ -18,8 +18,9 @@ type Fallback = Record<
 >;
 
 /**
- * Runs in the page context. @returns the relative differences between the fallback font and the web font in
- * the width of the page's text, the ascent and the descent.
+ * Runs in the page context.
+ * @returns how much the fallback font differs from the web font in text width, ascent and descent. Each
+ * difference is a fraction of the web font's value.
  */
 async function compare({ file, weight, ...descriptors }: Fallback) {
   const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
@@ -36,7 +37,7 @@ async function compare({ file, weight, ...descriptors }: Fallback) {
   return webFont?.map((value, index) => (fallback?.[index] ?? 0) / value - 1) ?? [];
 }
 
-test('fallback fonts match the width and height of the web font within 0.6 %', async ({ page }) => {
+test('fallback fonts match the width and height of the web font within 0.6%', async ({ page }) => {
   await open(page, '/');
   await page.evaluate(() => document.fonts.ready);
   const rules = readFileSync('src/shared/styles/fonts.css', 'utf8').split('@font-face').slice(1);

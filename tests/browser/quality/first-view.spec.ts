@@ -16,10 +16,13 @@ const BUDGETS = {
   /** Files of the other pages, which are prefetched while the browser is idle. */
   otherPages: 23_000,
 };
-/** Patterns that match the first and the last file that is prefetched for the other pages. */
+/** Patterns for the URLs of the first and the last file that the browser prefetches for other pages. */
 const [FIRST_PREFETCHED, LAST_PREFETCHED] = [/\/pages-/, /\/general-terms-page-/];
 
-/** Files that a headless browser does not request, so the test requests them itself. */
+/**
+ * Files that browsers request only if they have a visible window. The test browser is headless, so the test
+ * requests these files itself.
+ */
 const WINDOW_FILES = ['/favicon.svg', '/manifest.webmanifest'];
 
 test.use({ viewport: PHONE, hidesAutomation: true });
@@ -56,14 +59,14 @@ test('a first visit to the home page stays within its size budgets', async ({ pa
 test('only the entry script is fetched before the first paint and the load event', async ({
   page,
 }) => {
-  // Timers that are set before the load event never fire here, so only the load event and the first paint can
-  // start the client-side code.
+  // Disable timers until the load event. Otherwise a timeout could start the client-side code before the load
+  // event and the first paint.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     Object.assign(window, { setTimeout: () => 0 });
     window.addEventListener('load', () => Object.assign(window, { setTimeout }), { once: true });
   });
-  // The browser has to request React before the delayed script that imports React has arrived.
+  // Delay the script that imports React. The browser must request React without waiting for this script.
   const release = await delayFiles(page, '**/assets/hydrate-*.js');
   const react = page.waitForRequest('**/assets/react-*.js', { timeout: 8_000 });
   await page.goto('/');

@@ -1,21 +1,23 @@
 import { expect, getScroll, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { getCloseButton, getMenuButton } from '../../support/browser/site-parts.ts';
 
-// The tests in `unit/styles` check that all other styles animate only colors with reduced motion.
+// These tests cover only smooth scrolling and the menu. For all other styles, `unit/styles.test.ts` checks
+// that they animate only colors when motion is reduced.
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isReduced = reducedMotion === 'reduce';
   const expectPositions = (positions: number) => {
     if (isReduced) expect(positions).toBeLessThanOrEqual(1);
-    // A busy machine might paint only a few positions of an animation, so two positions are enough.
+    // Two positions are enough, because a busy machine might paint only a few frames of an animation.
     else expect(positions).toBeGreaterThan(1);
   };
 
-  test.describe(`a browser with prefers-reduced-motion: ${reducedMotion}`, () => {
+  test.describe(`animations in a browser with "prefers-reduced-motion: ${reducedMotion}"`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
     test('in-page links scroll smoothly unless motion is reduced', async ({ page }) => {
       await open(page, '/');
-      // Until the browser has prefetched all pages, it is too busy to animate smoothly.
+      // Wait until the browser has prefetched all pages, because it is too busy to animate smoothly while it
+      // is prefetching.
       await page.waitForLoadState('networkidle');
       const countPositions = (trigger: 'link' | 'Forward') =>
         page.evaluate(async (trigger) => {

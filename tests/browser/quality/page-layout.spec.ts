@@ -47,7 +47,7 @@ test('plan cards have stronger contrast if the visitor prefers more contrast', a
   }
 });
 
-test('matching parts of the plan cards are aligned at the same height', async ({ page }) => {
+test('matching parts of the plan cards are aligned across all cards', async ({ page }) => {
   await open(page, '/pricing');
   for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -87,7 +87,7 @@ test("the week chart shows an office team's hours as a gap in every display mode
         isPrinted: printColorAdjust === 'exact',
       };
     });
-    // Browsers omit backgrounds on paper unless `print-color-adjust` is exact.
+    // In print, `print-color-adjust` must be `exact`, because browsers otherwise omit backgrounds on paper.
     const isPrinted = 'media' in displayMode || week.isPrinted;
     expect.soft(week).toEqual({ start: 9, hours: 8, days: 5, isPainted: true, isPrinted });
   }
@@ -109,12 +109,10 @@ test('the envelope is the only contact icon that is wider than it is high', asyn
   expect(areWide).toEqual([true, false, false]);
 });
 
-test.describe('a tablet with a wide window', () => {
+test.describe('a tablet in landscape orientation', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } });
 
-  test('the WhatsApp QR code is hidden on a tablet, even if its window is wide', async ({
-    page,
-  }) => {
+  test('the WhatsApp QR code is hidden on a tablet, even in a wide window', async ({ page }) => {
     await open(page, '/contact');
     await expect(page.locator('main img')).toBeHidden();
   });
