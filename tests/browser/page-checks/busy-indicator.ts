@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test';
 import { readPixels, takeTextlessScreenshot, toColor } from './screenshot.ts';
 
 /**
- * Checks that the busy indicator, or at least its edge, has a contrast ratio of 3 or more with the
- * background.
+ * Checks that the busy indicator is clearly visible: its line or the line's shadow has a contrast ratio of at
+ * least 3 with the background.
  */
 export async function findLowContrastIndicator(page: Page): Promise<string[]> {
   const main = page.locator('main');

@@ -11,7 +11,10 @@ import { setTextSize } from '../../support/browser/layout-problems.ts';
 import { loadImagesAndFonts, waitUntilStable } from '../../support/browser/page-states.ts';
 import { takeTextlessScreenshot } from './screenshot.ts';
 
-/** Name of the only check to run, from the variable `CHECK`. If the variable is not set, all checks run. */
+/**
+ * Name of the only check to run, from the environment variable `CHECK`. If the variable is not set, all
+ * checks run.
+ */
 const onlyCheck = process.env['CHECK'];
 
 const DEFAULT_STATE = {
@@ -49,8 +52,8 @@ export class PageCheck {
   }
 
   /**
-   * Opens the page in a window of phone size. The font arrives only after hydration, so that the checks
-   * notice any layout shift that the late font causes.
+   * Opens the page in a phone-sized window. The web font is delayed until after hydration, so that the checks
+   * notice any layout shift that a late font causes.
    */
   async open(): Promise<void> {
     const { page } = this;
@@ -63,7 +66,7 @@ export class PageCheck {
     if (await page.evaluate(hasFont)) throw new Error('The page has its font despite the delay');
     releaseFont();
     await page.waitForFunction(hasFont);
-    // Parts of the page that only scripts can fill appear one animation frame after hydration.
+    // Wait for the parts of the page that need scripts. They appear one animation frame after hydration.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   }
 
@@ -88,7 +91,7 @@ export class PageCheck {
     return [...found].map(([problem, names]) => `${problem} (${names.join('; ')})`);
   }
 
-  /** Returns a screenshot of the whole page without its text, which is taken only once for each state. */
+  /** Returns a screenshot of the whole page without its text. It is taken only once for each state. */
   async takeScreenshot(): Promise<PNG> {
     this.#screenshot ??= await takeTextlessScreenshot(this.page);
     return this.#screenshot;

@@ -24,7 +24,10 @@ import { listWeakFocusRings, tabThrough } from './keyboard.ts';
 import { readPixels, takeTextlessScreenshot } from './screenshot.ts';
 import { findSmallTargets } from './target-size.ts';
 
-/** Takes a screenshot of the window and lists all text with too little contrast in a part of the page. */
+/**
+ * Measures the text contrast in a part of the page.
+ * @returns the text with too little contrast, and the screenshot of the window in which it was measured
+ */
 async function checkContrast(page: Page, part: string, colorScheme: 'light' | 'dark') {
   await setColorScheme(page, colorScheme);
   const screenshot = await takeTextlessScreenshot(page, true);
@@ -34,9 +37,9 @@ async function checkContrast(page: Page, part: string, colorScheme: 'light' | 'd
 }
 
 /**
- * Runs contrast, keyboard, target size and accessibility checks on a part of the page that is visible in the
- * window.
- * @param show shows the part before each check, because pressing Tab might have closed it
+ * Checks the text contrast and the keyboard use of a part of the page that is visible in the window. Also
+ * checks the target sizes and the accessibility of the whole page.
+ * @param show is called before each check to show the part, because pressing Tab might have closed it
  */
 async function expectAccessible(
   page: Page,
@@ -95,7 +98,8 @@ test('every menu item can be scrolled into view in a window of small height', as
   await open(page, '/');
   await openMenu(page);
   const items = await getMenu(page).getByRole('link').all();
-  // The first size is a phone in landscape, the second is 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10).
+  // The first window is a small phone in landscape. The second is the size of a 1280 × 1024 px window at 400%
+  // zoom (WCAG 2.2, 1.4.10).
   for (const [width, height] of [
     [568, 320],
     [320, 256],
@@ -133,13 +137,13 @@ test('every example conversation on the home page is legible on phones', async (
   }
 });
 
-test('only the chosen hour on the hour scale has the night background of the page', async ({
+test("only the chosen hour on the hour scale has the page's night background color", async ({
   page,
 }) => {
   await open(page, '/');
   await page.getByRole('radio', { name: '3:12' }).check();
   await waitUntilStable(page);
-  // The hand that marks the current time could cover a pixel that the test reads.
+  // Remove the hand that marks the current time, because it could cover a pixel that the test reads.
   await page.locator('.ruler__now').evaluate((hand) => hand.remove());
   const screenshot = await takeTextlessScreenshot(page, true);
   const { x, y, width } = (await page.locator('.ruler').boundingBox()) as DOMRect;
@@ -165,7 +169,7 @@ test('the client-side error screen passes the accessibility checks', async ({
   }
 });
 
-test.describe('a first visit with the cookie banner', () => {
+test.describe('the cookie banner on a first visit to the contact page', () => {
   test.use({ hidesAutomation: true });
   test.beforeEach(({ page }) => openWithBanner(page, '/contact'));
 

@@ -6,14 +6,17 @@ import { waitUntilStable } from '../../support/browser/page-states.ts';
 import type { PageCheck } from './check-page.ts';
 import { readPixels, takeTextlessScreenshot, toColor } from './screenshot.ts';
 
-/** Maximum difference between the red, green and blue of a color that counts as black, white or gray. */
+/**
+ * Maximum difference between the red, green and blue components of a color that counts as black, white or
+ * gray.
+ */
 const NEUTRAL_SPREAD = 32 / 255;
 
 const toRgb = converter('rgb');
 
 /**
- * Finds text with too little contrast on the page, and in the sticky header while it covers the middle of the
- * page.
+ * Finds text with too little contrast on the whole page, and in the sticky header after the page has been
+ * scrolled to its middle.
  */
 export async function findLowContrastText(page: Page, pageCheck: PageCheck): Promise<string[]> {
   const readings = await readContrast(page, await pageCheck.takeScreenshot());
@@ -29,7 +32,7 @@ export async function findLowContrastText(page: Page, pageCheck: PageCheck): Pro
 
 /**
  * Measures the contrast (WCAG 2.2, 1.4.3) between every visible line of text and the pixels behind it. The
- * pixel with the lowest contrast counts, but 1 % of the pixels are ignored, because they might belong to a
+ * result for a line is the lowest contrast after ignoring the worst 1% of its pixels, which might belong to a
  * border or a corner.
  * @param screenshot screenshot of the page without its text, or only of the window if `part` is given
  * @param part selector of the element whose text is measured; by default the whole page
@@ -49,10 +52,10 @@ export function listLowContrast(readings: Awaited<ReturnType<typeof readContrast
 }
 
 /**
- * Runs in the page context. Marks body text, which must meet the enhanced contrast (WCAG 2.2, 1.4.6): text of
- * at least 15 px in `main`, except links, buttons, headings and text hidden from assistive technology.
- * @returns all lines of text that contain a letter or a digit. Their positions are relative to the page or,
- * if only a part of the page is measured, to the window.
+ * Runs in the page context. Marks the lines of body text, which must meet the enhanced contrast (WCAG 2.2,
+ * 1.4.6). Links, buttons, headings and text smaller than 15 px do not count as body text.
+ * @returns all visible lines of text that contain a letter or a digit. Their positions are relative to the
+ * page or, if only a part of the page is measured, to the window.
  */
 function collectLines(part = 'body') {
   const root = document.querySelector(part) as Element;
@@ -89,13 +92,17 @@ function collectLines(part = 'body') {
   return lines;
 }
 
-/** @returns the reading with the lowest contrast, or an empty array if the line is not in the screenshot. */
+/**
+ * @returns the line's lowest contrast as a one-element array, or an empty array if the line is not in the
+ * screenshot.
+ */
 function measure(screenshot: PNG, line: ReturnType<typeof collectLines>[number]) {
   const { text, color, opacity, isLarge, isBody, ...box } = line;
   const parsed = toRgb(color);
   if (!parsed) throw new Error(`${color} is not a color`);
   const ink = { ...clampRgb(parsed), alpha: (parsed.alpha ?? 1) * opacity };
-  // A line box is taller than its letters, so it could include pixels of the lines above and below.
+  // Measure only the middle of the line box. The box is taller than its letters, so it could include pixels
+  // of the lines above and below.
   const letterBox = { ...box, top: box.top + box.height * 0.18, height: box.height * 0.64 };
   const pixels = readPixels(screenshot, letterBox);
   const counts = new Map<number, number>();

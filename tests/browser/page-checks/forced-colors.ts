@@ -2,8 +2,9 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 
 /**
- * Finds problems in forced-colors mode, which removes backgrounds and shadows: boxes without a border,
- * pseudo-elements that become invisible, and links to the current page that look like all other links.
+ * Finds problems in forced-colors mode, in which browsers remove backgrounds and shadows. The problems are
+ * boxes without a border, invisible pseudo-elements, and links to the current page that look like all other
+ * links.
  */
 export async function findForcedColorsProblems(page: Page): Promise<string[]> {
   const boxes = await page.evaluateHandle(findBoxes);
@@ -11,7 +12,7 @@ export async function findForcedColorsProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const problems = await boxes.evaluate(listBorderless);
   const forced = await page.evaluate(listDrawings);
-  // In headless Chromium, the background in forced-colors mode is white.
+  // Compare with white, which is the background color in headless Chromium's forced-colors mode.
   const isVisible = (paint: string) => paint === 'image' || wcagContrast(paint, 'white') >= 3;
   for (const [index, { name, paints }] of drawings.entries())
     if (paints.length > 0 && !forced[index]?.paints.some(isVisible))
@@ -54,9 +55,9 @@ function listBorderless(boxes: HTMLElement[]): string[] {
 }
 
 /**
- * Runs in the page context. @returns the `::before` and `::after` pseudo-elements of all elements, with the
- * colors of those that draw something, such as an arrow or the busy indicator. The page's background colors
- * are left out.
+ * Runs in the page context.
+ * @returns the colors that each `::before` and `::after` pseudo-element draws, for example as an arrow or as
+ * the busy indicator. The page's background colors are left out.
  */
 function listDrawings(): { name: string; paints: string[] }[] {
   const backgrounds = [document.documentElement, document.body].map(

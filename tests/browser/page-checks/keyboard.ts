@@ -49,8 +49,8 @@ export async function tabThrough(page: Page, part = 'body') {
 }
 
 /**
- * Runs in the page context. In a group of radio buttons, Tab has to reach only the checked one, because arrow
- * keys reach the others.
+ * Runs in the page context. In a group of radio buttons, Tab has to reach only the checked button, because
+ * the arrow keys reach the other buttons.
  * @returns the controls that Tab must reach, and an array to which each element is added when it gets the
  * focus
  */
@@ -120,7 +120,7 @@ function recordFocus(selector: string) {
 
 /** @returns one line for each press of Tab that moves the focus backward in the visual order. */
 function listTabOrderProblems(stops: TabStop[]): string[] {
-  // The skip link is not checked, because it comes first regardless of its position on the page.
+  // Leave out the skip link, because it is the first tab stop regardless of its position on the page.
   const [, ...inPage] = stops;
   return inPage.flatMap((next, index) => {
     const stop = inPage[index - 1];
@@ -129,8 +129,8 @@ function listTabOrderProblems(stops: TabStop[]): string[] {
 }
 
 /**
- * Whether the next tab stop is further right in the same row, further down, or in a column further right.
- * Between sticky and scrolling content, Tab is allowed to move in any direction.
+ * Whether the next tab stop is further right in the same row, in a lower row, or in a column further right.
+ * If only one of the two stops is in sticky content, any direction is allowed.
  */
 function followsVisually({ box, isSticky }: TabStop, { box: next, ...other }: TabStop): boolean {
   if (isSticky !== other.isSticky) return true;
@@ -140,9 +140,10 @@ function followsVisually({ box, isSticky }: TabStop, { box: next, ...other }: Ta
 }
 
 /**
- * @param screenshot screenshot of the page without its text, or only of the window if a part was tabbed
- * through
- * @returns one line for each focus ring that is thinner than 3 px, clipped or too pale (WCAG 2.2, 1.4.11).
+ * @param screenshot shows the whole page without its text, or only the window if only a part of the page was
+ * tabbed through
+ * @returns one line for each focus ring that is not solid, thinner than 3 px, clipped or too low in contrast
+ * (WCAG 2.2, 1.4.11).
  */
 export function listWeakFocusRings(stops: TabStop[], screenshot: PNG): string[] {
   return stops.flatMap((stop) => {
@@ -155,9 +156,8 @@ export function listWeakFocusRings(stops: TabStop[], screenshot: PNG): string[] 
 }
 
 /**
- * Measures the lowest contrast between a focus ring and the pixels that it covers, after ignoring the 5 %
- * with the lowest contrast. A ring outside the screenshot, such as the skip link's, counts as having infinite
- * contrast.
+ * Returns the lowest contrast between a focus ring and the pixels behind it. The worst 5% of the pixels are
+ * ignored. If the ring is outside the screenshot, as with the skip link, the contrast is infinite.
  */
 function readRingContrast(screenshot: PNG, { box, ring: { line, reach, color } }: TabStop): number {
   const width = Math.round(box.right - box.left + 2 * reach);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Focuses all controls in order, then in reverse order.
+ * Focuses all controls in document order, then in reverse order.
  * @returns each control that is fully covered while it has the focus (WCAG 2.2, 2.4.11)
  */
 export const findObscuredFocus = (page: Page) => page.evaluate(listObscured);
@@ -19,7 +19,7 @@ function listObscured(): string[] {
     const before = scrollY;
     control.focus();
     const name = control.textContent?.trim().slice(0, 40);
-    // One visible line of a wrapped link is enough, and so is one visible edge of a tall control.
+    // A control counts as visible if one of its lines can be seen at its top, middle or bottom.
     const isSeen = [...control.getClientRects()].some(({ left, right, top, bottom }) =>
       [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
         const point = document.elementFromPoint((left + right) / 2, y);

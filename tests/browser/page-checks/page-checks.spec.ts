@@ -22,7 +22,8 @@ import { findPrintProblems } from './print.ts';
 import { findSmallTargets } from './target-size.ts';
 
 /**
- * The keyboard check needs only one color scheme for each width, because color schemes change only colors.
+ * States for the contrast, busy indicator and keyboard checks. The keyboard check needs only one color scheme
+ * for each window width, because color schemes change only colors.
  */
 const LOOKS: State[] = [
   { ...PHONE, colorScheme: 'light', faq: 'open' },
@@ -40,12 +41,13 @@ const inWidths = (widths: number[], state: State = {}) =>
   widths.map((width): State => ({ width, height: 800, ...state }));
 
 /**
- * Every breakpoint of the layout lies between two of these widths. The last two windows have a small height.
+ * Every breakpoint of the layout lies between two of these window widths. The last two windows have a small
+ * height.
  */
 const WINDOWS: State[] = [
   ...inWidths([320, 360, 390, 430, 768, 1024, 1440, 2560]),
   { width: 844, height: 390 },
-  // This window size is 1280 × 1024 px at 400 % zoom (WCAG 2.2, 1.4.10).
+  // At 400% zoom, a window of 1280 × 1024 px is only 320 × 256 px large (WCAG 2.2, 1.4.10).
   { width: 320, height: 256 },
 ];
 
@@ -60,15 +62,18 @@ const TEXT_SETTINGS: State[] = [
 const PAPER: State = { width: 794, height: 1123, colorScheme: 'dark', faq: 'open' };
 
 /**
- * Runs before all other checks, because they change the state of the page, which shifts the layout, too. A
- * layout shift of less than 0.01 in total is imperceptible.
+ * Has to be the first check, because the other checks change the state of the page and thus shift its layout.
+ * A total layout shift of less than 0.01 is imperceptible.
  */
 const layoutShifts: Check = async (page) => {
   const { total, moved } = await readLayoutShifts(page);
   return total < 0.01 ? [] : moved;
 };
 
-/** Allows words to break onto the next line only if text is larger or more widely spaced than usual. */
+/**
+ * Finds layout problems. Words are allowed to break across lines only if the text is larger or more widely
+ * spaced than usual.
+ */
 const layout: Check = (page, { state }) => {
   const hasDefaultText = state.textSize === 16 && !state.hasTextSpacing;
   return findLayoutProblems(page, hasDefaultText ? /./ : /^(?!broken)/);
@@ -104,7 +109,7 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
     await expectNoProblems(OTHER_SCHEMES, { contrast });
     await expectNoProblems([{}], { forcedColors: findForcedColorsProblems });
     await expectNoProblems([PAPER], { print: findPrintProblems });
-    // While the skip link is focused, the cookie banner does not take the focus when it appears.
+    // Focus the skip link, so that the cookie banner does not take the focus when it appears.
     await getSkipLink(page).focus();
     release();
     await getBanner(page).waitFor();

@@ -14,8 +14,8 @@ const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 
 
 /**
  * Checks that the printed page contains all text from the screen and the company's contact details, but no
- * controls. Also checks that no text is clipped, contracts are printed in black, and the page takes up few
- * sheets.
+ * controls. Also checks that no text is clipped, contracts are printed in black, and the page does not take
+ * up too many sheets.
  */
 export async function findPrintProblems(page: Page, { path }: PageCheck): Promise<string[]> {
   const texts = await page.evaluateHandle(findScreenTexts, callToAction.heading);
@@ -26,7 +26,8 @@ export async function findPrintProblems(page: Page, { path }: PageCheck): Promis
   const details = await page.locator('header, footer').filter({ visible: true }).allInnerTexts();
   for (const text of ['Sereno', 'hola@sereno.example', '+34\u00a0910\u00a000\u00a000\u00a000'])
     if (!details.join().includes(text)) problems.push(`missing contact detail: ${text}`);
-  // Only clipped text counts as a layout problem, because the paper does not have the width of the window.
+  // Report only clipped text. Other layout problems would differ on paper, because the window is wider than
+  // the printable area of a sheet.
   problems.push(...(await findLayoutProblems(page, /^clipped/)));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   await page.emulateMedia({ media: 'screen' });
@@ -36,8 +37,9 @@ export async function findPrintProblems(page: Page, { path }: PageCheck): Promis
 }
 
 /**
- * Runs in the page context. @returns the visible elements that contain text, with their CSS counters, except
- * the navigation, the current time and the call to action.
+ * Runs in the page context.
+ * @returns the visible elements that contain text, with their CSS counters. Parts that are not meant for
+ * paper, such as the navigation and the call to action, are left out.
  */
 function findScreenTexts(invitation: string) {
   const all = document.querySelectorAll(
@@ -54,7 +56,8 @@ function findScreenTexts(invitation: string) {
 }
 
 /**
- * Runs in the page context. @returns one line for each text that is missing on paper or lacks its counter.
+ * Runs in the page context.
+ * @returns one line for each text that is missing on paper or lacks its CSS counter.
  */
 function listUnprinted(texts: ReturnType<typeof findScreenTexts>): string[] {
   return texts.flatMap(({ text, number }) => {

@@ -24,25 +24,28 @@ const HIDDEN_TEXT = `
 
 /** Takes a screenshot of the whole page, or of the window only, without text and without the focus ring. */
 export async function takeTextlessScreenshot(page: Page, isWindowOnly = false): Promise<PNG> {
-  // The site's Content-Security-Policy blocks the style element that Playwright's `addStyleTag` inserts.
+  // Use a constructed style sheet, because the Content-Security-Policy blocks the style element that
+  // Playwright's `addStyleTag` inserts.
   await page.evaluate((styles) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
   }, HIDDEN_TEXT);
-  // Playwright's `screenshot` takes three times as long, because it compresses the image as much as possible.
-  // The CDP session stays attached, because detaching it would reset the page's color scheme and media type.
+  // Use the DevTools protocol (CDP), because Playwright's `screenshot` compresses the image as much as
+  // possible and takes three times as long. Do not detach the CDP session, because that would reset the
+  // page's color scheme and media type.
   const session = await page.context().newCDPSession(page);
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  // To capture a whole page, Chromium makes the window tiny for a moment. This would start animations if the
-  // styles above did not disable them.
+  // While capturing a whole page, Chromium briefly makes the window tiny. This would start animations if
+  // `HIDDEN_TEXT` did not disable them.
   const wholePage = { captureBeyondViewport: true, clip: { ...cssContentSize, scale: 1 } };
   const { data } = await session.send('Page.captureScreenshot', {
     optimizeForSpeed: true,
     ...(!isWindowOnly && wholePage),
   });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  // Animations restart once the styles have been removed and the window has its original size again.
+  // Wait until the animations have ended. They start again once the styles have been removed and the window
+  // has its original size.
   await waitUntilStable(page);
   return PNG.sync.read(Buffer.from(data, 'base64'));
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Finds click targets smaller than 44 × 44 px (WCAG 2.2, 2.5.5), except links in running text. Targets in the
- * table of contents of a legal page need a width of only 24 px (2.5.8).
+ * Finds click targets smaller than 44 × 44 px (WCAG 2.2, 2.5.5), except links in running text. In the table
+ * of contents of a legal page, targets need a width of only 24 px (2.5.8).
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -10,7 +10,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       if (!target.checkVisibility({ visibilityProperty: true }) || isInText(target)) return [];
       const { width, height } = target.getBoundingClientRect();
       const least = target.closest('#contents') ? 24 : 44;
-      // The tolerance is needed because Chromium rounds positions to 1/64 px.
+      // Accept targets that are up to 0.02 px too small, because Chromium rounds positions to 1/64 px.
       if (width >= least - 0.02 && height >= 44 - 0.02) return [];
       const name = target.getAttribute('aria-label') ?? target.textContent;
       return [`small: ${name}, ${width.toFixed(1)} × ${height.toFixed(1)}`];
