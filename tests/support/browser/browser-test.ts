@@ -12,11 +12,11 @@ interface TestFixtures {
   /** Starts a server with these environment variables and stops it after the test. @returns its origin. */
   startSite: (environment: Record<string, string>, options?: SiteOptions) => Promise<string>;
   /**
-   * Patterns for the console messages and the requests to other sites that a test expects. Any others fail
-   * the test.
+   * Patterns for the console messages and the requests to other sites that a test expects. Any other message
+   * or request fails the test.
    */
   expectedErrors: RegExp[];
-  /** Whether the browser hides that it is automated. Otherwise the cookie banner does not appear. */
+  /** Whether the browser hides that it is automated. If not, the consent library shows no cookie banner. */
   hidesAutomation: boolean;
   /** Fails the test at its end if there were unexpected console messages or requests to other sites. */
   watch: undefined;
@@ -43,8 +43,8 @@ export const test = base.extend<TestFixtures>({
       servers.push(server);
       return server.waitUntilReady();
     });
-    // Pages are closed first, because Vite's client would report the lost connection to its server as an
-    // error.
+    // Close the pages before stopping the servers. Otherwise the client of Vite's development server would
+    // log an error when it loses its connection.
     for (const page of context.pages()) await page.close();
     await Promise.all(servers.map((server) => server.stop()));
   },
@@ -89,8 +89,8 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const SCHEMES = ['light', 'dark'] as const;
 
 /**
- * Returns a pattern that matches Chromium's console error for a 404 page at this path, but no error for a
- * file of the page.
+ * Returns a pattern that matches Chromium's console error for a 404 page at this path, but not an error for a
+ * file that the page loads.
  */
 export function notFoundAt(path: string): RegExp {
   return new RegExp(`status of 404 .*:\\d+${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)$`);

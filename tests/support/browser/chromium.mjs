@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /**
- * Paths of installed browsers. The headless shell comes first: it has no user interface, so tests take a
- * third less time.
+ * Possible paths of an installed browser, in order of preference. Tests take a third less time in the
+ * headless shell, because it has no user interface.
  */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
@@ -14,8 +14,8 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * Finds Chromium for the browser tests: the one in `CHROMIUM_PATH`, an installed one, or Playwright's own
- * build.
+ * Finds Chromium for the browser tests: first at the path in `CHROMIUM_PATH`, then among the installed
+ * browsers, and then among Playwright's own downloads.
  * @returns {string | undefined}
  */
 export function findChromium() {

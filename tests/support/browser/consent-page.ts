@@ -45,8 +45,8 @@ export async function waitForConsentLibrary(page: Page): Promise<void> {
 }
 
 /**
- * Checks that no cookie banner will appear, because the consent library has run and the page does not even
- * contain a hidden banner.
+ * Checks that no cookie banner will appear: the consent library has run, and the page contains no banner, not
+ * even a hidden one.
  */
 export async function expectNoBanner(page: Page): Promise<void> {
   await waitForConsentLibrary(page);
@@ -60,8 +60,8 @@ export async function choose(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Simulates the visitor's return to the tab. Headless Chromium never hides a tab, so it fires no event when
- * the visitor returns.
+ * Simulates the visitor's return to the tab by dispatching `visibilitychange`. Headless Chromium never hides
+ * a tab, so it never fires this event itself.
  */
 export async function returnToTab(page: Page): Promise<void> {
   await page.bringToFront();
@@ -75,12 +75,12 @@ export async function changeChoice(page: Page, name: string): Promise<void> {
   await choose(page, name);
 }
 
-/** Changes to pass to `createRecord` to get the consent record of a visitor who rejected analytics. */
+/** Fields of the consent record of a visitor who rejected analytics, for `createRecord` and `storeRecord`. */
 export const REJECTED = { categories: ['necessary'], services: { necessary: [], analytics: [] } };
 
 /**
  * Creates the cookie value of a consent record for a visitor who accepted analytics yesterday.
- * @param changes fields that override the fields of this record
+ * @param changes fields that differ from this record
  */
 export function createRecord(changes: object = {}): string {
   const day = 86_400_000;

@@ -6,8 +6,8 @@ const INSTALL = 'apt-get install -y -qq --no-install-recommends';
 const FONTS = '/usr/share/fonts';
 
 /**
- * Commands to try in turn until one succeeds. The first two install Debian packages, which requires root. The
- * last installs Playwright's build of Chromium.
+ * Commands that install Chromium and a font, to be tried in turn until one succeeds. The first two commands
+ * install Debian packages and need root privileges. The last one installs Playwright's build of Chromium.
  */
 const INSTALL_COMMANDS = [
   `apt-get update -qq && ${INSTALL} chromium-headless-shell fonts-liberation`,
@@ -24,7 +24,10 @@ if (!isReady()) {
   process.exit(1);
 }
 
-/** Whether Chromium and a fallback font from `fonts.css` exist. macOS and Windows always have Arial. */
+/**
+ * Whether Chromium and a fallback font from `fonts.css` are installed. The font is checked only on Linux,
+ * because macOS and Windows always have Arial.
+ */
 function isReady() {
   const isFont = /** @param {string} name */ (name) =>
     /(LiberationSans-Regular|arial)\./i.test(name);
@@ -40,6 +43,7 @@ function install(command) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } catch {
-    // The next command might succeed. If all commands fail, the script reports what is missing.
+    // Ignore the error, because the next command might succeed. If all commands fail, the script reports what
+    // is missing.
   }
 }

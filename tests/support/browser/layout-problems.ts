@@ -4,7 +4,7 @@ import { waitForPaint } from './page-states.ts';
 /** Checks that the page neither scrolls sideways nor clips or covers any text. */
 export async function expectNoLayoutProblems(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
-  // The check is repeated, because scripts adapt the layout a moment after the window is resized.
+  // Repeat the check, because scripts adapt the layout a moment after the window is resized.
   const soft = expect.configure({ soft: true });
   await soft.poll(() => findLayoutProblems(page, /^(?!broken)/), { message: state }).toEqual([]);
 }
@@ -19,11 +19,11 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
 }
 
 /**
- * Finds layout problems that affect visible text. Each returned line begins with the kind of the problem:
+ * Finds layout problems that affect visible text. Each returned line begins with the kind of problem:
  * `scrolls` (the page scrolls sideways), `clipped` (text is cut off by the window, or by an ancestor that
  * does not scroll), `covered` (text lies behind a box or a picture) or `broken` (a word continues on the next
  * line).
- * @param kinds matches the lines to return; by default all
+ * @param kinds matches the problems to return; by default all problems
  */
 export async function findLayoutProblems(page: Page, kinds = /./): Promise<string[]> {
   return (await page.evaluate(listLayoutProblems)).filter((problem) => kinds.test(problem));
@@ -66,9 +66,9 @@ function listLayoutProblems(): string[] {
         if (isCovered) found.add(`covered: ${name} by ${element.className}`);
       }
     }
-    // Words in legal texts are hyphenated on purpose.
+    // Do not report broken words in legal texts, which are hyphenated on purpose.
     if (text.closest('.legal-table thead, .legal-section__paragraph')) continue;
-    // A line is allowed to break after a hyphen or a slash within a word.
+    // Treat hyphens and slashes as the end of a word, because a line is allowed to break after them.
     for (const { 0: word, index } of node.data.matchAll(/[^\s/-]+/g)) {
       const lines = readLines(node, index, index + word.length).map(({ top }) => Math.round(top));
       if (new Set(lines).size > 1) found.add(`broken: ${word} in ${name}`);
@@ -77,8 +77,8 @@ function listLayoutProblems(): string[] {
   return [...found];
 
   /**
-   * Returns the boxes of the lines. Each is made 20 % shorter at its top and bottom, because a line box is
-   * taller than its letters.
+   * Returns one box for each line of text. A line box is taller than its letters, so 20% of its height is cut
+   * off at the top and at the bottom.
    */
   function readLines(node: Text, start: number, end: number) {
     const range = document.createRange();
@@ -91,7 +91,8 @@ function listLayoutProblems(): string[] {
   }
 
   /**
-   * Whether the element scrolls with the page. Others, such as the sticky header, are allowed to cover text.
+   * Whether the element scrolls with the page. Elements that do not, such as the sticky header, are allowed
+   * to cover text.
    */
   function isInPage(element: Element): boolean {
     if (

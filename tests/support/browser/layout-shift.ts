@@ -7,8 +7,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Adds up all layout shifts since the page was opened (https://web.dev/articles/cls), except those right
- * after user input, and lists the text of the elements that moved.
+ * Adds up all layout shifts since the page was opened, except those right after user input
+ * (https://web.dev/articles/cls). Also lists the text of the elements that moved.
  */
 export function readLayoutShifts(page: Page): Promise<{ total: number; moved: string[] }> {
   return page.evaluate(async () => {

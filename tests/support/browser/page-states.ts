@@ -6,8 +6,9 @@ import { getFooterLink, getMenu, getMenuButton } from './site-parts.ts';
 export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
 
 /**
- * Opens the client-side error screen by making the pricing page throw an error until the test calls
- * `page.unroute(PRICING_CHUNK)`. The test has to add `/injected/` to its `expectedErrors`.
+ * Opens the client-side error screen by making the pricing page throw an error. The pricing page works again
+ * after the test calls `page.unroute(PRICING_CHUNK)`. The error is logged, so the test has to add
+ * `/injected/` to its `expectedErrors`.
  */
 export async function openErrorScreen(page: Page): Promise<void> {
   const body = `export default function PricingPage() { throw new Error('injected'); }`;
@@ -19,7 +20,10 @@ export async function openErrorScreen(page: Page): Promise<void> {
   await page.getByRole('heading', { name: browserError.heading }).waitFor();
 }
 
-/** Turns on the browser's data saver for all documents loaded afterwards, so that no page is prefetched. */
+/**
+ * Simulates a browser with data saving turned on in all documents opened from now on. As a result, the site
+ * prefetches no pages.
+ */
 export async function enableDataSaver(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connection = { saveData: true };
@@ -32,7 +36,7 @@ export async function openMenu(page: Page): Promise<void> {
   await getMenu(page).waitFor();
 }
 
-/** Loads all visible images, even those that would load only after a scroll, and waits for the fonts. */
+/** Loads all visible images, including lazy-loaded ones further down the page, and waits for the fonts. */
 export async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility());
@@ -52,7 +56,8 @@ export async function waitForPaint(page: Page): Promise<void> {
 
 /**
  * Waits until the page is stable: the window has the requested size, the header has adapted to the scroll
- * position, the chosen hour is shown, and no animation is running. Running animations skip to their end.
+ * position, the chosen hour is shown, and no animation is running. Running animations are skipped to their
+ * end.
  * @throws {Error} after five seconds, with a list of everything that is still changing
  */
 export async function waitUntilStable(page: Page): Promise<void> {
@@ -67,7 +72,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
       'the hour': chosen && chosen.value !== (root.dataset['hour'] ?? hours[0]?.value),
       'the view transition': root.matches(':active-view-transition'),
     };
-    // `getAnimations` still lists an animation after its end if the animation fills forwards.
+    // Leave out finished animations, which `getAnimations` still lists if they fill forwards.
     const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
     const moving = running.map((animation) => {
       animation.finish();

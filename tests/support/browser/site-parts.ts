@@ -35,15 +35,15 @@ export function getCloseButton(page: Page): Locator {
   return page.getByRole('button', { name: navigation.closeMenu });
 }
 
-/** Returns the link of a contact option, which is found by its visible text. */
+/** Returns the link of a contact option. The link is found by its visible text. */
 export function getContactLink(page: Page, id: ContactOption['id']): Locator {
   const name = contactOptions.find((option) => option.id === id)?.action ?? '';
   return page.getByRole('main').getByRole('link', { name });
 }
 
 /**
- * Returns the `summary` of an FAQ question. A search by text alone would also find the answer, which repeats
- * the question in hidden text.
+ * Returns the `summary` element of an FAQ question. Searching by text alone would also find the answer, which
+ * repeats the question in visually hidden text.
  */
 export function getQuestion(page: Page, text = faqEntries[0]?.question ?? ''): Locator {
   return page.locator('summary').filter({ hasText: text });
@@ -53,7 +53,9 @@ export function getHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** Checks the heading to see that the page is shown, because the URL can change before the page does. */
+/**
+ * Checks that the page is shown. Compares the heading, because the URL can change before the content does.
+ */
 export async function expectPage(page: Page, path: PagePath): Promise<void> {
   await expect(getHeading(page)).toHaveText(PAGE_HEADINGS[path] ?? /./);
 }
