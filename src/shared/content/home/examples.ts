@@ -91,8 +91,8 @@ export const examples: readonly Example[] = [
 ];
 
 /**
- * A paragraph from a company's information, a customer's question, and the agent's reply, which quotes the
- * paragraph.
+ * A paragraph from a company's information, a customer's question about it, and the agent's reply, which
+ * quotes the paragraph.
  */
 export const exampleSource = {
   label: 'Ejemplo: una respuesta del agente y el párrafo de tu información en el que se basa',

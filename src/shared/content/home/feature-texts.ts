@@ -12,8 +12,8 @@ export interface Feature {
 }
 
 /**
- * Labels for the chart of a week in the `coverage` feature. In this chart, the block of the team's working
- * hours spans Monday to Friday, 9:00 to 17:00.
+ * Labels for the chart of a week in the `coverage` feature. The chart has a block for the team's working
+ * hours, which spans Monday to Friday, 9:00 to 17:00.
  */
 export const week = {
   hours: [es`0~h`, '6', '12', '18', es`24~h`],

@@ -10,8 +10,7 @@ export const hero = {
   headline: ['Automatiza la atención.', 'Conserva el trato.'],
   lead: routes.home.description,
   /**
-   * Lowest price in the first months of a contract, the later price of that plan, and the conditions for all
-   * prices.
+   * The lowest initial price of all plans, the later price of that plan, and the conditions for all prices.
    */
   price: {
     first: `Desde ${first}`,
@@ -23,7 +22,8 @@ export const hero = {
     title: 'Tres negocios, tres momentos del día.',
     note: 'Elige una hora. Los ejemplos son inventados.',
     /**
-     * Question that follows the visitor's current time on the hour scale: `Ahora, 10:30. ¿Quién contesta?`
+     * Question shown directly after the visitor's current time on the hour scale: `Ahora, 10:30. ¿Quién
+     * contesta?`
      */
     question: es`. ¿Quién~contesta?`,
   },

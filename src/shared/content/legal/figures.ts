@@ -22,7 +22,10 @@ export const contractFigures = {
   clause: 'Cláusula {number}',
 };
 
-/** Formats the monthly cost of exceeding a plan's default limit by the maximum that the contract allows. */
+/**
+ * Formats the additional monthly cost if usage exceeds a plan's default limit by as much as the contract
+ * allows.
+ */
 function formatExcess(limit: number, price: number): string {
   return formatOverage(Math.round(limit * (contract.usageCapPercent - 100) * price) / 100);
 }
@@ -30,7 +33,7 @@ function formatExcess(limit: number, price: number): string {
 const messagesExcess = formatExcess(contract.defaultMessages, contract.overageMessage);
 const minutesExcess = formatExcess(contract.defaultVoiceMinutes, contract.overageVoiceMinute);
 
-/** Within a group, the numbers appear in the order of the contract clauses that state them. */
+/** In each group, the numbers appear in the order of the contract clauses that state them. */
 export const figureGroups: readonly { title: string; note: string; figures: readonly ContractFigure[] }[] = [
   {
     title: 'Quedarse y marcharse',

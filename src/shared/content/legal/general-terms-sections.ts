@@ -1,7 +1,7 @@
 import { routes } from '../site/routes.ts';
 
 /**
- * Ids of the sections of the general terms, in page order. They have a file of their own, so that other pages
+ * Ids of the sections of the general terms, in page order. They are in a separate file, so that other pages
  * can link to contract clauses without loading the legal texts.
  */
 export const generalTermsSections = [

@@ -10,8 +10,8 @@ import { type GeneralTermsSection, getClause } from './general-terms-sections.ts
 import type { LegalText } from './legal.ts';
 
 /**
- * Lists the regular prices or the special prices of all plans: `49 €/mes por el agente de WhatsApp, … y …`.
- * The list of special prices omits plans that have none.
+ * Lists either the regular prices or the special prices of all plans: `49 €/mes por el agente de WhatsApp, …
+ * y …`. The list of special prices omits plans without a special price.
  */
 function listPrices(which: 'price' | 'specialPrice'): string {
   const prices = plans.flatMap(({ name, [which]: price }) =>

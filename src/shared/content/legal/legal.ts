@@ -15,12 +15,12 @@ export interface LegalTable {
  * A section of a legal text. The paragraphs contain rich text, in the syntax that `parseRichText` accepts.
  */
 export interface LegalSection<Id extends string = string> {
-  /** Anchor of the section. A paragraph's anchor adds the number of the paragraph: `fair-use-2`. */
+  /** Anchor of the section. Its paragraphs have the same anchor followed by their number: `fair-use-2`. */
   id: Id;
   title: string;
   /**
-   * The most important number in the section, shown in large type. Screen readers skip it, because the
-   * section's paragraphs contain it too.
+   * The most important number in the section, shown in large type. Screen readers skip it, because one of the
+   * section's paragraphs contains it too.
    */
   figure?: { value: string; caption: string };
   paragraphs: readonly string[];
@@ -31,8 +31,8 @@ export interface LegalText<Id extends string = string> {
   heading: string;
   lead: string;
   /**
-   * Date of the last change to the text, in ISO 8601. It appears on the page, in the page's Markdown version
-   * and in the sitemap.
+   * Date of the last change to the legal text, in ISO 8601. It appears on the page, in the page's Markdown
+   * version and in the sitemap.
    */
   lastUpdated: string;
   sections: readonly LegalSection<Id>[];

@@ -22,7 +22,7 @@ export const cookieTable: LegalTable = {
 
 /**
  * The data that analytics collects, and the purpose of collecting it. When either text changes, raise
- * `consentRevision`.
+ * `consentRevision`, so that the cookie banner asks visitors again.
  */
 export const analyticsTexts = {
   data: '**Analítica, solo si se acepta.** Google Analytics recibe las páginas visitadas con su fecha y hora, la página de procedencia y los clics en los enlaces de contacto y de los planes (el canal, el plan y la página, no lo que después se escribe o se dice). Recibe también lo que tarda cada página en mostrarse y en responder y cuánto se mueve al cargarse, con un identificador aleatorio de cada medida. A esos datos se añaden el tipo de dispositivo y de navegador, el idioma, la ubicación aproximada que se deduce de la dirección IP y los identificadores guardados en sus cookies.',

@@ -13,9 +13,9 @@ export function getCost({ specialPrice, price }: PlanPrices, months: number): nu
 }
 
 /**
- * Returns the day on which a period of months ends: the same day of the month as `startDay` or, if the last
- * month is too short, its last day (Swiss Code of Obligations, article 77, paragraph 1, number 3). Both days
- * are in ISO 8601.
+ * Returns the day on which a period of months ends. It is the same day of the month as `startDay` or, if the
+ * last month is too short, the last day of that month (Swiss Code of Obligations, article 77, paragraph 1,
+ * number 3). Both days are in ISO 8601.
  */
 export function addMonths(startDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
@@ -25,7 +25,8 @@ export function addMonths(startDay: string, months: number): string {
 
 /**
  * Splits the first year of a contract into parts that each have a single monthly price. `first` and `last`
- * are month numbers from 1 to 12. The end of the minimum term always ends a part.
+ * are month numbers from 1 to 12. A part always ends with the minimum term, even if the price does not change
+ * then.
  */
 export function listYearParts({ specialPrice, price }: PlanPrices) {
   const special = specialPrice === undefined ? minimumMonths : contract.specialPriceMonths;
@@ -39,7 +40,7 @@ export function listYearParts({ specialPrice, price }: PlanPrices) {
 }
 
 /**
- * Lists the notice deadline for each contract period of the first year: for the minimum term and for each
+ * Lists the notice deadlines in the first year of a contract: one for the minimum term and one for each
  * renewal. The length of these periods, `minimumMonths`, must divide a year evenly.
  * @param startDay first day of the contract, in ISO 8601
  */

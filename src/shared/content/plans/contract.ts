@@ -3,10 +3,7 @@ export type PlanType = 'whatsapp-agent' | 'multi-channel-agent' | 'voice-agent';
 /** Monthly prices of a plan, in whole units of `provider.currencies.plans`. */
 export interface PlanPrices {
   price: number;
-  /**
-   * Price in the first `specialPriceMonths` months. Without a special price, `price` applies from the first
-   * month.
-   */
+  /** Price in the first `specialPriceMonths` months. Absent if `price` applies from the first month on. */
   specialPrice?: number;
 }
 
@@ -27,7 +24,7 @@ export const contract = {
   usageCapPercent: 110,
   defaultMessages: 10_000,
   defaultVoiceMinutes: 1000,
-  /** Prices of one message and one voice minute beyond the usage limits, in `provider.currencies.overage`. */
+  /** Prices of each message and voice minute beyond the usage limits, in `provider.currencies.overage`. */
   overageMessage: 0.01,
   overageVoiceMinute: 0.05,
   excessNoticeWorkingDays: 5,

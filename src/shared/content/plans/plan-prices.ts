@@ -2,7 +2,7 @@ import { es } from '../../text/spanish.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract, type PlanPrices, type PlanType } from './contract.ts';
 
-/** Duration of the special price, stated after every special price. */
+/** The months in which a special price applies. This text follows every special price. */
 export const specialPricePeriod = es`los ${contract.specialPriceMonths}~primeros meses`;
 
 export const minimumTerm = es`Permanencia mínima de ${contract.minimumMonths}~meses.`;
@@ -11,8 +11,8 @@ export const minimumTerm = es`Permanencia mínima de ${contract.minimumMonths}~m
 export const priceConditions = `{taxShort}. ${minimumTerm}`;
 
 /**
- * Returns the initial price (`29 €/mes`) and, if the plan has a special price, the later change
- * (`los 3 primeros meses; después, 49 €/mes`).
+ * Returns the initial price (`29 €/mes`) and, if it is a special price, its duration and the regular price
+ * that follows (`los 3 primeros meses; después, 49 €/mes`).
  */
 export function writePrices({ specialPrice, price }: PlanPrices) {
   const later = formatMonthlyPrice(price);
@@ -34,7 +34,7 @@ export function getFirstPrice({ specialPrice, price }: PlanPrices): number {
   return specialPrice ?? price;
 }
 
-/** Prices of the plan with the lowest price in the first months. */
+/** Prices of the plan with the lowest initial price. */
 export const startingPrices = Object.values(contract.plans).reduce((least, plan) =>
   getFirstPrice(plan) < getFirstPrice(least) ? plan : least,
 );

@@ -7,8 +7,8 @@ export interface Plan extends PlanPrices {
   name: string;
   description: string;
   /**
-   * Three lines: what the agent does, when it can start and how much use is included. All plans use this
-   * order, so that visitors can compare plans line by line.
+   * Three lines: what the agent does, when it can start and how much usage is included. The order is the same
+   * for all plans, so that visitors can compare them line by line.
    */
   features: readonly [what: string, when: string, howMuch: string];
   recommended: boolean;

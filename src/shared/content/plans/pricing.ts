@@ -7,7 +7,7 @@ import { getFirstPrice, hasSpecialPrices, priceConditions } from './plan-prices.
 
 const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
 
-/** Combined monthly price of the WhatsApp plan and the voice plan, in the first months and afterwards. */
+/** Combined monthly price of the WhatsApp plan and the voice plan: the initial price and the later price. */
 const [firstApart, laterApart] = [
   getFirstPrice(whatsapp) + getFirstPrice(voice),
   whatsapp.price + voice.price,
@@ -20,10 +20,10 @@ export const pricing = {
   note: `${priceConditions} Para empresas y profesionales. En ${provider.currencies.plans.name}, sin contar el uso adicional.`,
   card: {
     later: 'después, {price}',
-    /** Shown instead of a later price on the card of a plan without a special price. */
+    /** Text shown instead of a later price on the card of a plan without a special price. */
     always: 'el mismo precio, todos los meses',
     recommended: 'Recomendado',
-    /** Reason to recommend the multichannel plan: the price of the same two agents in separate plans. */
+    /** Reason to recommend the multichannel plan: what its two agents would cost in separate plans. */
     apart:
       firstApart === laterApart
         ? `Por separado, ${laterApart}.`
@@ -41,7 +41,8 @@ const lastsAsSpecialPrice =
   hasSpecialPrices && contract.specialPriceMonths === contract.minimumMonths;
 
 /**
- * Spanish words for the possible lengths of the minimum term in months, all of which divide a year evenly.
+ * Spanish words for the possible lengths of the minimum term, in months. These lengths all divide a year
+ * evenly.
  */
 const COUNTS: Record<number, string> = { 2: 'dos', 3: 'tres', 4: 'cuatro', 6: 'seis', 12: 'doce' };
 const count = COUNTS[contract.minimumMonths] ?? String(contract.minimumMonths);
@@ -57,8 +58,8 @@ export const firstYear = {
     es`Si no quieres seguir, avisa por escrito al menos ${contract.terminationNoticeDays}~días antes de que acabe~el~periodo.`,
   ].join(' '),
   /**
-   * Introduction to the notice deadlines, shown only after hydration because the server does not know the
-   * visitor's date.
+   * Introduces the notice deadlines. This text appears only after hydration, because the server does not know
+   * the visitor's date.
    */
   fromToday: 'Si empiezas hoy, avisa hasta',
 };

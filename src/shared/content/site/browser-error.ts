@@ -1,7 +1,7 @@
 /** Text shown on the client-side error screen (site specification, section 8). */
 export const browserError = {
   /**
-   * Heading and document title of the error screen. The site's specification prescribes this exact English
+   * Heading and document title of the error screen. The site's specification requires exactly this English
    * text.
    */
   heading: 'Unexpected Application Error!',

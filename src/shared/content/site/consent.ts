@@ -3,21 +3,21 @@ import { routes } from './routes.ts';
 /** Lifetime of the consent record, in days after the visitor's last choice. */
 export const consentDays = 365;
 /**
- * Lifetime of the consent record in Safari, in days. Safari limits the lifetime of cookies that scripts set.
+ * Lifetime of the consent record in Safari, in days. Safari limits cookies that scripts set to this lifetime.
  */
 export const shortConsentDays = 7;
 
 /**
- * Revision number of what visitors consent to, starting at 0. Raise this number by one whenever cookies serve
- * a new or broader purpose than visitors have accepted, so that the banner asks every visitor again.
+ * Revision number of the consent request, starting at 0. Add one whenever cookies get a purpose that is new
+ * or broader than visitors have accepted. The cookie banner then asks every visitor again.
  */
 export const consentRevision = 0;
 
 /**
- * Text shown in the cookie banner. `description` and `revisionMessage` contain HTML, because the consent
- * library inserts them as HTML. Each `<span>` is displayed as a block smaller than the first text of the
- * page, so that the banner never becomes the LCP element. Visitors who made their choice under an earlier
- * revision see `revisionMessage` before the description.
+ * Text shown in the cookie banner. The consent library inserts `description` and `revisionMessage` as HTML.
+ * The `<span>` elements divide the text into blocks that are each smaller than the first text of the page, so
+ * that the banner never becomes the largest contentful paint (LCP). `revisionMessage` precedes the
+ * description for visitors whose choice applies to an earlier revision.
  */
 export const consentBanner = {
   label: 'Cookies',

@@ -3,7 +3,7 @@ import { cities } from './provider.ts';
 import { routes } from './routes.ts';
 import type { SiteValues } from './site-values.ts';
 
-/** A channel for contacting the provider (site specification, section 3). */
+/** A channel through which visitors can contact the provider (site specification, section 3). */
 export interface ContactOption {
   id: 'email' | 'whatsapp' | 'phone';
   title: string;
@@ -47,7 +47,7 @@ export const contactOptions: readonly ContactOption[] = [
 export const contact = {
   heading: 'Hablemos.',
   lead: 'Por correo, por WhatsApp o por teléfono: elige el canal que prefieras. Aquí no hay formularios.',
-  /** Caption of the contact page's hour scale, which shows the local time at the offices. */
+  /** Caption of the contact page's hour scale. The scale shows the local time at the offices. */
   office: `La hora de ${cities}.`,
   optionListLabel: 'Formas de contacto',
   /** Invitation to book a call, shown only if `bookingUrl` is configured. */
@@ -62,7 +62,7 @@ export const contact = {
   whatsappCode: 'Código QR que abre una conversación de WhatsApp con {brand}',
 };
 
-/** Creates the URL of a contact channel, with the prefilled subject or message. */
+/** Creates the URL that opens a contact channel, with the prefilled subject or message. */
 export function createContactUrl({ id, openingText }: ContactOption, site: SiteValues): string {
   return {
     email: createMailUrl(site.email, openingText),

@@ -1,5 +1,6 @@
 /**
- * Texts about the demo: the provider's own AI agent, which visitors can try if a number for it is configured.
+ * Texts about the demo, that is, the provider's own AI agent. Visitors can try it if a number for it is
+ * configured.
  */
 export const demo = {
   /** Introduces the demo on the home page, below the examples. */

@@ -14,7 +14,7 @@ export interface FaqEntry {
 }
 
 export const faq = {
-  /** Id of the FAQ section. Pages with this section also list the questions in their structured data. */
+  /** Id of the FAQ section. A page with this section also lists the questions in its structured data. */
   id: 'faq',
   heading: 'Preguntas frecuentes',
   note: `¿Falta la tuya? [Escríbenos](${routes.contact.path}).`,

@@ -5,12 +5,12 @@ import { firstYear, pricing } from '../plans/pricing.ts';
 import { officePlaces } from './provider.ts';
 import { routes } from './routes.ts';
 
-/** Section of the general terms that states how much use is included and what additional use costs. */
+/** Section of the general terms that states how much usage is included and what additional usage costs. */
 const fairUse = generalTerms.sections.find(({ id }) => id === 'fair-use');
 
 /**
- * Template for `/llms.txt`, which summarizes the site for AI assistants in the words of its pages. In this
- * format, a section with a second-level heading can contain only a list of links (https://llmstxt.org).
+ * Template for `/llms.txt`, which summarizes the site for AI assistants with texts from its pages. Under its
+ * second-level headings, it contains only lists of links, as the format requires (https://llmstxt.org).
  */
 export const llms = {
   text: `# {brand}
@@ -38,7 +38,7 @@ export const llms = {
 
 {legalPages}
 `,
-  /** Template for each entry in the list of plans. */
+  /** Template for each plan in the list of plans. */
   plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}): {recommended}{description} {prices}. {features}. El primer año, {year}; los ${contract.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
   recommended: `${pricing.card.recommended}. `,
 };

@@ -2,12 +2,13 @@ import { listWords } from '../../text/spanish.ts';
 
 /**
  * Facts about the company that provides the AI agents. A company that takes over this site has to change
- * these facts first. The company's name, telephone numbers and addresses are configuration (`.env.example`).
+ * these facts first. The company's name, telephone numbers and addresses are not here, but in the
+ * configuration (`.env.example`).
  */
 export const provider = {
   /**
-   * All offices of the provider. `city` is inserted into Spanish sentences, and `countryCode` is an ISO
-   * 3166-1 alpha-2 code.
+   * The provider's offices. `city` is inserted into Spanish sentences, and `countryCode` is an ISO 3166-1
+   * alpha-2 code.
    */
   offices: [
     { city: 'Madrid', country: 'España', countryCode: 'ES' },
@@ -27,8 +28,8 @@ export const provider = {
     monthsRule: 'artículo 77 del Código de Obligaciones suizo',
   },
   /**
-   * Currencies of monthly prices (`plans`) and of additional use beyond a plan's limits (`overage`). `code`
-   * is an ISO 4217 code.
+   * Currency of monthly prices (`plans`) and currency of usage beyond a plan's limits (`overage`). `code` is
+   * an ISO 4217 code.
    */
   currencies: {
     plans: { code: 'EUR', symbol: '€', name: 'euros' },

@@ -15,17 +15,14 @@ interface PageTexts {
 }
 
 interface PageEntry extends PageTexts {
-  /**
-   * Exact URL path. Error pages have no path of their own, because they can be the response to a request for
-   * any path.
-   */
+  /** Exact URL path. Error pages have no path of their own, because any path can lead to an error. */
   path?: string;
   /** HTTP status of the response, 200 by default. */
   status?: 404 | 500;
 }
 
 /**
- * All pages of the site. The key of a page determines its component and its style sheet: see
+ * All pages of the site. The key of a page determines the files of its component and its style sheet: see
  * `app/page-files.ts`.
  */
 const pages = {
@@ -69,8 +66,8 @@ const pages = {
 export type PageId = keyof typeof pages;
 
 /**
- * Ids of the pages with a URL of their own, unlike the error pages. The sitemap lists these pages, and search
- * engines are allowed to index them.
+ * Ids of the pages that have a URL of their own, that is, all except the error pages. These pages are listed
+ * in the sitemap, and search engines are allowed to index them.
  */
 export type ListedPageId = { [Id in PageId]: (typeof pages)[Id] extends { path: string } ? Id : never }[PageId];
 
@@ -104,8 +101,7 @@ export const listedRoutes: readonly ListedRoute[] = Object.values(routes).filter
 
 /**
  * Finds the route whose path is exactly `pathname`, including case, percent-encoding and any trailing slash.
- * The server matches paths in the same way. React Router's own matcher is not used, because it is more
- * lenient.
+ * The server matches paths in the same way, whereas React Router's own matcher is more lenient.
  */
 export function findRoute(pathname: string): ListedRoute | undefined {
   return listedRoutes.find(({ path }) => path === pathname);

@@ -1,7 +1,7 @@
 import { es } from '../../text/spanish.ts';
 
 /**
- * Steps from the first contact to a working agent. `by` says who takes a step; in the last step, it says when
+ * Steps from the first contact to a working agent. `by` says who takes the step or, in the last step, when
  * the agent works.
  */
 export const setupSteps = {

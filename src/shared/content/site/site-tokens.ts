@@ -3,7 +3,7 @@ import type { SiteValues } from './site-values.ts';
 
 /**
  * Returns the value of each placeholder (token) that the site's texts can contain, such as `{brand}`. The
- * values are not escaped, because React escapes all text.
+ * values are not HTML-escaped, because React escapes all text.
  */
 export function getSiteTokens(site: SiteValues): Record<string, string> {
   const tax = taxTexts[site.pricesTax];

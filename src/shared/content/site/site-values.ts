@@ -13,7 +13,7 @@ export interface AnalyticsValues {
    */
   measurementId?: string | undefined;
   /**
-   * Domain on which analytics cookies are set and deleted: a parent domain of the site or, by default, the
+   * Domain for which analytics cookies are set and deleted: a parent domain of the site or, by default, the
    * site's own host.
    */
   cookieDomain?: string | undefined;
@@ -35,9 +35,9 @@ export interface SiteValues {
   pricesTax: 'excluded' | 'included';
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** Origin as displayed, with a Unicode domain: `https://españa.es`. Absent if it equals `siteUrl`. */
+  /** The origin for display, with a Unicode domain: `https://españa.es`. Absent if it equals `siteUrl`. */
   siteUrlText?: string;
-  /** Calendar year in the Europe/Zurich time zone when the page is rendered. */
+  /** Calendar year at the time of rendering, in the Europe/Zurich time zone. */
   year: number;
   /** Whether search engines are allowed to list the site (`ROBOTS`). */
   indexable: boolean;
