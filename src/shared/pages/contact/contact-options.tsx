@@ -56,7 +56,7 @@ function Option({ option }: { option: ContactOption }) {
         <p className="soft">{option.description}</p>
       </div>
       {isWhatsApp && (
-        // Visitors at a computer can scan this QR code with their phone.
+        // The QR code lets visitors at a computer open WhatsApp on their phone.
         <img
           className="way__code"
           src="/whatsapp.svg"

@@ -5,7 +5,8 @@ import { SmartLink } from '../../ui/smart-link.tsx';
 import { StatusFigures } from './status-figures.tsx';
 
 /**
- * Content of the 404 and 500 pages: the status drawn with clocks, an explanation and a link to the home page.
+ * Content of the 404 and 500 pages: the HTTP status drawn with clocks, an explanation and a link to the home
+ * page.
  */
 export function ErrorMessage({
   error,

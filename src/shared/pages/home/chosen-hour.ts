@@ -9,22 +9,23 @@ const NIGHT: Example['id'] = 'shop';
 
 /**
  * Minimum time between two changes of the displayed hour, in milliseconds. However fast the visitor chooses
- * hours, the page flashes less than three times per second (WCAG 2.2, 2.3.1).
+ * hours, the page changes color at most three times in any second. WCAG 2.2 (2.3.1) allows three flashes per
+ * second, that is, six changes.
  */
 const MIN_INTERVAL_MS = 400;
 
 /**
- * Media query under which changes of the hour are animated. Forced colors hide the color of the hour, so
- * there is nothing to animate.
+ * Changes of the hour are animated only if this media query matches. With forced colors, the color of the
+ * hour is invisible, so there is nothing to animate.
  */
 const CAN_ANIMATE = '(forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
 /**
- * The hour that the visitor has chosen. The page shows this hour once `MIN_INTERVAL_MS` have passed since the
- * last change.
+ * The hour that the visitor has chosen. The page shows it as soon as `MIN_INTERVAL_MS` have passed since the
+ * previous change.
  */
 let chosen = getChosenHour();
-/** The hour that the page shows, or that the running view transition is about to reveal. */
+/** The hour that the page shows or, during a view transition, the hour that the transition reveals. */
 let shown = chosen;
 let shownAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,26 +41,27 @@ export function getChosenHour(): string {
 }
 
 /**
- * Starts applying the hours that the visitor chooses. Before this call, only CSS responds to a choice,
- * through `:has()`.
+ * Starts handling the visitor's choice of an hour. Before this call, only CSS responds to a choice, through
+ * `:has()`.
  */
 export function listenForHourChoice(): void {
   chosen = document.querySelector<HTMLInputElement>('[name="hour"]:checked')?.value ?? chosen;
-  // React stops events on elements that are not hydrated yet. A capturing listener on the document receives
-  // them first.
+  // React stops events on elements that are not hydrated yet, but a capturing listener on the document runs
+  // before React handles the event.
   document.addEventListener('change', handleChange, { capture: true });
 }
 
 /**
- * Changes the hour one frame later, so that the browser paints the chosen radio button before it computes
- * many new colors.
+ * Changes the hour one frame later, so that the browser first paints the chosen radio button and only then
+ * starts the expensive change of colors.
  */
 function handleChange({ target }: Event): void {
   if (!(target instanceof HTMLInputElement && target.name === 'hour')) return;
   chosen = target.value;
   requestAnimationFrame(() => {
     clearTimeout(timer);
-    // A very large negative delay would overflow to a large positive delay in `setTimeout`.
+    // Without `Math.max`, the delay would be negative and, about 25 days after the last change, overflow to a
+    // large positive delay in `setTimeout`.
     timer = setTimeout(changeHour, Math.max(0, shownAt + MIN_INTERVAL_MS - performance.now()));
   });
 }
@@ -84,20 +86,20 @@ function changeHour(): void {
   try {
     transition = document.startViewTransition(renderHour);
     transition.ready.then(() => animateWipe(steps > 0)).catch(() => {});
-    // A click or scroll ends the transition at once, so that the page never keeps the visitor waiting.
+    // A click or scroll ends the transition at once, so that the visitor never has to wait for it.
     window.addEventListener('click', forwardClick, { once: true });
     window.addEventListener('auxclick', forwardClick, { once: true });
     window.addEventListener('scroll', skipTransition, { once: true });
   } catch {
-    // The browser does not support view transitions.
+    // The browser does not support view transitions, so the hour changes without one.
     renderHour();
   }
 }
 
 /**
- * Writes the displayed hour to `data-hour`, which the styles read, and the color of the hour to
- * `theme-color`, which mobile browsers show in their toolbar. On pages without a hero section, only the
- * nighttime hour changes `theme-color`.
+ * Writes the displayed hour to `data-hour`, which the styles read, and its color to `theme-color`, the color
+ * of the toolbar in mobile browsers. On pages without a hero section, only the nighttime hour changes the
+ * colors, so the other hours leave `theme-color` at its default.
  */
 function renderHour(): void {
   document.documentElement.dataset['hour'] = shown;
@@ -108,8 +110,8 @@ function renderHour(): void {
 }
 
 /**
- * Repeats a click on the element under the pointer, because clicks during a view transition go to the root
- * element.
+ * Ends the view transition and repeats the click on the element under the pointer, because clicks during a
+ * view transition go to the root element.
  */
 function forwardClick(event: MouseEvent): void {
   skipTransition();
@@ -118,13 +120,13 @@ function forwardClick(event: MouseEvent): void {
   const control = target?.closest<HTMLElement>('a, button, input, summary');
   control?.focus({ preventScroll: true });
   if (event.type === 'click') target?.dispatchEvent(new MouseEvent('click', event));
-  // Browsers do not open a link when a script dispatches a middle click.
+  // A middle click that a script dispatches does not open a link, so the script opens the link in a new tab.
   else if (event.button === 1 && control instanceof HTMLAnchorElement) window.open(control.href);
 }
 
 /**
  * Reveals the new hour with a wipe: from the right for a later hour, and from the left for an earlier hour.
- * The edge of the wipe moves in steps of one hour on the hour scale.
+ * The edge of the wipe moves along the hour scale in steps of one hour.
  */
 function animateWipe(isLater: boolean): void {
   const scale = document.querySelector('.hour-picker .ruler');

@@ -12,8 +12,8 @@ const distances = positions.map((position, index) => {
 });
 
 /**
- * The hour scale with one radio button for each example. The radio buttons work without scripts, because CSS
- * shows the example of the checked button. After hydration, the hour scale also shows the visitor's current
+ * The hour scale with a radio button for each example. Choosing an example needs no JavaScript: CSS shows the
+ * example whose radio button is checked. After hydration, the hour scale also shows the visitor's current
  * time.
  */
 export function HourPicker() {
@@ -28,8 +28,8 @@ export function HourPicker() {
         {examples.map(({ id, business, time }, index) => (
           <Fragment key={id}>
             {/*
-             * The widths of empty SVGs space the radio buttons, because the Content-Security-Policy forbids
-             * style attributes.
+             * The `width` attributes of empty SVGs position the radio buttons on the hour scale, because the
+             * Content-Security-Policy forbids style attributes.
              */}
             <svg width={distances[index]} height="0" aria-hidden="true" />
             <label className="hour-picker__pin">

@@ -75,7 +75,7 @@ export function CallsPicture() {
   const { imageAlt, caption } = exampleCalls;
   return (
     <figure className="picture night">
-      {/* Without the low fetch priority, React would preload the image before the first paint. */}
+      {/* With a low fetch priority, React does not preload this image, which is below the first viewport. */}
       <img
         src={telephone}
         width={640}

@@ -1,8 +1,8 @@
 import { week } from '../../content/home/feature-texts.ts';
 
 /**
- * Chart of the 168 hours of a week, with the team's working hours left blank. The chart is hidden from screen
- * readers, because the sentence before it says the same.
+ * Chart of the 168 hours of a week that leaves the team's working hours blank. It is hidden from screen
+ * readers, because the preceding sentence gives the same information.
  */
 export function Week() {
   const { hours, days, team } = week;

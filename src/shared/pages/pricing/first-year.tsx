@@ -3,7 +3,7 @@ import { useNow } from '../../ui/use-now.ts';
 
 /**
  * Explains when customers can end a contract. After hydration, the notice deadlines for a contract that
- * starts today appear below the text, in a space that `pricing.css` reserves.
+ * starts today appear below this text, in a space that `pricing.css` reserves for them.
  */
 export function FirstYear() {
   const now = useNow();

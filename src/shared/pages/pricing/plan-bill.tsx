@@ -6,8 +6,8 @@ import { pricing } from '../../content/plans/pricing.ts';
 import { useText } from '../../ui/app-context.ts';
 
 /**
- * The cost of a plan in the first year: a row for each part of the year (months × price) and a row with the
- * total.
+ * The cost of a plan in the first year. Each part of the year has a row (months × price), and the last row
+ * has the total.
  */
 export function PlanBill({ plan }: { plan: Plan }) {
   const fill = useText();

@@ -41,7 +41,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="plan__price">
         <b>{formatNumber(getFirstPrice(plan))}</b>
         {/*
-         * A no-break space joins the number and its unit, so that they stay together when copied or read
+         * A no-break space joins the price and its unit, so that they stay together when copied or read
          * aloud.
          */}
         <span>
