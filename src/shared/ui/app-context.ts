@@ -6,13 +6,13 @@ import { fillText } from '../text/text-markup.ts';
 
 /**
  * Data that the server embeds in each document, so that the browser's first render matches the server's
- * markup. The first render shows `page` whatever the URL is: the server has already chosen the page, and
- * React Router would also match `/PRICING` or `/%70ricing`.
+ * markup. This render shows `page` instead of matching the URL, because React Router would also match
+ * `/PRICING` or `/%70ricing`, for which the server returns the 404 page.
  */
 export interface DocumentData {
   page: PageId;
   site: SiteValues;
-  /** Id of the failed request, present only on the 500 page. */
+  /** Id of the failed request, for the visitor to report. Present only on the 500 page. */
   requestId?: string;
 }
 
@@ -20,7 +20,7 @@ export const DOCUMENT_DATA_ID = 'document-data';
 
 export interface AppValues {
   data: DocumentData;
-  /** Opens the cookie banner. Absent during server rendering. */
+  /** Opens the cookie banner. Absent during server rendering, which needs no event handlers. */
   configureCookies?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
@@ -41,8 +41,8 @@ export function useSite(): SiteValues {
 }
 
 /**
- * Returns a function that replaces the tokens in a text with the site's values and with those that the caller
- * adds.
+ * Returns a function that replaces the tokens in a text with the site's values and with the values that the
+ * caller adds.
  */
 export function useText(): (text: string, tokens?: Record<string, string | number>) => string {
   const site = useSite();
@@ -50,7 +50,7 @@ export function useText(): (text: string, tokens?: Record<string, string | numbe
 }
 
 /**
- * Whether to render the whole page at once, instead of the first viewport first. True for the page of the
- * initial document and for a page opened at a fragment.
+ * Whether to render the whole page at once, rather than the first viewport first. True for the page of the
+ * initial document and for a page whose URL has a fragment.
  */
 export const WholePageContext = createContext(true);

@@ -13,8 +13,9 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
 }
 
 /**
- * Content that is below the first viewport on phones, but inside it on wide screens. It has no placeholder of
- * its own, so a `BelowFirstScreen` must follow it to keep the footer out of view.
+ * Content that is below the first viewport on phones only. After a client-side navigation, phones render it
+ * later than the first viewport, but wide screens render it immediately. It has no placeholder of its own: a
+ * `BelowFirstScreen` must follow it to keep the footer out of view.
  */
 export function DeferredOnPhones({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(

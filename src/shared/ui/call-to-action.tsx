@@ -4,10 +4,7 @@ import { routes } from '../content/site/routes.ts';
 import { SmartLink } from './smart-link.tsx';
 
 interface CallToActionProps {
-  /**
-   * Whether to show a button that leads to the pricing page. The pricing page itself does not show this
-   * button.
-   */
+  /** Whether to show a button that leads to the pricing page. Not set on the pricing page itself. */
   showPricing?: boolean;
 }
 

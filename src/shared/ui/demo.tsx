@@ -5,7 +5,7 @@ import { SmartLink } from './smart-link.tsx';
 
 /**
  * Invites visitors to try the provider's own AI agent, if a number for it is configured. Analytics recognizes
- * clicks on these links by the id `demo` (`contact-click.ts`).
+ * clicks on the links in this paragraph by its id, `demo` (`contact-click.ts`).
  */
 export function Demo({ invitation, showNumbers }: { invitation: string; showNumbers?: boolean }) {
   const { whatsapp, phone } = useSite().demo;

@@ -5,8 +5,8 @@ import { RichText } from './rich-text.tsx';
 import { SmartLink } from './smart-link.tsx';
 
 /**
- * The FAQ section, with native `<details>` elements that share a name. Even without JavaScript, the browser
- * keeps at most one answer open, and its find-in-page feature also searches closed answers.
+ * The FAQ section, built with native `<details>` elements. Because they share a name, the browser keeps at
+ * most one answer open, even without JavaScript. Its find-in-page feature also searches closed answers.
  * @param props.note rich text shown next to the questions
  */
 export function Faq({ note = faq.note }: { note?: string }) {
@@ -26,8 +26,8 @@ export function Faq({ note = faq.note }: { note?: string }) {
             id={id}
             name="faq"
             className="accordion__entry"
-            // The `open` attribute can differ, because the visitor might have opened the answer before
-            // hydration.
+            // The visitor might have opened an answer before hydration, so the `open` attribute can differ
+            // from the markup that React expects.
             suppressHydrationWarning
           >
             {/* biome-ignore lint/a11y/noStaticElementInteractions: `summary` is a native control */}

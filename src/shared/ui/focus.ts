@@ -1,9 +1,9 @@
-/** Id of the first element of the page, which receives the focus when a new page opens. */
+/** Id of the first element of the page. It receives the focus when a new page opens. */
 export const PAGE_TOP_ID = 'page-top';
 
 /**
- * Moves the focus to the top of the page, so that keyboard and screen reader users continue there, as after a
- * full page load.
+ * Moves the focus to the top of the page. Keyboard and screen reader users therefore continue there, as after
+ * a full page load.
  */
 export function focusPageTop(): void {
   const top = document.getElementById(PAGE_TOP_ID);

@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 interface RulerProps {
   /** IANA time zone of the displayed time; by default, the visitor's time zone. */
   timeZone?: string;
-  /** Text that follows the current time. */
+  /** Text shown directly after the current time. */
   question?: string;
   children?: ReactNode;
 }

@@ -9,7 +9,8 @@ export function useNow(): Date | null {
 }
 
 /**
- * Checks the time every second, because a one-minute timer would fire late after the device has been asleep.
+ * Checks the time every second. A timer set for the next full minute would fire late if the device slept in
+ * the meantime.
  */
 function subscribe(onTick: () => void): () => void {
   const timer = setInterval(onTick, 1000);

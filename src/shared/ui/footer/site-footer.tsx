@@ -22,7 +22,7 @@ export function SiteFooter() {
       <p className="site-footer__identity note">
         {`${fill(navigation.copyright)} `}
         {listIdentity(data.site)
-          // The copyright line already contains the first field, the company's name.
+          // Skip the first field, the company's name: the copyright line already contains it.
           .slice(1)
           .map(({ field, value, href }) => (
             <span key={field} translate="no">
@@ -88,8 +88,8 @@ function FooterNavigation({ title, items, children }: FooterNavigationProps) {
 }
 
 /**
- * Returns whether React can handle clicks. The first render returns false, because it must match the server's
- * markup.
+ * Returns whether the footer is hydrated and its button therefore responds to clicks. The function returns
+ * false during server rendering and hydration, because both must produce the same markup.
  */
 function useHydrated(): boolean {
   return useSyncExternalStore(

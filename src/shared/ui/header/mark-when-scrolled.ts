@@ -4,9 +4,9 @@
 const SCROLL_THROTTLE_MS = 50;
 
 /**
- * Ref callback that sets `data-scrolled` on the header while the page is scrolled down, even if the browser
- * has restored the scroll position. It changes the attribute directly, so that React does not render the
- * header again.
+ * Ref callback that sets `data-scrolled` on the header while the page is scrolled down. It checks the scroll
+ * position at once, because the browser might have restored an earlier position. It changes the attribute
+ * directly, so that React does not render the header again.
  * @returns the cleanup function that removes the scroll listener
  */
 export function markWhenScrolled(header: HTMLElement): () => void {

@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent, ToggleEvent } from 'react';
 import { WIDE_SCREEN } from '../../styles/breakpoints.ts';
 import { focusPageTop } from '../focus.ts';
 
-/** Id of the mobile menu, which the menu button in the header opens. */
+/** Id of the mobile menu, which the header's menu button opens. */
 export const MENU_ID = 'main-menu';
 
 /** Closes the menu. The browser then returns the focus to the element that had it before the menu opened. */
@@ -10,14 +10,14 @@ export function closeMenu(): void {
   document.getElementById(MENU_ID)?.hidePopover?.();
 }
 
-/** Closes the menu as soon as the visitor chooses an item, because the next page might load slowly. */
+/** Closes the menu as soon as the visitor chooses an item, even if the next page is slow to load. */
 export function closeOnChoice({ target }: MouseEvent): void {
   if (target instanceof Element && target.closest('a')) closeMenu();
 }
 
 /**
- * Closes the menu when the focus leaves it. The page behind the menu is not inert, so the menu would cover
- * the focused element.
+ * Closes the menu when the focus moves to the page behind it, which is not inert. Otherwise, the menu would
+ * cover the focused element.
  */
 export function closeOnFocusLeave({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu();
@@ -25,7 +25,7 @@ export function closeOnFocusLeave({ currentTarget, relatedTarget }: FocusEvent):
 
 /**
  * Focuses the menu button if no element has the focus after the menu has closed. This happens after a tap
- * outside the menu, and in Safari, which does not focus a button when it is tapped.
+ * outside the menu. It also happens in Safari, because a tap on a button does not focus it there.
  */
 export function restoreFocus({ newState }: ToggleEvent): void {
   if (newState !== 'closed' || document.activeElement !== document.body) return;
@@ -33,8 +33,8 @@ export function restoreFocus({ newState }: ToggleEvent): void {
 }
 
 /**
- * Ref callback that closes the menu when the window becomes wide enough for the header to show its items
- * instead of the menu button.
+ * Ref callback that closes the menu when the window becomes wide enough for the header to show the navigation
+ * items instead of the menu button.
  * @returns the cleanup function that removes the resize listener
  */
 export function closeOnWideScreen(menu: HTMLDialogElement): () => void {

@@ -10,7 +10,10 @@ import {
   restoreFocus,
 } from './menu.ts';
 
-/** The header's navigation items for narrow screens, in a native popover that also works without scripts. */
+/**
+ * The header's navigation items for narrow screens, in a native popover that opens and closes without
+ * JavaScript.
+ */
 export function MobileMenu({ currentPath }: { currentPath: string | null }) {
   const { phone } = useSite();
   const fill = useText();

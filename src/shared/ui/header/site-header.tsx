@@ -5,7 +5,7 @@ import { SmartLink } from '../smart-link.tsx';
 import { markWhenScrolled } from './mark-when-scrolled.ts';
 import { MENU_ID } from './menu.ts';
 
-/** Maximum number of characters of a brand in normal type. Longer brands are set in smaller type. */
+/** Maximum length of a brand in normal type, in characters. Longer brands are set in smaller type. */
 const LONG_BRAND_LENGTH = 12;
 
 /**
