@@ -1,9 +1,9 @@
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Template tag for the site's texts. As in TeX, a tilde stands for a no-break space, because editors do not
- * distinguish a no-break space from a normal one: es`24~horas`. Inserted strings stay unchanged; inserted
- * numbers are written in Spanish notation.
+ * Template tag for the site's texts. As in TeX, a tilde stands for a no-break space, which editors display
+ * like a normal space: es`24~horas`. Inserted strings stay unchanged; inserted numbers are written in Spanish
+ * notation.
  */
 export function es(strings: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const raw = strings.map((text) => text.replaceAll('~', NO_BREAK_SPACE));
@@ -29,8 +29,8 @@ export function lowerFirst(text: string): string {
 /**
  * Writes a number in Spanish notation, as the RAE's Ortografía prescribes: with a decimal comma and, from
  * five digits on, with no-break spaces between groups of three digits (0,05, 1000, 10 000). `Intl` is not
- * used, because its output depends on the locale data of each runtime, but hydration needs the same text from
- * the server and the browser.
+ * used: the server and the browser might have different locale data, but hydration needs the same text from
+ * both.
  */
 export function formatNumber(value: number | string): string {
   const [whole = '', fraction] = String(value).split('.');

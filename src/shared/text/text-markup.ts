@@ -1,4 +1,4 @@
-/** A part of a paragraph: plain text, strong text, code or a link. */
+/** A part of a paragraph: normal text, strong text, code or a link. */
 export type Inline =
   | { type: 'text' | 'strong' | 'code'; text: string }
   | { type: 'link'; text: string; href: string };
@@ -7,7 +7,7 @@ const MARK = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|`[^`]+`)/;
 
 /**
  * Parses rich text, a subset of CommonMark that consists of `[text](href)`, `**strong**` and `` `code` ``,
- * without nesting. Replace tokens only after parsing, so that a brand such as `**x**` is displayed literally.
+ * without nesting. Replace tokens only after parsing: otherwise, a brand such as `**x**` would be parsed too.
  */
 export function parseRichText(source: string): readonly Inline[] {
   return source.split(MARK).filter(Boolean).map(readPiece);
