@@ -1,5 +1,5 @@
 /**
- * CSS features that the site's styles require, as a `@supports` condition. The browsers listed in the README
- * support these features; a browser without them gets only `older.css` and no scripts.
+ * CSS features that the site's styles require, as a `@supports` condition. All browsers listed in the README
+ * support them. Other browsers get only `older.css` and no scripts.
  */
 export const REQUIRED_CSS = '(color:light-dark(red,red)) and selector(:popover-open)';

@@ -1,12 +1,12 @@
 /**
- * The page background in both color schemes (`--paper` in `tokens.css`), for `theme-color` and the web app
- * manifest.
+ * The page's background color in both color schemes, for `theme-color` and the web app manifest. It must
+ * match `--paper` in `tokens.css`.
  */
 export const paper = { light: '#faf6ef', dark: '#15110e' };
 
 /**
- * Background color of the home page at the hour of each example. These colors must match `home.css` and
- * `tokens.css`.
+ * Background colors of the home page, by the id of the example whose hour is chosen. They must match the
+ * colors in `home.css` and `tokens.css`.
  */
 const backgrounds: Readonly<Record<string, string>> = {
   restaurant: '#b73c18',
@@ -16,8 +16,7 @@ const backgrounds: Readonly<Record<string, string>> = {
 
 /**
  * Returns the values of `theme-color` for the light and the dark color scheme.
- * @param hour id of the example whose background color the page has; without an id, the page has the color
- * `--paper`
+ * @param hour id of the example whose hour colors the page; without an id, the background color is `--paper`
  */
 export function listThemeColors(hour = ''): [light: string, dark: string] {
   const background = backgrounds[hour];
