@@ -8,8 +8,8 @@ export const handleHealth: RequestHandler = (_request, response) => {
 };
 
 /**
- * Handles `/readyz`. The status is 503 while the server drains, otherwise 200. During startup, the server
- * does not listen yet.
+ * Handles `/readyz`. The status is 503 while the server drains, otherwise 200. There is no status for
+ * startup, because the server starts to listen only when it is ready.
  */
 export function handleReadiness(drainState: DrainState): RequestHandler {
   return (_request, response) => {

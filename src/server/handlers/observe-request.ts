@@ -9,7 +9,10 @@ import type { DrainState } from '../process/shut-down.ts';
 declare global {
   namespace Express {
     interface Locals {
-      /** Route label for the metrics, from a limited set. Express routes use their own path instead. */
+      /**
+       * Route label for the metrics, one of a limited set. An Express route such as `/healthz` is its own
+       * label.
+       */
       metricsRoute?: string;
       /** Request id; unset until the first call of `getRequestId`. */
       requestId?: string;
@@ -17,9 +20,9 @@ declare global {
   }
 }
 
-/** The log and the metrics in which requests are recorded. */
+/** The log and the metrics that record requests. */
 export interface Observability {
-  /** Value of `ACCESS_LOG`, which determines the requests to log. */
+  /** Value of `ACCESS_LOG`, which determines which requests are logged. */
   accessLog: Config['log']['access'];
   logger: Logger;
   metrics: Metrics | null;
@@ -46,7 +49,7 @@ export function observeRequest(
     response.on('close', () => {
       const milliseconds = performance.now() - startedAt;
       const { statusCode: status } = response;
-      // If the response is unfinished, the client or the server has closed the connection early.
+      // An unfinished response means that the client or the server has closed the connection early.
       const isAborted = !response.writableFinished;
       const route = request.route?.path ?? response.locals.metricsRoute ?? UNMATCHED;
       metrics?.observe(route, isAborted ? 'aborted' : status, milliseconds / 1000);
@@ -57,7 +60,8 @@ export function observeRequest(
           method: request.method,
           path: request.originalUrl.split('?', 1)[0]?.slice(0, MAX_LOGGED_PATH),
           status,
-          // The length is unknown (NaN, logged as null) if the response is compressed while it is sent.
+          // A response that is compressed while it is sent has an unknown length: NaN, which is logged as
+          // null.
           bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length')),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
           ...(isAborted && { aborted: true }),
@@ -69,7 +73,7 @@ export function observeRequest(
   };
 }
 
-/** Logs and counts requests refused before they reach the app, and connections closed by a limit. */
+/** Logs and counts requests refused before they reach the app, and connections closed because of a limit. */
 export function observeRefusals({ accessLog, logger, metrics }: Observability): OnRefused {
   return (status, code) => {
     metrics?.countRefusal(status);
@@ -83,7 +87,9 @@ function isLogged(accessLog: Observability['accessLog'], isError: boolean): bool
   return typeof accessLog === 'number' ? Math.random() < accessLog : accessLog === 'all' || isError;
 }
 
-/** Returns the id of a request for the log: its `X-Request-Id` if that is safe to log, or a new UUID. */
+/**
+ * Returns the id under which a request is logged: its `X-Request-Id` if that is safe to log, or a new UUID.
+ */
 export function getRequestId({ locals, req }: Response): string {
   const given = req.headers['x-request-id'];
   const isSafe = typeof given === 'string' && SAFE_ID.test(given);

@@ -7,14 +7,14 @@ export type PlainStatus = keyof typeof plainResponses;
 
 /**
  * Sends a short text, and ends the response only after the request body has been read and discarded. If the
- * server closed the connection while data was still unread, the operating system would reset it, and the
- * client might lose the response.
+ * server closed the connection while data was still unread, the operating system would reset the connection,
+ * and the client might lose the response.
  */
 export function sendPlainResponse(response: Response, status: PlainStatus): void {
   const { req: request } = response;
   const body = `${plainResponses[status]}\n`;
   response.status(status).set(caching.never).type('text/plain');
-  // Node discards the body of an upgrade request and never emits `end` for the request.
+  // Do not wait for the body of an upgrade request: Node discards it and never emits `end` for the request.
   if (!hasContent(request) || request.headers.upgrade !== undefined) {
     response.send(body);
     return;

@@ -3,13 +3,13 @@ import { getPathKey, type Redirect } from '../config/redirects.ts';
 import { caching } from '../headers/caching.ts';
 import type { GetSite } from '../site.ts';
 
-/** Metrics label that all old paths share, because the redirects file can contain thousands of them. */
+/** Route label that all old paths share in the metrics, because there can be thousands of old paths. */
 const OLD_PATH = 'old-path';
 
 /**
- * Redirects `/pricing/` to `/pricing` and keeps the query. The final slash is removed only if the site serves
- * the shorter path, so no request can cause a redirect to another host. Redirects of old paths drop the
- * query.
+ * Redirects `/pricing/` to `/pricing`, and old paths to their targets. A final slash is removed only if the
+ * site serves the shorter path, so that no request can cause a redirect to another host. The query is kept
+ * when a final slash is removed, but dropped for old paths.
  */
 export function redirect(redirects: readonly Redirect[], getSite: GetSite): RequestHandler {
   const byPath = new Map(redirects.map((line) => [getPathKey(line.from), line]));
@@ -36,7 +36,7 @@ export function redirect(redirects: readonly Redirect[], getSite: GetSite): Requ
 function sendRedirect(response: Response, status: number, target: string): void {
   response
     .status(status)
-    // Express's `response.location()` is not used, because it would encode a literal `%` in the target.
+    // Do not use Express's `response.location()`, because it would encode a literal `%` in the target.
     .set({ ...caching.notFoundAndRedirects, 'Content-Length': '0', Location: target })
     .end();
 }

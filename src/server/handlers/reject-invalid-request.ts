@@ -5,19 +5,22 @@ import { hasContent, type PlainStatus, sendPlainResponse } from './plain-respons
 
 /**
  * Maximum length of a request target. RFC 9112 (section 3) recommends supporting at least this length. The
- * targets of this site's own links have fewer than 100 characters.
+ * site's own links have targets of fewer than 100 characters.
  */
 const MAX_TARGET_LENGTH = 8_000;
 
-/** Matches a valid or empty host with an optional port (RFC 3986, section 3.2). */
+/** Matches a valid `Host` value: a host, which can be empty, and an optional port (RFC 3986, section 3.2). */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/** Rejects request bodies, methods except GET and HEAD, and requests that HTTP forbids but Node accepts. */
+/**
+ * Rejects requests with a body or with a method other than GET and HEAD, and requests that HTTP forbids but
+ * Node accepts.
+ */
 export const rejectInvalidRequest: RequestHandler = (request, response, next) => {
   const status = findRefusalStatus(request);
-  // Close the connection after an upgrade request, because Node drops the data that arrives together with it
-  // and would parse the rest of a pipelined request as a new request. Also close the connection on status
-  // 431, because `Upgrade` may be among the header fields that Node has dropped.
+  // Close the connection after an upgrade request: Node drops the data that arrives together with it, and
+  // would parse the rest of a pipelined request as a new request. Also close the connection on status 431,
+  // because Node might have dropped an `Upgrade` field.
   if (request.headers.upgrade !== undefined || status === 431) response.set('Connection', 'close');
   if (status === 405) response.set('Allow', 'GET, HEAD');
   if (status !== null) sendPlainResponse(response, status);
@@ -32,7 +35,10 @@ export const rejectInvalidRequest: RequestHandler = (request, response, next) =>
   }
 };
 
-/** Rejects invalid percent-encoding in a path. Redirects run first, as old paths can contain a bare `%`. */
+/**
+ * Rejects a path with invalid percent-encoding. Redirects must run before this handler, because an old path
+ * can contain a bare `%`.
+ */
 export const rejectMalformedPath: RequestHandler = ({ path }, response, next) => {
   if (isDecodable(path)) next();
   else sendPlainResponse(response, 400);
@@ -40,7 +46,7 @@ export const rejectMalformedPath: RequestHandler = ({ path }, response, next) =>
 
 function isDecodable(path: string): boolean {
   try {
-    // Without the comparison, the bundler would remove the call of `decodeURIComponent`.
+    // Compare the result; otherwise, the bundler would remove the call of `decodeURIComponent` as unused.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;
@@ -55,9 +61,10 @@ function findRefusalStatus(request: IncomingMessage): PlainStatus | null {
   if (!hasValidHost(request)) return 400;
   if (url.length > MAX_TARGET_LENGTH) return 414;
   if (method !== 'GET' && method !== 'HEAD') return 405;
-  // The body of a GET request has no meaning and might hide a second request (RFC 9110, section 9.3.1). A
-  // chunked body is refused only if it is not empty. With `Expect` or `Upgrade`, it is refused at once,
-  // because its first byte might never arrive: the client waits for 100 Continue, or Node drops the body.
+  // Refuse the body of a GET request, which has no meaning and might hide a second request (RFC 9110, section
+  // 9.3.1). A chunked body might be empty, so it is refused only when its first byte arrives. With `Expect`
+  // or `Upgrade`, it is refused at once, because that byte might never arrive: the client waits for 100
+  // Continue, or Node drops the body.
   const { upgrade, expect, 'transfer-encoding': coding } = request.headers;
   const mayBeEmpty = coding !== undefined && upgrade === undefined && expect === undefined;
   if (hasContent(request) && !mayBeEmpty) return 413;
@@ -69,7 +76,7 @@ function findRefusalStatus(request: IncomingMessage): PlainStatus | null {
  * field (RFC 9112, section 3.2).
  */
 function hasValidHost({ httpVersionMinor, headersDistinct }: IncomingMessage): boolean {
-  // `headersDistinct` contains all `Host` fields of a request, while `headers` contains only the first.
+  // Use `headersDistinct`, which contains all `Host` fields of a request. `headers` contains only the first.
   const [host, ...others] = headersDistinct['host'] ?? [];
   if (host === undefined) return httpVersionMinor === 0;
   return others.length === 0 && HOST.test(host);

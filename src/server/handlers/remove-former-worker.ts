@@ -11,17 +11,17 @@ self.addEventListener('activate', async () => {
 `;
 
 /**
- * Replaces a service worker that a former site on this domain may have left in some browsers. Browsers
- * request its script again to check for updates
- * (https://w3c.github.io/ServiceWorker/#service-worker-script-request). With a 404, they would keep the
- * former worker.
+ * Replaces a service worker that a former site on this domain might have left in some browsers. Browsers
+ * request the worker's script again to check for updates
+ * (https://w3c.github.io/ServiceWorker/#service-worker-script-request). If the response were a 404, they
+ * would keep the former worker.
  */
 export const removeFormerWorker: RequestHandler = (request, response, next) => {
   if (request.get('Service-Worker') !== 'script') {
     next();
     return;
   }
-  // Allow the root scope, because the scope of the former worker may be wider than the folder of its script.
+  // Allow the root scope, because the former worker's scope can be wider than the folder of its script.
   response
     .set({ ...caching.never, 'Service-Worker-Allowed': '/' })
     .type('js')

@@ -24,8 +24,8 @@ const CHUNK_BYTES = 8_192;
  */
 const MAX_COMPRESSIONS = 20;
 /**
- * Size of the Brotli window in bits; 16 bits stand for 64 KiB. With the default window of 4 MB, each response
- * would take 12 MB of memory.
+ * Base-2 logarithm of the Brotli window size: 16 means a window of 64 KiB. With the default window of 4 MiB,
+ * each response would take 12 MB of memory.
  */
 const BROTLI_WINDOW_BITS = 16;
 
@@ -46,7 +46,7 @@ function createHeaders(path: string, isBuilt: boolean, { security, site }: Confi
     ...(isBuilt ? caching.immutable : caching.file),
     ...((/\.txt$/i.test(path) || !site.indexable) && NOT_INDEXED),
     ...(IMAGE.test(path) && IMAGE_HEADERS),
-    // Allow inline styles: a browser that opens an SVG file as a document applies this policy to it.
+    // Allow inline styles in SVG files: a browser that opens an SVG file as a document applies this policy.
     ...(/\.svg$/i.test(path) && {
       'Content-Security-Policy': `${createPolicy(security.isSecure)};style-src 'unsafe-inline'`,
     }),
@@ -58,10 +58,10 @@ let activeCompressions = 0;
 const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS } },
   filter(request, response) {
-    // A partial response (206) is not compressed, because its ranges count bytes of the uncompressed file.
+    // Do not compress a partial response (206), because its ranges count bytes of the uncompressed file.
     const isUncompressed = response.statusCode === 206 || activeCompressions >= MAX_COMPRESSIONS;
     if (isUncompressed || !compression.filter(request, response)) return false;
-    // On HEAD, remove the uncompressed length, because the length of the compressed response is unknown.
+    // On HEAD, remove `Content-Length`: it is the uncompressed length, and the compressed one is unknown.
     if (request.method === 'HEAD') response.removeHeader('Content-Length');
     activeCompressions += 1;
     response.once('close', () => {
@@ -74,11 +74,11 @@ const compress = compression({
 function streamFile(file: string, headers: Record<string, string>): RequestHandler {
   const options = {
     cacheControl: false,
-    // The `send` library, on which `express.static` is based, passes this option to `fs.createReadStream`.
+    // `express.static` does not document this option, but passes it to `fs.createReadStream`.
     highWaterMark: CHUNK_BYTES,
     setHeaders(response: Response) {
-      // Close the connection after the response. If the file shrinks during the transfer, the client would
-      // otherwise take the next response for the missing bytes.
+      // Close the connection after the response. Otherwise, if the file shrinks during the transfer, the
+      // client would take the start of the next response for the missing bytes.
       response.set({ ...headers, Connection: 'close' });
     },
   };
@@ -95,9 +95,12 @@ function streamFile(file: string, headers: Record<string, string>): RequestHandl
   };
 }
 
-/** Sends a plain text 404 for unknown assets, because browsers that request a script cannot show a page. */
+/**
+ * Sends a plain text 404 for an unknown asset instead of the 404 page, because a browser that requests a
+ * script cannot show a page.
+ */
 export const handleMissingAsset: RequestHandler = (_request, response) => {
   response.locals.metricsRoute = ASSETS_PATH;
-  // This 404 is never cached: during a rolling deployment, an old instance may not have the asset yet.
+  // Never cache this 404: during a rolling deployment, an old instance might not have the asset yet.
   sendPlainResponse(response, 404);
 };

@@ -1,7 +1,10 @@
 import type { Request, RequestHandler } from 'express';
 import { type Resource, sendResource } from '../resource.ts';
 
-/** Media types of each page. `variant=GFM` (RFC 7763) means GitHub Flavored Markdown, which has tables. */
+/**
+ * Media types in which each page is available. `variant=GFM` (RFC 7763) means GitHub Flavored Markdown, which
+ * has tables.
+ */
 const FORMS = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8; variant=GFM'];
 
 /** Creates a resource when it is requested for the first time. */
@@ -31,7 +34,7 @@ export function sendText(createText: CreateResource): RequestHandler {
 
 /**
  * Returns whether the client prefers Markdown to HTML. The quality values in `Accept` decide first, then the
- * more specific media range, then the order of the media types, because AI agents list both types without
+ * more specific media range, and finally the order of the media types: AI agents list both types without
  * quality values. Browsers never ask for Markdown.
  */
 export function prefersMarkdown(request: Request): boolean {

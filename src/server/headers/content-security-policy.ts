@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 
 /** Properties of an HTML page that determine its Content-Security-Policy. */
 interface PagePolicy {
-  /** Exact content of the inline `<style>` element; undefined in development, where pages have none. */
+  /**
+   * Exact content of the inline `<style>` element; undefined in development, where pages have no such
+   * element.
+   */
   inlineStyle: string | undefined;
   /** Whether the page loads Google Analytics once a visitor accepts analytics cookies. */
   hasAnalytics: boolean;
 }
 
 /**
- * Sources that Google Analytics needs if Google Signals and advertising are not used:
+ * Sources that Google Analytics needs without Google Signals and advertising features:
  * https://developers.google.com/tag-platform/security/guides/csp
  */
 const GOOGLE_ANALYTICS = {
@@ -23,8 +26,8 @@ const GOOGLE_ANALYTICS = {
 };
 
 /**
- * Directives that enforce Trusted Types. They are sent only without analytics, because nobody can predict
- * what Google's script writes into the page.
+ * Directives that enforce Trusted Types. They are left out if the page has analytics, because nobody can
+ * predict what Google's script writes into the page.
  */
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
@@ -32,9 +35,9 @@ const TRUSTED_TYPES = {
 };
 
 /**
- * Creates the value of the Content-Security-Policy header field. The policy allows the inline style by its
- * hash and not by a nonce, because caches send the same page to every visitor.
- * @param page properties of the page; undefined for responses that load nothing
+ * Creates the value of the Content-Security-Policy header field. The inline style is allowed by its hash
+ * instead of a nonce, because caches send every visitor the same page.
+ * @param page properties of the HTML page; undefined for all other responses
  */
 export function createPolicy(isSecure: boolean, page?: PagePolicy): string {
   const directives: Record<string, string[]> = {
@@ -62,8 +65,8 @@ function createPageDirectives({ inlineStyle, hasAnalytics }: PagePolicy) {
     'manifest-src': self,
     // `'self'` lets browser developer tools fetch robots.txt and llms.txt under the page's policy.
     'connect-src': [...self, ...(isDevelopment ? ['ws:'] : []), ...google.connections],
-    // In development, Vite's client uses a worker to wait for a restarted server. The client also writes
-    // HTML, so Trusted Types cannot be enforced.
+    // Allow the worker in which Vite's client waits for the development server to restart. Trusted Types are
+    // not enforced in development, because Vite's client also writes HTML.
     ...(isDevelopment && { 'worker-src': ['blob:'] }),
     ...(!hasAnalytics && !isDevelopment && TRUSTED_TYPES),
   };

@@ -6,20 +6,20 @@ import { createPolicy } from './content-security-policy.ts';
 const TWO_YEARS_IN_SECONDS = 63_072_000;
 
 /**
- * Browser features that the site disables. Features that neither reveal private data nor cost visitors
- * anything are left out, because header fields count toward the size budget of the first response.
+ * Browser features to disable. The list leaves out features that neither reveal private data nor cost
+ * visitors money, because header fields count toward the size budget of the first response.
  */
 const DENIED_FEATURES =
   'accelerometer=(),camera=(),display-capture=(),geolocation=(),gyroscope=(),hid=(),magnetometer=(),microphone=(),midi=(),payment=(),serial=(),usb=()';
 
-/** Lets other sites embed images, such as the preview image of a shared link. */
+/** Header field that lets other sites embed images, such as the preview image of a shared link. */
 export const IMAGE_HEADERS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
  * Creates the security header fields for all responses. Pages and SVG files replace the
- * Content-Security-Policy with their own.
+ * Content-Security-Policy field with their own.
  */
 export function createSecurityHeaders({
   isSecure,
@@ -31,7 +31,7 @@ export function createSecurityHeaders({
     helmet.crossOriginResourcePolicy(),
     helmet.referrerPolicy({ policy: 'strict-origin-when-cross-origin' }),
     helmet.xContentTypeOptions(),
-    // `X-Frame-Options` protects pages in browsers that do not support the `frame-ancestors` directive.
+    // Set `X-Frame-Options` for browsers that do not support the `frame-ancestors` directive.
     helmet.xFrameOptions({ action: 'deny' }),
     ...(isSecure
       ? [helmet.strictTransportSecurity({ maxAge: TWO_YEARS_IN_SECONDS, includeSubDomains })]
