@@ -12,13 +12,13 @@ import { handleProcessEvents } from './src/server/process/process-events.ts';
 import { type DrainState, shutDown } from './src/server/process/shut-down.ts';
 import { listPaths, renderSite, startHourlyRendering } from './src/server/site.ts';
 
-/** Directory of the client build, `dist/client`. The build bundles this module into `dist/server`. */
+/** Directory of the client build, relative to `dist/server`, into which the build bundles this module. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
 
 try {
   await start();
 } catch (error) {
-  // Operators do not need the stack trace of a `StartError` or a failed system call.
+  // Print only the message of a `StartError` or a failed system call: operators do not need the stack trace.
   const isExplained = error instanceof StartError || (error as NodeJS.ErrnoException).syscall;
   console.error(isExplained ? (error as Error).message : error);
   process.exit(1);
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const assets = loadAssets(CLIENT_DIRECTORY);
   const render = () => renderSite(config, assets, fileHandlers);
   const getSite = await startHourlyRendering(render, logger);
-  // The metrics library is loaded only if metrics are enabled.
+  // Load the metrics library only if metrics are enabled.
   const loadMetrics = () => import('./src/server/process/metrics.ts');
   const metrics =
     config.metrics && (await (await loadMetrics()).startMetrics(config.metrics, logger));

@@ -15,38 +15,44 @@ export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 export type OnRefused = (status: number | null, code: string) => void;
 
 /**
- * Maximum number of header fields in a request. Node keeps one field more than this limit and drops the rest,
- * so that the server can detect and refuse a request with too many fields.
+ * Maximum number of header fields in a request. Node drops fields above its own limit, which is therefore set
+ * one higher: a request with the extra field is detected and refused.
  */
 export const MAX_HEADER_FIELDS = 100;
 
-/** Invalid path that replaces a request target without a path, or one that makes Node print a warning. */
+/**
+ * Invalid path that replaces a request target if the target has no path or would make Node print a warning.
+ */
 export const INVALID_TARGET = '/%';
 
 /**
- * Maximum number of requests, on all connections together, that wait for the response to an earlier request.
- * Each waiting request takes 5 KB of heap, so all of them take up to 20 MB.
+ * Maximum number of pipelined requests, on all connections together, that wait for the response to an earlier
+ * request. Each takes 5 KB of heap, so all of them take up to 20 MB.
  */
 const MAX_WAITING_REQUESTS = 4_000;
 
 type RefusalStatus = 400 | 405 | 408 | 431;
 
-/** Response status for each error code of Node's HTTP parser. Other parser errors get status 400. */
+/**
+ * Response status for errors of Node's HTTP parser, keyed by error code. All other parser errors get status
+ * 400.
+ */
 const STATUSES: Readonly<Record<string, RefusalStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /**
- * Time for a refused client to stop sending. If the server closed the connection while data was still unread,
- * the operating system would reset it, and the client would lose the response.
+ * Time between a refusal and the closing of the connection, so that the client can stop sending first. If the
+ * server closed the connection while data was still unread, the operating system would reset the connection,
+ * and the client would lose the response.
  */
 const LINGER_MS = 2_000;
 
 /**
  * Passes the requests of each connection to the app one at a time and in order (RFC 9112, section 9.3.2).
  * While a request waits, nothing more is read from its connection. Malformed requests and CONNECT requests
- * get their responses here and never reach the app.
+ * get their responses from this module and never reach the app.
  */
 export function handleConnections(
   server: Server,
@@ -64,10 +70,11 @@ export function handleConnections(
 
   const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
     const responses = connections.get(socket) ?? [];
-    // Only the last request on a connection can be incomplete.
+    // `current` is the refused request if the error concerns its body; otherwise, it is undefined.
     const current = responses.find(({ req }) => !req.complete);
     const previous = responses.findLast(({ req }) => req.complete);
-    // Wait for the previous response; otherwise, the client would take the refusal for that response.
+    // Send the refusal only after the previous response; otherwise, the client would take the refusal for
+    // that response.
     if (previous) {
       previous.once('close', () => refuse(socket, status, code));
       return;
@@ -93,7 +100,7 @@ export function handleConnections(
   server.on('request', (request, response) => {
     const { socket } = request;
     const responses = connections.get(socket);
-    // Node still parses data that it read before the connection closed, so a request can arrive afterwards.
+    // Ignore a request that arrives after its connection has closed: Node still parses data that it has read.
     if (socket.destroyed || !responses) return;
     request.url = getOriginForm(request.url ?? '');
     response.once('close', () => {
@@ -101,7 +108,7 @@ export function handleConnections(
       const [next] = responses;
       if (next) {
         waiting -= 1;
-        // Skip the request if the previous response has closed the connection.
+        // Skip the waiting request if the previous response has closed the connection.
         if (socket.writable) app(next.req, next);
       } else if (!server.listening) {
         // During shutdown, close the connection even if its last response promised to keep it open.
@@ -126,12 +133,12 @@ export function handleConnections(
   });
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
-    // An unused connection must not get a 408 response, because browsers open spare connections in advance.
-    // Error codes without these prefixes mean that the client has disconnected.
+    // Send no 408 response on an unused connection, because browsers open spare connections in advance. Send
+    // no response either if the error code has none of these prefixes: the client has then disconnected.
     if (socket.bytesRead === 0 || !/^HPE_|^ERR_HTTP_/.test(code)) socket.destroy();
     else if (code !== 'HPE_CLOSED_CONNECTION') refuse(socket, STATUSES[code] ?? 400, code);
   });
-  // After a CONNECT request, Node neither reads from the socket nor handles the socket's errors.
+  // Read from the socket and handle its errors here, because Node does neither after a CONNECT request.
   server.on('connect', (_request, socket) => {
     refuse(socket.on('error', () => socket.destroy()).resume() as Socket, 405, 'CONNECT');
   });
@@ -139,8 +146,8 @@ export function handleConnections(
 }
 
 /**
- * Returns the path and query of a request target. Scheme and authority are removed from targets in absolute
- * form, which clients send to proxies (RFC 9112, section 3.2.2). Returns `INVALID_TARGET` for `*`, for other
+ * Returns the path and query of a request target. A target in absolute form, which clients send to proxies,
+ * loses its scheme and authority (RFC 9112, section 3.2.2). Returns `INVALID_TARGET` for `*`, for other
  * schemes such as `ftp://a/`, for a target with a fragment, and for an http URL with a user name or without a
  * host (RFC 9110, section 4.2.4).
  */

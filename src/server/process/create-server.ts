@@ -9,33 +9,38 @@ import {
 } from './connections.ts';
 
 /**
- * Maximum time until all header fields have arrived, counted from the first byte of a request or from the
- * opening of its connection.
+ * Time limit for receiving all header fields of a request, counted from its first byte. A new connection must
+ * also send its first byte within this time.
  */
 const HEADERS_TIMEOUT_MS = 10_000;
 /**
- * Maximum time until a complete request has arrived, counted from its first byte or from the opening of its
- * connection. The server receives bodies only to discard them.
+ * Time limit for receiving a complete request, counted from its first byte. It includes the request body,
+ * although the server discards it.
  */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Maximum time without any transferred data during a request, before its connection is closed. */
+/** A connection with an unfinished request or response is closed if no data is transferred for this time. */
 const INACTIVITY_TIMEOUT_MS = 30_000;
-/** Interval at which Node checks the header and request timeouts. Node's default is 30 seconds. */
+/** Interval at which Node checks the header and request time limits. Node's default is 30 seconds. */
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /**
- * Maximum total size of a request target and its header fields, in bytes. This is Node's default, which a
- * command-line option could otherwise change.
+ * Maximum total size of a request target and its header fields, in bytes. This is also Node's default, but
+ * the `--max-http-header-size` option of Node could change the default.
  */
 const MAX_HEADER_BYTES = 16_384;
 /**
- * Buffer size for response data not yet read by the client, in bytes. Node 22 and newer default to 64 KiB.
+ * Size of each connection's buffer for response data that the client has not read yet, in bytes. Node 22 and
+ * newer would use 64 KiB by default.
  */
 const BUFFER_BYTES = 16_384;
-/** Maximum number of connections. If all send endless header fields, they take 48 MB of heap (24 KB each). */
+/**
+ * Maximum number of open connections. If each of them sends endless header fields, they take 48 MB of heap in
+ * total (24 KB each).
+ */
 const MAX_CONNECTIONS = 2_000;
 
 /**
- * Creates an HTTP server with limits on slow and hostile clients. The server is not listening yet.
+ * Creates an HTTP server with limits that protect it from slow and hostile clients. The server is not
+ * listening yet.
  * @returns the server and its open connections
  */
 export function createServer(
@@ -50,17 +55,19 @@ export function createServer(
     keepAliveTimeout: config.server.keepAliveSeconds * 1000,
     connectionsCheckingInterval: CONNECTIONS_CHECKING_INTERVAL_MS,
     highWaterMark: BUFFER_BYTES,
-    // The app rejects requests without `Host`, because Node's own response would lack the security headers.
+    // Let the app reject requests without `Host`, because Node's own response would lack the security
+    // headers.
     requireHostHeader: false,
   });
   server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   server.maxConnections = MAX_CONNECTIONS;
-  // `httpAllowHalfOpen` is an old, undocumented option of Node. It lets clients still receive their responses
-  // after they have closed their sending side.
+  // With this undocumented option of Node, a client that has closed its sending side still receives its
+  // responses.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Without these listeners, Node would respond with 100 Continue, or with a 417 that lacks the security
-  // headers. The server is allowed to ignore unknown expectations (RFC 9110, section 10.1.1).
+  // Handle requests with an `Expect` field like all others. Otherwise, Node would respond with 100 Continue,
+  // or with a 417 that lacks the security headers. A server is allowed to ignore unknown expectations (RFC
+  // 9110, section 10.1.1).
   for (const event of ['checkContinue', 'checkExpectation']) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }

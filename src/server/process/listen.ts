@@ -7,7 +7,7 @@ import { getLocalOrigin, StartError } from '../config/config.ts';
  * Makes a server listen, and waits until it accepts connections. Without a host, the server listens on all
  * addresses of this machine.
  * @param port port to bind, or 0 for any free port
- * @param prefix prefix of the variables `HOST` and `PORT` in error messages: empty or `METRICS_`
+ * @param prefix prefix of the variables `HOST` and `PORT` in error messages: an empty string or `METRICS_`
  * @returns the bound port, and the origin at which the server can be reached from this machine
  * @throws {StartError} if the server cannot listen on the address
  */

@@ -2,7 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import type { Config } from '../config/config.ts';
 
-/** The build defines this constant (`src/build/define-build-info.ts`). Without a build, it is undefined. */
+/**
+ * The build defines this constant (`src/build/define-build-info.ts`). Code that runs without a build has no
+ * such constant.
+ */
 declare const BUILD_INFO: { version: string; commit: string | null } | undefined;
 
 /** Version and commit of the running build. The commit is null if it was unknown at build time. */
@@ -20,7 +23,8 @@ export function createLogger(level: string): Logger {
   const destination = pino.destination({
     sync: false,
     maxLength: MAX_PENDING_BYTES,
-    // `flush` waits for pending writes only if `minLength` is set. With a minimum of 1, no line is delayed.
+    // Set `minLength`, because `flush` would otherwise not wait for pending writes. The value 1 delays no
+    // line.
     minLength: 1,
   });
   destination.on('error', () => {});
@@ -35,8 +39,8 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * Logs the version and the configuration at startup. Warns about missing and unused settings and unreadable
- * files.
+ * Logs the version and the configuration at startup. Warns about missing and unused settings and about files
+ * that cannot be read.
  * @param unreadable error message for each file that cannot be read
  */
 export function logStart(logger: Logger, config: Config, unreadable: object): void {

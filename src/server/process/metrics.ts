@@ -6,7 +6,10 @@ import type { Connections } from './connections.ts';
 import { listen } from './listen.ts';
 import { buildInfo } from './log.ts';
 
-/** Histogram buckets, in seconds. A response takes less than 0.1 ms, or seconds on a slow connection. */
+/**
+ * Upper bounds of the histogram buckets, in seconds. A response usually takes less than 0.1 ms, but it can
+ * take seconds on a slow connection.
+ */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export type Metrics = ReturnType<typeof createMetrics>;

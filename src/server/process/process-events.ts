@@ -1,23 +1,26 @@
 import type { Logger } from 'pino';
 
 /**
- * Time during which a repeated signal is ignored. npm forwards signals to the server, which may have received
- * them already, because both are in the same process group.
+ * Time during which a repeated signal is ignored. The server can receive a signal both from the terminal and
+ * from npm, because both processes are in the same process group and npm forwards signals.
  */
 const ONE_SIGNAL_MS = 250;
 
-/** Maximum time for writing the last log lines, in case the log's reader is slow or has stopped. */
+/**
+ * Maximum time for writing the last log lines, in case the program that reads the log is slow or has stopped.
+ */
 const LOG_MS = 1_000;
 
 /**
- * Ends the process: gracefully on SIGTERM or SIGINT, immediately on a second signal, and after an uncaught
- * error. Call this function early in startup, because process 1 of a container receives only signals that it
+ * Ends the process: gracefully on SIGTERM or SIGINT, and immediately on a second signal or an uncaught error.
+ * Call this function early in startup, because process 1 of a container receives only signals that it
  * handles.
  */
 export function handleProcessEvents(logger: Logger, shutDown: () => Promise<void>): void {
   let isEnding = false;
   const end = (code: number) => {
-    // Use SIGKILL: `process.exit` would wait for a pending write, which never ends if nothing reads the log.
+    // Use SIGKILL, because `process.exit` would wait for a pending write, possibly forever if nothing reads
+    // the log.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), LOG_MS);
     logger.flush(() => process.exit(code));
   };

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 
-/** Whether the server is shutting down: `shutDown` sets this state, and request handlers read it. */
+/** State that `shutDown` sets and request handlers read. */
 export interface DrainState {
   /** True as soon as the server has received SIGTERM or SIGINT. */
   isDraining: boolean;
@@ -13,20 +13,27 @@ interface ShutDownOptions {
   server: Server;
   connections: Connections;
   drainState: DrainState;
-  /** Time for load balancers to notice that the server is not ready; less than `shutdownGraceSeconds`. */
+  /**
+   * Time in which load balancers can notice that the server is not ready; less than `shutdownGraceSeconds`.
+   */
   drainDelaySeconds: number;
   /** Time between the signal and the closing of all remaining connections. It includes the drain delay. */
   shutdownGraceSeconds: number;
 }
 
-/** Maximum number of event loop turns for accepting connections, in case new ones never stop arriving. */
+/**
+ * Maximum number of event loop turns for accepting connections, because new connections might never stop
+ * arriving.
+ */
 const MAX_TURNS = 1_000;
 
-/** Time during shutdown after which connections that have not sent a request yet are closed. */
+/**
+ * Time after the server has stopped listening until connections that have not sent a request yet are closed.
+ */
 const SILENCE_MS = 500;
 
 /**
- * Shuts down the server without losing a request. While the server drains, `/readyz` returns 503 and each
+ * Shuts down the server without losing a request. While the server drains, `/readyz` returns 503, and each
  * response closes its connection. After the drain delay, the server stops listening and closes idle
  * connections. Shortly afterwards, it also closes connections that have not sent a request yet.
  */
@@ -40,7 +47,8 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
   await takeWaitingConnections(server);
   const closed = once(server, 'close');
   server.close();
-  // `server.close` does not close connections that have not sent a request yet, such as browsers' spare ones.
+  // Also close connections that have not sent a request yet, such as browsers' spare connections.
+  // `server.close` does not close them.
   const closeSilent = setTimeout(() => {
     for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
   }, SILENCE_MS);
