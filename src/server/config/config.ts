@@ -16,7 +16,7 @@ export class StartError extends Error {
   override stack = this.message;
 }
 
-/** The validated configuration. In the server process, only this module reads `process.env`. */
+/** The validated configuration. In the server process, no other module reads `process.env`. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -30,7 +30,8 @@ export async function loadConfig(paths: ReadonlySet<string>): Promise<Config> {
   if (config.server.port > 0) return config;
   const server = createServer().listen();
   await once(server, 'listening');
-  // Store the port: the development server calls `loadConfig` for each request and needs the same port.
+  // Store the port, because the development server calls `loadConfig` for each request and needs the same
+  // port.
   process.env['PORT'] = String((server.address() as AddressInfo).port);
   server.close();
   return loadConfig(paths);
@@ -41,8 +42,8 @@ export async function loadConfig(paths: ReadonlySet<string>): Promise<Config> {
  * names.
  * @param envFile path of a file with variables that `environment` leaves unset; the file may be missing
  * @param paths URL paths that the site serves; they take precedence over old paths
- * @throws {StartError} if a variable or a line of a file is invalid; the message lists all of them with the
- * accepted values
+ * @throws {StartError} if a variable or a line of a file is invalid; the message lists all problems, each
+ * with the accepted values
  */
 export function readConfig(
   environment: Environment,
@@ -53,7 +54,7 @@ export function readConfig(
   const file = readEnvFile(envFile);
   const given = { ...file.values, ...fromEnvironment };
   const invalid = findInvalid(given);
-  // Parsing continues with the valid variables, so that one message can list all mistakes.
+  // Continue with the valid variables, so that a single error message can list all mistakes.
   const valid = Object.entries(given).filter(([name]) => !invalid.has(name));
   const values = variables.parse(Object.fromEntries(valid));
   const siteUrl = values.SITE_URL ?? getLocalOrigin(values.HOST, values.PORT);
@@ -111,11 +112,14 @@ export function readConfig(
     redirects,
     /** Lines of `REDIRECTS_FILE` that have no effect, keyed by `file:line`. */
     unused,
-    /** Variable names in `.env` that the server does not read, each with its `file:line`. */
+    /** Position (`file:line`) of each variable in `.env` that the server does not read, keyed by name. */
     unread: Object.fromEntries(
       Object.entries(file.places).filter(([name]) => !(name in variables.shape)),
     ),
-    /** Variables that are unset or hold their placeholder, each with its consequence for a public site. */
+    /**
+     * Consequence for a public site of each variable that is unset or still has its placeholder, keyed by
+     * name.
+     */
     missing: findMissing(values),
   };
 }
@@ -126,7 +130,7 @@ export function getLocalOrigin(host = '::', port: number): string {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** Returns a description of the accepted values for each variable whose value is invalid. */
+/** Returns a description of the accepted values for each variable with an invalid value, keyed by name. */
 function findInvalid(given: Environment): Map<string, string> {
   const { error } = variables.safeParse(given);
   const invalid = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]));

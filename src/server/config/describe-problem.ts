@@ -1,4 +1,7 @@
-/** Describes an invalid value, in which invisible characters and unusual spaces are escaped (`\u200b`). */
+/**
+ * Describes an invalid value and the accepted values. Invisible characters and unusual spaces in the value
+ * are escaped, for example as `\u200b`.
+ */
 export function describeProblem(name: string, value: string, accepted: string): string {
   const quoted = JSON.stringify(value).replace(/(?! )[\p{C}\p{DI}\p{Z}]/gu, (character) => {
     return `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`;

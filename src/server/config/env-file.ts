@@ -10,27 +10,27 @@ export const DEFAULT_PORT = '3000';
 // identically.
 /**
  * Matches a comment or an empty line. Indented comments are excluded, because Node 20 reads them as part of
- * the next name. Comments that end with a backslash are excluded, because systemd continues them on the next
- * line.
+ * the next variable's name. Comments that end with a backslash are excluded, because systemd continues them
+ * on the next line.
  */
 const COMMENT = /^(#(.*[^\\])?)?$/s;
 const VARIABLE = /^([A-Za-z_]\w*)=(.*)$/s;
 /**
- * Matches a double-quoted, single-quoted or unquoted value. A value that consists only of blanks is excluded,
- * because Node 24 would read the next line as the value.
+ * Matches an empty, a double-quoted, a single-quoted or an unquoted value. A value that consists only of
+ * blanks is excluded, because Node 24 would use the next line as the value.
  */
 const VALUE = /^( *("[^"$\\]*"|'[^'\\]*'|[^\s'"`#$\\][^'"`#$\\]*)[ \t]*)?$/;
 /** Matches a control character other than the tab. */
 const CONTROL = /[^\P{Cc}\t]/u;
 const ACCEPTED = `NAME=value or a # comment, from the start of the line; a value with #, $ or quotes in '…', or in "…" if it contains no $; nothing after the closing quote; no \\ in a value or at the end of a comment`;
 
-/** Matches a value in straight or typographic quotes, and captures the text between them. */
+/** Matches a value in straight or typographic quotes, and captures the text between the quotes. */
 const QUOTED = /^(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|«([^«»]*)»)$/s;
 
 /**
  * Reads the variables from a `.env` file. A missing file counts as empty.
- * @returns the variables, their positions, and in `problems` a message for each invalid line, or one message
- * if the file cannot be read
+ * @returns the variables and their positions; in `problems`, a message for each invalid line, or a single
+ * message if the file cannot be read
  */
 export function readEnvFile(file = '') {
   const values: Record<string, string | undefined> = {};
@@ -40,7 +40,7 @@ export function readEnvFile(file = '') {
   let text = '';
   try {
     // `ignoreBOM` keeps a byte order mark in the text, so that the first line is rejected. Node and systemd
-    // would read the mark as part of the first name.
+    // would read the mark as part of the first variable's name.
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     text = decoder.decode(readFileSync(file));
   } catch (error) {
@@ -61,11 +61,12 @@ export function readEnvFile(file = '') {
   return { values: tidy(values), places, problems };
 }
 
-/** Strips blanks and quotes around values, and drops empty values, because they count as unset. */
+/** Strips blanks and quotes around values, and drops empty values, which count as unset. */
 export function tidy(environment: Environment): Environment {
   const values = Object.entries(environment).map(([name, value = '']) => {
     let inner = value.trim();
-    // Strip nested quotes too, because some programs, such as `docker run --env-file`, keep the outer quotes.
+    // Also strip nested quotes, because some programs, such as `docker run --env-file`, keep the outer quotes
+    // and others strip them.
     while (QUOTED.test(inner)) inner = inner.replace(QUOTED, '$2$3$4$5$6').trim();
     return [name, inner] as const;
   });

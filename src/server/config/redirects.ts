@@ -3,7 +3,9 @@ import { describeProblem } from './describe-problem.ts';
 import { parseUrl } from './schemas.ts';
 
 export interface Redirect {
-  /** Old path, percent-encoded as browsers send it. It also matches equivalent paths (see `getPathKey`). */
+  /**
+   * Old path, percent-encoded as browsers send it. Equivalent paths are redirected too (see `getPathKey`).
+   */
   from: string;
   /** Redirect target: a path with optional query and fragment, or an https URL; null if the status is 410. */
   to: string | null;
@@ -12,7 +14,7 @@ export interface Redirect {
   place: string;
 }
 
-/** A parsed line of the redirects file. Its status is NaN if it is invalid. */
+/** A parsed line of the redirects file. `status` is NaN if the status in the line is invalid. */
 type Line = Redirect & { text: string; key: string };
 
 /** Maximum size of the redirects file, in bytes. A Kubernetes ConfigMap cannot hold more. */
@@ -41,10 +43,10 @@ export function getPathKey(path: string): string {
 
 /**
  * Reads the redirects from `REDIRECTS_FILE`, one per line, in the format that docs/operating.md describes.
- * Targets are fixed text, so no request can choose where a redirect leads.
+ * Targets are fixed text, so that no request can choose where a redirect leads.
  * @param paths URL paths that the site serves; they take precedence over old paths
  * @returns the redirects; in `problems`, a message for each invalid line; in `unused`, each line that has no
- * effect because the site serves its old path, or because it would redirect to itself without the final slash
+ * effect because the site serves its old path, or because it would only remove a final slash
  */
 export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
   let lines: Line[];
@@ -63,7 +65,7 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
   const isUsed = ({ key, from, to }: Line) => !sitePaths.has(key) && from !== `${to}/`;
   const used = lines.filter(isUsed);
   const redirects: readonly Redirect[] = used;
-  // Reverse the lines, because a map keeps the last entry for each key, but the first line must win.
+  // Reverse the lines: a map keeps the last entry for each key, but the first line must take precedence.
   const firstLines = new Map(used.toReversed().map((line) => [line.key, line]));
   const unused: Record<string, string> = {};
   const problems = lines.flatMap((line) => {
@@ -78,7 +80,7 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
 
 function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): Line[] {
   const stats = statSync(file);
-  // Reading from a pipe or a device might never end and would then block startup.
+  // Refuse a pipe or a device, because reading from it might never end and would block startup.
   if (!stats.isFile()) throw new Error('It is not a regular file');
   if (stats.size > MAX_BYTES) throw new Error(`It has ${stats.size} bytes`);
   const content = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
@@ -91,7 +93,8 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
     if (target === '410') return [{ ...start, to: null, status: code ? Number.NaN : 410 }];
     const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
     const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
-    // Remove the final slash of a target on this site, because visitors would otherwise be redirected twice.
+    // Remove the final slash of a target if the site serves the path without it; otherwise, visitors would be
+    // redirected twice.
     const to = path.replace(/^(\/[^/?#][^?#]*)\/(?=[?#]|$)/, (withSlash, withoutSlash) =>
       paths.has(withoutSlash) ? withoutSlash : withSlash,
     );
@@ -101,7 +104,7 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
   return lines;
 }
 
-/** Checks a single line. Returns a description of what is accepted, or undefined if the line is valid. */
+/** Checks a single line. Returns a description of the accepted text, or undefined if the line is valid. */
 function findMistake({ from, to, status }: Line): string | undefined {
   if (!EXACT_PATH.test(from)) {
     return 'an exact old path of this site, without query, fragment or wildcard';
@@ -117,7 +120,7 @@ function findMistake({ from, to, status }: Line): string | undefined {
 }
 
 /**
- * Checks a line for conflicts with other lines. Returns a description of what is accepted, or undefined if
+ * Checks a line for conflicts with other lines. Returns a description of the accepted text, or undefined if
  * there is no conflict.
  */
 function findConflict(
@@ -126,7 +129,7 @@ function findConflict(
   siteUrl: string,
 ): string | undefined {
   const { origin, pathname } = new URL(to ?? '', siteUrl);
-  // A target that is itself an old path would be redirected again, possibly in a loop.
+  // Reject a target that is itself an old path: it would be redirected again, possibly in a loop.
   if (to !== null && origin === siteUrl && firstLines.has(getPathKey(pathname))) {
     return 'a target that is no old path itself';
   }

@@ -6,20 +6,23 @@ import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 
 // Each schema's error message describes the accepted values, because the server prints it after "accepted:".
 
-/** Patterns of values that are rejected for every variable. Each key describes the accepted values. */
+/**
+ * Patterns of values that are rejected for every variable. The key of each pattern describes the accepted
+ * values.
+ */
 export const REFUSED = {
   'a value that ends with the quote that it begins with':
     /^(?:(["'`])(?!.*\1$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*[“”]$)|«(?!.*»$))/s,
   // Matches unreplaced template placeholders: `${NAME}`, `$(NAME)`, `{{ name }}`, or a lone `$NAME`.
   'a value without a template placeholder': /\$\{.*\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i,
-  // Matches line breaks, invisible characters and U+FFFD, which copied text often contains. U+FE0F is
+  // Matches line breaks, invisible characters and U+FFFD, all of which are often in copied text. U+FE0F is
   // allowed, because it turns a symbol into an emoji.
   'visible characters': /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u,
 };
 
 /** Creates a schema for one line of text. Consecutive spaces become one, because browsers show only one. */
 export function text(maximum: number) {
-  // With the `u` flag, the pattern counts code points, so that most emoji count as one character.
+  // With the `u` flag, the pattern counts code points, so most emoji count as one character instead of two.
   const pattern = new RegExp(`^.{1,${maximum}}$`, 'u');
   return z
     .string()
@@ -52,7 +55,10 @@ export const bindAddress = z
     'an IP address or a host name to bind',
   );
 
-/** Schema for an e-mail address. Its domain is validated in ASCII (RFC 5890) and displayed in Unicode. */
+/**
+ * Schema for an e-mail address. The domain is validated in its ASCII form (RFC 5890), but returned in
+ * Unicode.
+ */
 export const email = z
   .string()
   .transform((value) => value.replace(/[^@]*$/, domainToASCII))
@@ -82,7 +88,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Schema for an https URL. The parsed URL is percent-encoded and has an ASCII host. */
+/** Schema for an https URL. The output is percent-encoded and has an ASCII host. */
 export const httpsUrl = z.string().transform((value, context) => {
   const url = parseUrl(value);
   if (url?.protocol === 'https:') return url.href;
@@ -90,13 +96,16 @@ export const httpsUrl = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** Schema for a link target. A path must not begin with `//`, because browsers would go to another host. */
+/**
+ * Schema for a link target. A path must not begin with `//`, because browsers would interpret what follows as
+ * a host.
+ */
 export const pathOrUrl = z.union(
   [z.string().regex(/^\/(?![/\\])\S*$/, { abort: true }), httpsUrl],
   'a path such as /contrato.pdf, or an https URL',
 );
 
-/** Schema for a phone number with country code. Extensions are rejected: links on pages cannot dial them. */
+/** Schema for a phone number with country code. Extensions are rejected, because a link cannot dial them. */
 export const phone = z.string().transform((value, context): PhoneNumber => {
   const number = parsePhoneNumberFromString(value, { extract: false });
   if (number?.isPossible() && !number.ext) {
