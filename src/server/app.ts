@@ -19,7 +19,7 @@ export interface AppOptions {
   getSite: GetSite;
 }
 
-/** Creates the Express app without starting a server. The order of the middleware matters. */
+/** Creates the Express app without starting a server. The order of the middleware is significant. */
 export function createApp({ config, observability, drainState, getSite }: AppOptions): Express {
   const securityHeaders = createSecurityHeaders(config.security);
   const app = express();

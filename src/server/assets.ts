@@ -12,7 +12,7 @@ export interface Assets {
   scripts: readonly string[];
   /** Inline CSS, keyed by page id. It is null in development, because Vite serves the style sheets. */
   styles: Readonly<Record<string, string>> | null;
-  /** URLs of the style sheets that each page links in development, instead of inlining CSS. */
+  /** URLs of the style sheets that each page links in development, where no CSS is inlined. */
   styleSheets: readonly string[];
   /** URLs of the fonts that every page preloads. */
   fonts: readonly string[];
@@ -21,7 +21,10 @@ export interface Assets {
 }
 
 const STYLES = 'src/shared/styles';
-/** Font with common letters. The font with rare letters is not preloaded: most visitors never need it. */
+/**
+ * Font with the common letters. The font with the rare letters is not preloaded, because most visitors never
+ * need it.
+ */
 const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
 
 /**

@@ -4,11 +4,11 @@ import { readBuildFile } from './read-build-file.ts';
 import type { Bodies } from './resource.ts';
 
 interface SiteFile {
-  /** Path of the file on disk. It can differ from the URL path, which is percent-encoded. */
+  /** Path of the file on disk. It can differ from the URL path, because the URL path is percent-encoded. */
   file: string;
   /** File content in memory, or null if the file is streamed from disk. */
   bodies: Bodies | null;
-  /** Whether the file is an asset of the build, which has a hash of its content in its name. */
+  /** Whether the file is an asset of the build, whose name contains a hash of its content. */
   isBuilt: boolean;
 }
 
@@ -23,17 +23,20 @@ export const MAX_FILE_BYTES = 1_048_576;
 /** Maximum total size of the files that are kept in memory, in bytes. Compressed copies are not counted. */
 const MAX_BYTES = 33_554_432;
 
-/** URL path of the folder for assets, whose names contain a hash of their content. */
+/** URL path of the assets folder. The name of each asset contains a hash of its content. */
 export const ASSETS_PATH = '/assets/';
 
-/** Matches audio and video files. These are streamed, because Safari plays media only with range requests. */
+/**
+ * Matches audio and video files. They are always streamed, because Safari plays media only with range
+ * requests, which are not supported for files in memory.
+ */
 const MEDIA = /\.(?:m4[av]|mov|mp[34]|og[agv]|opus|wav|webm)$/i;
 
 /**
  * Reads the files of the client build, including those from `public/`, and their compressed copies. Assets
- * are read into memory first, then other files by increasing size. Files beyond the size limits are streamed
- * from disk, as are audio and video. Later changes on disk do not affect files in memory.
- * @returns the files, and in `unreadable` the error message for each file or folder that cannot be read
+ * are read into memory first, then other files by increasing size. Files beyond the size limits and all audio
+ * and video files are streamed from disk. Later changes on disk do not affect files in memory.
+ * @returns the files; in `unreadable`, the error message for each file or folder that cannot be read
  * @throws {StartError} if `build.json`, the build's list of assets, exists but cannot be read
  */
 export function readFiles(directory: string) {
@@ -88,7 +91,7 @@ function isHidden(name: string): boolean {
  */
 function toPath(name: string): string {
   const url = new URL('http://localhost');
-  // Encode characters that the URL parser would drop or interpret, and `^`, which Node 20 does not encode.
+  // Encode characters that the URL parser would drop or interpret. Also encode `^`, because Node 20 does not.
   url.pathname = name
     .normalize()
     .split(sep)

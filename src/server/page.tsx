@@ -21,7 +21,7 @@ const REQUEST_ID_SLOT = 'request-id-slot-7Qw2';
 
 /**
  * Renders a page to an HTML resource.
- * @returns the resource, and React's markup for creating the page's Markdown
+ * @returns the resource, and React's markup, from which the page's Markdown is created
  * @throws {Error} if the page cannot be rendered; the message names the page, and `cause` is the original
  * error
  */
@@ -34,7 +34,7 @@ export async function renderPage(context: RenderContext, route: Route) {
 
 /**
  * Renders the 500 page once.
- * @returns a function that creates a copy of the page with a given request id
+ * @returns a function that returns the page with a given request id
  */
 export async function renderServerError(
   context: RenderContext,
@@ -93,9 +93,9 @@ function renderToText(element: ReactNode): Promise<string> {
   const stream = new PassThrough();
   const fail = (error: unknown) => void stream.destroy(error as Error);
   const { pipe } = renderToPipeableStream(element, {
-    // With a finite chunk size, React would insert the content of large Suspense boundaries with inline
-    // scripts. The Content-Security-Policy would block these scripts, and without JavaScript the page would
-    // be blank.
+    // Never split the output: with a finite chunk size, React would insert the content of large Suspense
+    // boundaries with inline scripts. The Content-Security-Policy would block these scripts, and in browsers
+    // without JavaScript the page would be blank.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(stream),
     onShellError: fail,

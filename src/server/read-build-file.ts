@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { StartError } from './config/config.ts';
 
 /**
- * Reads a JSON object that the build has written, such as Vite's manifest.
+ * Reads a JSON file that the build has written, such as Vite's manifest.
  * @throws {StartError} if the file cannot be read; the message names the file
  */
 export function readBuildFile<Value>(file: string): Readonly<Record<string, Value>> {

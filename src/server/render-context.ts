@@ -8,7 +8,7 @@ export type RenderContext = ReturnType<typeof createRenderContext>;
 
 /**
  * Creates the input for rendering the site at a given time. The input contains nothing from a request. This
- * module is separate from `site.ts` to avoid import cycles, because `site.ts` imports the modules that use
+ * module is separate from `site.ts` to avoid import cycles: `site.ts` imports modules that use
  * `RenderContext`.
  */
 export function createRenderContext(config: Config, assets: Assets, now: Date) {

@@ -19,16 +19,16 @@ export interface Bodies {
 /** Supported content encodings, in order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** Brotli quality. The maximum quality, 11, would take more than twice as much CPU time. */
+/** Brotli quality. The maximum of 11 would take more than twice as much CPU time as 10. */
 const BROTLI_QUALITY = 10;
 
-/** Creates a resource, with `Vary` if it is compressed and with an `ETag` if its status is 200. */
+/** Creates a resource. It has a `Vary` field if it is compressed, and an `ETag` if its status is 200. */
 export function createResource(
   bodies: Bodies,
   headers: Resource['headers'],
   status = 200,
 ): Resource {
-  // All encodings of a resource share one ETag, so it must be weak (RFC 9110, section 8.8.1).
+  // All encodings of a resource share one ETag, so the ETag must be weak (RFC 9110, section 8.8.1).
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 16);
   return {
     status,

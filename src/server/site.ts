@@ -22,7 +22,7 @@ import type { Resource } from './resource.ts';
 export interface Site {
   /**
    * Request handlers, keyed by URL path. A page takes precedence over a file, and a file over a generated
-   * endpoint, so that a site owner's `public/robots.txt` replaces the generated one.
+   * endpoint. A site owner's `public/robots.txt` therefore replaces the generated one.
    */
   handlers: ReadonlyMap<string, RequestHandler>;
   /** All valid URL paths of the site, including the health checks. */

@@ -29,8 +29,8 @@ export function createContactCard({ values }: RenderContext): string {
 }
 
 /**
- * With `inline`, phones show the contact card at once and offer to save it. The file name is reduced to ASCII
- * for the header field (RFC 6266): the brand `Otra Marca, S. L.` becomes `otra-marca-s-l.vcf`.
+ * With `inline`, phones show the contact card at once and offer to save it. Because the header field must be
+ * ASCII (RFC 6266), the brand `Otra Marca, S. L.` becomes the file name `otra-marca-s-l.vcf`.
  */
 export function getContactCardHeaders({ values }: RenderContext) {
   const name = values.brand

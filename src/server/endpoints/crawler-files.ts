@@ -13,7 +13,10 @@ export function createRobotsTxt({ values: { siteUrl, indexable } }: RenderContex
   return `User-agent: *\nAllow: /\n${indexable ? `\nSitemap: ${siteUrl}/sitemap.xml\n` : ''}`;
 }
 
-/** Creates the sitemap (https://www.sitemaps.org/protocol.html). Only legal pages have a `lastmod` date. */
+/**
+ * Creates the sitemap (https://www.sitemaps.org/protocol.html). Only legal pages have a `lastmod` date,
+ * because only their texts have a date.
+ */
 export function createSitemap({ values: { siteUrl } }: RenderContext): string {
   const entries = listedRoutes.map(({ id, path }) => {
     const date = findLastUpdated(id);
@@ -23,7 +26,7 @@ export function createSitemap({ values: { siteUrl } }: RenderContext): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** Creates security.txt (RFC 9116). It expires in two to three months, on the first day of a month. */
+/** Creates security.txt (RFC 9116), which expires on the first day of a month, in two to three months. */
 export function createSecurityTxt({ config, now, values }: RenderContext): string {
   const { contact } = config.security;
   const expires = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + LIFETIME_IN_MONTHS, 1);

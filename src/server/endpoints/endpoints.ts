@@ -40,7 +40,9 @@ export const endpoints: readonly Endpoint[] = [
   },
 ];
 
-/** Creates an endpoint's resource. Text files get `noindex`, as search results should not lead to them. */
+/**
+ * Creates an endpoint's resource. Text files get `noindex`, because search results should not link to them.
+ */
 export async function createEndpoint(
   { contentType, create, getHeaders }: Endpoint,
   context: RenderContext,

@@ -26,7 +26,7 @@ import type { RenderContext } from '../render-context.ts';
  * `[x](y)` stays text and does not become a link.
  */
 export async function createLlmsTxt({ values }: RenderContext): Promise<string> {
-  // The Markdown libraries are loaded on the first request, so that they take no memory until then.
+  // Load the Markdown libraries on the first request, so that they take no memory until then.
   const { escapeText, writeLink } = await import('../markdown/write-markdown.ts');
   return fillText(llms.text, {
     ...Object.fromEntries(

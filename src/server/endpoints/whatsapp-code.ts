@@ -7,9 +7,9 @@ import type { RenderContext } from '../render-context.ts';
 const QUIET_ZONE = 4;
 
 /**
- * Creates an SVG image of the QR code for the WhatsApp click-to-chat link. One unit of the image is one
- * module of the code. The code is dark on light in both color schemes, because some scanners cannot read
- * inverted codes.
+ * Creates an SVG image of the QR code for the WhatsApp click-to-chat link. One unit of the SVG's coordinates
+ * is one module (square) of the QR code. The code is dark on light in both color schemes, because some
+ * scanners cannot read inverted codes.
  */
 export function createWhatsappCode({ values }: RenderContext): string {
   const url = createWhatsAppUrl(values.whatsapp, firstMessage);

@@ -12,8 +12,8 @@ import type { RenderContext } from '../render-context.ts';
 import { compress, createResource, type Resource } from '../resource.ts';
 
 /**
- * Creates the Markdown version of a page, which has a URL path of its own, such as `/pricing.md`. Its
- * canonical link points search engines to the HTML page.
+ * Creates the Markdown version of a page for its own URL, such as `/pricing.md`. The `canonical` link points
+ * search engines to the HTML page.
  * @param markup HTML that React rendered for the page
  */
 export async function createMarkdown(
@@ -28,7 +28,7 @@ export async function createMarkdown(
   };
   if (!isListed(route))
     return createResource(compress(writeNotFound(values)), headers, route.status);
-  // The module is loaded on the first request for Markdown, because its libraries take 9 MB of memory.
+  // Load this module on the first request for Markdown, because its libraries take 9 MB of memory.
   const { createPageMarkdown } = await import('./create-page-markdown.ts');
   const { title, description } = route;
   const url = values.siteUrl + route.path;
@@ -44,9 +44,9 @@ export async function createMarkdown(
 }
 
 /**
- * Adapts the Markdown of a page for the URL of the HTML page, at which `Accept` selects the format. Shared
- * caches must not store this response, because a cache that ignores `Vary: Accept` would send Markdown to
- * browsers.
+ * Adapts the header fields of a page's Markdown for the URL of the HTML page, at which `Accept` selects the
+ * format. Shared caches must not store this response, because a cache that ignores `Vary: Accept` would send
+ * Markdown to browsers.
  */
 export function negotiate(markdown: Resource): Resource {
   const headers = { ...markdown.headers, ...caching.negotiated, Vary: 'Accept, Accept-Encoding' };

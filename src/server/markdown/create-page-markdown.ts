@@ -30,7 +30,7 @@ export function createPageMarkdown(options: PageMarkdownOptions): string {
   const { markup, title, description, url, updated } = options;
   const content = selectContent(fromHtml(markup), url);
   const document = toMdast(content, { handlers: markdownHandlers });
-  // JSON strings are valid in the front matter, because YAML accepts them (YAML 1.2.2, section 1.3).
+  // Write the texts as JSON strings, because they are also valid YAML (YAML 1.2.2, section 1.3).
   const frontMatter = [
     '---',
     `title: ${JSON.stringify(title)}`,
@@ -44,8 +44,9 @@ export function createPageMarkdown(options: PageMarkdownOptions): string {
 }
 
 /**
- * Selects the parts of a page for its Markdown, in this order: `<main>`, a thematic break and the footer. A
- * `<base>` element makes `toMdast` resolve relative URLs against `url`. This function modifies `tree`.
+ * Selects the parts of a page for its Markdown: `<main>`, a thematic break and the footer, in this order.
+ * With an added `<base>` element, `toMdast` resolves relative URLs against `url`. This function modifies
+ * `tree`.
  */
 function selectContent(tree: Root, url: string): Root {
   const [main] = findElements(tree, 'main');
@@ -62,7 +63,10 @@ function selectContent(tree: Root, url: string): Root {
   return content;
 }
 
-/** Returns the footer's first element, which names the publisher, and one list of all footer items. */
+/**
+ * Returns the footer's first element, which names the publisher, and a single list that contains all items of
+ * the footer's lists.
+ */
 function selectFooter(footer: Element): Element[] {
   const items = findElements(footer, 'li');
   const list = items.length > 0 ? [{ ...createElement('ul'), children: items }] : [];
@@ -77,7 +81,7 @@ function findElements(parent: Parents, tagName: string): Element[] {
   return found;
 }
 
-/** Returns whether to omit a node from the Markdown, such as decoration, a control or a React comment. */
+/** Returns whether the Markdown omits a node, such as decoration, a control or a React comment. */
 function isOmitted(node: Nodes): boolean {
   if (!isElement(node)) return node.type === 'comment';
   const { tagName, properties } = node;

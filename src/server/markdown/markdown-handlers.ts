@@ -21,14 +21,14 @@ export const markdownHandlers: Record<string, Handle> = {
     return writeList(state, { ...element, children: items });
   },
 
-  /** Writes the question of an FAQ entry as a heading. */
+  /** Writes an FAQ question as a heading. */
   summary: (state, element) => ({
     type: 'heading',
     depth: 3,
     children: state.all(element) as PhrasingContent[],
   }),
 
-  /** Writes a labeled figure, which is an illustration, as a block quote below its label. */
+  /** Writes a figure that has a label, such as an illustration, as a block quote below the label. */
   figure(state, element) {
     const children = state.toFlow(state.all(element));
     const label = element.properties['ariaLabel'];
@@ -42,7 +42,9 @@ export const markdownHandlers: Record<string, Handle> = {
   },
 };
 
-/** Writes a list below its label, if it has one, or as sections if its items contain headings. */
+/**
+ * Writes a list below its label, if it has one. If list items contain headings, the items become sections.
+ */
 function writeList(state: State, element: Element): RootContent[] {
   const items = getElements(element);
   if (items.some(hasHeading)) return items.flatMap((item) => state.toFlow(state.all(item)));
@@ -51,7 +53,7 @@ function writeList(state: State, element: Element): RootContent[] {
   return ariaLabel ? [writeLabel(String(ariaLabel)), list] : [list];
 }
 
-/** Writes the label of a list, figure or table as an emphasized paragraph, as Markdown has no captions. */
+/** Writes the label of a list, figure or table as an emphasized paragraph: Markdown has no captions. */
 function writeLabel(value: string): Paragraph {
   return {
     type: 'paragraph',

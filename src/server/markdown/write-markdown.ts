@@ -15,7 +15,7 @@ export function writeMarkdown(tree: Nodes): string {
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
     unsafe: [
       { character: '~', inConstruct: 'phrasing' },
-      // Escape a `#` after a space, because CommonMark would drop it at the end of a heading.
+      // Escape a `#` after a space, because CommonMark would drop it from the end of a heading.
       { character: '#', before: ' ', inConstruct: 'phrasing' },
     ],
   });
@@ -25,7 +25,7 @@ export function writeLink(text: string, url: string): string {
   return writeMarkdown({ type: 'link', url, children: [{ type: 'text', value: text }] }).trimEnd();
 }
 
-/** Escapes a text for a Markdown paragraph or heading. */
+/** Escapes a string for use in a Markdown paragraph or heading. */
 export function escapeText(value: string): string {
   return writeMarkdown({ type: 'paragraph', children: [{ type: 'text', value }] }).trimEnd();
 }

@@ -12,7 +12,7 @@ export function getOrganizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
-/** Names the company. Its `@id` refers to the full description on the home page and the contact page. */
+/** Names the company. The `@id` refers to the full description on the home page and the contact page. */
 export function createOrganizationReference({ brand, siteUrl }: SiteValues) {
   return {
     '@type': 'Organization',
@@ -22,7 +22,7 @@ export function createOrganizationReference({ brand, siteUrl }: SiteValues) {
   } satisfies Organization;
 }
 
-/** Describes the company as an organization, without values that are unset or still placeholders. */
+/** Describes the company as an organization. Values that are unset or still placeholders are left out. */
 export function createOrganization({ config, values }: RenderContext): Organization {
   const { siteUrl } = values;
   const isReal = (variable: VariableName) => !(variable in config.missing);

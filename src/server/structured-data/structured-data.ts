@@ -29,7 +29,7 @@ export function createStructuredData(context: RenderContext, route: ListedRoute)
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      // Only the home page and the contact page describe the company in full; all other pages just name it.
+      // Only the home page and the contact page describe the company in full. All other pages just name it.
       id === 'home' || id === 'contact'
         ? createOrganization(context)
         : createOrganizationReference(values),
@@ -77,7 +77,8 @@ function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Thing[] {
     '@type': 'Offer',
     name,
     seller: { '@id': getOrganizationId(siteUrl) },
-    // Google's Rich Results Test reads price and currency only from the offer, not `priceSpecification`.
+    // Repeat price and currency in the offer: Google's Rich Results Test ignores them in
+    // `priceSpecification`.
     price,
     priceCurrency,
     priceSpecification: {
