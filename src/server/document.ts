@@ -33,7 +33,7 @@ export function createDocument(
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // Without `use-credentials`, browsers would not send the password of a protected staging site.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
-    // Insert the CSS unchanged, because the Content-Security-Policy allows this style by the CSS's hash.
+    // Insert the CSS unchanged: the Content-Security-Policy allows this style by the hash of the CSS.
     css && `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<link rel="stylesheet" href="${assets.printStyles}" media="print">`,

@@ -3,7 +3,10 @@ import { describeProblem } from './describe-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Default port. It is not in `variables.ts`, because importing `zod` would slow down the health check. */
+/**
+ * Default port. It is defined here, because importing `variables.ts` and `zod` would slow down the health
+ * check.
+ */
 export const DEFAULT_PORT = '3000';
 
 // A line is accepted only if Node, Compose, `docker run --env-file`, systemd and kustomize parse it

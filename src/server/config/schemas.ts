@@ -15,7 +15,7 @@ export const REFUSED = {
     /^(?:(["'`])(?!.*\1$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*[“”]$)|«(?!.*»$))/s,
   // Matches unreplaced template placeholders: `${NAME}`, `$(NAME)`, `{{ name }}`, or a lone `$NAME`.
   'a value without a template placeholder': /\$\{.*\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i,
-  // Matches line breaks, invisible characters and U+FFFD, all of which are often in copied text. U+FE0F is
+  // Matches line breaks, invisible characters and U+FFFD, which often occur in copied text. U+FE0F is
   // allowed, because it turns a symbol into an emoji.
   'visible characters': /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u,
 };
@@ -74,7 +74,7 @@ export function parseUrl(text: string): URL | null {
   } catch {
     return null;
   }
-  // A host in brackets is an IPv6 address, which the URL parser has already validated.
+  // A host in brackets is an IPv6 address, which needs no check, because the URL parser has validated it.
   if (!url.hostname.startsWith('[') && !z.regexes.hostname.test(url.hostname)) return null;
   url.hostname = url.hostname.replace(/\.$/, '');
   return url;

@@ -10,8 +10,8 @@ declare global {
   namespace Express {
     interface Locals {
       /**
-       * Route label for the metrics, one of a limited set. An Express route such as `/healthz` is its own
-       * label.
+       * Route label for the metrics, from a limited set of labels. For an Express route such as `/healthz`,
+       * the route's path is used instead.
        */
       metricsRoute?: string;
       /** Request id; unset until the first call of `getRequestId`. */

@@ -21,14 +21,14 @@ export const caching = {
     'CDN-Cache-Control': 'no-store',
   },
   /**
-   * Header fields for 404 pages and redirects. They expire quickly in a CDN, so that they do not hide a page
+   * Header fields for 404 pages and redirects. Both expire quickly in a CDN, so that they do not hide a page
    * published later.
    */
   notFoundAndRedirects: {
     'Cache-Control': 'public, max-age=0, must-revalidate, no-transform',
     'CDN-Cache-Control': 'max-age=60',
   },
-  /** Header fields for assets. They never change, because their names contain a hash of their content. */
+  /** Header fields for assets. An asset never changes, because its name contains a hash of its content. */
   immutable: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   /** Header fields for files that keep their names when their content changes. */
   file: { 'Cache-Control': 'public, max-age=3600' },

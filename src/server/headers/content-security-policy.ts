@@ -36,7 +36,7 @@ const TRUSTED_TYPES = {
 
 /**
  * Creates the value of the Content-Security-Policy header field. The inline style is allowed by its hash
- * instead of a nonce, because caches send every visitor the same page.
+ * instead of a nonce: caches send every visitor the same page, so a nonce would not be secret.
  * @param page properties of the HTML page; undefined for all other responses
  */
 export function createPolicy(isSecure: boolean, page?: PagePolicy): string {

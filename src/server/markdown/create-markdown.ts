@@ -12,8 +12,8 @@ import type { RenderContext } from '../render-context.ts';
 import { compress, createResource, type Resource } from '../resource.ts';
 
 /**
- * Creates the Markdown version of a page for its own URL, such as `/pricing.md`. The `canonical` link points
- * search engines to the HTML page.
+ * Creates a page's Markdown version, which has its own URL, such as `/pricing.md`. The `canonical` link
+ * points search engines to the HTML page.
  * @param markup HTML that React rendered for the page
  */
 export async function createMarkdown(

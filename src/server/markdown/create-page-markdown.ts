@@ -30,7 +30,7 @@ export function createPageMarkdown(options: PageMarkdownOptions): string {
   const { markup, title, description, url, updated } = options;
   const content = selectContent(fromHtml(markup), url);
   const document = toMdast(content, { handlers: markdownHandlers });
-  // Write the texts as JSON strings, because they are also valid YAML (YAML 1.2.2, section 1.3).
+  // Write the title and the description as JSON strings, which are also valid YAML (YAML 1.2.2, section 1.3).
   const frontMatter = [
     '---',
     `title: ${JSON.stringify(title)}`,

@@ -16,7 +16,7 @@ export type OnRefused = (status: number | null, code: string) => void;
 
 /**
  * Maximum number of header fields in a request. Node drops fields above its own limit, which is therefore set
- * one higher: a request with the extra field is detected and refused.
+ * one higher, so that a request with too many fields can be detected and refused.
  */
 export const MAX_HEADER_FIELDS = 100;
 
@@ -100,7 +100,8 @@ export function handleConnections(
   server.on('request', (request, response) => {
     const { socket } = request;
     const responses = connections.get(socket);
-    // Ignore a request that arrives after its connection has closed: Node still parses data that it has read.
+    // Ignore a request that arrives after its connection has closed. Node still parses data that it read
+    // earlier.
     if (socket.destroyed || !responses) return;
     request.url = getOriginForm(request.url ?? '');
     response.once('close', () => {

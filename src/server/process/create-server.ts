@@ -24,7 +24,7 @@ const INACTIVITY_TIMEOUT_MS = 30_000;
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /**
  * Maximum total size of a request target and its header fields, in bytes. This is also Node's default, but
- * the `--max-http-header-size` option of Node could change the default.
+ * the `--max-http-header-size` option could change the default.
  */
 const MAX_HEADER_BYTES = 16_384;
 /**
@@ -62,8 +62,8 @@ export function createServer(
   server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   server.maxConnections = MAX_CONNECTIONS;
-  // With this undocumented option of Node, a client that has closed its sending side still receives its
-  // responses.
+  // The undocumented option `httpAllowHalfOpen` lets a client that has closed its sending side still receive
+  // its responses.
   Object.assign(server, { httpAllowHalfOpen: true });
   // Handle requests with an `Expect` field like all others. Otherwise, Node would respond with 100 Continue,
   // or with a 417 that lacks the security headers. A server is allowed to ignore unknown expectations (RFC

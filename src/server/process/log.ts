@@ -23,8 +23,8 @@ export function createLogger(level: string): Logger {
   const destination = pino.destination({
     sync: false,
     maxLength: MAX_PENDING_BYTES,
-    // Set `minLength`, because `flush` would otherwise not wait for pending writes. The value 1 delays no
-    // line.
+    // Set `minLength`, because `flush` would otherwise not wait for pending writes. The value of 1 never
+    // delays a line.
     minLength: 1,
   });
   destination.on('error', () => {});

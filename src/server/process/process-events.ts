@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Time during which a repeated signal is ignored. The server can receive a signal both from the terminal and
- * from npm, because both processes are in the same process group and npm forwards signals.
+ * Time during which a repeated signal is ignored. A server started by npm can receive a signal twice: from
+ * the terminal, because it is in npm's process group, and from npm, which forwards signals.
  */
 const ONE_SIGNAL_MS = 250;
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 
-/** State that `shutDown` sets and request handlers read. */
+/** Shutdown state, which `shutDown` sets and request handlers read. */
 export interface DrainState {
   /** True as soon as the server has received SIGTERM or SIGINT. */
   isDraining: boolean;
@@ -22,8 +22,8 @@ interface ShutDownOptions {
 }
 
 /**
- * Maximum number of event loop turns for accepting connections, because new connections might never stop
- * arriving.
+ * Maximum number of event loop turns in which waiting connections are accepted. Without a limit, new
+ * connections could delay the shutdown forever.
  */
 const MAX_TURNS = 1_000;
 

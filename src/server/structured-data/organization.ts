@@ -40,7 +40,7 @@ export function createOrganization({ config, values }: RenderContext): Organizat
     .filter((details) => Object.keys(details).length > 0)
     .map((details) => ({
       '@type': 'ContactPoint' as const,
-      // See Google's guidelines for organizations:
+      // Google's documentation of `Organization`, including `contactPoint`:
       // https://developers.google.com/search/docs/appearance/structured-data/organization
       contactType: 'sales',
       availableLanguage: 'es',
