@@ -20,14 +20,14 @@ function readMarks(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects the element to be right below the sticky header, whose bottom edge is at 84 px. */
+/** Expects the element to be just below the bottom edge of the sticky header, which is at 84 px. */
 async function expectBelowHeader(page: Page, id: string): Promise<void> {
   const getTop = async () => (await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN;
   await expect.poll(getTop, id).toBeLessThan(120);
   expect(await getTop(), id).toBeGreaterThanOrEqual(84);
 }
 
-test('a link to a contract clause scrolls to it and marks it on screen, not in print', async ({
+test('a link to a contract clause scrolls to it and marks it on screen but not in print', async ({
   page,
 }) => {
   await open(page, '/pricing');
@@ -46,8 +46,8 @@ test('opening the URL of a contract clause scrolls to the clause and marks it', 
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  // The style rule for `:target` marks the clause after a full page load. After a click on a link, the rule
-  // for `:focus` marks it.
+  // After a full page load, the style rule for `:target` marks the clause. After a click on a link, as in the
+  // previous test, the rule for `:focus` marks it.
   await open(page, clause.href);
   await expectBelowHeader(page, 'fair-use-2');
   expect(await readMarks(page)).toEqual(['fair-use-2']);

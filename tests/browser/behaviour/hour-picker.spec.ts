@@ -17,7 +17,7 @@ const getExample = (hour: Hour) => examples.find(({ id }) => id === hour) as Exa
 const getHour = (page: Page, hour: Hour) =>
   page.getByRole('radio', { name: getExample(hour).business });
 
-/** Reads the page's background color, which is set on the root element or else on the body. */
+/** Reads the page's background color: that of the root element or, if it is transparent, that of the body. */
 const readBackground = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, document.body]
@@ -35,11 +35,11 @@ async function expectHour(page: Page, hour: Hour): Promise<void> {
   await expect.poll(async () => formatHex(await readBackground(page)), hour).toBe(background);
 }
 
-/** Whether the view transition between two hours is running. */
+/** Whether the view transition to a newly chosen hour is running. */
 const isInTransition = (page: Page) =>
   page.evaluate(() => document.documentElement.matches(':active-view-transition'));
 
-/** Records every change of the background color from now on, and whether a view transition has run. */
+/** From now on, records each change of the background color and whether a view transition has run. */
 const watchBackground = (page: Page) =>
   page.evaluateHandle(() => {
     const seen = { backgrounds: [] as string[], hasTransition: false };
@@ -66,7 +66,8 @@ test("the home page shows the chosen hour's example until the page is reloaded",
 
   await test.step('an hour can be chosen before the scripts have loaded', async () => {
     await expectHour(page, 'restaurant');
-    // One script both clicks and reads the delays, because the example's first line fades in very quickly.
+    // A single script clicks and reads the transition delays. A second script could run too late, because the
+    // example's first line fades in very quickly.
     const [atFirst, chosen] = await getHour(page, 'shop').evaluate((radio: HTMLElement) => {
       const listDelays = () =>
         document
@@ -93,7 +94,7 @@ test("the home page shows the chosen hour's example until the page is reloaded",
     await expectHour(page, 'garage');
   });
 
-  /** Reads the theme colors for light and dark mode, which phone browsers use for their toolbars. */
+  /** Reads the theme colors for light and dark mode. Phone browsers use them for their toolbars. */
   const readThemeColors = () =>
     page
       .locator('meta[name="theme-color"]')
@@ -119,7 +120,8 @@ test("the home page shows the chosen hour's example until the page is reloaded",
     expect(await readThemeColors(), 'theme colors').toEqual(themeColors);
   };
 
-  // The night hour makes all other pages dark. The other hours change only the home page.
+  // The shop's hour is at night, so choosing it makes all other pages dark too. The other hours change only
+  // the home page.
   await openPricing(listThemeColors('shop'));
   const backgrounds = await page
     .locator('.plan')
@@ -156,8 +158,8 @@ test('holding an arrow key does not make the page flash when motion is reduced',
     .poll(() => seen.evaluate(({ backgrounds }) => backgrounds.length))
     .toBeGreaterThan(1);
   const { backgrounds, hasTransition } = await seen.jsonValue();
-  // WCAG 2.2 criterion 2.3.1 allows three flashes per second, and each flash changes the background twice.
-  // The recording also contains the initial background and its first change.
+  // WCAG 2.2 criterion 2.3.1 allows three flashes a second. A flash consists of two color changes, so six
+  // changes a second are allowed, in addition to the initial background and its first change.
   const maximum = 2 + (6 * (performance.now() - start)) / 1000;
   expect(backgrounds.length).toBeLessThanOrEqual(maximum);
   expect(hasTransition).toBe(false);
@@ -189,10 +191,11 @@ test('the hour scale extends to both edges of a very wide window', async ({ page
   await page.setViewportSize({ width: 2560, height: 900 });
   await open(page, '/');
   await waitUntilStable(page);
-  // At some times of day, the hand that marks the current time would cover one of the compared pixels.
+  // Removes the hand that marks the current time, because at some times it would cover a compared pixel.
   await page.locator('.ruler__now').evaluate((hand) => hand.remove());
   const { x, y, width } = (await page.locator('.ruler').boundingBox()) as DOMRect;
-  // The compared row of pixels is above the pins that mark the examples on the hour scale.
+  // Compares a row of pixels above the pins that mark the examples, because a pin could cover a compared
+  // pixel.
   const clip = { x: 0, y: y + 8, width: 2560, height: 1 };
   const picture = PNG.sync.read(await page.screenshot({ clip }));
   const [before, first, second, last, after] = [-0.5, 0.5, 1.5, 23.5, 24.5].map(
@@ -208,11 +211,12 @@ test('the hour scale extends to both edges of a very wide window', async ({ page
   );
 });
 
-test('the wipe transition to a chosen hour ends when the visitor scrolls or clicks', async ({
+test('the transition to a newly chosen hour ends when the visitor scrolls or clicks', async ({
   page,
 }) => {
   await open(page, '/');
-  // Animations are slowed down to 2 % of their speed, so each transition lasts longer than half a minute.
+  // Animations run at 2% of their normal speed, so that each transition is still running when the visitor
+  // scrolls or clicks.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0.02 });

@@ -81,9 +81,9 @@ test('opening the mobile menu does not shift a page whose scrollbar takes up spa
   const right = await readRight();
   expect(await page.evaluate(() => document.documentElement.clientWidth)).toBe(PHONE.width - 15);
   await openMenu(page);
-  // The heading is allowed to move by a fraction of a pixel, because widths in `vw` include the scrollbar.
+  // Allows a shift of less than one pixel, because the scrollbar affects widths in `vw`.
   expect(Math.abs((await readRight()) - right)).toBeLessThan(1);
-  // Playwright cannot perform the pull-to-refresh gesture, so the test checks the styles that prevent it.
+  // Checks the styles that prevent pull-to-refresh, because Playwright cannot perform this gesture.
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
   await expect(getMenu(page)).toHaveCSS('overscroll-behavior-y', 'contain');
   await chromium.close();
@@ -103,7 +103,7 @@ test('any navigation closes the mobile menu and focuses the target page or secti
   const choose = (href: parts.HeaderHref) => () => getMenuLink(page, href).click();
   for (const [navigate, url, focus] of [
     [choose('/contact'), '/contact', '#page-top'],
-    // The link to the current page has added no history entry, so Back returns to the pricing page.
+    // The click on the link to the current page added no history entry, so Back returns to the pricing page.
     [() => page.goBack(), '/pricing', '#page-top'],
     [choose('/#features'), '/#features', '#features'],
     [() => page.evaluate(() => window.location.assign('#faq')), '/#faq', '#faq'],

@@ -26,7 +26,7 @@ test('links, buttons and FAQ questions look pressed while the mouse button is do
   }
 });
 
-test('clicks with a modifier key are left to the browser', async ({ page }) => {
+test('the site lets the browser handle clicks with a modifier key', async ({ page }) => {
   await open(page, '/');
   const prevented = await getHeaderLink(page, '/pricing').evaluate((link) => {
     const prevented: boolean[] = [];
@@ -87,7 +87,7 @@ test('on a phone, the header replaces the brand with a contact link after scroll
   await open(page, '/');
   for (const [width, fontSize, isShown] of [
     [768, 16, false],
-    // Text enlarged to 200 % leaves no room for the contact link.
+    // At a width of 390 px, text enlarged to 200% leaves no room for the contact link in the header.
     [390, 32, false],
     [320, 16, true],
   ] as const) {
@@ -95,15 +95,16 @@ test('on a phone, the header replaces the brand with a contact link after scroll
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = `${size}px`;
     }, fontSize);
-    // The window is resized last, because Chromium re-evaluates container queries after a resize but not
-    // after a change of the font size.
+    // Resizes the window last: Chromium re-evaluates container queries after a resize, but not after a change
+    // of the font size.
     await page.setViewportSize({ width, height: 800 });
     await expect(action, `${width} px, not scrolled`).toHaveCount(0);
     await scrollDown(page);
     await expect(action, `${width} px, scrolled`).toHaveCount(isShown ? 1 : 0);
     const brandSize = await brand.evaluate((link) => getComputedStyle(link).fontSize);
     expect(brandSize === '0px', `${width} px, brand hidden`).toBe(isShown);
-    // Text behind the header is illegible in a gap that is less than half a line high.
+    // Page text shows through the gap above the header bar, but it is illegible if the gap is less than half
+    // a line high.
     const { y = 0 } = (await brand.locator('..').boundingBox()) ?? {};
     expect(y, 'no text is legible above the header bar').toBeLessThan(fontSize / 2);
   }

@@ -4,13 +4,19 @@ import { expect, notFoundAt, open, test } from '../../support/browser/browser-te
 import { loadImagesAndFonts } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 
-/** Selector of the `<head>` elements that browsers and search engines read. */
+/** Selector of the `<head>` elements to compare: those that browsers and search engines read. */
 const HEAD =
   'title, meta[name]:not([name^="twitter"]), link[rel="canonical"], link[rel="alternate"]';
-/** Selector of the visible elements, except the hand on the hour scale, which moves every minute. */
+/**
+ * Selector of the `<body>` elements to compare. The hand on the hour scale is excluded, because it moves
+ * every minute.
+ */
 const BODY = 'main :not(style, .ruler__now), footer *';
 
-/** Reads the metadata, whose order does not matter, and the box, font and colors of each visible element. */
+/**
+ * Reads the page's metadata, and the box, font and colors of each compared element. The metadata is sorted,
+ * because its order does not matter.
+ */
 async function readLooks(page: Page): Promise<string[]> {
   await loadImagesAndFonts(page);
   const head = page
@@ -38,7 +44,8 @@ test('client-side navigation yields the same look and metadata as a full page lo
     await open(page, path);
     looks.push(await readLooks(page));
   }
-  // The test starts on the 404 page, whose document contains none of the other pages' styles.
+  // Starts on the 404 page: its document does not contain the styles of the other pages, so client-side
+  // navigation has to load them.
   await open(page, '/nada');
   for (const [index, path] of PAGE_PATHS.entries()) {
     await getFooterLink(page, path).click();
@@ -56,7 +63,7 @@ test('client-side navigation renders the whole first screen of a page at once', 
     [390, 1],
     [1280, 3],
   ] as const) {
-    // The window is taller than the content that React renders first, so a placeholder has to fill the rest.
+    // The content that React renders first is shorter than the window, so a placeholder must fill the rest.
     await page.setViewportSize({ width, height: 2400 });
     const firstRender = page.evaluate(
       () =>
@@ -64,7 +71,7 @@ test('client-side navigation renders the whole first screen of a page at once', 
           const main = document.querySelector('main') as Element;
           new MutationObserver(() => {
             const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
-            // The footer is below the window only if the content above it fills the window.
+            // If the footer is below the window, the content above it fills the window.
             const isFilled = top > window.innerHeight;
             resolve({ cards: main.querySelectorAll('.plan').length, isFilled });
           }).observe(main, { childList: true });

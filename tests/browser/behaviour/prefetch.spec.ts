@@ -11,10 +11,10 @@ import { CONSENT_SCRIPT, waitForConsentLibrary } from '../../support/browser/con
 import { enableDataSaver, waitForPaint } from '../../support/browser/page-states.ts';
 import { expectPage, getFooterLink, getHeaderLink } from '../../support/browser/site-parts.ts';
 
-/** Names of the files that the pricing page needs in addition to those of the home page. */
+/** Names of the files that the pricing page needs, but the home page does not. */
 const PRICING_FILES = ['general-terms-sections', 'pages', 'pricing-page'];
 
-/** Records the names of all scripts and style sheets that the page requests from now on, cached or not. */
+/** From now on, records the names of all scripts and style sheets that the page requests and receives. */
 function watchFiles(page: Page) {
   const files = { requested: [] as string[], arrived: [] as string[] };
   const record = (names: string[]) => (request: Request) => {
@@ -37,7 +37,7 @@ test('every page is prefetched after the cookie banner has loaded', async ({
   context,
   expectedErrors,
 }) => {
-  // Images are not prefetched, so the image on the contact page fails to load while the browser is offline.
+  // Images are not prefetched, so the QR code on the contact page fails to load while the browser is offline.
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED .*whatsapp\.svg/);
   const { requested, arrived } = watchFiles(page);
   const release = await delayFiles(page, CONSENT_SCRIPT);
@@ -61,7 +61,10 @@ test('every page is prefetched after the cookie banner has loaded', async ({
   expect(await isSameDocument()).toBe(true);
 });
 
-/** Opens the home page with the data saver on, and waits until the page has finished loading its files. */
+/**
+ * Opens the home page with the data saver on, and waits until it has loaded its own files.
+ * @returns the files requested afterwards
+ */
 async function openSavingData(page: Page) {
   await enableDataSaver(page);
   const files = watchFiles(page);
@@ -72,7 +75,7 @@ async function openSavingData(page: Page) {
   return files;
 }
 
-/** Changes what the browser reports about the visitor's connection. */
+/** Overrides properties of `navigator.connection`, such as the speed of the visitor's connection. */
 async function setConnection(page: Page, value: object): Promise<void> {
   await page.evaluate((value) => Object.assign((navigator as never)['connection'], value), value);
 }
@@ -94,7 +97,8 @@ test('a page is prefetched when its link is hovered or receives keyboard focus',
 }) => {
   const { requested, arrived } = await openSavingData(page);
   await setConnection(page, { saveData: false, effectiveType: '4g' });
-  // Neither link opens another page: one leads to a section of the current page, the other to a phone number.
+  // Hovering over these links prefetches nothing: one leads to a section of the current page, the other to a
+  // phone number.
   await getHeaderLink(page, '/#features').hover();
   await page.getByRole('contentinfo').getByRole('link', { name: '+34' }).hover();
   await waitForPaint(page);

@@ -22,7 +22,7 @@ const START_URLS = [
 ];
 const HASHES = ['features', 'faq', 'warranties', 'voice-agent', 'data-hosting', 'main', 'nada'];
 
-/** Properties of the page state that must be the same with and without scripts. */
+/** Properties of the page state that must be the same with and without JavaScript. */
 const COMPARED = [
   'url',
   'heading',
@@ -40,7 +40,7 @@ const COMPARED = [
   'historyIndex',
 ];
 
-/** Actions that a visitor can take. An action that is listed several times is chosen more often. */
+/** Actions of the simulated visitor. An action that is listed more often is chosen more often. */
 const ACTIONS = [
   'link',
   'link',
@@ -54,8 +54,8 @@ const ACTIONS = [
   'reload',
 ];
 /**
- * Random journeys through the site. Each step is an action with a number, which selects a visible link, a
- * hash or a scroll position.
+ * Random journeys through the site. Each step has an action and a number that selects a link, a hash or a
+ * scroll position.
  */
 const journeys = fc.record({
   startUrl: fc.constantFrom(...START_URLS),
@@ -78,8 +78,9 @@ async function waitForScrollEnd(): Promise<void> {
 }
 
 /**
- * Clicks one of the visible links to pages, or opens the menu and clicks a link in it. Runs in the page as a
- * single script, so that links visible only at some scroll positions cannot disappear before the click.
+ * Clicks a visible link to one of the site's pages, or opens the menu and clicks a link there. Runs in the
+ * page context. A single script chooses and clicks the link, because some links disappear when the scroll
+ * position changes.
  * @returns the link's `href` attribute
  */
 function clickLink([isMenu, number]: readonly [boolean, number]): string | null | undefined {
@@ -95,18 +96,19 @@ function clickLink([isMenu, number]: readonly [boolean, number]): string | null 
 }
 
 /**
- * Takes the same steps on a page with scripts and on one without, and compares their states after each step.
- * @param plain page without scripts, where the browser itself handles all navigation
- * @throws after the first step that leaves the two pages in different states
+ * Takes the same steps on a page with JavaScript and on one without, and compares their states after each
+ * step.
+ * @param plain page without JavaScript, where the browser itself handles all navigation
+ * @throws if the two pages are in different states after a step
  */
 async function comparePages({ startUrl, size, steps }: Journey, page: Page, plain: Page) {
   const inBoth = <Result>(run: (each: Page) => Promise<Result>) =>
     Promise.all([run(page), run(plain)]);
   /**
-   * Expects both pages to be in the same state. By default, either both or neither must show the target
-   * of the URL hash.
-   * @param place `target` if the page with scripts must show the target even if the page without does not; a
-   * scroll position if the page with scripts is allowed to be there instead
+   * Expects both pages to be in the same state. By default, either both or neither must be scrolled to the
+   * target of the URL hash.
+   * @param place `target`: the page with JavaScript must be scrolled to the target, even if the other page is
+   * not. A number: the page with JavaScript is allowed to be at this scroll position instead.
    */
   const expectSameState = (step: string, place?: 'target' | number) =>
     expect(async () => {
@@ -144,7 +146,7 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
       const isCurrent = page.url().endsWith(hash);
       const hasElement = await page.locator(hash).count();
       await inBoth((each) => each.evaluate((hash) => window.location.assign(hash), hash));
-      // Assigning the current hash again does not navigate, nor does it scroll if the hash has no element.
+      // If no element has the current hash as its id, assigning the hash again neither navigates nor scrolls.
       await expectSameState(hash, isCurrent && !hasElement ? top : 'target');
     } else if (action === 'reload') {
       await inBoth((each) => each.reload());
@@ -154,7 +156,7 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
   }
 }
 
-test('random navigation leads to the same page state with and without scripts', async ({
+test('random navigation leads to the same page state with and without JavaScript', async ({
   context,
   browser: chromium,
   site,

@@ -4,7 +4,7 @@ import { test } from '../../support/browser/browser-test.ts';
 import { createScenarioBrowser } from '../../support/browser/scenario-browser.ts';
 import { runScenario } from '../../support/navigation/run-scenario.ts';
 
-/** Name of each page's script, by the path of the page. */
+/** Name of each page's script, indexed by the page's path. */
 const CHUNKS = {
   '/': 'home-page',
   '/pricing': 'pricing-page',
@@ -20,7 +20,7 @@ const OTHER_STEPS = [
   'release',
   'release',
 ];
-/** Matches URLs whose hash is the id of an element. */
+/** Matches URLs whose hash is the id of an element on the page. */
 const SECTION_URL = /^\/#features$|^\/(pricing|contact)?#faq$/;
 
 const getPath = (url = '') => url.replace(/#.*/, '');
@@ -73,8 +73,8 @@ const scenarios = fc
       const isTraversal = step.startsWith('go');
       const isHash = target.startsWith('#');
       if (isTraversal && entries[next] === undefined) return;
-      // Two kinds of steps are skipped: a second click on the link of the pending navigation would force a
-      // full page load, and setting the current hash again would not navigate.
+      // Skips two kinds of steps that the model does not cover: a second click on the link of the pending
+      // navigation would force a full page load, and setting the current hash again would not navigate.
       if (target && (target === pending || (isHash && url.endsWith(target)))) return;
       scenario.push(step);
       pending = undefined;
@@ -94,7 +94,7 @@ const scenarios = fc
     return scenario.join('\n');
   });
 
-test("the visitor's latest interaction wins while files are slow to load", async ({
+test("the visitor's latest action takes precedence while files are slow to load", async ({
   page,
   site,
   expectedErrors,

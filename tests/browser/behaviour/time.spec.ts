@@ -4,7 +4,7 @@ import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/layout-problems.ts';
 
-// The visitor is in a different time zone from the company's offices.
+// The simulated visitor is in a different time zone than the company's offices.
 test.use({ timezoneId: 'America/Bogota', contextOptions: { reducedMotion: 'reduce' } });
 
 const [now = ''] = navigation.now.split('{time}');
@@ -32,7 +32,7 @@ test("the hour scale shows the visitor's local time and updates it every minute"
     expect(x, time).toBeGreaterThanOrEqual(16);
     expect(x + width, time).toBeLessThanOrEqual(304);
   }
-  // This simulates a device that wakes up from sleep: time has passed, but its timers have not run.
+  // Simulates a device that wakes up from sleep: the clock has advanced, but no timers have run.
   await page.clock.setSystemTime(new Date('2026-11-24T09:15:10-05:00'));
   await page.clock.runFor(1000);
   await expect(page.getByText(`${now}9:15`)).toBeVisible();
@@ -61,7 +61,8 @@ test('the notice deadlines are calculated for a contract that starts today', asy
 test('the text with the notice deadlines has the same height on every day', async ({ page }) => {
   await open(page, '/pricing');
   const place = page.getByText(firstYear.fromToday);
-  // The dates combine one-digit and two-digit days with short and long month names.
+  // The dates combine one-digit and two-digit days with short and long month names, so the length of the text
+  // varies.
   const days = ['01', '05', '28'].flatMap((day) =>
     ['01', '02', '03', '05', '08', '11'].map((month) => writeNoticeDays(`2027-${month}-${day}`)),
   );
