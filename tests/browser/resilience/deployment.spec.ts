@@ -21,8 +21,9 @@ import { editFile } from '../../support/process/replace-texts.ts';
 const { expect, open, test } = browser;
 
 /**
- * Builds the next release, which has a different heading on the contact page and a new revision of the cookie
- * banner, so that the banner asks for consent again.
+ * Builds the next release. It has a different heading on the contact page and a higher consent revision, so
+ * that the cookie banner asks for consent again.
+ * @returns the release's directory
  */
 async function buildNextRelease(): Promise<string> {
   const parts = { withSources: true, withBuild: true, withDependencies: true };
@@ -61,8 +62,8 @@ test('a page from the old release keeps working after a new release is deployed'
   const brotli = { headers: { 'Accept-Encoding': 'br' } };
   const { headers } = await fetch(`${newSite}/documents/list.json`, brotli);
   expect(headers.get('content-encoding')).toBe('br');
-  // The route acts as a CDN that still has the old home page in its cache. All other responses come from the
-  // new server.
+  // Simulates a CDN that still has the old home page in its cache. All other responses come from the new
+  // server.
   await page.route(`${site}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     const url = (pathname === '/' ? site : newSite) + pathname + search;
@@ -92,7 +93,7 @@ test('a page from the old release keeps working after a new release is deployed'
 
 /** Page of an earlier site at the same address, which registers a service worker. */
 const FORMER_PAGE = '<h1>Antes</h1><script>navigator.serviceWorker.register("/sw.js")</script>';
-/** Service worker of the earlier site, which answers every request with that site's page from its cache. */
+/** Service worker of the earlier site. It answers every request with its cached copy of the page. */
 const FORMER_WORKER = `self.addEventListener('fetch', (event) => event.respondWith(caches.match('/')));
 self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 self.addEventListener('install', (event) =>

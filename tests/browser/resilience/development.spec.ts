@@ -13,7 +13,7 @@ import { editFile } from '../../support/process/replace-texts.ts';
 
 const { open, PHONE, test } = browser;
 
-/** Playwright's `expect` with a timeout that leaves a slow machine time to build and restart the server. */
+/** Playwright's `expect` with a longer timeout, because a slow machine needs time to restart the server. */
 const expect = browser.expect.configure({ timeout: 20_000 });
 
 const waitForVite = (page: Page) =>
@@ -28,10 +28,11 @@ test('the development server shows code changes and errors in the open page', as
   const directory = await copyProject({ withSources: true, withDependencies: true });
   const edit = (file: string, text: string, replacement: string) =>
     editFile(join(directory, file), text, replacement);
-  // The test does not use `npm run dev`, because npm would receive the signals that are meant for the server.
+  // Starts Vite directly instead of with `npm run dev`, because npm would receive the signals meant for the
+  // server.
   const command = ['node_modules/vite/bin/vite.js'];
-  // The port is fixed, because an open page reconnects to the same port after a restart of the server. A
-  // `NODE_ENV` that is set in the shell must have no effect.
+  // The port is fixed, because an open page reconnects to the same port after the server has restarted.
+  // `NODE_ENV` is set to check that the development server ignores it.
   const environment = { NODE_ENV: 'production', PORT: String(await findFreePort()) };
   const origin = await startSite(environment, { arguments: command, directory });
 
@@ -49,10 +50,11 @@ test('the development server shows code changes and errors in the open page', as
     expect(new URL((await connected).url()).host).toBe(new URL(origin).host);
   });
 
-  // On a busy machine, a page can request dependencies that Vite is still bundling. The page then retries.
+  // On a busy machine, Vite might still be bundling a dependency when the page requests it. Vite then returns
+  // status 504, and the page tries again.
   expectedErrors.push(browser.notFoundAt('/PRICING'), /504 \(Outdated Optimize Dep\)/);
   for (const path of ['/PRICING', ...PAGE_PATHS, '/contact?x']) {
-    // The page receives changes only after its connection to Vite is open.
+    // A page receives code changes only once it is connected to Vite, so the test waits for the connection.
     const connected = waitForVite(page);
     await open(page, origin + path);
     await expect(getHeading(page), path).toBeVisible();
@@ -73,17 +75,16 @@ test('the development server shows code changes and errors in the open page', as
   const expectPage = async () => {
     await expect(getHeading(page)).toHaveText(`${contact.heading} Ya.`);
     await expect(overlay).toHaveCount(0);
-    // The page must be hydrated before the test makes the next change.
     await browser.waitForHydration(page);
   };
 
   await test.step('an overlay shows an error in the server code until the code is fixed', async () => {
     const source = 'src/server/document.ts';
     const code = 'export function';
-    // The page that is still open also receives the change and logs errors.
+    // The change also reaches the page that is still open, so that page logs these errors.
     expectedErrors.push(/status of 500/, /Failed to fetch dynamically imported module/);
     await edit(source, code, `${code} (`);
-    // The page is reopened until the error appears, because the server might notice the change with a delay.
+    // Reopens the page until it shows the error, because the server might notice the change late.
     await expect(async () => {
       const connected = waitForVite(page);
       await page.goto(`${origin}/contact`);
@@ -106,7 +107,8 @@ test('the development server shows code changes and errors in the open page', as
   });
 
   await test.step('changes to .env are applied to the open page', async () => {
-    // `.env` is written under another name and then renamed, so that the server never reads a partial file.
+    // Writes `.env` under another name and then renames it, so that the server never reads a partially
+    // written file.
     await writeFile(join(directory, 'old.txt'), '/antes /pricing\n');
     await writeFile(join(directory, '.env.new'), 'BRAND_NAME=Otra\nREDIRECTS_FILE=old.txt\n');
     await rename(join(directory, '.env.new'), join(directory, '.env'));

@@ -12,7 +12,7 @@ import * as parts from '../../support/browser/site-parts.ts';
 const { expect, delayFiles, markDocument, open, PHONE, test } = browser;
 const { expectPage, getFooterLink, getHeaderLink, getMenu, getMenuLink } = parts;
 
-/** Functions that change a page as ad blockers, extensions and translation tools do. They run in the page. */
+/** Changes that ad blockers and translation tools make to a page. The functions run in the page context. */
 const CHANGES: [name: string, selectors: string[], change: (part: Element) => void][] = [
   ['removed', ['title', 'main', '#features'], (part) => part.remove()],
   ['replaced by a copy', ['title', 'main'], (part) => part.replaceWith(part.cloneNode(true))],
@@ -47,7 +47,7 @@ for (const [name, selectors, change] of CHANGES) {
   });
 }
 
-/** Selectors of elements to which an extension adds a child before the scripts have loaded. */
+/** Selectors of elements to which a simulated extension adds a child before the scripts have loaded. */
 for (const selector of ['main', '#features', 'header']) {
   test(`hydration preserves the page state if an extension has changed ${selector}`, async ({
     page,
@@ -74,9 +74,7 @@ for (const selector of ['main', '#features', 'header']) {
   });
 }
 
-/**
- * Removes browser APIs that the site can do without, or makes them throw. Runs before the page's own scripts.
- */
+/** Removes non-essential browser APIs, or makes them throw errors. Runs before the page's own scripts. */
 function breakOptionalApis(isMissing: boolean): void {
   const fail = () => {
     throw new Error('injected');
