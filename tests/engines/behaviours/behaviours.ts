@@ -6,8 +6,8 @@ import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
 import { printing } from './print.ts';
 
 /**
- * Behaviors that Firefox and WebKit implement differently and that must work in both. Adjacent groups with
- * the same settings share a window.
+ * Behaviors of the site that could differ between Firefox and WebKit, so they are tested in both. Adjacent
+ * groups with the same settings share a window.
  */
 export const behaviours = [
   navigation,

@@ -29,7 +29,7 @@ async function findMovedQuestions() {
   return moved;
 }
 
-/** The home page opens with the restaurant's hour. Choosing the shop's hour makes every page dark. */
+/** The home page first shows the restaurant's hour. Choosing the shop's hour makes every page dark. */
 const [restaurant, shop] = examples as readonly [Example, Example];
 
 export const faqAndHours: BehaviourGroup = {
@@ -51,7 +51,8 @@ export const faqAndHours: BehaviourGroup = {
       await browser.evaluate(() => void setTimeout(() => history.back()));
       await expectPage(browser, '/');
       await expectHour(browser, shop);
-      // The page is opened rather than reloaded, because Firefox keeps the chosen radio button on a reload.
+      // Opens the page again instead of reloading it, because Firefox keeps the chosen radio button after a
+      // reload.
       await browser.open('/');
       await expectHour(browser, restaurant);
     },

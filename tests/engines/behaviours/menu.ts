@@ -34,7 +34,7 @@ export async function followEveryItem(browser: Browser) {
 export const menu: BehaviourGroup = {
   size: PHONE,
   behaviours: {
-    'Smoke: the mobile menu opens and closes by pointer and by keyboard': async (browser) => {
+    'Smoke: the mobile menu can be opened and closed by pointer and keyboard': async (browser) => {
       await browser.open('/');
       await openMenu(browser);
       await browser.click(closeButton);

@@ -2,7 +2,10 @@ import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import { NAVIGATION_SCENARIOS } from '../../support/navigation/navigation-scenarios.ts';
 import { runScenario } from '../../support/navigation/run-scenario.ts';
 
-/** Matches errors about files that a scenario blocks or cancels, and errors in the browser's text viewer. */
+/**
+ * Matches the errors caused by blocked files and canceled requests, and the Content-Security-Policy
+ * violations of the browser's own viewer for text files.
+ */
 const EXPECTED_PROBLEMS =
   /^(Policy violation: (img-src|style-src-attr)|Failed to load|(Unhandled: )?TypeError: .*modul|Error: .*could not be loaded)/;
 
@@ -11,7 +14,8 @@ export const navigation: BehaviourGroup = {
     Object.entries(NAVIGATION_SCENARIOS).map(([title, scenario]) => [
       title,
       async (browser) => {
-        // WebKitWebDriver does not respond while a file is delayed, so it cannot test delayed hydration.
+        // WebKitWebDriver does not respond while a file is delayed, so WebKit skips the scenarios that delay
+        // hydration.
         if (browser.name === 'WebKit' && scenario.includes('delay hydrate')) return;
         browser.expectedProblems.push(EXPECTED_PROBLEMS);
         await runScenario(scenario, browser.site, browser);

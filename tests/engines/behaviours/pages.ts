@@ -19,7 +19,10 @@ export async function followFooterLink(browser: Browser, path: PagePath) {
   await browser.click({ role: 'link', name: PAGE_NAMES[path], within: 'contentinfo' });
 }
 
-/** Expects the page at this URL to be open, scrolled to the hash's element or, without a hash, to the top. */
+/**
+ * Expects the page at this URL to be open. It must be scrolled to the target of the URL hash or, without a
+ * hash, to the top.
+ */
 export async function expectPage(browser: Browser, url: string) {
   const path = url.replace(/#.*/, '') as PagePath;
   const heading = PAGE_HEADINGS[path]?.replace(/\s+/g, ' ');
@@ -28,8 +31,8 @@ export async function expectPage(browser: Browser, url: string) {
 }
 
 /**
- * Opens one FAQ answer, then opens a second one, which closes the first, and closes the second one. The home
- * page must be open.
+ * Opens two FAQ answers one after the other, and closes the second one. Opening the second answer must close
+ * the first. The home page must be open when this function is called.
  */
 export async function useFaq(browser: Browser) {
   const [first = '', second = ''] = faqEntries.map(({ question }) => question);
@@ -45,14 +48,14 @@ export async function useFaq(browser: Browser) {
   }
 }
 
-/** Whether the background of the page is dark. Runs in the page context. */
+/** Whether the page's background is dark. Runs in the page context. */
 export const isPageDark = () =>
   Math.max(...(getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number)) <
   60;
 
 /**
- * Reads the visible examples, the background color and whether a view transition is running. Runs in the
- * page.
+ * Reads the home page's visible examples, its background color and whether a view transition is running. Runs
+ * in the page context.
  */
 function readHour() {
   const shown = [...document.querySelectorAll('.example')].filter((example) =>
@@ -65,7 +68,10 @@ function readHour() {
   };
 }
 
-/** Expects the home page to show this example and its hour's background, which is dark only at 3:12. */
+/**
+ * Expects the home page to show this example on the background of its hour. Only the background at 3:12 is
+ * dark.
+ */
 export async function expectHour(browser: Browser, { id, time, name }: Example) {
   const isDark = time === '3:12';
   const background = isDark ? 'rgba(0, 0, 0, 0)' : String(formatRgb(listThemeColors(id)[0]));

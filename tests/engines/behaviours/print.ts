@@ -12,11 +12,11 @@ import type { BehaviourGroup } from '../../support/engines/test-behaviours.ts';
 import { findProgram, runProgram } from '../../support/process/find-program.ts';
 import { isPageDark } from './pages.ts';
 
-/** Prints the page. @returns the text on each printed sheet */
+/** Prints the page. @returns the text of each printed sheet */
 async function print(browser: Browser): Promise<string[]> {
   const input = Buffer.from(String(await browser.print()), 'base64');
   const output = runProgram('pdftotext', ['-layout', '-', '-'], { input });
-  // pdftotext ends each sheet with a form feed, so the text after the last form feed is empty.
+  // Drops the empty string after the last form feed, because pdftotext ends every sheet with a form feed.
   const [, ...sheets] = output.replaceAll('\u00a0', ' ').split('\f').reverse();
   return sheets.reverse().map((text) => text.trim());
 }
@@ -24,7 +24,7 @@ async function print(browser: Browser): Promise<string[]> {
 const answers = faqEntries.map(({ answer }) => answer);
 const costs = plans.flatMap((plan) => listYearParts(plan).map(({ price }) => formatPrice(price)));
 
-/** Texts that the printout of each page must contain, and its maximum number of sheets. */
+/** For each page, the texts that the printout must contain and its maximum number of sheets. */
 const PRINTED: Readonly<Record<string, [texts: string[], maxSheets: number]>> = {
   '/': [[whatsapp.text, voice.text, ...answers], 5],
   '/pricing': [
@@ -51,8 +51,8 @@ export const printing: BehaviourGroup = {
         await browser.open(path);
         await browser.expectValue('dark on the screen', isPageDark, true);
         const sheets = await print(browser);
-        // Only the start of each text is compared, because long texts continue on other lines and Firefox
-        // prints bold letters as shapes.
+        // Compares only the start of each text, because long texts wrap. Also, Firefox prints bold text as
+        // shapes, which pdftotext cannot read.
         const printed = sheets.join('\n').replaceAll(/^ +/gm, '');
         for (const text of texts)
           expect(printed).toContain(text.replaceAll('\u00a0', ' ').slice(0, 11));

@@ -8,17 +8,17 @@ export interface Size {
   height: number;
 }
 
-/** Settings of the visitor's browser or operating system. */
+/** Settings of the simulated visitor's browser or operating system. */
 export interface Settings {
   isDark?: boolean;
   hasNoScripts?: boolean;
-  /** Zoom factor of the page, such as 2 for 200 %. Firefox ignores it. */
+  /** Zoom factor of the page, such as 2 for 200%. The Firefox tests ignore it. */
   zoom?: number;
-  /** Hides from the page that the browser is automated. Otherwise, the cookie banner does not appear. */
+  /** Hides from the page that the browser is automated, because automated browsers show no cookie banner. */
   hidesAutomation?: boolean;
 }
 
-/** HTTP path of each WebDriver command that the tests use (https://www.w3.org/TR/webdriver2/#endpoints). */
+/** URL path of each WebDriver command that the tests use (https://www.w3.org/TR/webdriver2/#endpoints). */
 export const COMMANDS = {
   ElementClick: 'element/{id}/click',
   ExecuteScript: 'execute/sync',
@@ -33,11 +33,14 @@ export type Parameters = Readonly<Record<string, unknown>>;
 /** Script that runs in every document before the document's own scripts. */
 export const PAGE_SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
 
-/** Page script that also hides from the document that the browser is automated. */
+/** Like `PAGE_SCRIPT`, but also hides from the document that the browser is automated. */
 export const HIDING_PAGE_SCRIPT = `Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
 ${PAGE_SCRIPT}`;
 
-/** CSS selector of each role. Other tests check the site's roles and names with axe and an HTML validator. */
+/**
+ * Simplified CSS selector for each role. Other tests check the site's exact roles and names with axe and an
+ * HTML validator.
+ */
 const SELECTORS = {
   banner: 'header',
   button: 'button',
@@ -51,15 +54,15 @@ const SELECTORS = {
 
 type Role = keyof typeof SELECTORS;
 
-/** Describes an element by its role and name, as a visitor would find it. */
+/** Role and accessible name that identify an element on the page. */
 export interface Target {
   role: Role;
   name: string;
-  /** Role of a landmark or dialog that contains the element. */
+  /** Role of a landmark or dialog that must contain the element. */
   within?: Role;
 }
 
-/** Element that matches a target. WebDriver returns `element` as an object that holds only an id. */
+/** Element that matches a target. Outside the page, `element` contains only a WebDriver id. */
 interface FoundElement {
   element: Element;
   isFocused: boolean;
@@ -67,24 +70,24 @@ interface FoundElement {
 
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', PageDown: '\uE00F' };
 
-/** Browser window controlled by WebDriver commands. The `expect` methods wait until they succeed. */
+/** Browser window that WebDriver controls. The `expect` methods wait until their condition is met. */
 export abstract class Browser {
   abstract readonly name: 'Firefox' | 'WebKit';
-  /** Origin of the tested site. */
+  /** Origin of the site under test. */
   site = '';
-  /** Matches the problems that the test provokes. Any other problem on a page fails the test. */
+  /** Patterns of the problems that the test provokes. Any other problem makes the test fail. */
   expectedProblems: RegExp[] = [];
   readonly #processes: ChildProcess[] = [];
 
   /** Opens a window without cookies and closes the previous one. The first call also starts the browser. */
   abstract openWindow(settings: Settings): Promise<void>;
-  /** Sends a WebDriver command to the window. @returns the value in the response */
+  /** Sends a WebDriver command to the window. @returns the command's result */
   abstract send(command: Command, parameters: Parameters): Promise<unknown>;
   abstract resize(size: Size): Promise<void>;
-  /** Prints the page in A4 format. @returns the PDF file, encoded in base64 */
+  /** Prints the page in A4 format. @returns the PDF file as a base64 string */
   abstract print(): Promise<unknown>;
 
-  /** Starts a program that the kernel terminates when this process ends, even after a crash. */
+  /** Starts a program. The kernel terminates the program when this process ends, even after a crash. */
   protected start(command: string, args: string[], env?: NodeJS.ProcessEnv): ChildProcess {
     const child = spawn('setpriv', ['--pdeathsig', 'TERM', command, ...args], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
@@ -94,7 +97,7 @@ export abstract class Browser {
     return child;
   }
 
-  /** Ends all started programs, the most recent one first. */
+  /** Terminates all programs that `start` has started, the most recent one first. */
   async stop(): Promise<void> {
     for (const child of this.#processes) if (child.kill()) await once(child, 'exit');
   }
@@ -109,12 +112,13 @@ export abstract class Browser {
   /** Opens the page at this path or full URL and waits for its load event. */
   async load(path: string): Promise<void> {
     await this.evaluate(() => void window.dispatchEvent(new Event('left')));
-    // If only the hash differed, the browser would scroll instead of loading, so it leaves the page first.
+    // Opens a blank page first: if only the URL hash changed, the browser would scroll instead of loading the
+    // page.
     if (path.includes('#')) await this.send('Navigate', { url: 'about:blank' });
     await this.send('Navigate', { url: path.startsWith('/') ? this.site + path : path });
   }
 
-  /** Runs a function in the page. It is sent as text, so it can use no variables except its argument. */
+  /** Runs a function in the page. Only its source code is sent, so it cannot use outer variables. */
   async evaluate<Result, Value = undefined>(
     run: (value: Value) => Result,
     value?: Value,
@@ -124,7 +128,10 @@ export abstract class Browser {
     return result as Awaited<Result>;
   }
 
-  /** Runs `read` in the page until it returns the expected value. @throws `message` after a timeout */
+  /**
+   * Runs `read` in the page repeatedly until it returns the expected value.
+   * @throws an error with `message` after a timeout
+   */
   async expectValue<Result, Value = undefined>(
     message: string,
     read: (value: Value) => Result,
@@ -141,7 +148,7 @@ export abstract class Browser {
     ]);
   }
 
-  /** Presses Tab as long as `read` returns true in the page, but at most nine times. */
+  /** Presses Tab while `read` returns true in the page, at most nine times. */
   async tabWhile<Value = undefined>(read: (value: Value) => boolean, value?: Value): Promise<void> {
     for (let step = 0; step < 9 && (await this.evaluate(read, value)); step += 1)
       await this.press('Tab');
@@ -172,7 +179,10 @@ export abstract class Browser {
     await this.#expect(target, []);
   }
 
-  /** Clears the page's storage. @returns the problems recorded there that the test does not expect */
+  /**
+   * Reads the problems that the page script has recorded in local storage, and clears the storage.
+   * @returns the problems that the test does not expect
+   */
   async takeProblems(): Promise<string[]> {
     const problems = await this.evaluate(() => {
       const text = localStorage.getItem('problems') ?? '';
@@ -187,7 +197,7 @@ export abstract class Browser {
     await this.send('PerformActions', { actions: [{ type, id: type, actions }] });
   }
 
-  /** Waits until the elements that match the target are exactly the expected ones. */
+  /** Waits until the visible elements that match the target have the expected number and state. */
   async #expect(target: Target, expected: Partial<FoundElement>[]): Promise<FoundElement[]> {
     let found: FoundElement[] = [];
     const look = async () => {

@@ -18,7 +18,7 @@ import {
 const OPTIONS = ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote'];
 
 /**
- * Script that Firefox loads into every tab with the browser's privileges. It runs the page script before a
+ * Privileged script that Firefox loads into every tab. In each document, it runs the page script before the
  * document's own scripts.
  */
 const FRAME_SCRIPT = `addEventListener('DOMWindowCreated', ({ target }) => {
@@ -28,7 +28,7 @@ const FRAME_SCRIPT = `addEventListener('DOMWindowCreated', ({ target }) => {
   Cu.evalInSandbox(hidesAutomation ? ${JSON.stringify(HIDING_PAGE_SCRIPT)} : ${JSON.stringify(PAGE_SCRIPT)}, sandbox);
 })`;
 
-/** Script that sets the browser preferences passed as its argument, and clears all browsing data. */
+/** Script that sets the Firefox preferences passed as its argument, and clears all browsing data. */
 const RESET_BROWSER = `for (const [name, value] of Object.entries(arguments[0])) {
   Services.prefs[typeof value === 'number' ? 'setIntPref' : 'setBoolPref'](name, value);
 }
@@ -36,20 +36,23 @@ return new Promise((onDataDeleted) => {
   Services.clearData.deleteData(Ci.nsIClearDataService.CLEAR_ALL, { onDataDeleted });
 })`;
 
-/** Finds Firefox: the program in `FIREFOX_PATH` if this variable is set, or else the system's Firefox ESR. */
+/**
+ * Returns the Firefox at `FIREFOX_PATH` or, by default, the system's Firefox ESR. Returns undefined if it is
+ * not installed.
+ */
 export function findFirefox(): Browser | undefined {
   const program = findProgram(process.env['FIREFOX_PATH'] || 'firefox-esr', 'firefox-esr');
   return program ? new Firefox(program) : undefined;
 }
 
-/** Firefox, which accepts WebDriver commands through its Marionette protocol and needs no separate driver. */
+/** Firefox browser. It needs no driver program, because it accepts WebDriver commands through Marionette. */
 class Firefox extends Browser {
   readonly name = 'Firefox';
   readonly #program: string;
   readonly #profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   #marionette: Socket | undefined;
   #received = '';
-  /** Functions that receive the responses, indexed by the ids of the commands. */
+  /** Functions that resolve each command's promise with its response, indexed by the command's id. */
   readonly #resolvers: ((response: unknown) => void)[] = [];
 
   constructor(program: string) {
@@ -109,14 +112,14 @@ class Firefox extends Browser {
     await this.#runInBrowser('Services.mm.loadFrameScript(arguments[0], true)', url);
   }
 
-  /** Runs a script outside the page, with the browser's privileges. */
+  /** Runs a script in the browser's privileged context instead of the page. */
   async #runInBrowser(script: string, argument?: unknown): Promise<void> {
     await this.#request('Marionette:SetContext', { value: 'chrome' });
     await this.send('ExecuteScript', { script, args: [argument], sandbox: 'system' });
     await this.#request('Marionette:SetContext', { value: 'content' });
   }
 
-  /** Sends a command as JSON with its length in bytes in front: `38:[0, 1, "WebDriver:Navigate", { … }]`. */
+  /** Sends a command as JSON, preceded by its length in bytes: `38:[0, 1, "WebDriver:Navigate", {…}]`. */
   #request(command: string, parameters: Parameters): Promise<unknown> {
     return new Promise((resolve) => {
       const id = this.#resolvers.push(resolve) - 1;
@@ -125,7 +128,10 @@ class Firefox extends Browser {
     });
   }
 
-  /** @param data received bytes as latin1 text, in which each character stands for one byte */
+  /**
+   * Buffers the received data and handles every complete message in it.
+   * @param data received bytes as a latin1 string, in which each character stands for one byte
+   */
   #receive(data: string): void {
     this.#received += data;
     const start = this.#received.indexOf(':') + 1;
@@ -133,7 +139,7 @@ class Firefox extends Browser {
     if (start === 0 || this.#received.length < end) return;
     const message = Buffer.from(this.#received.slice(start, end), 'latin1').toString();
     this.#received = this.#received.slice(end);
-    // Marionette's first message is a greeting, which has no id and therefore no resolver.
+    // The first message is Marionette's greeting. It has no id, so no resolver is called.
     const { 1: id, 2: error, 3: result } = JSON.parse(message);
     const failure = error && Promise.reject(new Error(`${error.error}: ${error.message}`));
     this.#resolvers[id]?.(failure ?? (result && 'value' in result ? result.value : result));

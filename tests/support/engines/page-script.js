@@ -1,7 +1,7 @@
 /*
- * Records console errors and warnings, violations of the Content-Security-Policy and files that fail to load,
- * until the test reads them. WebKitWebDriver reports none of these problems. Marionette reports neither
- * policy violations nor failed files.
+ * Records problems in local storage, from which the test reads them: console errors and warnings, violations
+ * of the Content-Security-Policy, and files that fail to load. This script is needed because WebKitWebDriver
+ * reports none of these problems, and Marionette reports neither policy violations nor failed files.
  */
 {
   // Leaving a page cancels its pending requests. The resulting errors are expected, so they are not recorded.
@@ -26,8 +26,8 @@
     'error',
     ({ message, target }) => {
       if (message) report(message);
-      // Other `link` elements are ignored, because Firefox fires an error event on a preload link for a
-      // module that it has already loaded.
+      // The only `link` elements checked are style sheets, because Firefox also fires an error event on a
+      // preload link if it has already loaded the module.
       else if (target instanceof Element && target.matches('script, img, [rel="stylesheet"]'))
         report(`Failed to load ${target.outerHTML}`);
     },

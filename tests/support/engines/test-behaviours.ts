@@ -2,24 +2,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SiteProcess } from '../process/site-process.ts';
 import type { Browser, Settings, Size } from './browser.ts';
 
-/** Browser behaviors that are tested one after the other in a window with the same settings. */
+/** Group of behaviors that are tested one after another in a window with the same settings. */
 export interface BehaviourGroup {
   settings?: Settings;
   size?: Size;
-  /** Whether the group is skipped because a program that its tests need is not installed. */
+  /** Whether the tests are skipped because they need a program that is not installed. */
   isSkipped?: boolean;
-  /** Test of each behavior, by test title. Outside CI, only tests whose titles begin with `Smoke:` run. */
+  /**
+   * Test function of each behavior, indexed by its title. Outside CI, only tests whose titles begin with
+   * `Smoke:` run.
+   */
   behaviours: Record<string, (browser: Browser) => Promise<void>>;
 }
 
 const DEFAULT_SETTINGS: Settings = {};
-/** Size of a small window, which renders faster than a large one but still shows the links in the header. */
+/** Default window size: small, so that pages render quickly, but wide enough for the links in the header. */
 const DEFAULT_SIZE = { width: 800, height: 600 };
 
 /**
- * Defines a test for each behavior, which runs against the built server. Adjacent groups with the same
+ * Defines a test for each behavior. The tests run against the built server. Adjacent groups with the same
  * settings object share a window.
- * @param browser undefined if the browser is not installed, in which case the tests are skipped
+ * @param browser browser to test, or undefined to skip the tests because it is not installed
  */
 export function testBehaviours(
   browser: Browser | undefined,
@@ -29,7 +32,9 @@ export function testBehaviours(
     if (!browser) return;
     const nodeOptions = ['--import', './tests/support/process/inject-failure.mjs'];
     let server: SiteProcess;
-    /** Settings of the open window; undefined after a failed test, so that the next one opens a window. */
+    /**
+     * Settings of the open window. Undefined after a failed test, so that the next test opens a new window.
+     */
     let opened: Settings | undefined;
     beforeAll(async () => {
       server = new SiteProcess({ nodeOptions });

@@ -18,7 +18,7 @@ gi.require_version("WebKit2", "4.1")
 from gi.repository import Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
 parser = argparse.ArgumentParser()
-parser.add_argument("--automation", action="store_true", help="customary for WebDriver; without effect")
+parser.add_argument("--automation", action="store_true", help="passed by convention; has no effect")
 parser.add_argument("--dark", action="store_true")
 parser.add_argument("--no-scripts", action="store_true")
 parser.add_argument("--zoom", type=float, required=True)

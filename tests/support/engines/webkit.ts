@@ -18,8 +18,8 @@ import {
 const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
 /**
- * Maximum duration of a script. With JavaScript disabled, WebKitWebDriver never answers a script that it
- * receives during a navigation.
+ * Maximum duration of a script. The limit is needed if JavaScript is disabled: WebKitWebDriver then never
+ * responds to a script that it receives during a navigation.
  */
 const SCRIPT_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 30_000;
@@ -40,7 +40,10 @@ export function findWebKit(): Browser | undefined {
   return programs.every(Boolean) && status === 0 ? new WebKit() : undefined;
 }
 
-/** WebKitGTK in the window of `webkit-window.py` on a virtual display, controlled through WebKitWebDriver. */
+/**
+ * WebKitGTK browser on a virtual display. WebKitWebDriver controls it, and `webkit-window.py` provides its
+ * window.
+ */
 class WebKit extends Browser {
   readonly name = 'WebKit';
   #driver = '';
@@ -48,7 +51,7 @@ class WebKit extends Browser {
 
   async openWindow({ isDark, hasNoScripts, zoom = 1, hidesAutomation }: Settings): Promise<void> {
     this.#driver ||= await this.#start();
-    // Ending a WebDriver session closes its window.
+    // Ends the previous WebDriver session, which also closes its window.
     if (this.#session) await request(this.#session);
     const args = ['--automation', `--zoom=${zoom}`];
     args.push(`--script=${hidesAutomation ? HIDING_PAGE_SCRIPT : PAGE_SCRIPT}`);
@@ -72,7 +75,7 @@ class WebKit extends Browser {
     await this.send('SetWindowRect', { x: 0, y: 0, ...size });
   }
 
-  /** Prints through `webkit-window.py`, because WebKitWebDriver cannot print. */
+  /** Prints the page through `webkit-window.py`, because WebKitWebDriver cannot print. */
   print(): Promise<unknown> {
     const script = "return webkit.messageHandlers.print.postMessage('')";
     return this.send('ExecuteScript', { script, args: [] });
@@ -86,7 +89,8 @@ class WebKit extends Browser {
     const port = await findFreePort();
     const driver = this.start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
       DISPLAY: `:${String(display).trim()}`,
-      // WebKit's sandbox does not start for root. The tests do not need it, because they open only this site.
+      // Disables WebKit's sandbox, because it cannot start as root. This is safe, because the tests open only
+      // this site.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     });
     const url = `http://127.0.0.1:${port}`;
@@ -98,8 +102,8 @@ class WebKit extends Browser {
 }
 
 /**
- * Sends a WebDriver command, or ends the session at the URL.
- * @param parameters parameters of the command, or undefined to end the session
+ * Sends a WebDriver command, or ends the session at this URL.
+ * @param parameters parameters of the command; undefined to end the session
  */
 async function request(url: string, parameters?: Parameters, timeout?: number): Promise<unknown> {
   const response = await fetch(url, {
