@@ -11,7 +11,10 @@ import { startSite } from '../support/process/start-site.ts';
 /** Versions of the npm package `@sparticuz/chromium`. Each contains Chromium with the same major version. */
 const RELEASES = ['92.0.0', '110.0.1', '119.0.2'];
 
-/** Installs a version of `@sparticuz/chromium`. @returns the path of the unpacked Chromium */
+/**
+ * Installs a version of `@sparticuz/chromium`.
+ * @returns the path of the unpacked Chromium executable
+ */
 async function install(release: string): Promise<string> {
   const folder = await createFolder();
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder];
@@ -22,7 +25,7 @@ async function install(release: string): Promise<string> {
   return path;
 }
 
-/** Result of `readPage` on a readable page. */
+/** Result that `readPage` returns for a page without problems. */
 const READABLE = {
   scrollsBy: 0,
   colors: ['rgb(31, 22, 17)', 'rgb(250, 246, 239)'],
@@ -31,7 +34,7 @@ const READABLE = {
   covered: [],
 };
 
-/** Opens every FAQ answer and lists everything that makes the page hard to read or use. Runs in the page context. */
+/** Opens all FAQ answers and reports what makes the page hard to read or use. Runs in the page context. */
 function readPage() {
   const list = (selector: string, isWrong: (element: HTMLElement) => boolean) =>
     [...document.querySelectorAll<HTMLElement>(selector)]
@@ -60,7 +63,7 @@ it.each(RELEASES)(
     const browser = await chromium.launch({
       executablePath: await install(release),
       chromiumSandbox: false,
-      // With the GPU enabled, Chromium 92 hangs on about half of its starts.
+      // With the GPU enabled, Chromium 92 hangs on about half of its starts, so this option disables the GPU.
       args: ['--disable-gpu'],
     });
     onTestFinished(() => browser.close());
@@ -72,7 +75,8 @@ it.each(RELEASES)(
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (line) => {
-        // Chromium 110 logs an error for the `popover` attribute, which was still experimental then.
+        // Ignores an error that Chromium 110 logs about the `popover` attribute, which it supports only as an
+        // experiment.
         if (line.type() === 'error' && !/'popover'/.test(line.text())) errors.push(line.text());
       });
       await page.addInitScript(() =>
