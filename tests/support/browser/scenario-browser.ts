@@ -6,7 +6,8 @@ export function createScenarioBrowser(page: Page): ScenarioBrowser {
   return {
     load: async (url) => void (await page.goto(url)),
     evaluate: (run, value) => page.evaluate(run as never, value as never),
-    // A navigation can interrupt the script that reads the value. The next attempt reads the new document.
+    // If a navigation interrupts `read`, the error counts as a wrong value, so `read` runs again in the new
+    // document.
     expectValue: (message, read, expected, value) =>
       expect
         .poll(() => page.evaluate(read as never, value as never).catch(String), {

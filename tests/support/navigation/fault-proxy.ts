@@ -2,16 +2,16 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** HTTP proxy in front of the site that delays requests or makes them fail, as a bad network does. */
+/** HTTP proxy in front of the site. It can delay requests or make them fail, to simulate a bad network. */
 export class FaultProxy {
   readonly #site: string;
   readonly #server = createServer((incoming, outgoing) => this.#forward(incoming, outgoing));
   readonly #events = new EventEmitter().setMaxListeners(0);
   #delayed: RegExp | undefined;
   #blocked: RegExp | undefined;
-  /** Resolves when the browser requests a delayed file. */
+  /** Resolves when the browser sends a request that is delayed. */
   delayedRequest: Promise<unknown> = Promise.resolve();
-  /** Resolves when the browser requests a blocked file for the first time. */
+  /** Resolves when the browser requests a blocked asset for the first time. */
   readonly blockedRequest: Promise<unknown> = once(this.#events, 'blocked');
 
   /** @param site origin of the site's server, which must answer `/500` with status 500 */
@@ -19,7 +19,10 @@ export class FaultProxy {
     this.#site = site;
   }
 
-  /** @returns the proxy's origin, whose port is new, so that the browser has cached nothing from it */
+  /**
+   * Starts the proxy on a new port, so that the browser has cached nothing from its origin.
+   * @returns the proxy's origin
+   */
   async start(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -34,7 +37,7 @@ export class FaultProxy {
 
   /**
    * Delays all requests that match the target until `release` is called.
-   * @param target a path, or a regular expression for the name of an asset without its hash
+   * @param target a path, or a regular expression that matches an asset's name without its hash
    */
   delay(target: string): void {
     this.#delayed = createPattern(target);
@@ -73,7 +76,8 @@ export class FaultProxy {
     }
     const path = isBlocked ? '/500' : url;
     const forwarded = request(this.#site + path, { method, headers }, (response) => {
-      // Every document must request all its files again, because the proxy cannot delay files from the cache.
+      // Makes every document request all its files again, because the proxy cannot delay a file from the
+      // browser's cache.
       const headers = { ...response.headers, 'cache-control': 'no-cache' };
       outgoing.writeHead(response.statusCode ?? 500, headers);
       response.pipe(outgoing);

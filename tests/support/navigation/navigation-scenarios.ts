@@ -1,6 +1,6 @@
 /*
- * Navigation scenarios, which `run-scenario.ts` runs. Each line contains an action of the visitor or of the
- * network and the expected results. Commas separate the steps within a line.
+ * Navigation scenarios, which `run-scenario.ts` runs. Each line contains an action by the visitor or the
+ * network, and its expected results. Commas separate the steps within a line.
  *
  * | Step by the visitor          | Action                                                                   |
  * |------------------------------|--------------------------------------------------------------------------|
@@ -10,7 +10,7 @@
  * | click PATH                   | clicks the header link to PATH                                           |
  * | click CONTROL                | clicks `cookie settings`, an `email address` or an `FAQ question`        |
  * | click … while loading PATH   | clicks while the browser is loading PATH, which is delayed               |
- * | leave for PATH               | starts to load PATH, which is delayed, and waits until it has opened     |
+ * | leave for PATH               | opens PATH, which is delayed at first, and waits until it has opened     |
  * | set hash HASH                | changes the URL hash, as an edit in the address bar does                 |
  * | scroll to PX                 | scrolls to this position, in pixels                                      |
  * | go back, go forward, reload  | has the effect of the browser button with this name                      |
@@ -19,24 +19,24 @@
  * | Step by the network          | Action                                                                   |
  * |------------------------------|--------------------------------------------------------------------------|
  * | delay FILE or PATH, release  | delays the matching requests until `release`                             |
- * | block FILE or PATH, unblock  | makes a file fail, or a page return status 500, until `unblock`          |
+ * | block FILE or PATH, unblock  | makes assets fail and pages return status 500, until `unblock`           |
  * | wait for delayed request     | waits until the browser requests a delayed file                          |
  * | wait for blocked request     | waits until the browser requests a blocked file                          |
  *
  * | Expected result              | Condition                                                                |
  * |------------------------------|--------------------------------------------------------------------------|
  * | expect page URL              | URL, heading, title, metadata and header are right; nothing is loading   |
- * | expect page URL at top       | as above, and the page is at its top and has moved the focus there       |
+ * | expect page URL at top       | as above, and the page is scrolled to its top, which has the focus       |
  * | expect page URL at section   | as above, and the hash's element is in view and has the focus            |
  * | expect page URL at target    | as above, and the hash's element (or else the page's top) is in view     |
- * | expect page URL at PX        | as above, and the page is at this scroll position                        |
+ * | expect page URL at PX        | as above, and this is the scroll position, in pixels                     |
  * | expect busy URL              | the page at URL is still shown, with the busy indicator                  |
- * | expect full page load URL    | as `expect page`, in a new document since `open` or the last full load   |
+ * | expect full page load URL    | as `expect page`, after a new full page load (not the one by `open`)     |
  * | expect same document         | no full page load has happened since `open`                              |
  * | expect announcement PATH     | the title of the page at PATH is announced to screen readers             |
  */
 
-/** Navigation scenarios that run in every browser engine, because the engines could differ in the result. */
+/** Navigation scenarios that run in every browser engine, because their results could differ. */
 export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
   'Smoke: a link to a section of another page scrolls to that section': `
     open /#features, expect page /#features at target
@@ -123,7 +123,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back, expect page /pricing
     click /contact, expect page /contact at top
     go back, expect full page load /pricing`,
-  'in-page navigation before hydration stays in the browser history': `
+  'in-page navigation before hydration is kept in the browser history': `
     delay hydrate
     load /
     click /#features, expect page /#features at target
@@ -167,7 +167,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back, expect full page load /500`,
 };
 
-/** Navigation scenarios that run only in Chromium, because their result depends only on the site's code. */
+/** Navigation scenarios that run only in Chromium, because the engine does not affect their results. */
 export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
   'Back or another link cancels the navigation to a slow page': `
     delay pricing-page
@@ -216,7 +216,7 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     open /
     click /pricing, expect full page load /pricing
     go back, expect page /`,
-  'a page whose style sheet failed earlier opens once the style sheet is available': `
+  'a page whose style sheet failed to load earlier opens once it is available': `
     block pages
     open /, wait for blocked request
     unblock

@@ -1,5 +1,5 @@
 /**
- * Reads the state of the page that visitors, screen readers and search engines notice. Runs in the page context.
+ * Reads the page state that matters to visitors, screen readers and search engines. Runs in the page context.
  * @param names names of the properties to return
  */
 export function readPageState(names: readonly string[]) {
@@ -30,18 +30,19 @@ export function readPageState(names: readonly string[]) {
     scrollRestoration: window.history.scrollRestoration,
     hasLongText: (main.textContent ?? '').length > 2000,
     currentPaths: [...new Set(currentLinks.map(({ pathname }) => pathname))],
-    /** Whether the header is compact exactly when the page is scrolled and hydrated. */
+    /** Whether the header is correct: compact if the page is hydrated and scrolled, otherwise normal. */
     isHeaderCorrect: isCompact === (isHydrated && window.scrollY > 0),
     isBusy: main.ariaBusy === 'true',
-    // The busy indicator's line must be a border, because forced colors keep borders but remove backgrounds.
+    // The busy indicator's line must be a border, because forced colors mode keeps borders but removes
+    // backgrounds.
     isLineShown: line.borderTopWidth === '3px' && isLineAbove,
-    /** Loading message, or an empty text if the status element announces a new page's title instead. */
+    /** Loading message, or an empty string if the status element announces a new page's title instead. */
     loadingMessage: status === document.title ? '' : status,
-    /** Whether the hash's element is in view or, if no element has this id, the page is at its top. */
+    /** Whether the page is scrolled to the target of the URL hash or, without a target, to the top. */
     isAtTarget: target ? isInView : window.scrollY === 0,
     focus: document.activeElement?.id,
     scrollPosition: Math.round(window.scrollY),
-    /** Number of history entries that Back can return to. */
+    /** Number of history entries before the current one. */
     historyIndex: window.navigation?.currentEntry?.index,
   };
   const requested = Object.entries(state).filter(([name]) => names.includes(name));

@@ -5,23 +5,23 @@ import type { Browser } from '../engines/browser.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { readPageState } from './read-page-state.ts';
 
-/** Methods that navigation scenarios need from a browser, whether Playwright or WebDriver controls it. */
+/** Browser methods that navigation scenarios need. Playwright and WebDriver each have an implementation. */
 export type ScenarioBrowser = Pick<Browser, 'evaluate' | 'expectValue' | 'load'>;
 
-/** Selectors of the controls that a `click` step can name. */
+/** Selectors of the controls that a `click` step can refer to by name. */
 const CONTROLS: Readonly<Record<string, string>> = {
   'cookie settings': 'footer button',
   'email address': 'main a[href^="mailto:"]',
   'FAQ question': 'summary',
 };
 
-/** @param target name of a control, or the path of a header link */
+/** @param target name of a control in `CONTROLS`, or the path of a header link */
 const getSelector = (target: string) => CONTROLS[target] ?? `header a[href="${target}"]`;
 
 /**
- * Runs a navigation scenario against the site behind a fault proxy. `navigation-scenarios.ts` documents the
+ * Runs a navigation scenario on the site, through a fault proxy. `navigation-scenarios.ts` documents the
  * steps.
- * @throws at the first step that does not have the expected result
+ * @throws if a step does not have the expected result
  */
 export async function runScenario(
   scenario: string,
@@ -58,7 +58,7 @@ export async function runScenario(
       await browser.evaluate((path) => void setTimeout(() => window.location.assign(path)), path);
       await proxy.delayedRequest;
       proxy.release();
-      await browser.expectValue(`left for ${path}`, () => window.location.pathname, path);
+      await browser.expectValue(`page ${path} has opened`, () => window.location.pathname, path);
     },
     'set hash': (hash) =>
       browser.evaluate((hash) => {
@@ -66,10 +66,11 @@ export async function runScenario(
       }, hash),
     'scroll to': (top) =>
       browser.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), Number(top)),
-    // A timer lets the script return before the navigation, because a navigation can end a running script.
+    // A timer starts the navigation after the script has returned, because a navigation can abort a running
+    // script.
     'go back': () => browser.evaluate(() => void setTimeout(() => window.history.back())),
     'go forward': () => browser.evaluate(() => void setTimeout(() => window.history.forward())),
-    // A script reloads the page, because a reload by Firefox's driver would lose the scroll position.
+    // Reloads with a script, because the reload command of Firefox's driver would lose the scroll position.
     reload: () =>
       browser.evaluate(() => {
         performance.clearMarks();
@@ -108,15 +109,16 @@ export async function runScenario(
       await run(target, detail);
     }
   } finally {
-    // Opening another page cancels the requests that the scenario's last page is still waiting for.
+    // Opens another page, so that the browser cancels the pending requests of the scenario's last page.
     await load('/robots.txt').catch(() => {});
     proxy.stop();
   }
 }
 
 /**
- * Returns the state that the page must have.
- * @param place word after `at` in the step, as documented in `navigation-scenarios.ts`
+ * Returns the page state that a step expects.
+ * @param place expected position of the page: the words after `at` in the step (see
+ * `navigation-scenarios.ts`)
  */
 function describePage(
   url: string,
@@ -148,9 +150,12 @@ function describePage(
   };
 }
 
-// The functions below run in the page.
+// The functions below run in the page context.
 
-/** Clicks while the browser is loading another document. WebDriver runs no scripts during that time. */
+/**
+ * Starts a full page load and clicks an element before it completes. The page itself has to click, because
+ * WebDriver runs no scripts during a page load.
+ */
 function clickWhileLoading([path, selector]: readonly [string, string]): void {
   const click = () => document.querySelector<HTMLElement>(selector)?.click();
   window.addEventListener('beforeunload', () => setTimeout(click), { once: true });
@@ -162,7 +167,7 @@ const click = (selector: string) => document.querySelector<HTMLElement>(selector
 const waitForPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Marks the current document, so that a full page load is detected: the new document lacks the mark. */
+/** Marks the current document. After a full page load, the new document does not have the mark. */
 const markDocument = () => document.documentElement.setAttribute('data-marked', '');
 const isMarked = () => document.documentElement.hasAttribute('data-marked');
 
