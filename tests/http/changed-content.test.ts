@@ -10,8 +10,8 @@ const showNoBreakSpaces = (text: string) => text.replaceAll('\u00a0', '~');
 
 /**
  * Reloads every module, with `changes` applied to the contract terms in `contract.ts`.
- * @returns a function that reads a page, replaces its no-break spaces with tildes, and fails if the page
- *   lacks any of the given texts.
+ * @returns a function that reads a page and fails if the page lacks any of the given texts. In the page that
+ *   it returns, no-break spaces are replaced with tildes.
  */
 async function changeContract(changes: Partial<typeof current>, environment = {}) {
   vi.resetModules();
@@ -26,7 +26,7 @@ async function changeContract(changes: Partial<typeof current>, environment = {}
   };
 }
 
-// Test files in the same worker share their modules, so each test must restore the original modules.
+// Restore the original modules after each test, because the test files of a worker share their modules.
 afterEach(() => {
   vi.doUnmock('../../src/shared/content/plans/contract.ts');
   vi.doUnmock('../../src/shared/content/site/provider.ts');
@@ -46,7 +46,7 @@ it('all pages and files take offices, law and currencies from provider.ts', asyn
   }));
   const read = await changeContract({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
   for (const path of [...PAGE_PATHS, '/llms.txt', '/contact.vcf']) {
-    // The prices that the example conversations quote are invented and always in euros.
+    // Ignore the prices in the example conversations, which are invented and always in euros.
     const page = (await read(path)).replaceAll(/\b(45|9,90|240)~€/g, '');
     expect(page.match(/Madrid|Z[uú]rich|derecho suizo|CHF|€|EUR/g), path).toBeNull();
   }
@@ -73,8 +73,8 @@ it('the Markdown versions of the pages take their contract terms from contract.t
   };
   const read = await changeContract(changes);
   const { months, renewals } = pricing.card;
-  // The WhatsApp and voice plans together cost 31 + 180 € a month at first, and later 12,341 + 210 €.
-  // Exceeding the limit of 20,000 messages by 20 % costs 4,000 × 0.07 = 280 CHF.
+  // Together, the WhatsApp and voice plans cost 31 + 180 = 211 € a month at first, and later 12,341 + 210 =
+  // 12,551 €. A customer who exceeds the 20,000 messages by 20% pays 4,000 × 0.07 = 280 CHF more.
   const texts = ['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '211~€', '12~551~€', '280~CHF'];
   texts.push(fillText(months, { first: 5, last: 6 }), renewals);
   const bill = [': 4~×~180~€', ': 2~×~210~€', ': 6~×~210~€', ': 2400~€'];
@@ -110,7 +110,7 @@ it('special prices are not mentioned anywhere if no plan has one', async () => {
   }
   expect((await read('/pricing')).match(/"@type":"Offer"/g)).toHaveLength(3);
   const bill = [': 3~×~249~€', ': 9~×~249~€', ': 2988~€'];
-  // The WhatsApp and voice plans together cost 49 + 229 €. This sum appears only once, because without
-  // special prices it never changes.
+  // Together, the WhatsApp and voice plans cost 49 + 229 = 278 €. Without special prices, this sum never
+  // changes, so the page states it only once.
   expect((await read('/pricing.md', ...bill)).match(/\b278~€/g)).toHaveLength(1);
 });

@@ -104,7 +104,7 @@ it.each<[name: keyof typeof ENVIRONMENTS, path: string, texts: string[], absent?
   },
 );
 
-it('/contact, its Markdown and /llms.txt link to the calendar set in BOOKING_URL', async () => {
+it('/contact, /contact.md and /llms.txt link to the calendar set in BOOKING_URL', async () => {
   const environment = { BOOKING_URL };
   const { href } = new URL(BOOKING_URL);
   const { readAll, text } = await readPage('/contact', environment);

@@ -33,8 +33,8 @@ let connections: Connections;
 
 beforeEach(async () => {
   vi.clearAllMocks();
-  // The server normally checks every 2 s whether a timeout has expired. A shorter check interval speeds up
-  // the tests without changing the timeouts.
+  // Check for expired timeouts every 10 ms instead of every 2 s, which makes the tests faster. The timeouts
+  // themselves stay the same.
   ({ server, connections } = site.createServer(onRefused));
   Object.assign(server, { connectionsCheckingInterval: 10 });
   await listen(server);
@@ -66,13 +66,15 @@ const pipeline = (request: string, count = 1) =>
   `${request} HTTP/1.1\r\nHost:\r\n\r\n`.repeat(count);
 
 /**
- * Requests a file that is larger than the socket buffers and never reads the response, so that the requests
- * sent after it have to wait.
+ * Requests a large file and never reads the response, then pipelines more requests on the same connection.
+ * The file is larger than the socket buffers, so its response never completes, and the other requests have to
+ * wait.
+ * @param waiting number of requests that have to wait
  */
 const stallPipeline = (waiting: number) =>
   send(pipeline('GET /streamed') + pipeline('HEAD /', waiting));
 
-/** Makes every incomplete request time out the next time that Node checks its timeouts. */
+/** Makes every incomplete request time out at the next check for expired timeouts. */
 const expireRequests = () => Object.assign(server, { headersTimeout: 1, requestTimeout: 1 });
 
 it('the server has the documented timeouts and maximum number of connections', () => {
@@ -122,7 +124,7 @@ describe('slow clients', () => {
     const [response] = await once(client, 'data');
     expect(response.toString()).toMatch(/^HTTP\/1\.1 400 /);
     client.write(malformed);
-    // `vi.waitUntil` would advance the fake clock, so this loop waits without timers.
+    // Wait in a loop without timers, because `vi.waitUntil` would advance the fake clock.
     while (connection.bytesRead === malformed.length) await new Promise(setImmediate);
     expect(connection.destroyed).toBe(false);
     vi.advanceTimersByTime(2_000);
@@ -143,8 +145,8 @@ describe('pipelined requests', () => {
   it('1,500 pipelined requests are served in order on a half-closed connection', async () => {
     const post = 'POST / HTTP/1.1\r\nHost:\r\nContent-Length: 3\r\n\r\nabc';
     const many = `${pipeline('GET /in-memory')}${post}${pipeline('HEAD /', 1_500)}${post}`;
-    // The three rounds send more than 4,500 requests in total. All are served, because only requests that are
-    // still waiting count toward the limit of 4,000.
+    // The three rounds send more than 4,500 requests in total, and all are served: the limit of 4,000 applies
+    // only to requests that are waiting at the same time.
     for (const last of ['/in-memory', '/in-memory', '/streamed']) {
       const responses = await exchange(server, many + pipeline(`GET ${last}`));
       const statuses = responses.map(({ status }) => status);
@@ -166,10 +168,12 @@ describe('pipelined requests', () => {
   });
 
   it('a connection is closed if it brings the number of waiting requests over 4,000', async () => {
-    // The second round would fail if requests on closed connections still counted toward the limit.
+    // Repeat the test: the second round would fail if requests on closed connections still counted toward the
+    // limit.
     for (let round = 0; round < 2; round += 1) {
       onRefused.mockClear();
-      // The first client has no waiting requests, and the other four have 4,000 in total.
+      // The first client has no waiting requests. The other four have 4,000 in total, which does not exceed
+      // the limit.
       const clients: Awaited<ReturnType<typeof send>>[] = [];
       for (const waiting of [0, 1_000, 1_000, 1_000, 1_000]) {
         clients.push(await stallPipeline(waiting));
@@ -202,7 +206,8 @@ it('idle connections are closed when a connection over the limit is rejected', a
 });
 
 it('connections that Node has not accepted yet are still served during shutdown', async () => {
-  // The operating system completes the handshakes of all 300 connections before Node accepts the first one.
+  // The operating system completes all 300 handshakes before Node accepts the first connection. The shutdown
+  // therefore begins while the other connections still wait to be accepted.
   const responses = Array.from({ length: 300 }, () => exchange(server, VALID_REQUEST));
   const { drainState } = site;
   const times = { drainDelaySeconds: 0, shutdownGraceSeconds: 10 };

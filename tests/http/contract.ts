@@ -5,19 +5,18 @@ import { exchange, type WireResponse } from '../support/http/raw-connection.ts';
 import { decode } from '../support/http/send-request.ts';
 
 /**
- * HTTP contract of the site: one row for each kind of response, while the server is ready, failing or
- * draining. The columns that need an explanation are:
- * - `request`: the request to send. `*` stands for the hash in the name of an asset, and `x×9` for nine times
- *   the letter x.
+ * The site's HTTP contract: one table for each phase of the server (ready, failing or draining), with one row
+ * for each kind of response. These columns need an explanation:
+ * - `request`: the request to send. `*` stands for the hash in an asset's name, and `x×9` for nine letters x.
  * - `caching`: a key of `CACHING` in responses.test.ts, which contains the expected values of
  *   `Cache-Control`.
- * - `robots`: `noindex` if the response always has `X-Robots-Tag: noindex`, or `ROBOTS` if it has this header
+ * - `robots`: `noindex` if the response always has `X-Robots-Tag: noindex`. `ROBOTS` if it has this header
  *   field only when the variable `ROBOTS` is set to `noindex`.
- * - `link`: the target of the `Link` header field. A page links to its Markdown, and the Markdown to its
- *   page.
- * - `policy`: the Content-Security-Policy. `page` is the policy of pages, `deny-all` denies everything, and
+ * - `link`: the target of the `Link` header field. A page links to its Markdown version, and the Markdown
+ *   version links to the page.
+ * - `policy`: the Content-Security-Policy. `page` is the policy of pages, `deny-all` allows nothing, and
  *   `svg` allows only inline styles.
- * - `also`: all remaining header fields, except those that every response has.
+ * - `also`: any further header fields of the response. Fields that every response has are not listed.
  */
 const CONTRACT = {
   ready: `
@@ -88,13 +87,16 @@ GET /healthz                              | 200    | application/json          |
 GET /readyz                               | 503    | application/json          | never      | -                       | -    | -       | -                  | deny-all | Connection: close`,
 };
 
-/** Start of every Content-Security-Policy. Only pages and SVG files add directives that allow something. */
+/**
+ * Start of every Content-Security-Policy, which allows nothing. Only the policies of pages and SVG files add
+ * directives that allow something.
+ */
 export const POLICY_START =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /**
- * Security header fields that every response must have (OWASP ASVS 5.0, section V3.4). The resource policy of
- * images is `cross-origin`, so that other sites can embed them.
+ * Security header fields that every response must have (OWASP ASVS 5.0, section V3.4). For images,
+ * Cross-Origin-Resource-Policy is `cross-origin`, so that other sites can embed them.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, unknown>> = {
   'content-security-policy': expect.stringContaining(POLICY_START),
@@ -110,7 +112,7 @@ export type Phase = keyof typeof CONTRACT;
 export type Row = ReturnType<typeof readContract>[number];
 
 export function readContract(phase: Phase) {
-  // The header row of the table is skipped, because it has no status.
+  // Keep only the lines that contain a status. This skips the header row of the table.
   const lines = CONTRACT[phase].split('\n').filter((line) => / \d{3} /.test(line));
   return lines.map((line) => {
     const [request = '', status, type = '', caching = '', vary = '', ...rest] = line
@@ -146,8 +148,8 @@ export function serializeRequest(request: string): string {
 }
 
 /**
- * Decodes the body of a response, and blanks the header fields that depend on the content encoding, the date
- * or the connection.
+ * Prepares a response for a comparison: decodes the body, and blanks the header fields that depend on the
+ * content encoding, the date or the connection.
  */
 export function normalize({ status, headers, body }: WireResponse) {
   const varying = { date: '', connection: '', 'keep-alive': '', 'content-length': '' };
@@ -157,8 +159,8 @@ export function normalize({ status, headers, body }: WireResponse) {
 }
 
 /**
- * Sends the server all requests that the contract lists for the `ready` phase.
- * @returns the normalized responses, keyed by the `request` cell of their row.
+ * Sends the server every request in the contract's table for the `ready` phase.
+ * @returns the normalized responses, keyed by the text in the `request` column.
  */
 export async function loadContractResponses(server: Server) {
   const responses = new Map<string, ReturnType<typeof normalize>>();

@@ -68,7 +68,7 @@ it('/manifest.webmanifest contains the name, colors and icons of the site', asyn
     theme_color: paper,
     background_color: paper,
   });
-  // tests/unit/pictures.test.ts checks that the icon files have these sizes.
+  // tests/unit/pictures.test.ts checks that the icons have the sizes that the manifest declares.
   expect(icons.map((icon: object) => Object.values(icon).join(' '))).toEqual([
     '/icon-192.png 192x192 image/png any',
     '/icon-512.png 512x512 image/png any',
@@ -161,7 +161,8 @@ it.each([
   expect(headers['Content-Disposition']).toBe(`inline; filename="${file}"`);
 });
 
-// The SVG path starts with the top edge of a finder pattern, seven dark modules wide, at x = 4 and y = 4.
+// The quiet zone is the blank margin around the code. The path starts with the code's first dark modules, the
+// top edge of a finder pattern, so a margin of four modules means x = 4 and y = 4.
 it('the WhatsApp QR code has a quiet zone of four modules', async () => {
   const { app } = await createTestApp({}, { pages: [] });
   expect((await requestApp(app, '/whatsapp.svg')).text).toContain(' d="M4 4h7v1h-7zM');

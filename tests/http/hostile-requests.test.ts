@@ -15,16 +15,15 @@ import { loadContractResponses, normalize } from './contract.ts';
 const HOST = 'Host: a\r\n';
 
 /**
- * Raw requests. The last two columns contain the expected status for GET and for POST, and what happens to
- * the connection:
- * - `kept`: the server also serves the next request on the connection.
- * - `closed`: the response has `Connection: close`, and the server sends nothing after the response.
- * - `aborted`: the response has `Connection: keep-alive`, but then the server closes the connection because
+ * Raw requests. The last two columns contain the expected results for GET and for POST. A result consists of
+ * the response's status and of what happens to the connection:
+ * - `kept`: the server responds to the next request on the connection.
+ * - `closed`: the response has `Connection: close`, and nothing follows it on the connection.
+ * - `aborted`: the response has `Connection: keep-alive`, but the server then closes the connection, because
  *   the content of the request is malformed.
  *
- * In a request, M stands for the method, ⏎ for a line end (CRLF), ␍ for a CR without LF, and SCRIPT for the
- * path of the entry script. {a¦b} stands for two requests, one with `a` and one with `b`. (a)×3 stands for
- * `aaa`.
+ * Notation: M is the method, ⏎ is a line end (CRLF), ␍ is a CR without LF, and SCRIPT is the path of the
+ * entry script. {a¦b} expands to two requests, one with `a` and one with `b`. (a)×3 expands to `aaa`.
  */
 const REQUESTS = `
 without a Host field                | M {/¦/x¦http://a/} HTTP/1.1⏎⏎                                        | 400 kept    | 400 kept
@@ -68,7 +67,7 @@ for a variant of a file path        | M {/favicon.svg%00.html¦//favicon.ico¦/%
 const SCRIPT = findAsset(/^entry-.*\.js$/);
 const NEXT_REQUEST = `GET /pricing HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
 
-/** Expands a table cell, in the notation described at `REQUESTS`, into raw requests. */
+/** Expands the request cell of a row in `REQUESTS` into raw requests. */
 function expand(text: string): string[] {
   const [all, alternatives] = /\{(.*?)\}/.exec(text) ?? [];
   if (all !== undefined) {
@@ -100,7 +99,7 @@ const contract = await loadContractResponses(await listen(server));
 afterAll(() => void server.close());
 beforeEach(() => void refused.splice(0));
 
-/** Sends bytes, keeps the client's side of the connection open, and reads until the server closes it. */
+/** Sends bytes, leaves the client's side of the connection open, and reads until the server closes it. */
 async function sendUntilClosed(bytes: string) {
   const socket = await openConnection(server);
   socket.write(bytes, 'latin1');
@@ -120,7 +119,7 @@ it.each(CASES)('%s', async (_, status, connection, requests) => {
           `${other}` === status && (other !== 404 || isAsset(line) === isAsset(request)),
       ) ?? [];
     const start = request.slice(0, 200);
-    // Because the comparison is exact, it also proves that the response echoes nothing from the request.
+    // Compare the entire responses: the test then also fails if a response echoes part of its request.
     expect(responses.map(normalize), start).toEqual([first, ...next]);
     const field = connection === 'closed' ? 'close' : 'keep-alive';
     expect(responses[0]?.headers['connection'], start).toBe(field);

@@ -9,7 +9,7 @@ import { requestApp } from '../support/http/send-request.ts';
 it('the hourly rendering updates the copyright year, even after one failure', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  // In Zürich, whose time zone determines the copyright year, the new year starts 75 minutes after this time.
+  // This is 75 minutes before the new year in Zürich, whose time zone determines the copyright year.
   vi.setSystemTime('2026-12-31T21:45:00Z');
   const error = vi.fn();
   const config = readConfig({});
@@ -18,7 +18,8 @@ it('the hourly rendering updates the copyright year, even after one failure', as
   const app = express().use((...args) => getSite().sendNotFound(...args));
   const readYear = async () => /©\u00a0(\d{4})/.exec((await requestApp(app, '/')).text)?.[1];
   expect(await readYear()).toBe('2026');
-  // The logged error names the page that failed to render, and the server keeps serving the previous site.
+  // If a page fails to render, the logged error names the page, and the server keeps serving the previous
+  // site.
   const number = vi.spyOn(config.site.whatsapp, 'e164', 'get');
   number.mockImplementation(() => {
     throw new Error('injected');

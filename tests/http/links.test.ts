@@ -27,14 +27,14 @@ const SEEDS = [
   '/500',
 ];
 
-/** Selectors, each with the name of the attribute that contains a URL in the selected elements. */
+/** Selectors of the elements that contain a URL, each with the name of the attribute that contains it. */
 const ATTRIBUTES = [
   ['[href]', 'href'],
   ['[src]', 'src'],
   ['meta:is([property="og:image"], [property="og:url"])', 'content'],
 ] as const;
 /**
- * Patterns for URLs in JSON, in the sitemap, in Markdown, and in `name: URL` lines such as those in
+ * Patterns that find URLs in JSON, in the sitemap, in Markdown, and in `name: URL` lines such as those in
  * robots.txt.
  */
 const PATTERNS = [
@@ -58,7 +58,7 @@ const EXTERNAL_URLS = [
 it('every link and every stable anchor on the site leads to an existing target', async () => {
   const links = new Map(SEEDS.map((path) => [SITE_URL + path, 'this test']));
   const problems: string[] = [];
-  // The loop also visits the links that are added to the map while it runs.
+  // The loop adds each link that it finds to this map, and visits the added links too.
   for (const [url, from] of links) {
     const { origin, pathname, search, hash } = new URL(url);
     if (origin !== SITE_URL) {

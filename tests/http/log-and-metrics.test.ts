@@ -89,11 +89,11 @@ const paths = `/old?token=secret /old.php /gone / /?utm=1 /pricing/ /healthz /__
 for (const path of paths.split(' ')) await requestApp(site.app, path);
 await vi.waitUntil(() => site.logged.length === 19);
 
-describe('responses', () => {
+describe('the access log and the metrics', () => {
   it('each response is logged with its status, size and request id', () => {
     const line = { msg: 'request', method: 'GET', path: '/pricing' };
     const bytes = Buffer.byteLength(pricing.text);
-    // The server generates a request id if the id that the client sent might be unsafe in the log.
+    // If the request id that the client sent might be unsafe in the log, the server generates a new one.
     const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
     expect(site.logged.slice(0, 6)).toMatchObject([
       { ...line, status: 200, bytes, requestId: 'abc-DEF_12345' },
@@ -166,7 +166,7 @@ it.each([
   if (status === 200 && text) expect(text).toContain('http_requests_total');
 });
 
-it('the metrics server logs an error and sends nothing if the metrics are unreadable', async () => {
+it('the metrics server logs an error and sends no response if reading metrics fails', async () => {
   vi.spyOn(site.registry, 'metrics').mockRejectedValueOnce(new Error('injected'));
   await expect(request(metricsServer).get('/metrics')).rejects.toThrow();
   const err = expect.objectContaining({ message: 'injected' });

@@ -17,15 +17,15 @@ const ENVIRONMENT = { SITE_URL, BRAND_NAME: BRAND };
 
 const LINKS = ':is(main, footer) a';
 /**
- * Selector of the elements whose text screen readers announce. Buttons and footer headings are excluded,
- * because the Markdown omits them.
+ * Selector of the elements whose text screen readers announce. It excludes buttons and the headings in the
+ * footer, because the Markdown version omits them.
  */
 const ACCESSIBLE_TEXTS =
   ':is(main, footer) :not([aria-hidden="true"], [aria-hidden="true"] *, button, button *, style, footer h2)';
-/** Texts that only mark an anchor or an external link on a page, and that the Markdown therefore omits. */
+/** Texts that mark anchors and external links on a page. The Markdown version omits them. */
 const LINK_MARKS = ['#', navigation.opensInNewTab];
 
-describe.each(listedRoutes)('the Markdown of $path with a hostile brand name', (route) => {
+describe.each(listedRoutes)('the Markdown of $path with markup in the brand name', (route) => {
   const url = SITE_URL + route.path;
   const readBoth = async () => {
     const page = await readPage(route.path, ENVIRONMENT);
@@ -45,7 +45,7 @@ describe.each(listedRoutes)('the Markdown of $path with a hostile brand name', (
     });
   });
 
-  it('the Markdown has every heading of the page, and FAQ questions as headings', async () => {
+  it('the Markdown has all headings of the page, and a heading for each FAQ question', async () => {
     const { page, body } = await readBoth();
     const headings = page.readTexts('main :is(h1, h2, h3, summary)');
     expect(findNodes(body, 'heading').map(getText)).toEqual(headings);
@@ -53,8 +53,7 @@ describe.each(listedRoutes)('the Markdown of $path with a hostile brand name', (
 
   it('the Markdown has the same links as the page', async () => {
     const { page, body } = await readBoth();
-    // Links whose text is a URL or an e-mail address are not compared, because GitHub also creates such links
-    // from plain text.
+    // Skip links whose text is their own URL or e-mail address.
     const links = findNodes(body, 'link').filter((node) => !node.url.endsWith(getText(node)));
     const texts = page.readTexts(LINKS);
     const hrefs = page

@@ -10,8 +10,8 @@ import { findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 /**
- * Keys of texts that no page shows by default, because they need scripts, another configuration, other
- * contract terms or an error.
+ * Keys of texts that this test skips. By default, no page shows them: they appear only with scripts, with
+ * another configuration or contract, or after an error.
  */
 const OMITTED_KEYS =
   'consentBanner browserError plainResponses now included demo fromToday identityLabels scale firstMessage planQuestion card offers specialPricePeriod loading booking openingText';
@@ -55,7 +55,7 @@ it.each(ALL_PAGES)('no class name on %s makes a reader view drop content', async
   expect(names.filter((name) => UNLIKELY_CONTENT.test(name))).toEqual([]);
 });
 
-it('the button on each plan card is described by the name of the plan', async () => {
+it("the accessible description of each plan card's button is the name of the plan", async () => {
   const { readTexts, readAll } = await readPage('/pricing');
   const ids = readAll('main li a[href="/contact"]', 'aria-describedby');
   const names = ids.flatMap((id) => readTexts(`[id="${id}"]`));
@@ -103,7 +103,8 @@ describe.each([
   it('a legal page shows the date of its last update, which is not in the future', async () => {
     const { readTexts } = await readPage(path);
     expect(new Date(lastUpdated).toISOString().slice(0, 10)).toBe(lastUpdated);
-    // In the time zone that is furthest ahead, UTC+14, each day begins 14 hours earlier than in UTC.
+    // Allow today's date in every time zone. In UTC+14, the time zone that is furthest ahead, a day begins 14
+    // hours earlier than in UTC.
     expect(Date.parse(lastUpdated)).toBeLessThan(Date.now() + 14 * 3_600_000);
     expect(readTexts(`main time[datetime="${lastUpdated}"]`)).toEqual([formatDate(lastUpdated)]);
   });

@@ -96,8 +96,8 @@ it.each(listedRoutes)(
 
 it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (path) => {
   const { readAll } = await readPage(path, DEFAULT);
-  // The home page first shows the example conversation at dusk, whose background color is `field` in both
-  // color schemes.
+  // The theme color is the background color at the top of the page. The home page first shows the example
+  // conversation at dusk, whose background is `field` in both color schemes.
   const background = (await readColorTokens()).get(path === '/' ? 'field' : 'paper');
   for (const [selector, attribute, ...values] of [
     [
@@ -109,12 +109,13 @@ it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (pa
     ['meta[name="color-scheme"]', 'content', 'light dark'],
     ['meta[name="viewport"]', 'content', 'width=device-width,initial-scale=1'],
     ['meta[charset]', 'charset', 'utf-8'],
-    // Safari up to version 18 uses the first icon. Browsers that support SVG icons prefer the second icon.
+    // Safari up to version 18 does not support SVG icons and uses favicon.ico. Other browsers prefer
+    // favicon.svg.
     ['link[rel="icon"]', 'href', '/favicon.ico', '/favicon.svg'],
     ['link[rel="icon"][sizes="32x32"]', 'href', '/favicon.ico'],
     ['link[rel="manifest"][crossorigin="use-credentials"]', 'href', '/manifest.webmanifest'],
-    // The first of these two elements stops iPhones from turning numbers into links. The second element
-    // applies the font size that is set in Android.
+    // `format-detection` stops iPhones from turning numbers into links. `text-scale` applies the font size
+    // that the user has set in Android.
     ['meta[name="format-detection"]', 'content', 'telephone=no'],
     ['meta[name="text-scale"]', 'content', 'scale'],
     // Translation services must not translate the brand name.
@@ -133,7 +134,8 @@ it.each(ALL_PAGES)('%s has valid HTML markup', async (path) => {
 it.each([
   ['/unknown', '/unknown', DEFAULT, getTitle('notFound')],
   ['/500', '/500', DEFAULT, getTitle('serverError')],
-  // The markup contains `noindex` too, because a saved copy of the page would lose the header field.
+  // `noindex` must be in the markup too, not only in the X-Robots-Tag header field, because a saved copy of
+  // the page loses its header fields.
   [
     '/pricing with ROBOTS=noindex',
     '/pricing',
@@ -184,7 +186,7 @@ it.each(ALL_PAGES)(
 
 it.each(ALL_PAGES)('%s contains no form', async (path) => {
   const { readTexts } = await readPage(path);
-  // The hour picker on the home page consists of radio buttons that are not in a form.
+  // The selector excludes the radio buttons of the home page's hour picker, which do not belong to a form.
   expect(readTexts('form, input:not([name="hour"]), textarea, select')).toEqual([]);
 });
 
@@ -197,7 +199,7 @@ describe.each([
   ...ALL_PAGES.map((path) => [path, path, DEFAULT] as const),
   ['/ with analytics', '/', WITH_ANALYTICS] as const,
   [
-    '/contact with a hostile brand',
+    '/contact with markup in the brand name',
     '/contact',
     { ...DEFAULT, BRAND_NAME: '</script><b>' },
   ] as const,

@@ -98,7 +98,7 @@ Expect: 100-continue x
 Content-Length: 0 3 -1 x
 Transfer-Encoding: chunked identity gzip
 Cache-Control: no-cache no-store only-if-cached`;
-/** Header fields sent by browsers, proxies and frameworks that must not affect the decoded response. */
+/** Header fields that browsers, proxies or frameworks send, and that must not affect the decoded response. */
 const NEUTRAL_FIELDS = `
 Accept-Encoding: br gzip BR;q=0.5 br;q=0 gzip;q=0 deflate * *;q=0 x;q=oops
 Cookie: cc_cookie=1 ${'x'.repeat(9_000)}
@@ -124,7 +124,7 @@ const field = fc.oneof(
 const PATHS = readContract('ready')
   .filter(({ status }) => status < 400)
   .flatMap(({ request }) => /^GET (\/\S*)/.exec(serializeRequest(request))?.[1] ?? []);
-/** Correct and incorrect variants of a path, which `p` stands for. */
+/** Correct and incorrect ways to write a path. `p` stands for the path. */
 const spelling = word(
   'p p p p p/ p? p?a=%0d%0aX:1 p.br p%00 p% p#a p/../x p␠ p;a p\\ /p /.p /x/..p http://ap http://u:p@ap x:p %70p',
 );
@@ -138,8 +138,8 @@ const method = word('GET GET GET GET GET GET GET GET GET HEAD POST OPTIONS get C
 const version = word('HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.0 HTTP/2.0 HTTP/1.2 x');
 
 /**
- * Serializes a response for comparison. The target of a redirect is left out, so that all redirects with the
- * same status are equal.
+ * Serializes a response, so that it can be compared with the responses in the contract. The target of a
+ * redirect is omitted, so that all redirects with the same status are equal.
  */
 const fingerprint = ({ status, headers, text }: ReturnType<typeof normalize>) => {
   const fields = Object.entries({ ...headers, location: 'location' in headers });
@@ -176,11 +176,12 @@ it('any request gets exactly one response, which is listed in the HTTP contract'
       expect(contract.has(fingerprint(response)), fingerprint(response).slice(0, 2000)).toBe(true);
       const isRefused = status >= 400 && /plain/.test(headers['content-type'] ?? '');
       if (method !== 'GET' || isRefused) return;
-      // The decoded response must be the same without the neutral fields, such as Accept-Encoding.
+      // The same request without the neutral fields, such as Accept-Encoding, must get the same decoded
+      // response.
       const others = own.filter((field) => !NEUTRAL_FIELDS.includes(`\n${field.split(' ')[0]} `));
       const identity = await send(`GET ${target} ${version}`, ...others);
       expect({ ...response, length: '' }).toEqual({ ...identity, length: '' });
-      // A HEAD request must get the same header fields as the GET request, including Content-Length.
+      // The same request with HEAD must get the same header fields, including Content-Length.
       const head = await send(`HEAD ${target} ${version}`, ...own);
       expect(head).toEqual({ ...response, text: '' });
     },
@@ -189,13 +190,13 @@ it('any request gets exactly one response, which is listed in the HTTP contract'
   server.close();
 });
 
-/** Old paths, some of which are equal to each other once they are normalized. */
+/** Old paths. Some are different spellings of the same path, such as `/a` and `/a/`. */
 const oldPath = fc.oneof(
   word('/a /a/ /%61 /b.html /~c /%7Ec /%C3%B1 /%c3%b1/ /assets/x.pdf /A /50%'),
   fc.constantFrom(...PATHS),
   fc.webSegment().map((segment) => `/x${segment}`),
 );
-/** Redirect targets, some of which are invalid or are old paths themselves. */
+/** Redirect targets, including invalid URLs, and old paths that create chains of redirects. */
 const newPath = fc.oneof(
   fc
     .tuple(oldPath, fc.constantFrom('', '/', '?x', '#y', '/?x#y', '/../a'))
@@ -253,8 +254,8 @@ it('any accepted redirect leads to its target in one step or is reported as unus
 });
 
 /**
- * Parts of file names that browsers, shells or file systems treat specially. For example, macOS decomposes
- * accented letters.
+ * Parts of file names that browsers, shells or file systems treat specially. For example, macOS stores an
+ * accented letter as a plain letter and a combining accent.
  */
 const part = fc.oneof(
   word('a % %41 ? # \\ [1] | ~ \' " ^ {} <> ` ␠ \t \n & + ; = : @ e\u0301 ñ 夜 😀 .. .mp4'),
@@ -267,18 +268,19 @@ it('a file with any name is served at the URL that browsers derive from the name
   const name = fc
     .array(part, { minLength: 1, maxLength: 6 })
     .map((parts) => `x${parts.join('').replaceAll(/[\0/\ud800-\udfff]/g, '')}`)
-    // Express never streams a file whose name contains `\..\`, because this is a path traversal on Windows.
+    // Exclude names that contain `\..\`: Express refuses to stream such files, because on Windows, these
+    // names are path traversals.
     .filter((name) => !/\\\.\.(\\|$)/.test(name));
   const names = fc.uniqueArray(name, { minLength: 9, selector: (each) => each.normalize() });
   const property = fc.asyncProperty(names, async (names) => {
-    // The server streams media files of any size, such as `.opus` files, and keeps other small files in
-    // memory.
+    // Test each name for a file in memory and for a streamed file: the server keeps small files in memory,
+    // but streams media files, such as `.opus` files, whatever their size.
     const files = names.flatMap((name) => [name, `${name}.opus`]);
     const directory = await createFolder(Object.fromEntries(files.map((file) => [file, '{}'])));
     const { app } = await createTestApp({}, { directory, pages: [] });
     for (const file of files) {
-      // In a link, these characters must be percent-encoded by the author, because browsers do not encode
-      // them.
+      // Encode the characters that browsers do not percent-encode in a link, as the author of the link must
+      // do.
       const link = file.normalize().replaceAll(/[%?#\\\t\n\r]| $/g, encodeURIComponent);
       const { pathname } = new URL(`http://a/${link}`);
       const { status, body } = await requestApp(app, pathname.replaceAll('^', '%5E'));

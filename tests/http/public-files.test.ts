@@ -18,12 +18,12 @@ async function serve(directory: string, environment = {}) {
 
 const VISIBLE = [
   ['/google1234.html', 'text/html; charset=utf-8'],
-  // A site owner's robots.txt takes precedence over the generated robots.txt.
+  // A robots.txt in public/ replaces the generated robots.txt.
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/precios.md', 'text/markdown; charset=utf-8'],
   ['/dibujo.svg', 'image/svg+xml'],
   ['/condiciones%20generales.pdf', 'application/pdf'],
-  // A site owner's `.gz` files are archives of their own, not compressed copies of other files.
+  // A `.gz` file in public/ is an archive to download, not the compressed version of another file.
   ['/datos.csv.gz', 'application/gzip'],
   ['/datos.gz', 'application/gzip'],
   ['/.well-known/assetlinks.json', 'application/json; charset=utf-8'],
@@ -46,8 +46,8 @@ it.each(HIDDEN)('the hidden file %s in public/ is not served', async (path) => {
   expect(headers).toMatchObject(SECURITY_HEADERS);
 });
 
-it('built files are loaded into memory first, then the smallest other files', async () => {
-  // Files that a site owner puts into assets/ do not count as built files, because the build record does not
+it('built files are loaded into memory first, followed by the smallest other files', async () => {
+  // The photographs are in assets/, but they do not count as built files, because the build record does not
   // list them.
   const photographs = Array.from({ length: 35 }, (_, at) => `/assets/a${at}.jpg`);
   const folder = await createFolder({
@@ -64,7 +64,8 @@ it('built files are loaded into memory first, then the smallest other files', as
     { 'accept-ranges': 'none' },
     { 'cache-control': 'public, max-age=3600' },
   ]);
-  // Only files that are streamed from disk support range requests.
+  // Four photographs do not fit into memory. They are streamed from disk, and only streamed files support
+  // range requests.
   expect(all.filter((headers) => headers['accept-ranges'] === 'bytes')).toHaveLength(4);
 });
 
@@ -74,8 +75,8 @@ it('a truncated build record aborts startup', async () => {
 });
 
 /**
- * Text that is larger than 1 MiB, so that the server streams it. All lines are different, so that a response
- * with the wrong range fails the test.
+ * The text is larger than 1 MiB, so the server streams it. All lines are different, so a response that
+ * contains the wrong range fails the test.
  */
 const TABLE = Array.from({ length: 200_000 }, (_, line) => `${line};`).join('\n');
 const streamed = await serve(
@@ -93,10 +94,10 @@ it.each([
     TABLE.slice(0, 4000),
     { 'content-range': `bytes 0-3999/${TABLE.length}` },
   ],
-  // The file might shrink while it is being streamed, so no other response is allowed to follow on the
-  // connection.
+  // If the file shrank while it was being streamed, the client would take the next response for the missing
+  // bytes. The connection is closed to prevent this.
   [
-    'the connection is closed after the response with a whole large file',
+    'the connection is closed after a response that contains an entire large file',
     '/tabla.csv',
     '',
     200,
@@ -115,7 +116,7 @@ it.each([
     `${plainResponses[416]}\n`,
     { 'content-range': `bytes */${TABLE.length}`, 'cache-control': 'no-store' },
   ],
-  // Safari plays only media files that it can request in ranges.
+  // Safari plays a media file only if the server supports range requests for it.
   [
     'a range request for a short video gets 206',
     '/corto.mp4',
@@ -125,7 +126,7 @@ it.each([
     { 'accept-ranges': 'bytes' } as object,
   ],
   [
-    'a range request for a small file gets 200 and the whole file',
+    'a range request for a small file gets 200 and the entire file',
     '/corto.pdf',
     'bytes=0-1',
     200,
@@ -135,12 +136,12 @@ it.each([
 ])('%s', async (_, path, range, status, text, headers) => {
   const response = await streamed.send(path, { ...br, ...(range && { Range: range }) });
   expect(response).toMatchObject({ status, text, headers: { ...SECURITY_HEADERS, ...headers } });
-  // A range refers to the uncompressed file, so the response to a range request is never compressed.
+  // Ranges count the bytes of the uncompressed file, so the response to a range request is never compressed.
   expect(response.headers['content-encoding']).toBe(range ? undefined : 'br');
   if (status === 416) expect(response.headers).not.toHaveProperty('etag');
 });
 
-it('the response to HEAD for a compressed stream has no Content-Length', async () => {
+it('the response to a HEAD request for a compressed stream has no Content-Length', async () => {
   const { headers } = await streamed.send('/tabla.csv', br, 'HEAD');
   expect(headers).not.toHaveProperty('content-length');
 });

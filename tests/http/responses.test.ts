@@ -12,8 +12,8 @@ import {
 } from './contract.ts';
 
 /**
- * Expected value of `Cache-Control` for each kind of caching. The second value, if there is one, is that of
- * `CDN-Cache-Control`, which replaces the rule for shared caches.
+ * Expected `Cache-Control` for each value in the contract's `caching` column. A second value is the expected
+ * `CDN-Cache-Control`, which CDNs use instead of `Cache-Control`.
  */
 const CACHING: Readonly<Record<string, readonly string[]>> = {
   page: [
@@ -27,20 +27,21 @@ const CACHING: Readonly<Record<string, readonly string[]>> = {
   never: ['no-store'],
 };
 
-/** Pattern that the response body must match, for each media type. */
+/** Pattern that the response bodies of each media type must match. */
 const BODIES: Readonly<Record<string, RegExp>> = {
   'text/html': /^<!doctype html><html lang="es">(?!.*<h1[ >].*<h1[ >]).*<h1[ >]/s,
   'text/markdown':
     /^(---\ntitle: .*|# 404\. .+\n\n- \[.+\]\(https?:\S+\/\)\n- \[llms\.txt\]\(https?:\S+\/llms\.txt\)\n)$/s,
   'font/woff2': /^wOF2/,
-  // Health checks do not reveal which release is running. Only the log and the metrics do.
+  // The response to a health check must contain nothing but the status. It must not reveal which release is
+  // running.
   'application/json': /^\{"status":"(ok|ready|draining)"\}$/,
   '-': /^$/,
 };
 
 const PHASES: readonly Phase[] = ['ready', 'failing', 'draining'];
 
-// The two sites differ in the variables that affect the most header fields.
+// Together, the two sites cover both values of the variables that affect the most header fields.
 it.each([
   ['a staging site over http', { SITE_URL: 'http://localhost:3000', ROBOTS: 'noindex' }],
   [
@@ -69,8 +70,8 @@ it.each([
 });
 
 /**
- * Returns the response that a row describes. It lists every header field, so that an additional field, such
- * as `X-Powered-By`, fails the test.
+ * Returns the response that a row of the contract describes. All its header fields are listed, so that an
+ * unexpected field, such as `X-Powered-By`, fails the test.
  */
 function getExpected(row: Row, siteUrl: string, isStaging: boolean) {
   const { status, type, caching, vary, etag, robots, link, policy, also } = row;

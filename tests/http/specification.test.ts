@@ -5,9 +5,9 @@ import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 /**
- * Texts and numbers that the site's specification prescribes literally: labels, prices, contract terms and
- * section ids. The prescribed paths are in `contract.ts`. Other tests read their texts from the content, so
- * that any other sentence can be reworded without changing a test.
+ * The site's specification prescribes these labels, prices, contract terms and section ids literally, so the
+ * tests in this file repeat them. `contract.ts` contains the prescribed paths. All other tests read the texts
+ * from the content, so any other text can be reworded without changing a test.
  */
 it.each([
   ['/', 'main a[href="/contact"]', ['Contáctanos']],

@@ -17,7 +17,7 @@ async function readNodes(path: string, environment: object = publishedContacts) 
   return (structuredData as { '@graph': object[] }[])[0]?.['@graph'] ?? [];
 }
 
-/** Short description of the organization, for pages that do not present the company. */
+/** Structured data for the organization on pages that are not about the company. */
 const ORGANIZATION = {
   '@type': 'Organization',
   '@id': `${SITE_URL}/#organization`,
@@ -69,7 +69,7 @@ const questions = {
 const months = contract.specialPriceMonths;
 const offer = (price: number | undefined, period: object) => ({
   seller: { '@id': ORGANIZATION['@id'] },
-  // Google's Rich Results Test expects the price here too, not only in `priceSpecification`.
+  // Google's Rich Results Test reads the price only from the offer, not from `priceSpecification`.
   price,
   priceCurrency: 'EUR',
   priceSpecification: {

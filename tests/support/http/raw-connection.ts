@@ -20,7 +20,7 @@ export async function listen(server: Server): Promise<Server> {
   return server;
 }
 
-/** Opens a connection to the server. The connection fails after 15 seconds without traffic. */
+/** Opens a connection to the server. If no data is transferred for 15 seconds, the connection fails. */
 export async function openConnection(
   server: Server,
   options: SocketConstructorOpts = {},
@@ -44,9 +44,9 @@ export async function exchange(server: Server, bytes: string): Promise<WireRespo
 }
 
 /**
- * Splits the bytes received on a connection into responses. If a header section is followed by nothing or by
- * another response, the response has no body despite its `Content-Length`, because it is a 304 or the
- * response to a HEAD request.
+ * Splits the bytes received on a connection into responses. A 304 response and the response to a HEAD request
+ * have no body, although they can have a `Content-Length`. The parser recognizes them because nothing, or
+ * another response, follows their header section.
  * @throws {Error} if the bytes are not a response, or if a body is shorter than its `Content-Length`.
  */
 export function parseResponses(bytes: Buffer): WireResponse[] {

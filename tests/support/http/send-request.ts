@@ -26,15 +26,15 @@ export interface HttpResponse {
   headers: IncomingHttpHeaders;
   /** Lowercase names of all received header fields, including duplicates. */
   names: readonly string[];
-  /** Body as received, before its content encoding is removed. */
+  /** Body as received: if it has a content encoding, it is still compressed. */
   body: Buffer;
-  /** Body as text, after its content encoding has been removed. */
+  /** Decoded body, as a string. */
   text: string;
 }
 
 /**
- * Sends a request to 127.0.0.1 on a new connection. Besides the given header fields, the request has only
- * `Host` and `Connection`.
+ * Sends a request to 127.0.0.1 on a new connection. The request has the given header fields, `Host` and
+ * `Connection`, but no others.
  */
 export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
   const { port, path = '/', method = 'GET', headers = {}, tls } = request;
@@ -56,8 +56,8 @@ export async function sendRequest(request: RequestOptions): Promise<HttpResponse
 }
 
 /**
- * Sends one request to the app, with `Connection: keep-alive` unless `fields` contains another value. The
- * result includes the encoded body, which supertest would replace with the decoded body.
+ * Sends one request to the app, with `Connection: keep-alive` unless `fields` overrides it. Unlike supertest,
+ * this function also returns the encoded body.
  */
 export async function requestApp(app: RequestListener, path: string, fields = {}, method = 'GET') {
   const server = await listen(createServer(app));
