@@ -1,14 +1,14 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { dropBrokenRecord } from '../../src/client/consent/consent-record.ts';
 
-// Vitest runs other test files in the same worker, so these stubs would also affect those files.
+// Vitest runs other test files in the same worker, so the stubs must be removed at the end.
 afterAll(() => void vi.unstubAllGlobals());
 
 const TIME = '2026-01-02T03:04:05.678Z';
 
 /**
- * Returns whether `dropBrokenRecord` deletes a consent cookie with this value that is stored next to cookies
- * with similar names.
+ * Returns whether `dropBrokenRecord` deletes a consent cookie with the given value. The function must ignore
+ * the page's two other cookies, one of which has a similar name.
  */
 function isDeleted(text: string): boolean {
   const cookie = `session=1; cc_cookie=${text}; x_cc_cookie=2`;
@@ -50,7 +50,8 @@ it.each(['garbage', '%E0%A4%A', 'null', '7', '[]', ...BREAKING_CHANGES.map(encod
   },
 );
 
-// If a record has another revision or an empty `consentId`, the consent library itself asks visitors again.
+// The function keeps records with another revision or an empty `consentId`, because the consent library
+// itself asks the visitor again in these cases.
 it.each([{}, { revision: 7 }, { consentId: '' }])(
   'dropBrokenRecord keeps a usable consent record that contains %j',
   (changes) => {

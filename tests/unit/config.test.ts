@@ -11,7 +11,7 @@ import { checkProperty, timeout } from '../support/app/check-property.ts';
 import { envLine, writeAcceptedLines } from '../support/app/env-lines.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 
-/** Returns the problems that `readConfig` reports, each of which is a line of its error message. */
+/** Returns the problems that `readConfig` lists in its error message, one per line. */
 function getProblems(environment: Record<string, string>, envFile?: string): string[] {
   try {
     readConfig(environment, envFile);
@@ -43,7 +43,8 @@ const EMOJIS = '😀'.repeat(40);
 const PHONE = { display: '+41\u00a044\u00a0668\u00a018\u00a000', e164: '+41446681800' };
 const WRONG_URLS = ['//a.es', 'http://a.es', 'https://', 'https://a..es', 'javascript:alert(1)'];
 
-// This table covers only parsing. The tests in tests/http and tests/process check what each variable does.
+// This table covers only how values are parsed. Tests in tests/http and tests/process check what each
+// variable changes on the site.
 it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string[]]>([
   ['PORT', { 0: 0, 65535: 65_535 }, ['65536', 'http', '-1', '80.5', '1e3', '080']],
   ['SHUTDOWN_GRACE_SECONDS', { 120: 120 }, ['121', '0']],
@@ -76,7 +77,7 @@ it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string
       $5: '$5',
     },
     [
-      // A value with an unbalanced quote is rejected, because it might be truncated.
+      // A value with an unbalanced quote is rejected, because another program might have truncated it.
       '"Torre Sol" #71-21, Bogotá',
       "'",
       '`a"',
@@ -84,7 +85,7 @@ it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string
       '‘a',
       '„a',
       '«a',
-      // A template engine or a shell should have replaced the placeholders in these values.
+      // These values contain placeholders that a template engine or a shell should have replaced.
       `/etc/\${NAME:-site}`,
       '$(folder)/old',
       '$PORT',
@@ -148,7 +149,8 @@ it.each<[environment: Record<string, string>, rejected: VariableName[]]>([
   [{ SITE_URL, ANALYTICS_COOKIE_DOMAIN: 'w.peña.es' }, ['ANALYTICS_COOKIE_DOMAIN']],
   [{ METRICS_PORT: '3000' }, ['METRICS_PORT']],
   [{ DRAIN_DELAY_SECONDS: '8' }, ['DRAIN_DELAY_SECONDS']],
-  // If readConfig rejects a value, it does not also report that the value conflicts with another variable.
+  // If readConfig rejects the value of a variable, it does not also report conflicts between this variable
+  // and others.
   [{ SHUTDOWN_GRACE_SECONDS: '0', DRAIN_DELAY_SECONDS: '60' }, ['SHUTDOWN_GRACE_SECONDS']],
   [{ SITE_URL: 'a.es', ANALYTICS_COOKIE_DOMAIN: 'a.es' }, ['SITE_URL']],
   [{ PORT: 'x', METRICS_PORT: '3000' }, ['PORT']],
@@ -167,8 +169,7 @@ it.each([
   expect(readConfig({}, file)).toEqual(readConfig({ LEGAL_NAME: name }));
 });
 
-// tests/deploy/programs/validity.test.ts checks how Docker, Compose, kustomize and systemd parse `.env`
-// lines.
+// tests/deploy/programs/validity.test.ts checks how Docker, Compose, kustomize and systemd parse these lines.
 it('Node parses every accepted .env line to the same value as the server', {
   timeout,
 }, async () => {
@@ -191,11 +192,12 @@ it('readConfig rejects a .env file that exists but is not readable UTF-8 text', 
   }
 });
 
-it('a single error message lists all problems and escapes invisible characters', async () => {
+it('one message lists all configuration problems and escapes invisible characters', async () => {
   const file = await writeEnvFile(
     `BRAND_NAME Acme\n# "\nPORT=x\nROBOTS=x\nLEGAL_NAME="x\nREDIRECTS_FILE=old\nLEGAL_ID=L'Oréal\nLOG_LEVEL=\u00adall`,
   );
-  // The origin of SITE_URL is https://a.es, so the redirect from /d would lead to itself.
+  // The redirect from /d is rejected because it leads to itself: SITE_URL is normalized to https://a.es,
+  // which is also the origin of the redirect's target.
   const old = join(await createFolder({ old: '/a none\n/b /\n/d https://a.es/d\n' }), 'old');
   const problems = getProblems(
     {

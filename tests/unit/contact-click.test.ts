@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { describeContactClick } from '../../src/client/analytics/contact-click.ts';
 
-// Vitest runs other test files in the same worker, so these stubs would also affect those files.
+// Vitest runs other test files in the same worker, so the stubs must be removed at the end.
 afterAll(() => void vi.unstubAllGlobals());
 
 class FakeElement {

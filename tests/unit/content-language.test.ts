@@ -10,8 +10,8 @@ import { routes } from '../../src/shared/content/site/routes.ts';
 import { collectStrings, contentStrings } from '../support/app/content-texts.ts';
 
 /**
- * Texts that are exempt from the rules below. The first is HTML, and the site's specification prescribes the
- * wording of the others.
+ * Texts that are exempt from the rules below: the description in the cookie banner, which is HTML, and two
+ * texts whose wording the site's specification prescribes.
  */
 const exempt: readonly string[] = [
   consentBanner.description,
@@ -30,7 +30,8 @@ it.each([
   ['three dots instead of an ellipsis', /\.\.\./],
   ['a tilde instead of a no-break space', /~/],
   ['a breaking space before a unit', /\d (%|€|CHF|horas|días|meses|años)/],
-  // The numbers of articles and contract clauses, such as 22.2 and 6.1.f, keep their points.
+  // The pattern skips the numbers of articles and contract clauses, such as 22.2 and 6.1.f, in which points
+  // are correct.
   ['a decimal or grouping point', /(?<!artículo |cláusula )\b\d+\.\d+\b(?!\.[a-z])/],
   ['a plural noun after 1', /\b1[ \u00a0](primeros|días|meses|minutos|mensajes)\b/],
   ['the formal «usted»', /\b(usted|ustedes|contáctenos|escríbanos|llámenos)\b/i],

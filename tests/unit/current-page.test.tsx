@@ -8,7 +8,7 @@ import type { PageId } from '../../src/shared/content/site/routes.ts';
 
 const site = { ...readConfig({}).site, siteUrl: 'http://localhost', year: 2026 };
 
-/** Renders the header and footer of a page at the URL path `location`. */
+/** Renders a page without its main content, at the URL path `location`. */
 function render(page: PageId, location: string): string {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={location}>{children}</StaticRouter>
@@ -20,7 +20,7 @@ it('the header and the footer each mark their link to the current page', () => {
   expect(render('pricing', '/pricing').match(/aria-current="page"/g)).toHaveLength(2);
 });
 
-// The server renders the 500 page without knowing its URL, but the browser hydrates the page at the URL that
+// The server renders the 500 page without knowing its URL. The browser hydrates the page at the URL that
 // failed, so the markup must not depend on the URL.
 it('the 500 page marks no link as current, whatever its URL is', () => {
   expect(render('serverError', '/pricing')).toBe(render('serverError', '/'));

@@ -1,6 +1,6 @@
 /**
- * Correct words that are missing from the Spanish dictionary, grouped by the reason why they are correct.
- * Case matters, except that a word listed in lower case is also correct with a capital first letter.
+ * Correct words that are missing from the Spanish dictionary, grouped by the reason why they are correct. A
+ * lowercase word is also accepted with a capital first letter. Otherwise, case matters.
  */
 const WORDS_BY_REASON = {
   'brands and names': 'Analytics Google Ireland Limited LLC vCard WhatsApp',

@@ -19,7 +19,8 @@ it.each([
   ['text/markdown;q=0.5, */*', false],
   ['text/markdown;q=0', false],
   ['text/markdown;variant=pandoc', false],
-  // text/x-markdown is a different media type, so only */* applies, and it prefers neither HTML nor Markdown.
+  // Only */* matches, because text/x-markdown is not text/markdown, and */* expresses no preference for
+  // Markdown.
   ['text/x-markdown, */*', false],
 ])('the header field Accept: %s makes prefersMarkdown return %s', (accept, expected) => {
   const request: Request = Object.create(express.request);

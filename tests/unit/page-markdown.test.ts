@@ -69,13 +69,12 @@ it.each([
   expect(body).toBe(markdown);
 });
 
-it('the Markdown of a page ends with the first element and list items of the footer', () => {
+it("a page's Markdown ends with the footer's first element and its list items", () => {
   const footer = '<p>a</p><nav><h2>b</h2><ul><li>c</li></ul></nav><ul><li>d</li></ul>';
   expect(createMarkdown('', footer)).toMatch(/\n---\n\na\n\n- c\n- d\n$/);
 });
 
-// These texts have a special meaning in Markdown or HTML. tests/http/properties.test.ts checks random texts
-// too.
+// Texts with a special meaning in Markdown or HTML. tests/http/properties.test.ts also checks random texts.
 it.each([
   '# a',
   'a #',

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pictureTexts } from '../../src/pictures/picture-texts.ts';
 
-/**
- * Two of the color types that the header of a PNG can contain (https://www.w3.org/TR/png-3/, section 11.2.1).
- */
+/** Color types in the header of a PNG file (https://www.w3.org/TR/png-3/, section 11.2.1). */
 const RGB = 2;
 const RGBA = 6;
 
-// Pictures of the type RGB have no transparent areas, which some systems would fill with an arbitrary color.
+// Pictures with the color type RGB must not have transparent areas, because some systems would fill these
+// areas with an arbitrary color.
 it.each<readonly [file: string, ...properties: number[]]>([
   ['public/apple-touch-icon.png', 180, 180, RGB],
   ['public/icon-192.png', 192, 192, RGBA],

@@ -19,8 +19,8 @@ it.each([
   ['/a https://peña.es./b', { to: 'https://xn--pea-8ma.es/b' }],
   [`/a ${SITE_URL}/gtc?a`, { to: '/gtc?a' }],
   [' \t/a\t  /gtc/?b\t302 ', { from: '/a', to: '/gtc?b', status: 302 }],
-  // Browsers do not encode characters such as | and [ in a path, nor a % that is not followed by two
-  // hexadecimal digits.
+  // Browsers do not percent-encode characters such as | and [, or a % without two hexadecimal digits. An old
+  // path must therefore contain these characters unencoded.
   ["/a|b/[c]'%zz%c3%adA /", { from: "/a|b/[c]'%zz%c3%adA" }],
 ])('readRedirects accepts the line %j', (line, expected) => {
   expect(read(line)).toMatchObject({ redirects: [expected], problems: [] });
@@ -82,7 +82,7 @@ it.each<[accepted: string, ...lines: string[]]>([
   }
 });
 
-// tests/http/properties.test.ts checks random redirects for loops and chains.
+// tests/http/properties.test.ts checks that random redirects create no loops or chains.
 it('readRedirects rejects contradictory redirects and chains of redirects', () => {
   const { problems } = read('/a /b#c\n/b /\n/%c3%ba /\n/%C3%BA/ /\n/%C3%BA /gtc\n/%C3%BB /gtc');
   expect(problems).toEqual([
@@ -101,9 +101,10 @@ it('readRedirects skips redirects that can never apply and lists them as unused'
 const createLines = (length: number) =>
   Array.from({ length }, (_, at) => `/${at} /\n`).join('# De 2019: «precios»\r\n\r\n \n');
 
-// The file has the maximum size (1 MiB), number of redirects (10,000) and path length (2,000 characters). It
-// also has comments, blank lines, a byte order mark, LF and CRLF line endings, and no line ending at its end.
-it('readRedirects accepts a file that has the maximum size and all optional syntax', () => {
+// The file has the maximum size (1 MiB), number of redirects (10,000) and path length (2,000 characters). Its
+// optional syntax consists of comments, blank lines, a byte order mark, CRLF line endings, and a last line
+// without a line ending.
+it('readRedirects accepts a file of the maximum size that uses all optional syntax', () => {
   const start = `\ufeff/${LONG} /b${LONG.slice(1)}\n${createLines(9_999)}`;
   const text = start + '#'.repeat(1_048_576 - Buffer.byteLength(start));
   expect(read(text).problems).toEqual([]);

@@ -9,7 +9,7 @@ const speller = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dict
 const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
 const isListed = (word: string) => knownWords.has(word) || knownWords.has(lowerFirst(word));
 
-/** The spell checker would accept capital letters inside a word, so this function rejects such words. */
+/** Rejects words with a capital letter after a lowercase letter, which the spell checker would accept. */
 const isInDictionary = (word: string) => !/\p{Ll}\p{Lu}/u.test(word) && speller.correct(word);
 
 /** Lists each unknown word with the text that contains it. */

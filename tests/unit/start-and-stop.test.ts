@@ -14,7 +14,7 @@ it('an error message explains the fix if the user is not allowed to bind a port'
   vi.spyOn(server, 'listen').mockImplementation(() => {
     throw Object.assign(new Error('injected'), { code: 'EACCES' });
   });
-  // The error contains only a message and no stack trace, because an operator can fix its cause.
+  // The error has a message but no stack trace, because its cause is not a bug: an operator can fix it.
   const message = 'This user may not bind port 80. Set METRICS_PORT to 1024 or more.';
   await expect(listen(server, 80, 'a', 'METRICS_')).rejects.toHaveProperty('stack', message);
 });
@@ -35,7 +35,8 @@ it('open requests are aborted after the grace time, which includes the drain del
   await once(server, 'request');
   const [connection] = connections.keys();
   const isCut: unknown[] = [];
-  // Node fires timers in the order of their deadlines, so a slow machine does not change the result.
+  // Check the connection 50 ms before and 50 ms after the end of the grace time. Node fires timers in the
+  // order of their deadlines, so the result is the same on a slow machine.
   for (const time of [250, 350]) setTimeout(() => isCut.push(connection?.destroyed), time);
   const times = { drainDelaySeconds: 0.2, shutdownGraceSeconds: 0.3 };
   await shutDown({ server, connections, drainState: { isDraining: false }, ...times });

@@ -27,11 +27,12 @@ it.each([
   [formatPageTitle(LONG, 'b'.repeat(8)), LONG],
   [formatPageTitle('Contacto', '😀'.repeat(40)), `Contacto · ${'😀'.repeat(40)}`],
 ])('the formatted text "%s" follows Spanish conventions', (text, expected) => {
-  // The table has tildes instead of no-break spaces, which look like ordinary spaces in an editor.
+  // The table contains tildes instead of no-break spaces, because an editor shows no-break spaces as ordinary
+  // spaces.
   expect(text.replaceAll('\u00a0', '~')).toBe(expected);
 });
 
-it('placeTime returns the percentage of 24 hours that have passed since noon', () => {
+it('placeTime returns the time since noon as a percentage of 24 hours', () => {
   expect(['12:00', '21:47', '0:00', '9:04'].map(placeTime)).toEqual([0, 40.8, 50, 87.8]);
 });
 

@@ -6,8 +6,8 @@ import { readColorTokens } from '../support/app/color-tokens.ts';
 const tokens = await readColorTokens();
 const hover = readFileSync('src/shared/ui/hover.css', 'utf8');
 
-// tests/browser/page-checks/contrast.ts measures only text, and never while it is hovered. The tests below
-// therefore cover the borders of controls, the logo and hovered buttons.
+// tests/browser/page-checks/contrast.ts measures the contrast of text that is not hovered. The tests below
+// cover the rest: the borders of controls, the logo and hovered buttons.
 describe.each(['light', 'dark'] as const)('the %s color scheme', (scheme) => {
   const get = (name: string) => tokens.get(name)?.[scheme] ?? '';
 
