@@ -29,12 +29,12 @@ it('the Docker image runs the Node version that .nvmrc names', () => {
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-slim`);
 });
 
-// Kubernetes cannot check `runAsNonRoot` if the image gives a user name instead of an id.
+// The id must be numeric: Kubernetes cannot check `runAsNonRoot` if the image specifies a user name.
 it('the Docker image runs as a non-root user with a numeric id', () => {
   expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
 });
 
-it('the build of the Docker image receives the commit as a build argument', () => {
+it('the Docker build passes the commit hash to the build of the site', () => {
   expect(dockerfile).toMatch(/^ARG COMMIT\n(?:(?!FROM ).*\n)*RUN npm run build/m);
 });
 
@@ -55,21 +55,22 @@ it.each(['site', 'caddy'])(
   },
 );
 
-it('only Caddy can connect to the container "site", which can reach no other host', () => {
+it('the "site" container can communicate only with the Caddy container', () => {
   expect(site).not.toHaveProperty('ports');
   expect(site.networks).toEqual(['inner']);
   expect(caddy.networks).toEqual(['inner', 'outer']);
   expect(compose.networks).toMatchObject({ inner: { internal: true } });
 });
 
-it('Compose lets Caddy forward requests to the port on which the site listens', () => {
-  // The empty HOST also overrides any HOST in the environment in which Compose runs.
+it('the Caddy container forwards requests to the port on which the site listens', () => {
+  // HOST must be empty, not missing. Compose would otherwise pass on the HOST variable of the shell that runs
+  // it.
   expect(site.environment).toMatchObject({ HOST: '', PORT: `${defaults.PORT}` });
   expect(caddy.environment).toMatchObject({ UPSTREAM: `site:${defaults.PORT}` });
 });
 
 it('Compose mounts each volume at the path from which the container reads it', () => {
-  // An operator sets REDIRECTS_FILE to a file in the folder `redirects`.
+  // Operators put their redirects file into the `redirects` folder, and set REDIRECTS_FILE to its path.
   expect(site.volumes).toEqual([
     `./redirects:${get(dockerfile, /^WORKDIR (.*)$/m)}/redirects:ro,z`,
   ]);
@@ -98,8 +99,8 @@ it('the systemd unit allows V8 to generate machine code', () => {
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
 });
 
-// Because of these settings, each instance reads its port from an environment file, restarts after an exit or
-// a boot, and accepts connections from a local proxy.
+// The settings below make each instance read its port from an environment file, restart if it exits, start at
+// boot, and accept connections from a local proxy.
 it('the systemd unit keeps each instance running and reachable for a local proxy', () => {
   expect(unit.split('\n')).toEqual(
     expect.arrayContaining([
@@ -186,7 +187,7 @@ it.each([
   expect(smaller).toBeLessThan(larger);
 });
 
-it('the health check of the Docker image finds the server by PORT and HOST', async () => {
+it('the health check of the Docker image uses PORT and HOST to find the server', async () => {
   const port = await findFreePort();
   const check = async (status: number, given: Record<string, string>, text: string) => {
     const cwd = await createFolder({ '.env': text });

@@ -19,13 +19,14 @@ const read = (file: string, folder = '.') => readFileSync(join(folder, file), 'u
 
 const [site, probe] = parse(read('deploy/prometheus/scrape.yaml')).scrape_configs;
 
-/** Adds the same labels as Prometheus does when it stores the metrics of a scrape job. */
+/** Adds the labels that Prometheus adds to the metrics of a scrape job. */
 const label = (metrics: string, { job_name }: typeof site) =>
   metrics.replaceAll(/^(\w+)\{?/gm, `$1{job="${job_name}",instance="",`);
 
 it('the alerts and the dashboard query only existing metrics, labels and routes', async () => {
   const { app, metrics } = await createTestApp({ METRICS_PORT: '0' }, { pages: ['/'] });
-  // The test requests one path for each `route` label that does not depend on the site's content.
+  // A `route` label appears in the metrics only after a request. These requests create every `route` label
+  // that does not depend on the site's content.
   for (const path of ['/', '/none', '/assets/none.js', '/healthz', '/readyz']) {
     await request(app).get(path);
   }
@@ -59,7 +60,8 @@ it('the blackbox probe requests every page and rejects error pages', async () =>
   }
 });
 
-// Operators run the sed command in alerts.yaml to put the URL of their own repository into all these links.
+// alerts.yaml contains a sed command, with which operators replace the repository in all links with their
+// own. The test runs this command before it checks the links.
 it('each alert and its dashboard panel link to a section of docs/operating.md', async () => {
   const folder = await createFolder();
   await cp('deploy', join(folder, 'deploy'), { recursive: true });

@@ -12,7 +12,8 @@ it('the documented commands install world-readable files, even with umask 077', 
     .match(/(?<=^# +)chmod [^\n]*|(?<=`)[^`\n]* \/etc\/caddy\/(?=`)|(?<=^```sh\n).*?(?=^```)/gms)
     ?.slice(0, 5)
     .join('\n')
-    // Absolute paths are moved into a temporary root folder, and the build is skipped.
+    // Prefix absolute paths with a temporary root folder, so that the test does not change the machine. Skip
+    // the build.
     .replaceAll(/(?<=[\s">])\/(?=\w)/g, '$ROOT/')
     .replace('npm ci && npm run build', '');
   const script = `umask 077; cp -r dist deploy .env.example "$ROOT"; cd "$ROOT"; systemctl() { :; }

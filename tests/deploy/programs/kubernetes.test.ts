@@ -5,7 +5,7 @@ import { variables } from '../../../src/server/config/variables.ts';
 import { runProgram } from '../../support/process/find-program.ts';
 
 const output = runProgram('kubectl', ['kustomize', 'deploy/kubernetes/overlays/example']);
-// The output can contain warnings, which kubectl prints as YAML comments.
+// The output can contain warnings. They do not affect parsing, because kubectl prints them as YAML comments.
 const objects = parseAllDocuments(output).map((document) => document.toJS());
 const getAll = (kind: string) => objects.filter((object) => object.kind === kind);
 
@@ -25,7 +25,7 @@ it('the pods run an image whose tag is a release version', () => {
 });
 
 // https://kubernetes.io/docs/concepts/security/pod-security-standards/
-it('the pods meet the Pod Security Standard "restricted" and have no API token', () => {
+it('the pods meet the "restricted" Pod Security Standard and have no API token', () => {
   expect(pod.automountServiceAccountToken).toBe(false);
   expect(Object.keys(pod).join()).not.toMatch(/host|initContainers/);
   expect({ ...pod.securityContext, ...container.securityContext }).toEqual({
@@ -55,7 +55,7 @@ it('one pod keeps serving the site while another is evicted or replaced', () => 
   expect(deployment.strategy.rollingUpdate.maxUnavailable).toBe(0);
 });
 
-it('the network policy blocks outgoing connections and restricts access to metrics', () => {
+it('the network policy blocks outgoing connections and restricts the metrics port', () => {
   expect(policy).toMatchObject({
     policyTypes: ['Ingress', 'Egress'],
     ingress: [{ ports: [{ port: 'http' }] }, { from: [{}], ports: [{ port: 'metrics' }] }],
@@ -86,7 +86,7 @@ it('the ConfigMap sets all required variables and the same host as the ingress',
   expect(Object.keys(variables.shape)).toEqual(expect.arrayContaining(Object.keys(environment)));
   expect([server.host, metrics?.host]).toEqual([undefined, '0.0.0.0']);
   expect(siteUrl).toBe(`https://${ingress.rules[0].host}`);
-  // This variable is missing on purpose, because Google Analytics is optional.
+  // GA_MEASUREMENT_ID is missing on purpose, because Google Analytics is optional.
   expect(Object.keys(missing)).toEqual(['GA_MEASUREMENT_ID']);
 });
 
@@ -94,7 +94,8 @@ it("the container's ports and probes match the configuration of the server", () 
   expect(metadata.annotations['prometheus.io/port']).toBe(`${metrics?.port}`);
   const probe = (path: string) => ({ httpGet: { port: 'http', path } });
   expect(container).toMatchObject({
-    // The ConfigMap's name contains a hash of its values, so that the pods are replaced when a value changes.
+    // The ConfigMap's name must contain a hash of its values, so that Kubernetes replaces the pods when a
+    // value changes.
     envFrom: [{ configMapRef: { name: expect.stringMatching(/-[a-z\d]{10}$/) } }],
     ports: [
       { name: 'http', containerPort: server.port },

@@ -22,7 +22,7 @@ import { SiteProcess } from '../../support/process/site-process.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
-/** Cookie that is large, but keeps the header fields of a request below the site's limit of 16 KiB. */
+/** Large cookie that keeps the header fields of a request just below the site's limit of 16 KiB. */
 const LARGE_COOKIE = { Cookie: 'x'.repeat(15_000) };
 
 const installMaintenancePage = (folder: string) =>
@@ -31,8 +31,8 @@ const installMaintenancePage = (folder: string) =>
 const turnOnMaintenance = (folder: string) => writeFile(join(folder, 'maintenance.on'), '');
 
 /**
- * Asserts that a response is the maintenance page, with the site's security headers and a hash of the page's
- * style sheet.
+ * Asserts that a response is the maintenance page and has the site's security headers. The response's
+ * Content-Security-Policy must allow the page's style sheet by its hash.
  */
 function expectMaintenance(response: HttpResponse): void {
   const { 'strict-transport-security': hsts, ...security } = createSecurityHeaders({
@@ -49,8 +49,8 @@ function expectMaintenance(response: HttpResponse): void {
     'retry-after': '600',
   };
   expect(response).toMatchObject({ status: 503, text: PAGE, headers });
-  // An HSTS header on the maintenance page would replace the site's own HSTS policy, which might cover
-  // subdomains (RFC 6797, section 8.1).
+  // If the maintenance page had an HSTS header, it would replace the site's own HSTS policy, which might
+  // cover subdomains (RFC 6797, section 8.1).
   expect(response.names).not.toContain('strict-transport-security');
 }
 
@@ -84,7 +84,6 @@ describe.each([
   ])('the proxy forwards %s unchanged', async (_, path, headers) => {
     const forwarded = await site.request(path, headers);
     const { names, body, ...direct } = await sendRequest({ port, path, headers });
-    // Content-Length can differ, because the site replaces each body with a smaller one soon after startup.
     for (const name of ['date', 'connection', 'keep-alive', 'content-length']) {
       delete direct.headers[name];
     }
@@ -93,7 +92,7 @@ describe.each([
     expect(forwarded.headers.server, 'the Server header contains no version').toBe(serverHeader);
   });
 
-  it("http and the second domain redirect to https on the site's main host", async () => {
+  it("http URLs and the second domain redirect to https on the site's main host", async () => {
     const path = '/pricing?a=1';
     const read = ({ status, headers }: HttpResponse) => [status, headers.location, headers.server];
     const expected = [301, `https://${HOST}${path}`, serverHeader];
@@ -105,7 +104,7 @@ describe.each([
     expect(other.headers['strict-transport-security']).toBe('max-age=63072000');
   });
 
-  it('the paths of the health checks return the same 404 page as unknown paths', async () => {
+  it('the proxy returns the 404 page for the health checks, as for unknown paths', async () => {
     const { text } = await site.request('/no-existe');
     for (const path of ['/healthz', '/readyz', '/healthz?a', '/%68ealthz', '//healthz']) {
       expect(await site.request(path)).toMatchObject({ status: 404, text });
@@ -122,7 +121,8 @@ describe.each([
       expect([status, headers['www-authenticate']?.slice(0, 12)]).toEqual([401, 'Basic realm=']);
       expect(text).not.toContain('lang="es"');
     }
-    // These responses must not be stored in shared caches, which would serve them without the password.
+    // Shared caches must not store these responses, because they would serve them without asking for the
+    // password.
     for (const [path, status] of Object.entries({ '/': 200, '/pricing/': 301, '/healthz': 404 })) {
       const response = await request(path, PASSWORD);
       expect(response).toMatchObject({ status, headers: { 'cache-control': 'private, no-cache' } });
@@ -152,7 +152,7 @@ describe.each([
     });
   });
 
-  it('the maintenance page replaces every page while the file maintenance.on exists', async () => {
+  it('the maintenance page replaces every page while maintenance.on exists', async () => {
     const { folder, request } = site;
     await installMaintenancePage(folder);
     await turnOnMaintenance(folder);
@@ -181,7 +181,8 @@ it('nginx tries the second instance of the site if the first refuses connections
   await startStub(({ url }, response) => url === '/silent' || response.end(), port);
   // nginx starts with each instance in turn, so half of these requests try the stopped instance first.
   for (let turn = 0; turn < 4; turn += 1) expect((await request('/')).status).toBe(200);
-  // nginx gives up after trying both instances, because one is stopped and the stub ignores /silent.
+  // Both instances fail for /silent: one is stopped, and the stub never responds to this path. After trying
+  // both, nginx sends its own error.
   for (const { status } of await Promise.all([request('/silent'), request('/silent')])) {
     expect(status).toBe(503);
   }
@@ -201,7 +202,8 @@ it('nginx forwards 100 concurrent HTTP/2 requests from one client and refuses mo
   const { address } = await startStub((_, response) => pending.push(response));
   const { ports, certificate, stop } = await startNginx({
     upstreams: [address],
-    // At this low rate, nginx would delay the requests for minutes if the burst did not admit them at once.
+    // With a rate of one request a minute, nginx would delay most of the requests for minutes, but its burst
+    // setting admits them at once.
     replacements: [
       ['rate=50r/s', 'rate=1r/m'],
       ['proxy_read_timeout 5s', 'proxy_read_timeout 60s'],

@@ -25,7 +25,7 @@ it('Caddy accepts the Caddyfile for one domain and for several domains', () => {
   runCaddy(VALIDATE, { DOMAIN: 'a.example', REDIRECT_DOMAINS: 'b.example c.example' });
 });
 
-it('the error message of Caddy names DOMAIN if this variable is not set', () => {
+it("Caddy's error message names the variable DOMAIN if it is not set", () => {
   expect(() => runCaddy(VALIDATE)).toThrow('DOMAIN-is-not-set');
 });
 
@@ -34,7 +34,8 @@ it('the Caddyfile is formatted as "caddy fmt" would format it', () => {
 });
 
 function readComposeProject(DOMAIN: string): string {
-  // Compose would pass on this machine's variables. Empty values override them and count as unset.
+  // Compose would otherwise pass on the environment variables of this machine. Empty values override them and
+  // count as unset.
   const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
   return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
     env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
@@ -46,7 +47,7 @@ it('Compose gives the server a valid configuration for the domain that Caddy ser
   expect(readConfig(site.environment).siteUrl).toBe(`https://${caddy.environment.DOMAIN}`);
 });
 
-it('the error message of Compose names DOMAIN if this variable is not set', () => {
+it("Compose's error message names the variable DOMAIN if it is not set", () => {
   expect(() => readComposeProject('')).toThrow('Set DOMAIN to ');
 });
 
@@ -82,7 +83,8 @@ it('Prometheus accepts every expression in the Grafana dashboard', async () => {
 
 describe('analysis of the systemd unit', async () => {
   const name = 'ai-agents-website@.service';
-  // ExecStart must name an existing program, and /usr/bin/node might be missing on this machine.
+  // Replace /usr/bin/node, which might be missing on this machine, because ExecStart must name an existing
+  // program.
   const unit = replaceTexts(readFileSync(`deploy/systemd/${name}`, 'utf8'), [
     ['/usr/bin/node', process.execPath],
   ]);
@@ -98,8 +100,8 @@ describe('analysis of the systemd unit', async () => {
   });
 });
 
-// systemd's environment generator reads a file like an EnvironmentFile, except that it expands $. Each $ is
-// therefore doubled.
+// systemd's environment generator parses a file like an EnvironmentFile, but it also expands variables such
+// as $A. To prevent this, each $ is doubled.
 const SYSTEMD = `mkdir environment.d && sed 's/\\$/$$/g' .env >environment.d/site.conf
   set -a
   eval "$(XDG_CONFIG_HOME=$PWD /usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator)"
