@@ -4,9 +4,9 @@ import { LAUNCH_OPTIONS } from './support/browser/chromium.mjs';
 import { MEASUREMENT_ID } from './support/browser/measurement-id.ts';
 
 /**
- * Configures a server that all tests share: the built server, except that requests for `/500` throw an error.
- * Playwright reads the port from the server's output, and stores it in the environment variable that
- * `portVariable` names in lower case.
+ * Configures a server that all tests share: the built server, modified so that requests for `/500` throw an
+ * error. Playwright reads the port from the server's output and stores it in an environment variable. The
+ * port of `plain_port`, for example, is stored in `PLAIN_PORT`.
  */
 function startServer(portVariable: string, env: Record<string, string> = {}) {
   return {
@@ -24,7 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // The CI machine has two cores, so a third worker would take longer to start than it would save.
+  // The CI machine has two cores. On this machine, a third worker would take more time to start than it
+  // saves.
   workers: 2,
   reporter: [['list']],
   timeout: 60_000,
@@ -43,7 +44,7 @@ export default defineConfig({
       args: [
         ...LAUNCH_OPTIONS.args,
         '--disable-quic',
-        // Nearly every test opens a single page, so a spare renderer process only costs time.
+        // Nearly every test opens a single page, so starting a spare renderer process would only cost time.
         '--disable-features=SpareRendererForSitePerProcess',
         // This rule prevents tests from sending requests to other machines.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 /**
- * Scripts in package.json that `npm test` runs in parallel. If one fails, the others continue. The output of
- * each script appears when the script ends. The last lines name the scripts that failed, and the programs
- * that some tests need but that are not installed.
+ * Scripts in package.json that `npm test` runs in parallel. If one script fails, the others continue. The
+ * output of each script is printed when the script ends. The last lines name the scripts that failed, and the
+ * missing programs for which tests were skipped.
  */
 const SCRIPTS = ['check', 'test:node', 'test:browser'];
 

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { builtAssets } from './support/app/built-assets.ts';
 
 /**
- * Environment that selects the production build of React, so that tests render the same HTML as the bundle.
+ * Environment that selects the production build of React, so that tests render the same HTML as the bundled
+ * server.
  */
 const env = { NODE_ENV: 'production' };
 Object.assign(process.env, env);
@@ -15,8 +16,8 @@ export default defineConfig({
     env,
     globalSetup: fileURLToPath(new URL('./support/app/set-up-tests.ts', import.meta.url)),
     exclude: [
-      // Only CI checks the files in `deploy/` with the programs that use them, and only the weekly CI job
-      // runs tests in older browsers.
+      // Only CI runs the tests that need programs such as nginx and Caddy. Only the weekly CI job runs the
+      // tests in older browsers.
       ...(process.env['CI'] ? [] : ['tests/deploy/programs/**']),
       ...(process.env['OLDER_BROWSERS'] ? [] : ['tests/older/**']),
     ],
@@ -29,8 +30,8 @@ export default defineConfig({
         test: {
           name: 'app',
           include: ['tests/{unit,http}/**/*.test.{ts,tsx}'],
-          // Importing the app takes longer than running the tests, so the test files of a worker share the
-          // imported modules.
+          // Importing the app takes longer than running the tests. Without isolation, all test files of a
+          // worker share the imported modules, so each worker imports the app only once.
           pool: 'threads',
           isolate: false,
         },

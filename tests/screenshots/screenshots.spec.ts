@@ -12,15 +12,14 @@ import { getQuestion } from '../support/browser/site-parts.ts';
 
 const PHONE_AND_DESKTOP = [390, 1440];
 const ALL_WIDTHS = [320, 360, 390, 768, 1024, 1440, 1920];
-/** Window heights for landscape phones, an A4 sheet and a large display, keyed by window width. */
+/** Viewport heights for landscape phones, an A4 sheet and a large display, keyed by viewport width. */
 const HEIGHTS: Record<number, number> = { 568: 320, 794: 1123, 844: 390, 2560: 1440 };
 
 const getFirstButton = (page: Page) => page.getByRole('main').getByRole('link').first();
 
 /**
- * States of the home page, each with its window widths and the steps that produce the state. Screenshots of
- * `print` and `forced-colors` show the whole page. Screenshots of the other states show what is visible in
- * the window.
+ * States of the home page, each with its viewport widths and a function that produces the state. Screenshots
+ * of `print` and `forced-colors` show the whole page. Screenshots of all other states show only the viewport.
  */
 const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promise<unknown>]> = {
   cookies: [
@@ -42,7 +41,8 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
   focus: [
     [1440],
     async (page) => {
-      // After a key press, the browser shows the focus ring for keyboard navigation on any focused element.
+      // Press a key first, so that the browser draws its keyboard focus ring around the element that is
+      // focused next.
       await page.keyboard.press('Tab');
       await getFirstButton(page).focus();
     },
@@ -50,7 +50,7 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
   'forced-colors': [[1440], (page) => page.emulateMedia({ forcedColors: 'active' })],
   hover: [[1440], (page) => getFirstButton(page).hover()],
   low: [[568, 844]],
-  // Wider windows have no menu, because the header shows the menu items.
+  // In wider viewports, there is no menu, because the header shows all navigation links.
   menu: [[390, 568], openMenu],
   print: [[794], (page) => page.emulateMedia({ media: 'print' })],
   scrolled: [PHONE_AND_DESKTOP, (page) => scrollTo(page, 900)],
@@ -62,7 +62,7 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
 test.use({ timezoneId: 'Europe/Madrid', contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * Defines one test for each window width and color scheme. Each test saves a file such as
+ * Defines one test for each viewport width and color scheme. Each test saves a file such as
  * `screenshots/home-390-light.png`.
  */
 function takeScreenshots(
@@ -99,8 +99,9 @@ for (const [name, [widths, prepare]] of Object.entries(STATES))
   takeScreenshots(name, '/', widths, prepare);
 
 /**
- * Runs in the browser and sets the current time, which the home page shows. Playwright's own clock would also
- * replace `performance`, whose marks tell the tests that the page is hydrated.
+ * Runs in the browser and sets the current time, which the home page shows. Playwright's own clock is not
+ * used, because it would also replace `performance`, and the tests read the marks in `performance` to find
+ * out when the page has been hydrated.
  */
 function setClock(start: number): void {
   const offset = start - Date.now();
