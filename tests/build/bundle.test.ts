@@ -35,7 +35,7 @@ const environment = { SITE_URL: 'https://www.example.com', ...publishedContacts 
 
 const { app } = await createTestApp(environment);
 
-// As in a deployment, the server runs from a copy without sources and node_modules.
+// As in a deployment, the server runs from a copy that has neither sources nor `node_modules`.
 const file = join(await copyProject({ withBuild: true }), 'dist/server/server.mjs');
 const server = new SiteProcess({ arguments: [file], directory: '/', environment });
 const origin = await server.waitUntilReady();
@@ -78,7 +78,7 @@ it.each(responses)(
 it.each(responses)(
   'everything on the first screen of $path arrives in the first round trip',
   ({ text, compressed }) => {
-    // The first screen ends with the first call to action or, on legal pages, before the table of contents.
+    // The first screen ends just after the first call to action or, on legal pages, just before the contents.
     const [firstScreen = ''] =
       /^.*?<h1.*?(?:<a class="button |<nav id="contents"|<\/main>)/s.exec(text) ?? [];
     const finishFlush = constants.BROTLI_OPERATION_FLUSH;

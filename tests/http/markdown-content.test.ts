@@ -70,7 +70,7 @@ describe.each(listedRoutes)('the Markdown of $path with markup in the brand name
     expect(findNodes(body, 'html')).toEqual([]);
   });
 
-  it('the footer of the Markdown contains the copyright notice', async () => {
+  it('the footer of the Markdown version contains the copyright notice', async () => {
     const { body } = await readBoth();
     const footer = body.children.findIndex(({ type }) => type === 'thematicBreak') + 1;
     expect(getText(body.children[footer])).toContain(`©\u00a02026 ${BRAND}`);

@@ -262,7 +262,7 @@ const part = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 );
 
-it('a file with any name is served at the URL that browsers derive from the name', {
+it('a file is served at its percent-encoded URL, whatever characters its name has', {
   timeout,
 }, async () => {
   const name = fc

@@ -8,7 +8,7 @@ import { runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-/** Versions of the npm package `@sparticuz/chromium`. Each contains Chromium with the same major version. */
+/** Versions of the npm package `@sparticuz/chromium`. Each version contains the Chromium that has its major version. */
 const RELEASES = ['92.0.0', '110.0.1', '119.0.2'];
 
 /**

@@ -8,7 +8,7 @@ import type { PageId } from '../../src/shared/content/site/routes.ts';
 
 const site = { ...readConfig({}).site, siteUrl: 'http://localhost', year: 2026 };
 
-/** Renders a page without its main content, at the URL path `location`. */
+/** Renders the layout of the page at the URL path `location`, without its main content. */
 function render(page: PageId, location: string): string {
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={location}>{children}</StaticRouter>

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 
-/** Shutdown state, which `shutDown` sets and request handlers read. */
+/** Shutdown state: `shutDown` sets it, and the request handlers read it. */
 export interface DrainState {
   /** True as soon as the server has received SIGTERM or SIGINT. */
   isDraining: boolean;

@@ -1,4 +1,4 @@
-/** Id of the first element of the page. It receives the focus when a new page opens. */
+/** Id of the page's first element, which receives focus after a client-side navigation. */
 export const PAGE_TOP_ID = 'page-top';
 
 /**

@@ -38,7 +38,7 @@ export type State = Partial<typeof DEFAULT_STATE>;
 /** Checks a page in its current state. @returns one line for each problem. */
 export type Check = (page: Page, pageCheck: PageCheck) => Promise<string[]>;
 
-/** Opens a page once and checks it in many states. */
+/** Opens a page once and checks it at several window sizes and display settings. */
 export class PageCheck {
   readonly page: Page;
   readonly path: string;

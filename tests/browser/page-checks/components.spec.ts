@@ -137,7 +137,7 @@ test('every example conversation on the home page is legible on phones', async (
   }
 });
 
-test("only the chosen hour on the hour scale has the page's night background color", async ({
+test("on the hour scale, only the chosen hour is shown in the page's night background", async ({
   page,
 }) => {
   await open(page, '/');

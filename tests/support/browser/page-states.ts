@@ -36,7 +36,7 @@ export async function openMenu(page: Page): Promise<void> {
   await getMenu(page).waitFor();
 }
 
-/** Loads all visible images, including lazy-loaded ones further down the page, and waits for the fonts. */
+/** Loads all displayed images, including lazy-loaded images below the fold, and waits for the fonts. */
 export async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const shown = [...document.images].filter((image) => image.checkVisibility());

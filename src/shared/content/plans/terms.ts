@@ -2,7 +2,7 @@ import { es } from '../../text/spanish.ts';
 import { formatOverage } from './amounts.ts';
 import { contract } from './contract.ts';
 
-/** Contract numbers, formatted with their units. */
+/** Numbers from the contract, formatted with their units. */
 export const terms = {
   usageCap: es`${contract.usageCapPercent}~%`,
   lateInterest: es`${contract.lateInterestPercentPerMonth}~%`,
