@@ -14,19 +14,19 @@ import { precompress } from './src/build/precompress.ts';
 import { serveSources } from './src/build/serve-sources.ts';
 
 /**
- * Style sheets that the server inlines into HTML documents. The build writes them to the folder `.inlined`,
- * because the server does not publish folders whose names begin with a dot.
+ * Style sheets that the server inlines into HTML documents. Browsers never request these files, so the build
+ * writes them to the `.inlined` folder: the server does not publish folders whose names begin with a dot.
  */
 const INLINED = ['src/shared/styles/index.css', 'src/shared/styles/older.css', ...pageStyleSheets];
 /**
- * Style sheets that only the server refers to, so the build must list them as inputs. `pages.css` is not
- * listed, because the client imports it.
+ * Style sheets that must be listed as inputs of the build, because no client code imports them. `pages.css`
+ * is not listed, because client code imports it.
  */
 const STYLE_SHEETS = [...INLINED, 'src/shared/styles/print.css'];
 
 /**
- * The oldest supported versions of each browser, as listed in the README. For older versions, Vite would
- * rewrite `light-dark()`.
+ * The oldest supported version of each browser, as listed in the README. With older versions in this list,
+ * Vite would replace `light-dark()` with a fallback that no supported browser needs.
  */
 const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox130'];
 
@@ -40,13 +40,13 @@ const bundle = (input: string) => ({
 });
 
 /**
- * Vite configuration. `npm run build` writes the browser's files to `dist/client`, and the server and its
- * health check to `dist/server`.
+ * Vite configuration. `npm run build` writes the files for the browser to `dist/client`, and the server and
+ * its health check to `dist/server`.
  */
 export default defineConfig(({ command }) => {
   const logLevel = command === 'build' ? 'warn' : 'info';
-  // Ignore a `NODE_ENV` that is set in the shell: with a value other than `production`, Vite would bundle the
-  // development version of React.
+  // Overwrite any `NODE_ENV` that is set in the shell. If a build ran with a value other than `production`,
+  // Vite would bundle the development version of React.
   process.env.NODE_ENV = command === 'build' ? 'production' : 'development';
   return {
     customLogger: createQuietLogger(logLevel),
@@ -69,7 +69,8 @@ export default defineConfig(({ command }) => {
       },
     },
     build: {
-      // `emptyOutput` empties the folder instead, because Vite would also delete the assets of recent builds.
+      // Vite must not empty the output folder, because it would also delete the assets of recent builds.
+      // `emptyOutput` deletes only the files that are no longer needed.
       emptyOutDir: false,
       assetsInlineLimit: 0,
       license: { fileName: 'licenses.txt' },
@@ -92,15 +93,15 @@ export default defineConfig(({ command }) => {
                   : 'assets/[name]-[hash][extname]',
               codeSplitting: {
                 groups: [
-                  // React has a chunk of its own, so that browsers can keep it cached when a text of the site
-                  // changes.
+                  // React has a chunk of its own, so that browsers can keep it in their cache when other code
+                  // of the site changes.
                   {
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                   },
-                  // Modules that most pages share are combined in one file instead of five. Vite's preload
-                  // helper is left out: otherwise the entry script, which needs the helper, would load this
-                  // whole file and React before the first paint.
+                  // Combine the modules that most pages share into one file; by default, Vite would create
+                  // five. Vite's preload helper stays out of this file. The entry script needs the helper, so
+                  // it would otherwise load the whole file, and React, before the first paint.
                   {
                     name: 'page-parts',
                     test: /[\\/]src[\\/]shared[\\/]/,
@@ -110,7 +111,7 @@ export default defineConfig(({ command }) => {
                 ],
               },
             },
-            // Turns off Rolldown's warning that fonts and images take most of the build time.
+            // Turn off Rolldown's warning that fonts and images account for most of the build time.
             checks: { bundlerTimings: false },
           },
         },
@@ -122,7 +123,8 @@ export default defineConfig(({ command }) => {
         },
         resolve: {
           noExternal: command === 'build' ? true : [],
-          // Under the `module-sync` condition, React Router exports modules that can be tree-shaken.
+          // Bundle React Router's ES modules, which it exports under the `module-sync` condition. They can be
+          // tree-shaken, unlike the CommonJS modules that it exports by default.
           conditions: [...defaultServerConditions, 'module-sync'],
         },
         build: bundle('server.ts'),

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 /**
- * Builds the site into `dist/`. With `--if-changed`, the build is skipped if `dist/` was built from the same
- * sources. A hosting platform can therefore remove Vite after its build step and still run `npm start`, which
- * calls this script.
+ * Builds the site into `dist/`. With `--if-changed`, skips the build if `dist/` was built from the same
+ * sources. Therefore `npm start`, which runs this script, also works if a hosting platform has removed Vite
+ * after its build step.
  */
 const SOURCES =
   'package.json package-lock.json public server.ts src tsconfig.json vite.config.ts'.split(' ');
@@ -13,13 +13,13 @@ const hash = createHash('sha256');
 try {
   SOURCES.forEach(addToHash);
 } catch {
-  // An unreadable source file may have changed since the last build. A random value makes the hash differ
-  // from the hash of every earlier build, so the site is built again.
+  // The script cannot tell whether an unreadable source file has changed. A random value makes the hash
+  // differ from the hash of every earlier build, so that the site is built again.
   hash.update(randomUUID());
 }
 /**
- * Path of the empty file that marks a complete build of these sources. The next build deletes this file
- * first, so that an interrupted build does not count as complete.
+ * Path of the empty file that marks a complete build of these sources. Every build deletes this file first,
+ * so that an interrupted build does not count as complete.
  */
 const record = `dist/sources-${hash.digest('hex')}`;
 const isBuilt = existsSync(record) && existsSync('dist/server/server.mjs');

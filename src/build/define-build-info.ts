@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the site's version and commit as the constant `BUILD_INFO`, which the build inserts into the server
- * bundle. The commit comes from the environment variable `COMMIT`, which builds without a Git repository can
+ * Defines the constant `BUILD_INFO`, which tells the server the version and the commit from which it was
+ * built. The commit comes from the environment variable `COMMIT`, which builds without a Git repository can
  * set, or else from Git. Git adds the suffix `-dirty` to the commit if there are uncommitted changes.
  */
 export function defineBuildInfo(): Record<string, string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // Vite loads its configuration once for each part of a build. Storing the commit in the environment lets
-  // Git run only once.
+  // Vite loads its configuration once for each part of a build. Store the commit in the environment, so that
+  // Git runs only once.
   process.env['COMMIT'] ??= readCommit();
   return { BUILD_INFO: JSON.stringify({ version, commit: process.env['COMMIT'] || null }) };
 }

@@ -9,8 +9,8 @@ const COMPRESSIBLE = /\.(css|csv|html|ico|js|json|svg|txt|xml)$/i;
 
 /**
  * Creates a Vite plugin that compresses the text files of the client build and of `public/` with brotli and
- * gzip. The compressed files are named `<path>.br` and `<path>.gz`. They are written to `dist/compressed`
- * rather than `dist/client`, because a site owner may publish a file with such a name.
+ * gzip. The compressed files are named `<path>.br` and `<path>.gz`. They are written to `dist/compressed`,
+ * because in `dist/client` they could replace a file with the same name that a site owner publishes.
  */
 export function precompress(): Plugin {
   return {

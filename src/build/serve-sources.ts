@@ -16,14 +16,14 @@ export function serveSources(): Plugin {
     },
     configureServer(server) {
       let hasFailed = false;
-      // Vite itself updates a page only if the browser has imported the changed module. Changes to server
-      // modules, and any change after an error, need a full reload.
+      // When a module changes, Vite updates only the pages that have imported it. After a change to a server
+      // module, and after any change that follows an error, make the browser reload the page.
       server.watcher.on('change', (file) => {
         const isServer = normalizePath(file).includes('/src/server/');
         if (hasFailed || isServer) server.ws.send({ type: 'full-reload' });
       });
-      // Vite calls the returned function after adding its own middlewares, which serve modules and `public/`.
-      // Those middlewares therefore run first.
+      // Vite calls the returned function after it has added its own middlewares. These therefore run before
+      // ours and serve modules and the files in `public/`.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
@@ -35,8 +35,8 @@ export function serveSources(): Plugin {
             app(request, response);
           } catch (error) {
             hasFailed = true;
-            // `renderPage` wraps each rendering error in another error. Only the original error (`cause`)
-            // contains the file and line where rendering failed.
+            // Report the `cause`: `renderPage` wraps each rendering error in another error, and only the
+            // original error contains the file and line where rendering failed.
             const failure = ((error as Error).cause ?? error) as Error;
             server.ssrFixStacktrace(failure);
             next(failure);
