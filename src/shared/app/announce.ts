@@ -1,6 +1,6 @@
 /**
- * Id of the status element, whose text screen readers announce when it changes (WCAG 2.2, 4.1.3). React never
- * changes this text.
+ * Id of the status element. When the element's text changes, screen readers announce the new text (WCAG 2.2,
+ * 4.1.3). React never changes this text.
  */
 export const STATUS_ID = 'page-status';
 
@@ -9,7 +9,7 @@ export function announce(text: string): void {
   if (status) status.textContent = text;
 }
 
-/** Removes an announcement from the status element unless another announcement has replaced it. */
+/** Removes an announcement from the status element, unless a later announcement has replaced it. */
 export function retract(text: string): void {
   if (document.getElementById(STATUS_ID)?.textContent === text) announce('');
 }

@@ -7,9 +7,10 @@ import { pageStyles } from './pages.ts';
 import { hasInteracted } from './pending-navigation.ts';
 
 /**
- * Shows the client-side error screen if a component inside it throws while rendering. React itself logs the
- * error. If the visitor has already interacted with the page, the page is reloaded instead, because a content
- * blocker, an extension or a translator may have changed elements that React was about to replace.
+ * Shows the client-side error screen if a component inside this boundary throws while rendering. React logs
+ * the error. If the visitor has already interacted with the page, reloads the page instead: the error was
+ * probably caused by a content blocker, an extension or a translator that changed elements which React was
+ * about to replace.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: ReactNode }> {
   override state = { shown: undefined };
@@ -21,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: R
   override componentDidCatch() {
     if (hasInteracted()) window.location.reload();
     fallBackToFullPageLoads();
-    // Without the pages' style sheet, the error screen is unstyled but still readable.
+    // Ignore a failure to load the style sheet: the error screen is readable without styles.
     pageStyles.load().catch(() => {});
   }
 
@@ -32,8 +33,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: R
 }
 
 /**
- * Renders the client-side error screen (the site's specification, section 8). The `target` attribute of its
- * link forces a full page load, because React has failed in this document.
+ * Renders the client-side error screen (the site's specification, section 8). The `target` attribute makes
+ * the link to the home page cause a full page load: after React has failed, client-side navigation does not
+ * work.
  */
 function ErrorScreen() {
   const { brand } = useSite();

@@ -6,16 +6,17 @@ import { loadPage } from './pages.ts';
 import { isRetry, opensNewTab, waitFor } from './pending-navigation.ts';
 
 /**
- * Turns clicks on internal links into client-side navigations. As with a full page load, the current page and
- * its URL stay until the next page can be shown, and any further interaction cancels the pending navigation.
- * All links are plain `<a>` elements, because React Router's `Link` would change the URL before the next page
- * has loaded.
+ * Turns clicks on internal links into client-side navigations. As during a full page load, the current page
+ * and its URL remain until the next page can be shown, and any further interaction cancels the pending
+ * navigation. Links are plain `<a>` elements rather than React Router's `Link`, which would change the URL
+ * before the next page has loaded.
  */
 export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => followLink(event, navigate);
-    // Links in the cookie banner are outside the root element, so the browser follows them.
+    // The cookie banner is outside React's root element, so the browser follows its links, not the
+    // client-side router.
     const root = document.getElementById('root');
     root?.addEventListener('click', follow);
     return () => root?.removeEventListener('click', follow);
@@ -23,15 +24,15 @@ export function useLinks(): void {
 }
 
 /**
- * Navigates as soon as the files of the linked page have loaded. If a file fails to load, the browser makes a
- * full page load instead.
+ * Navigates to the linked page as soon as its code and styles have loaded. If a file fails to load, navigates
+ * with a full page load instead.
  */
 async function followLink(event: MouseEvent, navigate: NavigateFunction): Promise<void> {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || opensNewTab(event, link) || event.defaultPrevented) return;
   const { origin, pathname, search, hash } = link;
-  // The URL is read from the link in the page, because a web archive or a proxy may have rewritten its
-  // `href`.
+  // Read the URL from the element in the document, because a web archive or a proxy may have rewritten the
+  // `href` that React rendered.
   const route = origin === window.location.origin ? findRoute(pathname) : undefined;
   if (!route) return;
   event.preventDefault();
@@ -41,7 +42,7 @@ async function followLink(event: MouseEvent, navigate: NavigateFunction): Promis
     return;
   }
   const replace = link.href === window.location.href;
-  // A link to another part of the current page does not have to load any files.
+  // A link within the current page needs no files, so navigate without waiting.
   const isSamePage = pathname === window.location.pathname;
   const outcome = isSamePage ? 'loaded' : await waitFor(loadPage(route.id), href);
   if (outcome === 'loaded') navigate(href, { replace });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Whether React has failed in this document. If so, every further navigation needs a full page load. */
+/** Whether React has failed in this document. If so, every further navigation must be a full page load. */
 let hasFailed = false;
 
-/** Makes every further navigation a full page load, including Back and Forward. */
+/** From now on, makes every navigation a full page load, including navigation with Back and Forward. */
 export function fallBackToFullPageLoads(): void {
   hasFailed = true;
   window.addEventListener('popstate', () => window.location.reload());
@@ -16,7 +16,8 @@ export function hasClientFailed(): boolean {
 /**
  * Reloads the page if React fails in the middle of a client-side navigation without notifying an error
  * boundary, for example because a content blocker has removed the title element.
- * @param path the path of the page that React shows. During a navigation, the URL changes before this path.
+ * @param path the path of the page that React shows. If it differs from the URL's path when an error occurs,
+ * React has failed in the middle of a navigation.
  */
 export function useReloadIfStuck(path: string): void {
   useEffect(() => {
@@ -28,14 +29,15 @@ export function useReloadIfStuck(path: string): void {
   }, [path]);
 }
 
-/** Navigates to a URL with a full page load, even if it differs from the current URL only in its fragment. */
+/** Navigates to a URL with a full page load, even if only the fragment differs from the current URL. */
 export function loadFullPage(href: string): void {
   const { pathname, search } = window.location;
   if (href.split('#')[0] !== pathname + search) {
     window.location.assign(href);
     return;
   }
-  // Here, `window.location.assign` would only scroll to the fragment instead of loading the page.
+  // If only the fragment differs, `window.location.assign` would scroll to it instead of loading the page.
+  // Therefore change the URL first, and then reload.
   window.history.pushState(null, '', href);
   window.location.reload();
 }

@@ -1,10 +1,10 @@
 /**
- * A value that is loaded once, when it is first needed. If the request fails, it is repeated immediately,
- * because the browser may have canceled it when the visitor stopped the load of another document. If the
- * second request also fails, the next call of `load` tries again.
+ * A value that is loaded once, when it is first needed. A failed request is repeated immediately, because the
+ * browser may have canceled it when the visitor stopped another document from loading. If the second request
+ * also fails, the next call of `load` tries again.
  */
 export class Loadable<Value> {
-  /** The loaded value, or undefined before it has loaded. */
+  /** The loaded value, or undefined until it has loaded. */
   value?: Value;
   #loading?: Promise<Value> | undefined;
   readonly #request: () => Promise<Value>;
@@ -14,8 +14,8 @@ export class Loadable<Value> {
   }
 
   /**
-   * Returns the value, which it loads first if necessary.
-   * @throws the error of the second request, if both requests fail.
+   * Returns the value, after loading it if necessary.
+   * @throws the error of the second request, if both requests fail
    */
   async load(): Promise<Value> {
     this.#loading ??= this.#request().catch(this.#request);
@@ -30,9 +30,9 @@ export class Loadable<Value> {
 }
 
 /**
- * Adds a style sheet after all others, because browsers would recalculate every style if it were inserted
- * before another one.
- * @throws {Error} if the style sheet cannot be loaded.
+ * Adds a style sheet after all existing ones. If it were inserted before another style sheet, browsers would
+ * have to recalculate the styles of all elements.
+ * @throws {Error} if the style sheet cannot be loaded
  */
 export function loadStyleSheet(url: string): Promise<true> {
   return new Promise((resolve, reject) => {

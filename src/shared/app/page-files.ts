@@ -1,10 +1,10 @@
 import type { PageId } from '../content/site/routes.ts';
 
 /**
- * Finds the source file of a page's component by the page's id. For example, the page `privacyPolicy` is
- * rendered by `src/shared/pages/<any folder>/privacy-policy-page.tsx`.
+ * Finds the source file of a page's component by the page's id. For example, the component of the page
+ * `privacyPolicy` is in `src/shared/pages/<any folder>/privacy-policy-page.tsx`.
  * @param files the paths of the source files to search
- * @throws {Error} if no file has the expected name.
+ * @throws {Error} if no file has the expected name
  */
 export function findPageFile(files: readonly string[], id: PageId): string {
   const name = `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
@@ -15,7 +15,8 @@ export function findPageFile(files: readonly string[], id: PageId): string {
 }
 
 /**
- * Returns the path of a page's style sheet, which is named after the page's folder, as in `legal/legal.css`.
+ * Returns the path of the style sheet in a page's folder. The style sheet is named after the folder, as in
+ * `legal/legal.css`.
  */
 export function getStyleSheet(pageFile: string): string {
   return pageFile.replace(/([^/]+)\/[^/]+$/, '$1/$1.css');

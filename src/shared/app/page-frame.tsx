@@ -16,9 +16,9 @@ import { findLoadedPage } from './pages.ts';
 import { usePageNavigation } from './use-page-navigation.ts';
 
 /**
- * Renders the header, the page, the footer and the mobile menu. On the first page of a document, each of
- * these parts has its own Suspense boundary, so that React hydrates the parts one by one. If a translator has
- * changed one part, React renders only that part again.
+ * Renders the header, the page, the footer and the mobile menu. During hydration, each of these parts has its
+ * own Suspense boundary, so that React hydrates the parts one by one. If a translator has changed a part,
+ * React re-renders only that part.
  */
 export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
   const { location, route, page } = useShownPage(FirstPage);
@@ -29,7 +29,7 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
   return (
     <>
       <span id={PAGE_TOP_ID} tabIndex={-1} />
-      {/* The skip link must be the first link of the page (WCAG 2.2, 2.4.1). */}
+      {/* The skip link must come before all other links of the page (WCAG 2.2, 2.4.1). */}
       <a className="skip-link" href="#main">
         {navigation.skipLink}
       </a>
@@ -43,7 +43,10 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
         </ErrorBoundary>
       </main>
       {footer}
-      {/* The mobile menu comes last, so that the first network round trip delivers visible content. */}
+      {/*
+       * The mobile menu is closed at first. It comes last in the document, so that the first network round
+       * trip delivers visible content.
+       */}
       <Suspense>
         <MobileMenu currentPath={route.path} />
       </Suspense>
@@ -52,7 +55,7 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
   );
 }
 
-/** The footer is a constant element, so that a navigation re-renders only its links. */
+/** The footer's React element is constant, so that a navigation re-renders only the footer's links. */
 const footer = (
   <Suspense>
     <SiteFooter />
@@ -62,14 +65,17 @@ const footer = (
 interface ShownPage {
   location: Location;
   route: Route;
-  /** This element stays the same while the page is shown, so that React never re-renders the page. */
+  /**
+   * React element of the page. It is reused while the page is shown, so that React does not re-render the
+   * page.
+   */
   page: ReactNode;
 }
 
 /**
- * Returns the page to show: at first the page of the document, and after a navigation the page whose path is
- * exactly the URL's path. If Back or Forward leads to a page whose code has not been loaded, the browser
- * reloads the document instead.
+ * Returns the page to show: at first the page that the document contains, and after a navigation the page
+ * whose path is exactly the URL's path. If the visitor goes back or forward to a page whose code has not been
+ * loaded, the document is reloaded instead.
  */
 function useShownPage(FirstPage: ComponentType): ShownPage {
   const { page: firstId } = useApp().data;
@@ -86,14 +92,15 @@ function useShownPage(FirstPage: ComponentType): ShownPage {
   });
   let next: ShownPage | undefined = { ...shown, location };
   const isSamePath = location.pathname === shown.location.pathname;
-  // On an error page, a link to the current URL opens the page that belongs to this URL.
+  // An error page is shown at the URL that was requested. A link to this URL opens the page that belongs to
+  // the URL, although the path does not change.
   if (!isSamePath || (isLinkNavigation && shown.route.path === null)) next = openPage(location);
   const isMissing = !next;
   useEffect(() => {
     if (isMissing) window.location.reload();
   }, [isMissing]);
-  // Reload if the visitor went back or forward before hydration, because this changed the URL but not the
-  // page.
+  // If the visitor went back or forward before hydration, the URL has changed but the page has not. Reload to
+  // show the page that belongs to the URL.
   useEffect(() => {
     const route = findRoute(window.location.pathname);
     if (route && isListed(routes[firstId]) && route.id !== firstId) window.location.reload();

@@ -11,7 +11,7 @@ import { showChosenHour } from '../pages/home/chosen-hour.ts';
 import { useSite, useText } from '../ui/app-context.ts';
 
 /**
- * Renders the metadata of a page. React moves these elements into the document's `<head>` and replaces them
+ * Renders the metadata elements of a page. React moves them into the document's `<head>` and replaces them
  * after each navigation.
  */
 export function PageHead({ route }: { route: Route }) {
@@ -37,7 +37,7 @@ export function PageHead({ route }: { route: Route }) {
 /**
  * Renders the Open Graph metadata for link previews (https://ogp.me). X also reads this metadata, but takes
  * the layout of the preview from `twitter:card`. Only the server renders these elements, because crawlers
- * read only the HTML document.
+ * read only the HTML that the server sends.
  */
 function OpenGraph({ route }: { route: ListedRoute }) {
   const { brand, siteUrl } = useSite();

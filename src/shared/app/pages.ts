@@ -4,7 +4,7 @@ import styleSheet from '../styles/pages.css?url';
 import { Loadable, loadStyleSheet } from './loadable.ts';
 import { findPageFile } from './page-files.ts';
 
-/** Functions that load the component of each page. Vite puts every page into a chunk of its own. */
+/** Functions that each load the component of one page. Vite puts each page into a chunk of its own. */
 const modules = import.meta.glob<ComponentType>('../pages/*/*-page.tsx', { import: 'default' });
 const files = Object.keys(modules);
 
@@ -16,8 +16,8 @@ const pages = Object.fromEntries(
 ) as Readonly<Record<PageId, Loadable<ComponentType>>>;
 
 /**
- * The style sheet with the styles of all pages. The client loads it because each document inlines only the
- * styles of its own page. In development, every document already links this style sheet.
+ * The style sheet that contains the styles of all pages. The client loads it because each document inlines
+ * only the styles of its own page. In development, every document links it, so the client does not load it.
  */
 export const pageStyles = new Loadable(
   async () => import.meta.env.DEV || loadStyleSheet(styleSheet),
@@ -25,7 +25,7 @@ export const pageStyles = new Loadable(
 
 /**
  * Loads the component of a page.
- * @throws {Error} if the code cannot be loaded; the next call tries again.
+ * @throws {Error} if the code cannot be loaded; the next call tries again
  */
 export function loadPageCode(id: PageId): Promise<ComponentType> {
   return pages[id].load();
@@ -33,13 +33,15 @@ export function loadPageCode(id: PageId): Promise<ComponentType> {
 
 /**
  * Loads the code and the styles that a page needs.
- * @throws {Error} if a file cannot be loaded; the next call tries again.
+ * @throws {Error} if a file cannot be loaded; the next call tries again
  */
 export function loadPage(id: PageId): Promise<unknown> {
   return Promise.all([pages[id].load(), pageStyles.load()]);
 }
 
-/** Returns the component of a page if its code and the pages' style sheet have been loaded. */
+/**
+ * Returns the component of a page, or undefined if its code or the pages' style sheet has not been loaded.
+ */
 export function findLoadedPage(id: PageId): ComponentType | undefined {
   return pageStyles.value && pages[id].value;
 }

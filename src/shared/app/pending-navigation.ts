@@ -1,17 +1,17 @@
 import { navigation } from '../content/site/navigation.ts';
 import { announce, retract } from './announce.ts';
 
-/** Delay before the busy indicator appears, because a shorter wait needs no indicator. */
+/** Delay before the busy indicator appears. A shorter wait needs no indicator. */
 const INDICATOR_DELAY_MS = 300;
 
-/** Maximum wait for files. Files that have neither loaded nor failed by then count as failed. */
+/** Maximum time to wait for files. Files that have not loaded by then count as failed. */
 const TIMEOUT_MS = 8000;
 
 type Outcome = 'loaded' | 'failed' | 'cancelled';
 
 /**
- * Number of times that the visitor has interacted with this document. Each interaction cancels the wait of
- * the previous one.
+ * Number of times that the visitor has interacted with this document. Each interaction cancels the navigation
+ * that is pending at that time.
  */
 let interactions = 0;
 
@@ -24,12 +24,12 @@ let cancelledHref: string | undefined;
 let indicatorTimer: ReturnType<typeof setTimeout> | undefined;
 let lastClick: { control: Element | null; path: string } | undefined;
 
-/** Whether the browser is loading another document. */
+/** Whether the browser is loading another document, which will replace this one. */
 let isLeaving = false;
 
 /**
- * From now on, cancels the pending navigation whenever the visitor clicks a control, goes back or forward,
- * changes the URL's hash or leaves the document.
+ * Registers event listeners that cancel the pending navigation whenever the visitor clicks a control, goes
+ * back or forward, changes the URL's hash or leaves the document.
  */
 export function watchInteractions(): void {
   window.addEventListener('click', handleClick, { capture: true });
@@ -43,14 +43,14 @@ export function hasInteracted(): boolean {
   return interactions > 0;
 }
 
-/** Whether a navigation to this URL repeats the navigation that the latest interaction canceled. */
+/** Whether a navigation to this URL repeats the one that the latest interaction canceled. */
 export function isRetry(href: string): boolean {
   return href === cancelledHref;
 }
 
 /**
- * Whether the browser itself must handle a click on a link: the link has a `target` attribute, or the visitor
- * holds down a modifier key, for example to open a new tab.
+ * Whether the browser, not the client-side router, must handle a click on a link. This is the case if the
+ * link has a `target` attribute or the visitor holds down a modifier key, for example to open a new tab.
  */
 export function opensNewTab(event: MouseEvent, link: Element): boolean {
   return (
@@ -59,11 +59,11 @@ export function opensNewTab(event: MouseEvent, link: Element): boolean {
 }
 
 /**
- * Waits for files that the visitor has requested. After a short delay, the busy indicator appears, and screen
- * readers announce that the page is loading.
+ * Waits for files that the visitor's latest interaction needs. After a short delay, the busy indicator
+ * appears, and screen readers announce that the page is loading.
  * @param href the URL of the page, if the files belong to a page
- * @returns `cancelled` if another interaction has canceled the wait, `failed` if a file could not be loaded
- * before the timeout, and otherwise `loaded`.
+ * @returns `loaded`; `cancelled` if another interaction has canceled the wait; or `failed` if a file has
+ * failed to load or has not loaded before the timeout
  */
 export async function waitFor(files: Promise<unknown>, href?: string): Promise<Outcome> {
   const current = interactions;
@@ -99,9 +99,9 @@ function cancelPending(): void {
 }
 
 /**
- * Ignores the second click of a double click if it hits a different control or page than the first click,
- * because the visitor meant only the first. A click made with the keyboard has a `detail` of 0, so it is
- * never ignored.
+ * Cancels the pending navigation when the visitor clicks a control. Ignores the second click of a double
+ * click if it hits a different control, or a page that has opened since the first click: the visitor meant
+ * only the first click. A click made with the keyboard has a `detail` of 0, so it is never ignored.
  */
 function handleClick(event: MouseEvent): void {
   const { target, detail } = event;
@@ -118,8 +118,8 @@ function handleClick(event: MouseEvent): void {
 }
 
 /**
- * Also shows the busy indicator while another document is slow to load. A link to an email address, a phone
- * number or a contact card leaves the page open, so it needs no indicator.
+ * Cancels the pending navigation, and shows the busy indicator if the other document is slow to load. A link
+ * to an email address, a phone number or a contact card does not leave the page, so it shows no indicator.
  */
 function handleBeforeUnload(): void {
   const link = lastClick?.control;
@@ -128,8 +128,8 @@ function handleBeforeUnload(): void {
     (!link.protocol.startsWith('http') || link.pathname.endsWith('.vcf'))
   )
     return;
-  // `cancelPending` must not call `window.stop` here, because the browser itself cancels the load of an
-  // earlier document.
+  // Keep `cancelPending` from calling `window.stop`: if an earlier document is still loading, the browser
+  // cancels that load itself.
   isLeaving = false;
   cancelPending();
   isLeaving = true;

@@ -10,13 +10,13 @@ import { announce } from './announce.ts';
  */
 export const PAGE_CHANGE_EVENT = 'page-change';
 
-/** Media query that must match for in-page links to scroll smoothly. */
+/** Media query that decides whether in-page links scroll smoothly. */
 const ALLOWS_SMOOTH_SCROLLING = '(prefers-reduced-motion: no-preference)';
 
 /**
- * Scrolls and moves the focus after every client-side navigation (the site's specification, section 2): to
- * the element that the URL's hash names, or else to the top of the page. Also announces a new page to screen
- * readers. After a full page load, the browser does all of this itself.
+ * After every client-side navigation, scrolls and moves the focus to the element that the URL's hash refers
+ * to, or else to the top of the page (the site's specification, section 2). Also announces a new page to
+ * screen readers. After a full page load, the browser does all of this itself.
  * @param location the location of the page that React shows
  * @param main the element in which React shows the page
  */
@@ -24,7 +24,8 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
   const isLinkNavigation = useNavigationType() !== 'POP';
   const previous = useRef(location);
 
-  // A layout effect runs before the browser paints, so the new page never appears at the old scroll position.
+  // Use a layout effect, which runs before the browser paints, so that the new page never appears at the old
+  // scroll position.
   useLayoutEffect(() => {
     const { current } = previous;
     previous.current = location;
@@ -38,17 +39,17 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
       if (target) target.scrollIntoView({ behavior: isSmooth ? 'smooth' : 'instant' });
       else window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     };
-    // Closing the mobile menu returns the focus to the menu button, so the menu must be closed before the
-    // focus moves.
+    // Close the mobile menu before moving the focus, because closing the menu returns the focus to the menu
+    // button.
     closeMenu();
     if (target) moveFocus(target);
     else focusPageTop();
     scroll();
-    // Between this effect and the paint, Firefox and WebKit restore the scroll position of the history entry,
-    // and Chromium continues any smooth scroll. Scrolling again in the next frame overrides both.
+    // Scroll again in the next frame, to override two things that happen before it is painted: Firefox and
+    // WebKit restore the scroll position of the history entry, and Chromium continues any smooth scroll.
     requestAnimationFrame(scroll);
     if (isSamePage) return;
-    // Reload if an extension has removed the element in which React shows the page.
+    // Reload if an extension has removed the `main` element, because the new page would not be visible.
     if (!main.current?.isConnected) window.location.reload();
     announce(document.title);
     window.dispatchEvent(new Event(PAGE_CHANGE_EVENT));
@@ -58,9 +59,9 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
 }
 
 /**
- * Stops Chromium from restoring the old scroll position of a history entry after the new page has been
- * painted. Firefox and WebKit restore this position before the paint. When the visitor returns from another
- * document or to a discarded tab, the browser still restores the position.
+ * Prevents Chromium from restoring the scroll position of a history entry after the new page has been
+ * painted. Firefox and WebKit restore it before the paint, so `usePageNavigation` can override it. When the
+ * visitor returns from another document or to a discarded tab, all browsers still restore the position.
  */
 function disableScrollRestoration(): void {
   window.navigation?.addEventListener('navigate', (event) => {
@@ -74,6 +75,6 @@ function findHashTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return null; // The hash contains malformed percent-encoding.
+    return null; // The hash is not valid percent-encoding, so it refers to no element.
   }
 }
