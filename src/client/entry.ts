@@ -1,17 +1,20 @@
 import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 
-/** Maximum wait before the client starts, in milliseconds, even if the page is still loading. */
+/**
+ * Maximum time before the client starts, in milliseconds. After this time, it starts even if the page is
+ * still loading.
+ */
 const START_TIMEOUT_MS = 1000;
 
-// Older browsers do not start the client. They can do without it, because links and FAQ answers also work
-// without scripts.
+// Start the client only in browsers that support the site's styles. In older browsers, links and FAQ answers
+// work without it, because they need no scripts.
 if (window.CSS?.supports(REQUIRED_CSS)) start().catch((error) => console.error(error));
 
 /** Starts the client after the first paint, so that loading its code does not delay the page's content. */
 async function start(): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, START_TIMEOUT_MS));
-  // In a browser without `PerformanceObserver`, waiting for the first paint fails, so the client starts after
-  // the timeout.
+  // If the browser has no `PerformanceObserver`, `waitForFirstPaint` fails. In this case, wait for the
+  // timeout.
   await Promise.race([waitForLoad().then(waitForFirstPaint), timeout]).catch(() => timeout);
   const { hydrate } = await import('./hydrate.tsx');
   await hydrate();
@@ -23,8 +26,8 @@ function waitForLoad(): Promise<unknown> {
 }
 
 /**
- * Waits for the first paint. If the page is already scrolled, Firefox does not report a paint, so the next
- * frame counts as the first paint.
+ * Waits for the first contentful paint. If the page has already been scrolled, waits for the next frame
+ * instead, because Firefox does not report the paint in this case.
  */
 function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -13,14 +13,14 @@ import { keepState } from './keep-state.ts';
 import { prefetchOnIntent, prefetchPages, waitForIdle } from './prefetch.ts';
 
 /**
- * Maximum wait for the code of the page, in milliseconds. After this time, React hydrates the header and the
- * footer without waiting for the page.
+ * Maximum time to wait for the code of the page, in milliseconds. After this time, React hydrates the header
+ * and the footer first, and the page once its code has loaded.
  */
 const PAGE_CODE_TIMEOUT_MS = 1000;
 
 /**
- * Hydrates the document, and then loads the cookie banner and prefetches the other pages while the browser is
- * idle.
+ * Hydrates the document. Then, while the browser is idle, loads the cookie banner and prefetches the other
+ * pages.
  */
 export async function hydrate(): Promise<void> {
   const json = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
@@ -31,7 +31,7 @@ export async function hydrate(): Promise<void> {
   const Page = await loadFirstPage(data.page);
   const restoreState = keepState();
   listenForHourChoice();
-  // Inside a transition, hydration yields to user input every few milliseconds.
+  // Hydrate in a transition, so that React yields to user input every few milliseconds.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -56,9 +56,9 @@ export async function hydrate(): Promise<void> {
 }
 
 /**
- * Loads the code of the document's page before hydration, so that React can render the page again at once if
- * an extension has changed its HTML. If the code cannot be loaded, the page stays as the server sent it,
- * because the code would not load after a reload either.
+ * Loads the code of the page before hydration, so that React can re-render the page immediately if an
+ * extension has changed its HTML. If the code cannot be loaded, leaves the page as the server sent it;
+ * reloading would not help, because the code would probably fail to load again.
  */
 async function loadFirstPage(page: PageId): Promise<ComponentType> {
   const code = loadPageCode(page);
@@ -89,15 +89,16 @@ function Hydrated({ mark, onHydrated, children }: HydratedProps): ReactNode {
     try {
       performance.mark(mark);
     } catch {
-      // An extension may have removed `performance.mark`, which only tests and benchmarks need.
+      // Ignore the error if an extension has removed `performance.mark`: only tests and benchmarks need the
+      // mark.
     }
   }, [mark, onHydrated]);
   return children;
 }
 
 /**
- * Loads the cookie banner and then prefetches the other pages, while the browser is idle. The banner comes
- * first because visitors see it.
+ * While the browser is idle, loads the cookie banner and then prefetches the other pages. The banner is
+ * loaded first because visitors see it immediately.
  */
 async function loadInIdleTime(consent: Consent): Promise<void> {
   await waitForIdle();

@@ -1,10 +1,10 @@
-/** Selector for the elements of the page that a visitor can open, choose or focus. */
+/** Selector for the elements in `main` that a visitor can open, choose or focus. */
 const CONTROLS = 'main :is(a, button, details, input, summary)';
 
 /**
  * Records which elements the visitor has opened, chosen or focused before hydration. If an extension or a
- * translator has changed the page, React renders the page again, which loses these states.
- * @returns a function that restores the recorded states if React has rendered the page again.
+ * translator has changed the page's HTML, React re-renders the page, and these states are lost.
+ * @returns a function that restores the recorded states if React has re-rendered the page
  */
 export function keepState(): () => void {
   const before = listControls();

@@ -1,8 +1,8 @@
 import type { PlanType } from '../../shared/content/plans/contract.ts';
 
 /**
- * All plan types. This is an object rather than an array, so that TypeScript requires an entry for every plan
- * type.
+ * All plan types. They are the keys of an object rather than the items of an array, so that TypeScript
+ * reports an error if a plan type is missing.
  */
 const PLAN_TYPES: Record<PlanType, true> = {
   'whatsapp-agent': true,
@@ -12,9 +12,9 @@ const PLAN_TYPES: Record<PlanType, true> = {
 
 /**
  * Composes the parameters of the `contact_click` event for a click on a link to a contact channel or a plan:
- * the channel, the plan and the path of the page. `plan` is present only if the link is inside a plan card or
- * leads to one.
- * @returns the parameters, or null for any other click.
+ * the channel, the plan and the path of the page. `plan` is present only if the link leads to a plan card or
+ * is inside one.
+ * @returns the parameters, or null for a click on anything else
  */
 export function describeContactClick({ target }: Event) {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -35,12 +35,12 @@ function findChannel(link: HTMLAnchorElement) {
   return pathname === '/contact.vcf' ? 'vcard' : null;
 }
 
-/** URL fragments that lead to the plan cards. The id of a plan card is the type of its plan. */
+/** URL fragments of the plan cards. The id of each plan card is the type of its plan. */
 const CARD_ANCHORS = Object.keys(PLAN_TYPES).map((type) => `#${type}`);
 
 /**
- * Returns the type of the plan that a link's fragment names or, if the link has no fragment, of the plan card
- * that contains the link. Returns undefined if there is no such plan.
+ * Returns the plan type that the link's fragment names. If the link has no fragment, returns the type of the
+ * plan whose card contains the link. Returns undefined if there is no such plan.
  */
 function findPlan(link: HTMLAnchorElement): string | undefined {
   if (link.hash) return CARD_ANCHORS.find((anchor) => anchor === link.hash)?.slice(1);

@@ -18,17 +18,17 @@ const DENIED = {
 };
 
 /**
- * A click with the right mouse button opens a context menu, so it is not counted. A click with the middle
- * button opens the link in a new tab, so it is counted.
+ * Number of the right mouse button. A click with this button opens a context menu, so it is not counted. A
+ * click with the middle button opens the link in a new tab, so it is counted.
  */
 const RIGHT_BUTTON = 2;
 
 let isRunning = false;
 
 /**
- * Whether the visitor has withdrawn consent since the document loaded. Each Web Vitals metric covers the
- * whole lifetime of the document, including the time without consent. Therefore no metric is sent after a
- * withdrawal, even if the visitor accepts again.
+ * Whether the visitor has withdrawn consent since the document loaded. If so, no Web Vitals metric is sent,
+ * even if the visitor accepts again: each metric covers the whole lifetime of the document, including the
+ * time without consent.
  */
 let wasStopped = false;
 
@@ -38,7 +38,7 @@ let wasStopped = false;
 let previousUrl = document.referrer;
 
 /**
- * Starts Google Analytics in basic consent mode: before the first call of this function, the browser neither
+ * Starts Google Analytics in basic consent mode: until this function is first called, the browser neither
  * loads anything from Google nor sends anything to Google. Call it each time the visitor accepts analytics
  * cookies.
  * @param cookieDomain the domain of the analytics cookies, by default the page's host
@@ -57,21 +57,20 @@ export function startAnalytics(measurementId: string, cookieDomain = location.ho
 function loadTag(measurementId: string, cookieDomain: string): void {
   gtag('js', new Date());
   gtag('config', measurementId, {
-    // `sendPageView` reports the first page view instead, because another page may be on screen by the time
-    // Google's script has loaded.
+    // Keep Google's script from reporting the first page view, because another page may be open by the time
+    // the script has loaded. `sendPageView` reports it instead.
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Google's script would otherwise set its cookies on the highest-level domain that accepts them, where
-    // this site might not erase them.
+    // Without this setting, Google's script would set its cookies on the highest-level domain that accepts
+    // them. This site might be unable to erase them there.
     cookie_domain: cookieDomain,
   });
   reportWebVitals((name, parameters) => {
     if (!wasStopped) gtag('event', name, parameters);
   });
   window.addEventListener(PAGE_CHANGE_EVENT, sendPageView);
-  // Listeners in the capture phase run before the page's own click handlers, which may stop the event or
-  // leave the page.
+  // Listen in the capture phase, because the page's own click handlers may stop the event or leave the page.
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('auxclick', handleClick, { capture: true });
   const script = document.createElement('script');

@@ -5,14 +5,14 @@ const CATEGORY = 'analytics';
 const SERVICE = 'ga';
 
 /**
- * Patterns for the names of the Google Analytics cookies. They must not have the `g` flag, which would make
- * them stateful.
+ * Regular expressions for the names of the Google Analytics cookies. Do not add the `g` flag: each expression
+ * would continue searching after its previous match and could miss a cookie.
  */
 const COOKIES = [/^_ga/, /^_gid/];
 
 let analytics: typeof import('../analytics/google-analytics.ts') | undefined;
 
-/** Creates the only optional cookie category. Its only service is Google Analytics. */
+/** Creates the only cookie category that visitors can refuse. Google Analytics is its only service. */
 export function createAnalyticsCategory(values: AnalyticsValues): library.Category {
   const { cookieDomain } = values;
   return {
@@ -39,21 +39,21 @@ export function isAnalyticsAccepted(): boolean {
 /**
  * Loads the analytics code and starts Google Analytics. The browser downloads this code only after the
  * visitor has accepted analytics cookies.
- * @throws {Error} with the message `Google Analytics ID is missing` (the site's specification, section 8) or
- * `Google Analytics ID is not valid`, or if the code cannot be loaded.
+ * @throws {Error} the error `Google Analytics ID is missing` (the site's specification, section 8) or `Google
+ * Analytics ID is not valid`, or another error if the code cannot be loaded
  */
 async function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): Promise<void> {
   if (!measurementId) throw new Error('Google Analytics ID is missing');
   if (!/^G-[A-Z0-9]{4,16}$/.test(measurementId))
     throw new Error('Google Analytics ID is not valid');
   analytics = await import('../analytics/google-analytics.ts');
-  // The visitor may have withdrawn consent while the code was loading.
+  // Check the consent again, because the visitor may have withdrawn it while the code was loading.
   if (isAnalyticsAccepted()) analytics.startAnalytics(measurementId, cookieDomain);
 }
 
 /**
- * Stops Google Analytics and erases its cookies. The consent library also erases these cookies, but another
- * window in which analytics was still running may have set them again since.
+ * Stops Google Analytics and erases its cookies. The consent library has already erased these cookies, but
+ * analytics in another window may have set them again.
  */
 export function stopAnalytics({ measurementId, cookieDomain }: AnalyticsValues): void {
   if (measurementId) analytics?.stopAnalytics(measurementId);

@@ -4,10 +4,9 @@ import { eraseCookies } from 'vanilla-cookieconsent';
 export const RECORD_NAME = 'cc_cookie';
 
 /**
- * Removes a consent record that is valid JSON but makes the consent library throw, so that the library asks
- * the visitor again. The library itself rejects records that are not JSON or belong to another revision of
- * the consent question. If this host and its parent domains have set several consent records, all of them are
- * removed: the library would read only the first one and might be unable to overwrite it, so a withdrawal
+ * Removes a consent record whose content would make the consent library throw, so that the library asks the
+ * visitor again. If this host and its parent domains have set several consent records, removes all of them.
+ * The library would read only the first one and might be unable to overwrite it, so a withdrawal of consent
  * would be lost.
  */
 export function dropBrokenRecord(): void {
@@ -23,7 +22,7 @@ export function dropBrokenRecord(): void {
   }
 }
 
-/** @param encoded the value of the cookie, which is URI-encoded JSON */
+/** @param encoded the value of the cookie, which is percent-encoded JSON */
 function isUsableRecord(encoded: string): boolean {
   try {
     const { consentId, consentTimestamp, lastConsentTimestamp, categories, services } = JSON.parse(

@@ -6,12 +6,12 @@ import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
 import { focusPageTop } from '../../shared/ui/focus.ts';
 import styles from './start-consent.css?url';
 
-/** Code of the cookie banner, which is loaded on demand. */
+/** The code of the cookie banner, which is loaded on demand. */
 export type Consent = Loadable<typeof import('./start-consent.ts')>;
 
 /**
- * Creates a loader for the cookie banner. The banner starts once its code and styles have loaded. If they
- * cannot be loaded, the page works without the banner.
+ * Creates a loader for the cookie banner. The loader starts the banner once its code and styles have loaded.
+ * If they cannot be loaded, the page works without the banner.
  */
 export function createConsent(analytics: AnalyticsValues | undefined): Consent {
   const styleSheet = new Loadable(() => loadStyleSheet(styles));
@@ -24,12 +24,13 @@ export function createConsent(analytics: AnalyticsValues | undefined): Consent {
 }
 
 /**
- * Moves the focus to the top of the page when a keyboard user closes a cookie banner that appeared by itself,
- * because there is no earlier focused element to return to. Clicks made with the keyboard are recognized by a
- * `detail` of 0.
+ * Moves the focus to the top of the page when a keyboard user closes a cookie banner that appeared by itself.
+ * In this case, no element had the focus before, so the focus cannot return to one. A click made with the
+ * keyboard has a `detail` of 0.
  */
 function restoreFocusOnClose(): void {
-  // Initially true, because a choice in another window closes the banner without a click in this window.
+  // Assume the keyboard until the first click, because a choice in another window closes the banner without a
+  // click in this window.
   let isByKeyboard = true;
   const handleClick = ({ detail }: globalThis.MouseEvent) => {
     isByKeyboard = detail === 0;
@@ -37,7 +38,8 @@ function restoreFocusOnClose(): void {
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('cc:onModalHide', () => {
     const { activeElement } = document;
-    // In Firefox and WebKit, the focus stays inside the hidden banner.
+    // Chromium moves the focus to the body when the banner is hidden. Firefox and WebKit leave it inside the
+    // banner.
     const isLost = activeElement === document.body || activeElement?.closest('#cc-main');
     if (isByKeyboard && isLost) focusPageTop();
   });
@@ -45,15 +47,15 @@ function restoreFocusOnClose(): void {
 
 /**
  * Handles a click on the cookie settings button in the footer: shows the cookie banner, so that visitors can
- * change their choice. If the banner does not become visible, opens the cookie section of the privacy policy
- * instead.
+ * change their choice. If the banner cannot be shown, opens the cookie section of the privacy policy instead.
  */
 export async function configureCookies(
   { currentTarget, detail }: MouseEvent<HTMLElement>,
   consent: Consent,
 ): Promise<void> {
-  // When the banner closes, the consent library returns the focus to this button, which scrolls the page back
-  // to the footer. After a click with a pointer (`detail` above 0), `blur` prevents this.
+  // After a click with a pointer (`detail` above 0), remove the focus from this button. Otherwise, the
+  // consent library would return the focus to it when the banner closes, which would scroll the page back to
+  // the footer.
   if (detail > 0) currentTarget.blur();
   const outcome = await waitFor(consent.load());
   const code = consent.value;

@@ -10,8 +10,9 @@ import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /**
- * Asks the visitor for consent, or applies an earlier choice. Does so again if the consent record has
- * changed, which is checked after a choice in another window and when the visitor returns to this window.
+ * Asks the visitor for consent, or applies the choice that the visitor made earlier. Repeats this if the
+ * consent record has changed. The record is checked after a choice in another window, and when the visitor
+ * returns to this window.
  */
 export async function startConsent(analytics: AnalyticsValues = {}): Promise<void> {
   let record = '';
@@ -22,13 +23,13 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     if (record === current) return;
     const isFirst = record === '';
     record = current;
-    // Hide the banner before the reset, so that the focus returns to the element that had it before, as after
-    // a choice.
+    // Hide the banner before the reset, so that the consent library returns the focus to the element that had
+    // it before the banner opened, as it does after a choice.
     library.hide();
     library.reset();
     await runLibrary(analytics);
-    // The earlier choice has been deleted or has expired, so analytics must stop. On the first run, there is
-    // nothing to stop or erase yet.
+    // Stop analytics if the earlier choice has been deleted or has expired. On the first run, analytics has
+    // not started yet.
     if (!isFirst && !library.validConsent()) stopAnalytics(analytics);
   };
   const broadcastRecord = () => {
@@ -39,12 +40,13 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     channel = new BroadcastChannel(RECORD_NAME);
     channel.onmessage = () => {
       applyRecord();
-      // In Safari, the message can arrive before the other window's cookie, so check the record again a
-      // little later.
+      // In Safari, the message can arrive before the cookie that the other window has set, so check the
+      // record again a little later.
       setTimeout(applyRecord, 200);
     };
   } catch {
-    // A content blocker may have removed `BroadcastChannel`, which the banner can do without.
+    // A content blocker may have removed `BroadcastChannel`. Without it, this window learns of choices in
+    // other windows only when the visitor returns to it.
   }
   window.addEventListener('cc:onConsent', broadcastRecord);
   window.addEventListener('cc:onChange', broadcastRecord);
@@ -53,13 +55,16 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
   await applyRecord();
 }
 
-/** True if the visitor has asked for the cookie banner, false if the banner appeared by itself. */
+/**
+ * Whether the visitor has opened the cookie banner with the button in the footer. False if the banner
+ * appeared by itself.
+ */
 let isRequested = false;
 
 /**
  * Shows the cookie banner, or focuses one of its buttons if it is already open.
- * @returns whether the banner is visible. A content blocker may hide the banner, and the consent library does
- * not show it to bots.
+ * @returns whether the banner is visible. It is not visible if a content blocker hides it, or if the consent
+ * library takes the visitor for a bot and does not show it.
  */
 export function showBanner(): boolean {
   isRequested = true;
@@ -69,7 +74,8 @@ export function showBanner(): boolean {
     try {
       library.show(true);
     } catch {
-      // `library.show` throws if the consent library has not been started.
+      // `library.show` throws if the consent library has not started. In this case there is no banner, so the
+      // function returns false below.
     }
   }
   const banner = document.querySelector('#cc-main [role="dialog"]');
@@ -94,8 +100,8 @@ function runLibrary(analytics: AnalyticsValues): Promise<void> {
       necessary: { enabled: true, readOnly: true },
       analytics: createAnalyticsCategory(analytics),
     },
-    // Code that reacts to a choice belongs in this callback, in `onFirstConsent` or in `onChange`. If one of
-    // these callbacks throws, the consent library does not call the callbacks that would follow.
+    // Put code that reacts to a choice into this callback, `onFirstConsent` or `onChange`. If one of them
+    // throws, the consent library does not call those that would follow.
     onConsent() {
       if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     },
@@ -113,7 +119,7 @@ function runLibrary(analytics: AnalyticsValues): Promise<void> {
             acceptAllBtn: consentBanner.accept,
             acceptNecessaryBtn: consentBanner.reject,
           },
-          // The site never opens the preferences dialog, but the consent library requires its texts.
+          // The site never opens the preferences dialog, but the consent library requires texts for it.
           preferencesModal: {
             title: consentBanner.preferencesTitle,
             closeIconLabel: consentBanner.preferencesClose,
@@ -131,9 +137,9 @@ function prepareBanner(banner: HTMLElement): void {
   banner.removeAttribute('aria-modal');
   trackHeight(banner);
   if (isRequested || document.activeElement === document.body) return;
-  // If the visitor is already using the page, the focus must not move. The consent library is about to focus
-  // an element of the banner or, in versions after 3.1, the banner itself. Neither can receive the focus
-  // without `tabindex`, so remove this attribute until the banner closes.
+  // If an element of the page has the focus, the focus must stay there. However, the consent library is about
+  // to focus an element of the banner or, in versions after 3.1, the banner itself. None of these can receive
+  // the focus without `tabindex`, so remove this attribute until the banner closes.
   const targets = [banner, ...banner.querySelectorAll('*')].filter((element) =>
     element.hasAttribute('tabindex'),
   );
@@ -145,7 +151,7 @@ function prepareBanner(banner: HTMLElement): void {
 }
 
 /**
- * Writes the banner's height into the custom property `--banner`, and keeps the banner from covering the
+ * Stores the banner's height in the custom property `--banner`, and scrolls the page if the banner covers the
  * focused element.
  */
 function trackHeight(banner: HTMLElement): void {
@@ -154,7 +160,8 @@ function trackHeight(banner: HTMLElement): void {
     root.style.setProperty('--banner', `${banner.offsetHeight}px`);
     const focused = isRequested ? null : document.querySelector('#root :focus-visible');
     const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
-    // Scroll only if the banner covers the focused element, not if the element is outside the window.
+    // Do not scroll if the focused element is outside the viewport, because then the banner does not cover
+    // it.
     if (bottom > banner.offsetTop && top < root.clientHeight)
       focused?.scrollIntoView({ block: 'nearest' });
   }).observe(banner);
