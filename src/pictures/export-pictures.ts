@@ -4,9 +4,9 @@ import { PNG } from 'pngjs';
 import { placeTime } from '../shared/text/spanish.ts';
 import { type PictureText, pictureTexts } from './picture-texts.ts';
 
-// Exports the social images, which appear in link previews. Run this script by hand:
-// `npx tsx src/pictures/export-pictures.ts`
-// To use another Chromium instead of Playwright's, set `CHROMIUM_PATH` to the path of its executable.
+// Exports the social images, which appear in link previews. Run this script by hand with `npx tsx
+// src/pictures/export-pictures.ts`. To use another Chromium instead of Playwright's, set `CHROMIUM_PATH` to
+// the path of its executable.
 const { CHROMIUM_PATH: executablePath = chromium.executablePath() } = process.env;
 const mark = await readFile('public/favicon.svg', 'utf8');
 const args = ['--disable-gpu', '--font-render-hinting=none'];
@@ -19,7 +19,8 @@ for (const [name, text] of Object.entries(pictureTexts)) {
     document.body.innerHTML = html;
   }, drawPicture(text));
   const screenshot = PNG.sync.read(await page.screenshot());
-  // Compress the image again: Chromium favors speed over size, and uses PNG filters that suit photographs.
+  // Compress the image again to make it smaller: Chromium favors speed over size and uses PNG filters that
+  // suit photographs.
   const options = { colorType: 2, deflateStrategy: 0, filterType: 0 } as const;
   const file = `src/shared/content/site/social-images/${name}.png`;
   await writeFile(file, PNG.sync.write(screenshot, options));

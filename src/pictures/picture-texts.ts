@@ -9,17 +9,18 @@ import { cities } from '../shared/content/site/provider.ts';
 
 /**
  * Text shown in a social image, in addition to the logo mark and the hour scale. The text must not contain
- * prices, because social networks keep images for months.
+ * prices, because social networks keep copies of the images for months.
  */
 export interface PictureText {
-  /** Lines of the headline. A headline given as a single line wraps if it is too long. */
+  /** Lines of the headline. A line that is too long is wrapped. */
   headline: readonly string[];
   /** Font size of the headline, in pixels. */
   size: number;
   /** Short texts shown side by side above the hour scale. */
   notes?: readonly string[];
   /**
-   * Labeled times on the hour scale. An image with pins has the same terracotta background as the home page.
+   * Times that are marked on the hour scale, each with a label. An image with marked times has the same
+   * terracotta background as the home page.
    */
   pins?: ReadonlyArray<{ time: string; label: string }>;
 }
