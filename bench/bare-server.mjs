@@ -1,5 +1,5 @@
 /**
- * A bare `node:http` server, which the benchmarks use as the baseline for the site. It responds to every
+ * A bare `node:http` server, with which the benchmarks compare the site's server. It responds to every
  * request with the header fields and the body given in the environment variable `RESPONSE`.
  */
 import { createServer } from 'node:http';

@@ -8,8 +8,8 @@ import { type Figures, type MeasureByColumn, measureInterleaved, runParts } from
 import { BUILDS, readCpu, readMemory, runLoad, startBareServer } from './servers.ts';
 
 /**
- * Number of requests that warm up a server. V8's just-in-time compiler needs about this many to optimize the
- * server's code.
+ * Number of requests that are sent to a server before it is measured. V8's just-in-time compiler needs about
+ * this many to optimize the server's code.
  */
 const WARM_UP_REQUESTS = 40_000;
 const MEASURED_REQUESTS = 8_000;
@@ -25,8 +25,8 @@ await runParts({
 });
 
 /**
- * Measures the server's CPU time per request, for `/` and for the largest script, both compressed with
- * brotli, and compares it with the CPU time of a bare server.
+ * Measures the CPU time per request of each build and, for comparison, of a bare `node:http` server. The
+ * requests are for `/` and for the largest script, both compressed with brotli.
  */
 async function requests(): Promise<void> {
   const script = findAsset(/^react-.*\.js$/);
@@ -71,7 +71,8 @@ async function measureServers(
 
 /** Measures the resident memory of a server when it is idle, and again after many requests. */
 async function measureMemory(server: SiteProcess): Promise<Figures> {
-  // V8 returns unused memory to the operating system only after eight seconds without requests.
+  // Wait ten seconds, because V8 returns unused memory to the operating system only after eight seconds
+  // without requests.
   await wait(10_000);
   const idle = readMemory(server);
   await sendRequests(server, '/', 200_000);
@@ -79,8 +80,8 @@ async function measureMemory(server: SiteProcess): Promise<Figures> {
 }
 
 /**
- * Sends requests for a path to a server.
- * @throws {Error} unless every response has status 200.
+ * Sends `total` requests for a path to a server.
+ * @throws {Error} unless every response has status 200
  */
 async function sendRequests(server: SiteProcess, path: string, total: number): Promise<void> {
   const result = await runLoad(server, path, `--connections 64 --workers 2 --amount ${total}`);

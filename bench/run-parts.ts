@@ -16,8 +16,8 @@ const { positionals, values } = parseArgs({
 export const { compare, page: pages } = values;
 
 /**
- * Runs the parts that are named on the command line, or all parts, and then prints Node's version, the CPU
- * model and the system load.
+ * Runs the benchmark parts that are named on the command line, or all parts if none is named. Then prints
+ * Node's version, the CPU model and the system load.
  */
 export async function runParts(parts: Record<string, () => Promise<void>>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -31,22 +31,22 @@ export async function runParts(parts: Record<string, () => Promise<void>>): Prom
   console.log(
     `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, load ${load.join(' ')}`,
   );
-  // When this process exits, `servers.ts` kills the servers that are still running.
+  // Exit even if servers are still running: an exit handler in `servers.ts` kills them.
   process.exit();
 }
 
-/** Results of one measurement, keyed by the headings of their table rows. */
+/** Results of one measurement, keyed by their row headings in the table. */
 export type Figures = Record<string, number>;
 /**
- * Functions that each measure one variant, such as one build or one page, keyed by the heading of the
- * variant's table column.
+ * Functions that each measure one variant, such as one build or one page, keyed by the variant's column
+ * heading in the table.
  */
 export type MeasureByColumn = Record<string, () => Promise<Figures>>;
 
 /**
  * Measures every variant once in each round, so that other work on the machine affects all variants alike.
- * Prints a table that has one column per variant and shows the median and range of each figure.
- * @param rounds the number of rounds, unless `--runs` is given
+ * Prints a table that has one column per variant and shows the median and the range of each figure.
+ * @param rounds the number of rounds if `--runs` is not given
  */
 export async function measureInterleaved(rounds: number, measures: MeasureByColumn): Promise<void> {
   const found: Record<string, Record<string, number[]>> = {};

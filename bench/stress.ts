@@ -10,19 +10,19 @@ import { runParts } from './run-parts.ts';
 import { readMemory, runLoad, startSite } from './servers.ts';
 
 /**
- * Node options with the heap limits that `deploy/` sets for a small machine. Node aborts when the heap is
- * full.
+ * Node options that limit the heap as the files in `deploy/` do for a small machine. Node aborts when the
+ * heap reaches its limit.
  */
 const HEAP_OPTIONS = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
 /**
- * Script that is preloaded into the server: on SIGUSR2, the server collects garbage and logs how much memory
- * is still in use.
+ * Script that is preloaded into the server. When the server receives SIGUSR2, it collects garbage and logs
+ * how much memory is still in use.
  */
 const MEMORY_REPORTER = `process.on('SIGUSR2', () => { gc(); const { heapUsed, external } = process.memoryUsage();
   console.log(JSON.stringify({ msg: 'memory', bytes: heapUsed + external })); })`;
 
-/** Prints a figure and its limit. The run fails if a figure is above its limit. */
+/** Prints a figure and its limit. The stress test fails if a figure is above its limit. */
 function report(name: string, value: number, limit: number, unit = ''): void {
   const isWithinLimit = value <= limit;
   console.log(
@@ -67,8 +67,8 @@ const ATTACKS: Record<string, Attack> = {
   'more waiting requests than allowed': { start: PIPELINED + PAGE.repeat(140), clients: 4 },
 };
 /**
- * Content of a file that a site owner could put into `public/`, larger than the operating system's socket
- * buffers.
+ * Content of a large file, such as a site owner could put into `public/`. It does not fit into the operating
+ * system's socket buffers.
  */
 const LARGE_TEXT = randomBytes(9_000_000).toString('base64');
 for (const request of [PAGE, FILE, get('/none'), get('/large.csv'), get('/large.csv', 'br')]) {
@@ -106,15 +106,15 @@ async function attacks(): Promise<void> {
     const dripping = setInterval(() => {
       for (const socket of sockets) if (drip) socket.write(drip);
     }, 1000);
-    // The load runs for 20 s. This is long enough for the server's timeouts to start closing slow
-    // connections, many at a time.
+    // The simulated visitors send requests for 20 s, because the server's timeouts need this long to start
+    // closing many slow connections at once.
     const visitors = '--connections 20 --overallRate 50 --ignoreCoordinatedOmission --duration 20';
     const { latency, errors, '5xx': failed } = await runLoad(server, '/', visitors);
     console.log(`\n${name}, ${clients} clients`);
     report('visitors without a response', errors + failed, 0);
     report('slowest response to a visitor', latency.max, 1000, ' ms');
     report('peak resident memory', readMemory(server, 'VmHWM'), 256, ' MiB');
-    // The systemd unit in `deploy/` allows twice as many open files.
+    // The systemd unit in `deploy/` allows twice as many open files as this limit.
     report('open files', openFiles, 4096);
     for (const timer of [filling, dripping]) clearInterval(timer);
     for (const socket of sockets) socket.destroy();
@@ -126,7 +126,8 @@ async function attacks(): Promise<void> {
 async function soak(): Promise<void> {
   const reporter = `--import=data:text/javascript,${encodeURI(MEMORY_REPORTER)}`;
   const server = await startSite({ nodeOptions: [...HEAP_OPTIONS, '--expose-gc', reporter] });
-  // autocannon replaces `[<id>]` with a unique id, but misreads values that begin or end with a bracket.
+  // autocannon replaces `[<id>]` with a unique id. The letters around it are needed, because autocannon
+  // misreads values that begin or end with a bracket.
   const ID = 'x[<id>]x';
   const paths = ['/', '/pricing.md', `/${ID}`, `/?${ID}`, `/pricing/?${ID}`, `/assets/${ID}`];
   const headers = ['Accept', 'Accept-Encoding', 'If-None-Match', 'Cookie', 'X-Request-Id', ID];

@@ -5,7 +5,8 @@ import type { Figures } from '../run-parts.ts';
 import { prepareTap, throttleCpu, withPhone } from './phone.ts';
 
 /**
- * Lists the controls that change something in the current tab, in the order in which the benchmark taps them.
+ * Lists the controls that the benchmark taps, in this order. Each of them changes something in the current
+ * tab.
  */
 function listControls(page: Page): [name: string, control: Locator][] {
   const main = page.getByRole('main');
@@ -26,8 +27,8 @@ function listControls(page: Page): [name: string, control: Locator][] {
 }
 
 /**
- * Measures the time from each touch to the next paint on a slow phone, in milliseconds. A value of 0 means
- * less than 16 ms.
+ * Measures the time from the touch on each control to the next paint on a slow phone, in milliseconds. A
+ * value of 0 means less than 16 ms.
  */
 export async function measureInteractions(url: string): Promise<Figures> {
   const times: Figures = {};
@@ -36,7 +37,7 @@ export async function measureInteractions(url: string): Promise<Figures> {
     await throttleCpu(session);
     await page.evaluate(observeInteractions);
     for (const [name, control] of listControls(page)) {
-      // Most pages lack some of the controls, which are then skipped.
+      // Skip the controls that this page does not have.
       if ((await control.count()) === 0) continue;
       const tap = await prepareTap(control);
       await takeLongestDuration(page);
@@ -49,7 +50,7 @@ export async function measureInteractions(url: string): Promise<Figures> {
 
 declare const window: Window & { longestMs: number };
 
-/** Runs in the page and keeps the duration of the longest interaction in `window.longestMs`. */
+/** Runs in the page, and stores the duration of the longest interaction in `window.longestMs`. */
 function observeInteractions(): void {
   window.longestMs = 0;
   new PerformanceObserver((list) => {
@@ -60,9 +61,9 @@ function observeInteractions(): void {
 }
 
 /**
- * Returns the longest time from a touch to the next paint since this function was last called, in
- * milliseconds. The Event Timing API reports these durations, on which the metric Interaction to Next Paint
- * (INP) is based.
+ * Returns the longest time from a touch to the next paint since the previous call of this function, in
+ * milliseconds. The times come from the Event Timing API, like those of the Interaction to Next Paint (INP)
+ * metric.
  */
 function takeLongestDuration(page: Page): Promise<number> {
   return page.evaluate(() => {

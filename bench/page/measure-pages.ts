@@ -4,8 +4,8 @@ import { BUILDS } from '../servers.ts';
 import { withPhone } from './phone.ts';
 
 /**
- * Measures every page in each build. Prints a table that shows the builds of the same page in neighboring
- * columns.
+ * Measures every page of each build, and prints a table in which the results for the same page are in
+ * adjacent columns.
  */
 export async function measurePages(measure: (url: string) => Promise<Figures>): Promise<void> {
   const origins: [build: string, origin: string][] = [];
@@ -13,7 +13,7 @@ export async function measurePages(measure: (url: string) => Promise<Figures>): 
     const server = await startBuild();
     const origin = await server.waitUntilReady();
     origins.push([build, origin]);
-    // This page load is not measured, because the first page load in a browser is slower than all others.
+    // Load a page without measuring it, because the first page load in a browser is slower than all others.
     await withPhone((page) => page.goto(origin));
   }
   const measures: MeasureByColumn = {};

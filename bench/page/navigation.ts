@@ -11,9 +11,9 @@ import { prepareTap, throttleCpu, withPhone } from './phone.ts';
 const NETWORK = { latency: 100, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 /**
- * Measures how long it takes to navigate from one page to every other page on a slow phone, in milliseconds
- * from the touch on a link until the other page's heading is painted. Each navigation starts in a new tab,
- * once the first page has loaded and the network is idle.
+ * Measures how long client-side navigation from one page to each other page takes on a slow phone: the
+ * milliseconds from the touch on a link until the heading of the other page is painted. Each navigation
+ * starts in a new tab, once the first page has loaded and the network is idle.
  */
 export async function measureNavigation(url: string): Promise<Figures> {
   const figures: Figures = {};
@@ -27,7 +27,7 @@ export async function measureNavigation(url: string): Promise<Figures> {
       await page.waitForLoadState('networkidle');
       const tap = await prepareTap(page.locator(`a[href="${path}"]:visible`).first());
       await throttleCpu(session);
-      // The touch listener must be registered before the tap.
+      // Register the touch listener before the tap, because the measurement starts with the touch.
       const heading = await page.evaluateHandle(timeNextHeading);
       await tap();
       figures[`to ${path}, ms`] = await heading.evaluate(({ time }) => time);
@@ -37,7 +37,7 @@ export async function measureNavigation(url: string): Promise<Figures> {
 }
 
 /**
- * Runs in the page and measures the milliseconds from the next touch until the heading of another page is
+ * Runs in the page, and measures the milliseconds from the next touch until the heading of another page is
  * painted. The measurement fails if the touch causes a full page load instead of a client-side navigation.
  */
 function timeNextHeading(): { time: Promise<number> } {
@@ -50,7 +50,8 @@ function timeNextHeading(): { time: Promise<number> } {
     addEventListener('pointerdown', ({ timeStamp }) => {
       new MutationObserver(() => {
         if (document.querySelector('h1') === heading) return;
-        // A timer that is started in a `requestAnimationFrame` callback fires after the paint of that frame.
+        // Read the time in a timer, because a timer that is started in a `requestAnimationFrame` callback
+        // fires after the frame has been painted.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
       }).observe(document, { childList: true, subtree: true });
     });

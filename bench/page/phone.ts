@@ -10,16 +10,16 @@ import { LAUNCH_OPTIONS } from '../../tests/support/browser/chromium.mjs';
 import { hideAutomation } from '../../tests/support/browser/consent-page.ts';
 
 /**
- * Wait after each tap, in milliseconds: longer than any interaction with its animation, and longer than a
- * client-side navigation.
+ * Time to wait after each tap, in milliseconds. Every interaction, animation and client-side navigation takes
+ * less time.
  */
 const EFFECT_MS = 1000;
 
 let browser: Browser | undefined;
 
 /**
- * Calls `use` with a new tab on an emulated phone. The tab starts with an empty cache, and the cookie banner
- * appears in it as it does for human visitors.
+ * Calls `use` with a new tab on an emulated phone. The tab starts with an empty cache, and does not reveal
+ * that it is automated, so that the cookie banner appears.
  */
 export async function withPhone(
   use: (page: Page, session: CDPSession) => Promise<unknown>,
@@ -37,13 +37,12 @@ export async function throttleCpu(session: CDPSession): Promise<void> {
 }
 
 /**
- * Scrolls to the target, and returns a function that taps the target and waits until the tap has taken
- * effect.
+ * Scrolls the target into view, and returns a function that taps it and waits until the tap has taken effect.
  */
 export async function prepareTap(target: Locator): Promise<() => Promise<void>> {
   const page = target.page();
-  // Tap the center of the target's first line, away from the header and the cookie banner at the edges of the
-  // window.
+  // Scroll the target to the middle of the viewport, away from the header and the cookie banner, and tap the
+  // center of its first line.
   const { x, y } = await target.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x = 0, y = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};
@@ -51,8 +50,8 @@ export async function prepareTap(target: Locator): Promise<() => Promise<void>> 
   });
   await page.waitForTimeout(300);
   return async () => {
-    // `Locator.tap` is not used, because it would run its own checks in the page while the page handles the
-    // touch.
+    // Tap the coordinates, because `Locator.tap` would run its own checks in the page while the page handles
+    // the touch.
     await page.touchscreen.tap(x, y);
     await page.waitForTimeout(EFFECT_MS);
   };
