@@ -8,9 +8,9 @@ const SHRINKING_MS = 60_000;
 export const timeout = SECONDS * 1000 + 2 * SHRINKING_MS;
 
 /**
- * Checks a property with new random values until `PROPERTY_SECONDS` have passed, then prints the random
- * seeds.
- * @throws an error that contains the seed and the smallest failing value
+ * Checks a property with new random values until `PROPERTY_SECONDS` have passed, and then prints the seeds
+ * from which the values were generated.
+ * @throws an error that contains the seed and the smallest value that was found to fail
  */
 export async function checkProperty<Values extends [unknown, ...unknown[]]>(
   property: fc.IAsyncProperty<Values>,

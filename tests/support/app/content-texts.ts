@@ -1,9 +1,12 @@
 import { parseRichText } from '../../../src/shared/text/text-markup.ts';
 
-/** All files in the content folder. The glob pattern includes new files automatically. */
+/** All modules in the content folder, including those that a site owner adds. */
 const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { eager: true });
 
-/** Keys whose values are identifiers used in code if they contain only lowercase letters and hyphens. */
+/**
+ * Keys whose values are either identifiers used in code or texts. A value is an identifier if it contains only
+ * lowercase letters and hyphens.
+ */
 const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan']);
 
 /** Content files that contain only names and paths used in code. */
@@ -17,7 +20,7 @@ export const contentStrings = collectStrings(contentFiles);
 /** Keys and content files whose values are never shown to visitors. */
 const OPAQUE_KEYS = ['clause', 'code', 'countryCode', 'timeZone', 'href', 'hash', ...CODE_FILES];
 
-/** Strings that visitors read, without identifiers and URLs. */
+/** Strings from the content files that are shown to visitors. Identifiers and URLs are left out. */
 export const contentTexts = listReadTexts();
 
 function listReadTexts(omittedKeys: readonly string[] = []): string[] {
@@ -39,7 +42,7 @@ export function collectStrings(
 }
 
 /**
- * Lists the texts that are missing from a page, so that a failing test prints only them and not the whole
+ * Lists the texts that are missing from a page, so that a failing test prints only these texts, not the whole
  * page.
  */
 export function findMissing(page: string, texts: readonly string[]): string[] {
@@ -57,8 +60,8 @@ export function listVisibleTexts(omittedKeys: readonly string[]): string[] {
 }
 
 /**
- * Splits a text into words. Markup, code, `{token}` placeholders, host names and numbers such as `24.2.c` and
- * `45c` are left out.
+ * Splits a string into words. Markup, code, `{token}` placeholders, host names and numbers such as `24.2.c`
+ * and `45c` are left out.
  */
 export function readWords(text: string): string[] {
   const prose = parseRichText(text)

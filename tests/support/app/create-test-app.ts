@@ -15,31 +15,35 @@ import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
 interface TestAppOptions {
   /**
-   * Paths of the pages to render, by default all. Fewer pages save time, because rendering is the slowest
-   * step.
+   * Paths of the pages to render, by default of all pages. A test that needs only some pages is faster,
+   * because rendering is the slowest step.
    */
   pages?: readonly string[];
   /**
-   * Redirects that replace those in `REDIRECTS_FILE`. They are not validated, so they can be invalid on
-   * purpose.
+   * Redirects to use instead of those in `REDIRECTS_FILE`. They are not validated, so a test can use invalid
+   * redirects.
    */
   redirects?: readonly Redirect[];
-  /** Returns the site that handles a request. A test can return a site that makes requests fail. */
+  /**
+   * Returns the site that handles a request, by default the rendered site. To make a request fail, a test can
+   * return a site that throws.
+   */
   getSite?: (site: Site) => Site;
   now?: Date;
-  /** Folder that contains the static files. */
+  /** Folder that contains the static files, by default the client build. */
   directory?: string;
 }
 
 /**
- * Redirect that makes `/500` fail, because Node rejects the status 0. A real configuration rejects it, too.
+ * Redirect that makes every request for `/500` fail, because Node cannot send a response with the status 0.
+ * The server would reject such a redirect in its configuration.
  */
 export const FAILING_PATH: readonly Redirect[] = [
   { from: '/500', to: '/injected', status: 0, place: '' },
 ];
 
 /**
- * Creates the production app without mocks, from these environment variables and the files of the latest
+ * Creates the production app without mocks, from the given environment variables and the files of the latest
  * build.
  */
 export async function createTestApp(
@@ -66,7 +70,7 @@ export async function createTestApp(
   const app = createApp(appOptions);
   return {
     app,
-    /** Creates the same app with other redirects. */
+    /** Creates the same app, but with the given redirects. */
     recreate: (redirects: readonly Redirect[]) =>
       createApp({ ...appOptions, config: { ...config, redirects } }),
     paths: site.paths,
@@ -78,7 +82,9 @@ export async function createTestApp(
   };
 }
 
-/** Returns a copy of the site that throws on every path look-up, so that the app sends its 500 page. */
+/**
+ * Returns a copy of the site that throws whenever a path is looked up, so that the app sends its 500 page.
+ */
 export function failOnLookup(site: Site): Site {
   return {
     ...site,

@@ -2,12 +2,15 @@ import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { readEnvFile } from '../../../src/server/config/env-file.ts';
 
-/** Creates a fast-check arbitrary that picks one of several texts, which are separated by vertical bars. */
+/**
+ * Creates a fast-check arbitrary that picks one string from a list whose items are separated by vertical
+ * bars.
+ */
 const choose = (texts: string) => fc.constantFrom(...texts.split('|'));
 
 /**
- * fast-check arbitrary for a line of an `.env` file, with syntax that some programs read differently. Most
- * lines set the variable `NAME`.
+ * fast-check arbitrary for a line of an `.env` file. The lines contain syntax that programs interpret
+ * differently. Most lines set the variable `NAME`.
  */
 export const envLine = fc
   .tuple(
@@ -24,7 +27,8 @@ export const envLine = fc
   .map(([start, quote, text, end]) => start + quote + text + quote + end);
 
 /**
- * Writes the lines that the server accepts to a file, with variables named N0, N1 and so on.
+ * Renames the variables of the given lines to N0, N1 and so on, and writes the lines that the server accepts
+ * to a file.
  * @returns the content of the file
  */
 export function writeAcceptedLines(file: string, lines: readonly string[]): string {

@@ -4,15 +4,15 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:a11y', 'html-validate:standard', 'html-validate:document'],
   rules: {
-    // Scripts from the site's own origin need no integrity attribute.
+    // Require the integrity attribute only for scripts from other origins.
     'require-sri': ['error', { target: 'crossorigin' }],
-    // Text on a button is allowed to wrap, even if it contains a telephone number.
+    // Allow the text of a button to wrap, even if it contains a telephone number.
     'tel-non-breaking': ['error', { ignoreClasses: ['button'] }],
   },
 });
 
 /**
- * Validates an HTML document against the HTML Standard.
+ * Checks an HTML document against the HTML Standard and accessibility rules.
  * @returns one line for each error or warning, with the markup that it refers to
  */
 export async function findMarkupProblems(html: string): Promise<string[]> {

@@ -9,7 +9,7 @@ const options = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdo
 
 type NodeOf<Type extends Nodes['type']> = Extract<Nodes, { type: Type }>;
 
-/** Parses CommonMark with YAML front matter and GitHub Flavored Markdown tables. */
+/** Parses a CommonMark document that can contain YAML front matter and GitHub Flavored Markdown tables. */
 export function parseMarkdown(markdown: string): { frontMatter: unknown; body: Root } {
   const [, yaml = '', text = markdown] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(markdown) ?? [];
   return { frontMatter: parse(yaml), body: fromMarkdown(text, options) };
@@ -41,7 +41,7 @@ export function getAnchors(body: Root): string[] {
   });
 }
 
-/** Returns the visible text of all paragraphs, headings and table cells, one line each. */
+/** Returns the visible text of all paragraphs, headings and table cells, with one line for each of them. */
 export function getBlocks(body: Root): string {
   return (['paragraph', 'heading', 'tableCell'] as const)
     .flatMap((type) => findNodes(body, type))

@@ -14,17 +14,17 @@ import { listedRoutes, type PageId, routes } from '../../../src/shared/content/s
 export type PagePath = '/' | '/pricing' | '/contact' | '/privacy-policy' | '/gtc';
 
 /**
- * Paths of all pages in the sitemap, including pages that a site owner adds. Table-driven tests have no rows
- * for added pages.
+ * Paths of all pages in the sitemap, including pages that a site owner adds. Tests that have a table with a
+ * row for each page do not cover added pages.
  */
 export const PAGE_PATHS = listedRoutes.map(({ path }) => path as PagePath);
 
-/** Page titles with the default brand name, by path. */
+/** Page titles with the default brand name, keyed by path. */
 export const PAGE_TITLES = Object.fromEntries(
   listedRoutes.map(({ id, path }) => [path, getTitle(id)]),
 ) as Readonly<Record<PagePath, string>>;
 
-/** Main headings of the pages, by path. */
+/** Main headings of the pages, keyed by path. */
 export const PAGE_HEADINGS: Readonly<Partial<Record<PagePath, string>>> = {
   '/': hero.headline.join(' '),
   '/pricing': pricing.heading,
@@ -35,12 +35,12 @@ export const PAGE_HEADINGS: Readonly<Partial<Record<PagePath, string>>> = {
 
 const footerItems = Object.values(footerNavigation).flatMap(({ items }) => items);
 
-/** Names of the pages in the footer and in the breadcrumbs, by path. */
+/** Names of the pages in the footer and in the breadcrumbs, keyed by path. */
 export const PAGE_NAMES = Object.fromEntries(
   PAGE_PATHS.map((path) => [path, getName(footerItems, path)]),
 ) as Readonly<Record<PagePath, string>>;
 
-/** Link texts in the header and in the menu, by link target. */
+/** Link texts in the header and in the mobile menu, keyed by link target. */
 export const HEADER_NAMES = {
   '/pricing': getName(headerItems, '/pricing'),
   '/contact': getName(headerItems, '/contact'),

@@ -1,6 +1,6 @@
 /**
- * Environment variables that an operator has to set before the site goes public, because their defaults are
- * placeholders.
+ * Environment variables that an operator must set before the site goes public, because their default values
+ * are placeholders.
  */
 export const publishedContacts = {
   LEGAL_NAME: 'Ejemplo Agentes AG',

@@ -1,4 +1,4 @@
-/** Unfolds and parses the lines of a vCard (RFC 2426), and unescapes their values. */
+/** Parses a vCard (RFC 2426). Unfolds its lines and unescapes their values. */
 export function readCard(text: string) {
   return text
     .trimEnd()

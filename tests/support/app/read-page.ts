@@ -7,14 +7,14 @@ import { PAGE_PATHS } from './page-paths.ts';
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Every page that a visitor can see, including the 404 page and the 500 page. */
+/** Paths of all pages that a visitor can see, including one each for the 404 page and the 500 page. */
 export const ALL_PAGES = [...PAGE_PATHS, '/unknown', '/500'] as const;
 
 const sites = new Map<string, ReturnType<typeof openSite>>();
 
 /**
- * Reads a page or file. With the same environment variables, each page or file is rendered and parsed only
- * once.
+ * Reads and parses a page or file. The results are cached: with the same environment variables, each page or
+ * file is rendered and parsed only once.
  */
 export function readPage(path: string, environment: Record<string, string> = {}) {
   const page = path.replace(/\.md$/, '').replace(/^\/index$/, '/');
@@ -25,7 +25,10 @@ export function readPage(path: string, environment: Record<string, string> = {})
   return read(path);
 }
 
-/** Creates a test app. @returns a function that reads a page or file and requests each path only once. */
+/**
+ * Creates a test app.
+ * @returns a function that reads a page or file; it requests each path only once
+ */
 export function openSite(environment: Record<string, string>, pages: readonly string[]) {
   const site = createTestApp(environment, { redirects: FAILING_PATH, pages });
   const read = new Map<string, Promise<ReturnType<typeof parsePage>>>();
@@ -37,7 +40,10 @@ export function openSite(environment: Record<string, string>, pages: readonly st
   };
 }
 
-/** Parses a response with an HTML parser that the site itself does not use, for look-ups in its markup. */
+/**
+ * Parses the HTML of a response, so that tests can query its markup. The site itself does not use this HTML
+ * parser.
+ */
 function parsePage({ status, text = '', headers }: request.Response) {
   const page = parseDocument(text);
   const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);
@@ -48,12 +54,14 @@ function parsePage({ status, text = '', headers }: request.Response) {
     status,
     headers: headers as Record<string, string>,
     text,
-    /** Reads an attribute of every matching element. */
+    /** Returns the value of an attribute of every element that matches the selector. */
     readAll: (selector: string, attribute: string) =>
       select(selector).map(({ attribs }) => attribs[attribute] ?? ''),
-    /** Reads the text of every matching element, with white space collapsed. */
+    /** Returns the text of every element that matches the selector, with white space collapsed. */
     readTexts: (selector: string) => readTexts(selector).map(collapse),
-    /** Reads the text nodes of every matching element, without the text of its child elements. */
+    /**
+     * Returns the text nodes of every element that matches the selector, without the text of child elements.
+     */
     readOwnTexts: (selector: string) =>
       select(selector)
         .flatMap(({ children }) => children.filter(({ type }) => type === 'text'))

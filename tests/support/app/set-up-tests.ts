@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Global set-up for Vitest. Creates one folder for the temporary files of all tests, because Vitest sometimes
- * kills a test process before the process has removed its own files.
+ * Runs once, before Vitest starts the tests. Creates one folder for the temporary files of all tests, because
+ * Vitest sometimes kills a test process before the process has removed its own files.
  * @returns the tear-down function, which removes the folder
  * @throws if the project has not been built
  */
