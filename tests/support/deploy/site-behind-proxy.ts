@@ -10,14 +10,14 @@ import { type Replacements, replaceTexts } from '../process/replace-texts.ts';
 /** Main host of the site behind the proxy. */
 export const HOST = 'www.acme.example';
 
-/** Second host, which redirects to the main host. */
+/** Second host of the site. The proxy redirects its URLs to the main host. */
 export const REDIRECT_HOST = 'acme.example';
 
 export const PASSWORD = 'secret';
 
 /**
- * bcrypt hash of the password. Its cost is so low that Caddy checks the password quickly. With a hash from
- * `caddy hash-password`, each request would take a second.
+ * bcrypt hash of the password. It has the lowest possible cost, so Caddy checks the password quickly. With a
+ * hash from `caddy hash-password`, each request would take a second.
  */
 const HASH = '$2b$04$abcdefghijklmnopqrstuu2r9OfJnfCsdneAXAGHnS4UpFFP8WIrW';
 
@@ -25,8 +25,8 @@ const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_cu
   -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${REDIRECT_HOST} -keyout privkey.pem -out fullchain.pem`;
 
 /**
- * Settings like those in Debian's nginx.conf, but with the user root, because root owns the temporary folder
- * if the tests run in a container.
+ * Settings like those in Debian's nginx.conf, except for the user. If the tests run in a container, root owns
+ * the temporary folder, so only the root user can access it.
  */
 const NGINX_CONF = `
   user root;
@@ -55,8 +55,8 @@ interface ProxyOptions {
 export type SiteBehindProxy = Awaited<ReturnType<typeof startNginx>>;
 
 /**
- * Starts a proxy in a temporary folder with a copy of our configuration file, adapted as the file's comments
- * say.
+ * Starts a proxy in a temporary folder with a copy of our configuration file. The copy is adapted as the
+ * comments in the file describe.
  * @param command command that starts the proxy and exits once the proxy listens
  * @throws if the proxy rejects the configuration; the error contains the proxy's output
  */
@@ -69,7 +69,7 @@ async function start(
   const folder = await createFolder({ 'nginx.conf': NGINX_CONF });
   const ports = { http: await findFreePort(), https: await findFreePort() };
   const original = readFileSync(path, 'utf8');
-  // Uncomments the lines for a staging site, which have no space after the #, unlike real comments.
+  // Uncomment the lines for a staging site. Unlike real comments, they have no space after the #.
   const text = isStaging ? original.replaceAll(/^([ \t]+)#(?! )/gm, '$1') : original;
   const changed = replaceTexts(text, [...getReplacements(folder, ports), ...replacements]);
   await writeFile(join(folder, basename(path)), changed);
@@ -105,8 +105,9 @@ export function startNginx(options: ProxyOptions) {
   return start(
     'deploy/nginx/ai-agents-website.conf',
     options,
-    // Any nginx warning fails the test, except two. Newer versions of nginx deprecate "listen ... http2",
-    // which older versions need, and nginx ignores "user" unless root starts nginx.
+    // Two nginx warnings are expected; any other warning fails the test. Newer versions of nginx warn that
+    // "listen ... http2" is deprecated, but older versions need it. nginx also warns that it ignores "user"
+    // unless root starts it.
     `start='nginx -p . -c nginx.conf -e error.log'
     $start -t 2>&1 | grep '\\[warn' | grep -v '"\\(user\\|listen ... http2\\)" directive' && exit 1
     $start`,
@@ -120,7 +121,8 @@ export function startNginx(options: ProxyOptions) {
       ['/var/www/ai-agents-website', folder],
       ['/etc/nginx/staging', `${folder}/staging`],
       ['passwd -6', `passwd -6 ${PASSWORD}`],
-      // The replaced texts include "max_fails", because the first inserted port might start with 3001.
+      // Without "max_fails", the second replacement would also match the address that the first one inserts
+      // if its port starts with 3001.
       ['127.0.0.1:3000 max_fails', `${first} max_fails`],
       ['127.0.0.1:3001 max_fails', `${second} max_fails`],
     ],
@@ -136,7 +138,7 @@ export const startCaddy = (options: ProxyOptions) =>
       ['admin off', `admin off\nhttp_port ${ports.http}\nhttps_port ${ports.https}`],
       ['{$REDIRECT_DOMAINS} {', '{$REDIRECT_DOMAINS} {\ntls fullchain.pem privkey.pem'],
       ['/var/www/ai-agents-website', folder],
-      // Shortens the time for which a request waits while no instance responds.
+      // Shorten the time that a request waits when no instance responds.
       ['lb_try_duration 20s', 'lb_try_duration 2s'],
       ['staging HASH', `staging ${HASH}`],
     ],

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Port range below the ephemeral ports, which the operating system can assign to an outgoing connection at
- * any time.
+ * Range of ports from which the port is chosen. It is below the ephemeral ports, because the operating system
+ * can assign an ephemeral port to an outgoing connection at any time.
  */
 const [FIRST, LAST] = [20_000, 32_000];
 

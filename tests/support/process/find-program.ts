@@ -1,18 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 
-/** PATH with /usr/sbin, where Debian installs servers, because not every user's PATH contains this folder. */
+/**
+ * The PATH, extended by /usr/sbin. Debian installs servers there, but not every user's PATH contains this
+ * folder.
+ */
 const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
 
 /**
- * Checks whether a program that npm does not install is available, and reports a missing program.
+ * Checks whether a program that npm does not install is available, and reports the program if it is missing.
  * @param debianPackage name of the Debian package that contains the program
  * @returns the name of the program, or undefined if it is missing. In CI, the name is always returned, so
- * that a test without its program fails instead of being skipped.
+ * that a test whose program is missing fails instead of being skipped.
  */
 export function findProgram(name: string, debianPackage = name): string | undefined {
   if (process.env['CI']) return name;
-  // Only a missing program causes an `error`. A program that does not know `--version` still starts.
+  // There is an `error` only if the program cannot be started. A program that does not know `--version`
+  // starts.
   const { error } = spawnSync(name, ['--version'], {
     stdio: 'ignore',
     env: { ...process.env, PATH: SEARCH_PATH },
@@ -23,7 +27,8 @@ export function findProgram(name: string, debianPackage = name): string | undefi
 }
 
 /**
- * Reports skipped tests in a line that `npm test` repeats at its end.
+ * Prints that tests are skipped because a program is missing. `npm test` repeats this line at the end of its
+ * output.
  * @throws in CI, because tests must not be skipped there
  */
 export function reportMissing(missing: string, debianPackage: string): void {
@@ -38,8 +43,8 @@ export function reportMissing(missing: string, debianPackage: string): void {
 /**
  * Runs a program until it exits.
  * @returns its standard output, followed by its standard error
- * @throws if the program cannot be started, or if it fails; then the error contains the last lines of its
- * output
+ * @throws if the program cannot be started or does not exit with status 0. In the latter case, the error
+ * contains the last lines of the output.
  */
 export function runProgram(
   name: string,

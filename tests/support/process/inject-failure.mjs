@@ -1,6 +1,6 @@
 /**
  * Makes the look-up of the path `/500` throw, so that the server responds with its 500 page. Tests preload
- * this file into the built server with `node --import`, because no path of the real server fails.
+ * this file into the built server with `node --import`, because the unchanged server has no path that fails.
  */
 const { get } = Map.prototype;
 

@@ -15,7 +15,7 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** Files and folders that the build creates, except the stored assets of previous releases. */
+/** Files and folders that the build creates, except the file that marks the build as complete. */
 const BUILD = ['dist/client', 'dist/compressed', 'dist/server', 'dist/build.json'];
 
 const folders: string[] = [];
@@ -25,7 +25,7 @@ process.once('exit', () => {
 
 /**
  * Creates a temporary folder, which is removed when the test process exits.
- * @param files contents of the files to create in the folder, by relative path
+ * @param files contents of the files to create in the folder, keyed by relative path
  */
 export async function createFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
@@ -53,8 +53,8 @@ export async function copyProject({
 }
 
 /**
- * Links every package in `node_modules`. Entries that start with a dot, such as Vite's caches, are left out,
- * so that each copy has its own.
+ * Creates a symbolic link to every package in `node_modules`. Entries whose names begin with a dot, such as
+ * Vite's caches, are not linked, so that each copy of the project has its own.
  */
 async function linkDependencies(target: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules');

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Pairs of a text in a file, such as a port, and the text that replaces it. */
+/** Pairs of a string in a file, such as a port, and the string that replaces it. */
 export type Replacements = ReadonlyArray<readonly [text: string, replacement: string]>;
 
 /**
- * Replaces every occurrence of each text.
- * @throws if a text is missing, because a test with an ineffective replacement would prove nothing.
+ * Replaces every occurrence of each string.
+ * @throws if a string is missing, because a test whose replacement has no effect would prove nothing
  */
 export function replaceTexts(content: string, replacements: Replacements): string {
   return replacements.reduce((changed, [text, replacement]) => {
@@ -14,7 +14,10 @@ export function replaceTexts(content: string, replacements: Replacements): strin
   }, content);
 }
 
-/** Replaces a text in a file on disk. @throws if the text is missing. */
+/**
+ * Replaces every occurrence of a string in a file on disk.
+ * @throws if the string is missing
+ */
 export async function editFile(file: string, text: string, replacement: string): Promise<void> {
   await writeFile(file, replaceTexts(await readFile(file, 'utf8'), [[text, replacement]]));
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 
 interface SiteProcessOptions {
-  /** Command-line options for Node itself, such as its heap size. */
+  /** Command-line options for Node itself, such as a heap limit. */
   nodeOptions?: readonly string[];
-  /** Script that Node runs, and the script's arguments; by default the built server. */
+  /** Script that Node runs, followed by the script's arguments; by default the built server. */
   arguments?: readonly string[];
   /** Complete command to run instead of Node with the options and arguments above. */
   command?: readonly string[];
@@ -14,12 +14,12 @@ interface SiteProcessOptions {
 }
 
 /**
- * Maximum time to wait for the server to exit. It is shorter than the 30 s after which the server closes
- * inactive connections anyway.
+ * Maximum time to wait for the server to exit. The server closes inactive connections after 30 s. With a
+ * longer wait, a test would therefore pass even if a shutdown did not close them.
  */
 const LONGEST_EXIT_MS = 20_000;
 
-/** Server that runs in a child process; by default the built server, on a free port of 127.0.0.1. */
+/** Server that runs in a child process. By default, this is the built server on a free port of 127.0.0.1. */
 export class SiteProcess {
   readonly #child: ChildProcess;
   readonly #ready: Promise<string>;
@@ -55,7 +55,8 @@ export class SiteProcess {
         reject(new Error(`The server ended before it was ready:\n${this.#output}`));
       });
     });
-    // Without this handler, Node would report an unhandled rejection if no caller waits for the server.
+    // Without this handler, Node would report an unhandled rejection if the server fails before a caller
+    // waits for it.
     this.#ready.catch(() => {});
   }
 
@@ -65,7 +66,8 @@ export class SiteProcess {
   }
 
   /**
-   * Returns the parsed JSON lines of the log. @param message message of the lines to return; by default all.
+   * Returns the parsed JSON lines of the log.
+   * @param message the message of the lines to return; by default, all lines are returned
    */
   log(message?: string): Record<string, unknown>[] {
     return this.#output
@@ -93,7 +95,10 @@ export class SiteProcess {
     return this.#ready;
   }
 
-  /** @returns the exit code, or null if a signal killed the server. @throws if the server keeps running. */
+  /**
+   * @returns the exit code, or null if a signal killed the server
+   * @throws if the server does not exit in time
+   */
   async waitForExit(): Promise<number | null> {
     const timeout = setTimeout(LONGEST_EXIT_MS, null, { ref: false });
     if ((await Promise.race([this.#closed, timeout])) === null) {
