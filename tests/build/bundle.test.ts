@@ -10,14 +10,14 @@ import { copyProject } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 
 /**
- * Number of bytes of a response body that arrive in the first round trip over TLS and HTTP/2, regardless of
- * the congestion control algorithm (docs/performance.md).
+ * Number of bytes of a response body that reach the browser in the first round trip over TLS and HTTP/2, with
+ * any congestion control algorithm (docs/performance.md).
  */
 const FIRST_ROUND_TRIP = 9000;
 
 /**
- * Maximum size of a response with its header fields, in bytes, unless `BUDGETS` sets another. A response of
- * this size fits into the initial congestion window of ten segments, or 14,600 bytes (RFC 6928).
+ * Maximum size of a response with its header fields, in bytes, for paths that `BUDGETS` does not list. A
+ * response of this size fits into the initial congestion window of ten segments, or 14,600 bytes (RFC 6928).
  */
 const DEFAULT_BUDGET = 12_400;
 const BUDGETS: Readonly<Record<string, number>> = {
@@ -30,19 +30,23 @@ const BUDGETS: Readonly<Record<string, number>> = {
 const PATHS = [...PAGE_PATHS, '/unknown', '/llms.txt', '/assets/none.js', '/favicon.svg'];
 const HEADERS = { 'Accept-Encoding': 'br' };
 
-/** Contact details of realistic length, because they are part of every page and count toward its size. */
+/**
+ * Environment variables with contact details of realistic length: every page contains these details, so they
+ * count toward its size.
+ */
 const environment = { SITE_URL: 'https://www.example.com', ...publishedContacts };
 
 const { app } = await createTestApp(environment);
 
-// As in a deployment, the server runs from a copy that has neither sources nor `node_modules`.
+// Run the server from a copy without sources and `node_modules`, as in a deployment.
 const file = join(await copyProject({ withBuild: true }), 'dist/server/server.mjs');
 const server = new SiteProcess({ arguments: [file], directory: '/', environment });
 const origin = await server.waitUntilReady();
 const read = async (path: string) => {
   const response = await fetch(origin + path, { headers: HEADERS });
   const text = await response.text();
-  // The server uses these settings when it compresses its responses again soon after startup.
+  // Compress the text with the settings that the server uses when it recompresses its responses shortly after
+  // startup.
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   return { path, response, text, compressed: brotliCompressSync(text, { params }) };
 };
@@ -53,7 +57,7 @@ it('dist/server contains only the server, the health check and the licenses', as
 });
 
 it.each(responses)(
-  'the built server and the app of other tests send the same response for $path',
+  'the built server and the test app send the same response for $path',
   async ({ path, response, text }) => {
     const expected = await requestApp(app, path, HEADERS);
     expect(text).toBe(expected.text);
@@ -78,7 +82,8 @@ it.each(responses)(
 it.each(responses)(
   'everything on the first screen of $path arrives in the first round trip',
   ({ text, compressed }) => {
-    // The first screen ends just after the first call to action or, on legal pages, just before the contents.
+    // The first screen ends with the first call to action. On legal pages, it ends before the table of
+    // contents.
     const [firstScreen = ''] =
       /^.*?<h1.*?(?:<a class="button |<nav id="contents"|<\/main>)/s.exec(text) ?? [];
     const finishFlush = constants.BROTLI_OPERATION_FLUSH;

@@ -8,7 +8,8 @@ describe.each([
   ['client', ['react', 'react-dom', 'react-router', 'vanilla-cookieconsent']],
   ['server', ['express', 'helmet', 'pino', 'zod']],
 ])('dist/%s/licenses.txt', (folder, names) => {
-  // For each package, Vite writes the heading `## name - version (identifier)` and the text of the license.
+  // For each package, the file contains the heading `## name - version (license identifier)` and the text of
+  // the license.
   const [, ...sections] = readFileSync(`dist/${folder}/licenses.txt`, 'utf8').split(
     /^## (?=\S+ - \d)/m,
   );
