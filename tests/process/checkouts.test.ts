@@ -3,13 +3,16 @@ import { expect, it, vi } from 'vitest';
 import { defineBuildInfo } from '../../src/build/define-build-info.ts';
 import { copyProject } from '../support/process/project-copy.ts';
 
-/** Commands that create stubs of Vite and of the built server, each of which only prints a word. */
+/** Commands that create stubs of Vite and of the built server. Each stub prints only one word. */
 const STUBS = `mkdir -p node_modules/vite dist/server
   echo "exports.createBuilder = () => ({ buildApp: () => console.log('builds') })" >node_modules/vite/index.js
   echo "console.log('serves')" >dist/server/server.mjs`;
 const ADVICE = /^A build needs a path without # and \?, and Vite: .*"npm ci --include=dev && .*\n$/;
 
-/** Commands that install the real packages with npm, and their expected output. Each takes about a minute. */
+/**
+ * Commands that install the real packages with npm, paired with their expected output. Each test case takes
+ * about a minute.
+ */
 const INSTALLED: [string, RegExp][] = [
   ['export NODE_ENV=production PORT=0; npm ci && timeout 40 npm start', /fatal: .*ready on /s],
   [
@@ -46,7 +49,7 @@ it.each<[string, RegExp]>([
   },
 );
 
-it("the build prints git's error message if it cannot determine the commit", () => {
+it("the build prints Git's error message if it cannot determine the commit", () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubEnv('COMMIT', undefined);
   vi.stubEnv('GIT_DIR', '/none');

@@ -17,7 +17,7 @@ const STEP =
 const read = (file: string) => readFileSync(file, 'utf8');
 const guides = read('docs/content.md') + read('CONTRIBUTING.md');
 
-it('the steps of the guides add a page, a price, an FAQ question and a variable', async () => {
+it('the steps in the guides add a page, a price, an FAQ question and a variable', async () => {
   const copy = await copyProject({ withSources: true, withDependencies: true });
   for (const [, file = '', place = '', line = '', block = ''] of guides.matchAll(STEP)) {
     const code = block.replaceAll(/^ {3}/gm, '');

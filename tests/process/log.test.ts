@@ -10,26 +10,27 @@ import { spawnSite, startSite } from '../support/process/start-site.ts';
 const BUILT = resolve('dist/server/server.mjs');
 const SERVER = `exec ${process.execPath} --import ./preloaded.mjs ${BUILT}`;
 /**
- * Module that Node loads before the server, so that SIGUSR2 causes an unhandled rejection and the file `pid`
- * contains the process id.
+ * Module that Node loads before the server. It makes SIGUSR2 cause an unhandled rejection, and writes the
+ * process id to the file `pid`.
  */
 const PRELOADED = `import { writeFileSync } from 'node:fs';
 process.on('SIGUSR2', () => Promise.reject(Error('injected')));
 writeFileSync('pid', String(process.pid));`;
 
-/** Whether a process is running. A zombie process, whose command line is empty, does not count as running. */
+/** Whether a process is running. A zombie process does not count as running; its command line is empty. */
 function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
 
-/** Sends requests that make the site write this many log lines of about half a kilobyte each. */
+/** Sends the given number of requests. For each, the server writes a log line of about half a kilobyte. */
 async function fillLog(port: number, lines: number): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.end(`HEAD /${'x'.repeat(500)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(lines));
   expect((await text(socket)).match(/^HTTP\/1\.1 404 /gm)).toHaveLength(lines);
 }
 
-// With `3<>pipe`, the shell that starts the server also opens the pipe for reading, but never reads from it.
+// `3<>pipe` opens the pipe for reading and writing. If the shell opened it only for writing, it would wait
+// for a reader.
 it.each([
   ['goes to a full disk', `${SERVER} >/dev/full`],
   ['goes to a file that is not allowed to grow', `ulimit -f 1; ${SERVER} >>log`],
@@ -50,11 +51,12 @@ it.each([
     onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
     const hasTerminal = pid !== server.pid;
     if (hasTerminal) process.kill(server.pid, 'SIGKILL');
-    // 120 of these log lines exceed the 64 KiB that a pipe can hold.
+    // These 120 log lines together exceed the 64 KiB that a pipe can hold.
     await fillLog(port, 120);
     process.kill(pid, signal);
     await expect.poll(() => isRunning(pid)).toBe(false);
-    // The server kills itself if it cannot write the last lines of its log.
+    // The exit code is null if `script` was killed above, or if the server has killed itself because it could
+    // not write the last lines of its log.
     const expected = log.endsWith('stopped') || hasTerminal ? null : code;
     expect(await server.waitForExit()).toBe(expected);
   });
@@ -63,7 +65,7 @@ it.each([
 
 it('the server keeps 1 MiB of its log for a paused reader and drops later lines', async () => {
   const directory = await createFolder();
-  // The reader of the log pauses after the line with "ready on", until the test writes to the pipe.
+  // The reader of the log pauses after the line that contains "ready on", until the test writes to the pipe.
   const reader = 'sed -u "/ready on/q"; cat pipe; cat';
   const { server, port } = await startSite({
     directory,
@@ -74,7 +76,6 @@ it('the server keeps 1 MiB of its log for a paused reader and drops later lines'
   writeFileSync(join(directory, 'pipe'), '');
   expect(await server.stop()).toBe(0);
   expect(server.log('request').length).toBeGreaterThan(1_000);
-  // The tolerance of 100,000 bytes is for lines that were still in the pipe between the server and the
-  // reader.
+  // Allow 100,000 more bytes for lines that were still in the pipe between the server and the reader.
   expect(server.output.length).toBeLessThan(1_048_576 + 100_000);
 });

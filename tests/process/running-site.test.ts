@@ -28,7 +28,7 @@ describe('a site with an unknown variable and unused redirects', async () => {
     ]);
   });
 
-  it('the startup log warns of missing variables, unknown names and unused redirects', () => {
+  it('the startup log warns about missing or unknown variables and unused redirects', () => {
     expect(server.log().filter(({ level }) => level === 40)).toMatchObject([
       {
         msg: expect.stringMatching(/: SITE_URL, LEGAL_NAME,/),
@@ -39,7 +39,7 @@ describe('a site with an unknown variable and unused redirects', async () => {
     ]);
   });
 
-  it('the log does not repeat the lines of REDIRECTS_FILE', () => {
+  it('the log does not contain the redirects from REDIRECTS_FILE', () => {
     expect(server.output).not.toContain('old.php');
   });
 });
@@ -67,7 +67,7 @@ describe('a site with METRICS_PORT and METRICS_HOST', async () => {
     expect(await readMetrics()).toMatch(/^http_open_connections [1-9]/m);
   });
 
-  it('requests that the HTTP parser refuses are logged and counted', async () => {
+  it('requests that the HTTP parser rejects are logged and counted', async () => {
     connect(Number(new URL(origin).port), '127.0.0.1')
       .on('error', () => {})
       .end('GET /#x HTTP/1.1\r\nHost: a\r\n\r\nHOLA\r\n\r\n');

@@ -12,7 +12,7 @@ async function open(port: number, sent = ''): Promise<Socket> {
   return socket;
 }
 
-it('a shutdown by SIGTERM under load loses no request and no log line', async () => {
+it('a shutdown under load after SIGTERM loses no requests and no log lines', async () => {
   const { server, origin, port } = await startSite({
     environment: { ACCESS_LOG: 'all', DRAIN_DELAY_SECONDS: '3', SHUTDOWN_GRACE_SECONDS: '120' },
   });
@@ -23,11 +23,11 @@ it('a shutdown by SIGTERM under load loses no request and no log line', async ()
   };
   const load = Array.from({ length: 300 }, (_, index) => read(`/x${index}`));
   const partial = await open(port, 'GET /pricing HTTP/1.1\r\nHo');
-  // Browsers open spare connections on which they never send anything.
+  // Simulate a spare connection, on which a browser never sends anything.
   const silent = await open(port);
   const posted = await open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n');
   expect(String(await once(posted, 'data'))).toMatch(/^HTTP\/1\.1 405 /);
-  // The response to this later request shows that the server has read the requests that were sent before.
+  // Once the server has responded to this request, it has also read the requests that were sent before.
   await read('/healthz');
   const exit = server.stop();
   await expect.poll(() => read('/readyz')).toBe(503);
@@ -60,8 +60,8 @@ it.each([
   'after "npm start", %s shuts down a fully configured server without a warning',
   async (_, target, signal) => {
     const { server } = await startSite({
-      // setsid creates a process group, as a terminal does. The option skips `prestart`, because the build
-      // exists.
+      // setsid starts npm in a process group of its own, as a terminal does. The option `--ignore-scripts`
+      // skips `prestart`, because the site has already been built.
       command: ['setsid', 'npm', 'start', '--ignore-scripts'],
       environment: {
         ...publishedContacts,
