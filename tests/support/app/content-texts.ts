@@ -4,8 +4,8 @@ import { parseRichText } from '../../../src/shared/text/text-markup.ts';
 const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { eager: true });
 
 /**
- * Keys whose values are either identifiers used in code or texts. A value is an identifier if it contains only
- * lowercase letters and hyphens.
+ * Keys whose values are either texts or identifiers used in code. A value is an identifier if it contains
+ * only lowercase letters and hyphens.
  */
 const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan']);
 
