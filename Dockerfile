@@ -1,5 +1,5 @@
-# This file builds one image for every brand and stage, because environment variables configure the site at
-# startup (docs/operating.md#configure).
+# One image serves every brand and environment, because environment variables configure the site at startup
+# (docs/operating.md#configure).
 #
 #   docker build --tag ai-agents-website --build-arg COMMIT="$(git describe --always --dirty --abbrev=40 --exclude='*')" .
 #
@@ -9,12 +9,12 @@ ARG NODE_IMAGE=node:24.21.0-slim
 ARG PREVIOUS_IMAGE=${NODE_IMAGE}
 
 FROM ${PREVIOUS_IMAGE} AS previous
-# This line creates the folder /app if PREVIOUS_IMAGE is not an image of this site.
+# WORKDIR creates the /app folder, which the COPY below needs, if PREVIOUS_IMAGE is not an image of this site.
 WORKDIR /app
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-# Docker rebuilds this layer only if one of these files changes. No package needs an install script.
+# Docker installs the packages again only if one of these files changes. No package needs an install script.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY LICENSE server.ts tsconfig.json vite.config.ts ./
@@ -23,7 +23,7 @@ COPY src src
 # The build receives the commit as an argument, because the build context does not contain the git repository.
 ARG COMMIT
 COPY --from=previous /app dist
-# chmod lets the image's unprivileged user read every file, even if the files were checked out with umask 077.
+# chmod makes every file readable for the image's unprivileged user, even after a checkout with umask 077.
 RUN npm run build && cp LICENSE dist/ && chmod -R a+rX dist
 
 FROM ${NODE_IMAGE}
@@ -32,16 +32,15 @@ LABEL org.opencontainers.image.title="AI agents website" \
       org.opencontainers.image.description="Marketing website of a provider of AI agents for companies" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.revision="${COMMIT}"
-# The image does not need package managers, because a running container never installs packages.
+# A container never installs packages, so the image needs no package managers.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
            /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn*
-# Only hosting platforms and scanners read this variable, because the build has compiled its value into the
-# server.
+# Only hosting platforms and scanners read NODE_ENV, because the build has compiled its value into the server.
 ENV NODE_ENV=production
 WORKDIR /app
-# The user root owns these files, so the server cannot change them.
+# The root user owns these files, so the server cannot change them.
 COPY --from=build /app/dist/ ./
-# The user is numeric, because Kubernetes cannot check whether a user name stands for root.
+# The user is a numeric id, because Kubernetes cannot check whether a user name stands for root.
 USER 65532:65532
 EXPOSE 3000
 STOPSIGNAL SIGTERM
