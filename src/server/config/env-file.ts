@@ -42,8 +42,8 @@ export function readEnvFile(file = '') {
   const problems: string[] = [];
   let text = '';
   try {
-    // `ignoreBOM` keeps a byte order mark in the text, so that the first line is rejected. Node and systemd
-    // would read the mark as part of the first variable's name.
+    // Node and systemd would treat a byte order mark as part of the first variable's name. `ignoreBOM` keeps
+    // the mark in the text, so that validation rejects the first line.
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     text = decoder.decode(readFileSync(file));
   } catch (error) {

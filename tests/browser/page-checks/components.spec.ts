@@ -93,7 +93,7 @@ test('the mobile menu passes the accessibility and layout checks', async ({ page
   await expectNoLayoutProblemsOnPhones(page);
 });
 
-test('every menu item can be scrolled into view in a window of small height', async ({ page }) => {
+test('every menu item can be scrolled into view in a short window', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/');
   await openMenu(page);
@@ -113,7 +113,7 @@ test('every menu item can be scrolled into view in a window of small height', as
   }
 });
 
-test('the sticky header scrolls away with the page in a window of small height', async ({
+test('the sticky header scrolls away with the page in a short window', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });

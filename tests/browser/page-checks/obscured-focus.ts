@@ -19,7 +19,7 @@ function listObscured(): string[] {
     const before = scrollY;
     control.focus();
     const name = control.textContent?.trim().slice(0, 40);
-    // A control counts as visible if one of its lines can be seen at its top, middle or bottom.
+    // A control counts as visible if the top, middle or bottom of any line of its text is visible.
     const isSeen = [...control.getClientRects()].some(({ left, right, top, bottom }) =>
       [top + 3, (top + bottom) / 2, bottom - 3].some((y) => {
         const point = document.elementFromPoint((left + right) / 2, y);

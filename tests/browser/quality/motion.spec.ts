@@ -1,8 +1,8 @@
 import { expect, getScroll, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { getCloseButton, getMenuButton } from '../../support/browser/site-parts.ts';
 
-// These tests cover only smooth scrolling and the menu. For all other styles, `unit/styles.test.ts` checks
-// that they animate only colors when motion is reduced.
+// With reduced motion, these tests cover only smooth scrolling and the menu. `unit/styles.test.ts` checks that
+// all other styles animate nothing but colors.
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isReduced = reducedMotion === 'reduce';
   const expectPositions = (positions: number) => {

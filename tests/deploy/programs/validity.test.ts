@@ -81,7 +81,7 @@ it('Prometheus accepts every expression in the Grafana dashboard', async () => {
   expect(runPromtool('check', 'rules', join(folder, 'rules.yaml'))).toMatch(/\b\d\d rules found/);
 });
 
-describe('analysis of the systemd unit', async () => {
+describe('systemd-analyze accepts the systemd unit', async () => {
   const name = 'ai-agents-website@.service';
   // Replace /usr/bin/node, which might be missing on this machine, because ExecStart must name an existing
   // program.

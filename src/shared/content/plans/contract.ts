@@ -3,7 +3,7 @@ export type PlanType = 'whatsapp-agent' | 'multi-channel-agent' | 'voice-agent';
 /** Monthly prices of a plan, in whole units of `provider.currencies.plans`. */
 export interface PlanPrices {
   price: number;
-  /** Price in the first `specialPriceMonths` months. Absent if `price` applies from the first month on. */
+  /** Introductory price for the first `specialPriceMonths` months. Omitted if `price` applies from the start. */
   specialPrice?: number;
 }
 
