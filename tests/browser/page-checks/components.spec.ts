@@ -113,9 +113,7 @@ test('every menu item can be scrolled into view in a short window', async ({ pag
   }
 });
 
-test('the sticky header scrolls away with the page in a short window', async ({
-  page,
-}) => {
+test('the sticky header scrolls away with the page in a short window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, '/');
   await scrollTo(page, 1500);
