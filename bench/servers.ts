@@ -39,7 +39,7 @@ export async function startBareServer(): Promise<SiteProcess> {
   const site = await startSite();
   const request = get(await site.waitUntilReady(), { headers: { 'Accept-Encoding': 'br' } });
   const [response] = await once(request, 'response');
-  // Leave out the header fields that Node itself adds to every response of the bare server.
+  // Leave out the header fields that Node adds to every response, even on a server without any middleware.
   const { date, connection, 'keep-alive': timeout, ...headers } = response.headers;
   const body = (await buffer(response)).toString('base64');
   await site.stop('SIGKILL');

@@ -106,8 +106,8 @@ async function attacks(): Promise<void> {
     const dripping = setInterval(() => {
       for (const socket of sockets) if (drip) socket.write(drip);
     }, 1000);
-    // The simulated visitors send requests for 20 s, because the server's timeouts need this long to start
-    // closing many slow connections at once.
+    // The simulated visitors send requests for 20 s, because only then do the server's timeouts begin to
+    // close many slow connections at once.
     const visitors = '--connections 20 --overallRate 50 --ignoreCoordinatedOmission --duration 20';
     const { latency, errors, '5xx': failed } = await runLoad(server, '/', visitors);
     console.log(`\n${name}, ${clients} clients`);

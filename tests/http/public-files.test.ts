@@ -64,8 +64,8 @@ it('built files are loaded into memory first, followed by the smallest other fil
     { 'accept-ranges': 'none' },
     { 'cache-control': 'public, max-age=3600' },
   ]);
-  // Four photographs do not fit into memory. They are streamed from disk, and only streamed files support
-  // range requests.
+  // Four photographs exceed the memory limit for files, so they are streamed from disk. Only streamed files
+  // support range requests.
   expect(all.filter((headers) => headers['accept-ranges'] === 'bytes')).toHaveLength(4);
 });
 

@@ -5,7 +5,7 @@ import {
   listNoticeDays,
 } from '../../src/shared/content/plans/contract-year.ts';
 
-it('getCost charges the special price first and then the regular price', () => {
+it('getCost applies the introductory price first and then the regular price', () => {
   const prices = { specialPrice: 10, price: 25 };
   expect([2, 3, 5].map((months) => getCost(prices, months))).toEqual([20, 30, 80]);
   expect(getCost({ price: 25 }, 5)).toBe(125);

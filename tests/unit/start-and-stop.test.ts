@@ -27,7 +27,7 @@ it.each([
   expect(() => loadAssets(folder)).toThrow(folder + message);
 });
 
-it('open requests are aborted after the grace time, which includes the drain delay', async () => {
+it('open requests are aborted after the grace period, which includes the drain delay', async () => {
   const { server, connections } = createServer(readConfig({}), () => {});
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

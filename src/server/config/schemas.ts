@@ -7,8 +7,8 @@ import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 // Each schema's error message describes the accepted values, because the server prints it after "accepted:".
 
 /**
- * Patterns of values that are rejected for every variable. The key of each pattern describes the accepted
- * values.
+ * Patterns of values that no variable may have. Each key says, for the error message, what a valid value
+ * looks like.
  */
 export const REFUSED = {
   'a value that ends with the quote that it begins with':

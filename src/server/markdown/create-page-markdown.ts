@@ -81,7 +81,7 @@ function findElements(parent: Parents, tagName: string): Element[] {
   return found;
 }
 
-/** Returns whether the Markdown omits a node, such as decoration, a control or a React comment. */
+/** Returns whether a node is left out of the page's Markdown: decoration, controls and React comments. */
 function isOmitted(node: Nodes): boolean {
   if (!isElement(node)) return node.type === 'comment';
   const { tagName, properties } = node;

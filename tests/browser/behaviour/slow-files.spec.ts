@@ -73,8 +73,9 @@ const scenarios = fc
       const isTraversal = step.startsWith('go');
       const isHash = target.startsWith('#');
       if (isTraversal && entries[next] === undefined) return;
-      // Skips two kinds of steps that the model does not cover: a second click on the link of the pending
-      // navigation would force a full page load, and setting the current hash again would not navigate.
+      // Skips two kinds of steps that the model does not cover: clicking the link of the pending navigation
+      // again, which would force a full page load, and setting the hash to its current value, which would
+      // not navigate.
       if (target && (target === pending || (isHash && url.endsWith(target)))) return;
       scenario.push(step);
       pending = undefined;

@@ -213,9 +213,10 @@ test('a consent choice made in one window immediately applies in all open window
   expect(await listCookies(context)).toEqual(['cc_cookie']);
   await changeChoice(page, ACCEPT);
   await expectLastConsent(GRANTED);
-  // In Safari, the message about a new consent record can arrive before the record, so the test sends the
-  // message first. The site has received the message once the test's newer channel has received it, because
-  // broadcast channels receive messages in the order in which they were opened.
+  // In Safari, the message about a new consent record can arrive before the record can be read, so the test
+  // sends the message first. Broadcast channels receive a message in the order in which they were opened,
+  // and the test opens its channel after the site. So once the test has received the message, the site has
+  // too.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(async () => {
     const [sender, last] = [new BroadcastChannel('cc_cookie'), new BroadcastChannel('cc_cookie')];

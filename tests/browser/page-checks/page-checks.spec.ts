@@ -41,8 +41,7 @@ const inWidths = (widths: number[], state: State = {}) =>
   widths.map((width): State => ({ width, height: 800, ...state }));
 
 /**
- * Every breakpoint of the layout lies between two of these window widths. The last two windows have a small
- * height.
+ * Every breakpoint of the layout lies between two of these window widths. The last two windows are short.
  */
 const WINDOWS: State[] = [
   ...inWidths([320, 360, 390, 430, 768, 1024, 1440, 2560]),

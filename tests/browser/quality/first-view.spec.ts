@@ -56,7 +56,7 @@ test('a first visit to the home page stays within its size budgets', async ({ pa
   }
 });
 
-test('only the entry script is fetched before the first paint and the load event', async ({
+test('no script but the entry script is fetched before the first paint and the load event', async ({
   page,
 }) => {
   // Disable timers until the load event. Otherwise a timeout could start the client-side code before the load

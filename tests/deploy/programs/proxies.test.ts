@@ -202,8 +202,8 @@ it('nginx forwards 100 concurrent HTTP/2 requests from one client and refuses mo
   const { address } = await startStub((_, response) => pending.push(response));
   const { ports, certificate, stop } = await startNginx({
     upstreams: [address],
-    // With a rate of one request a minute, nginx would delay most of the requests for minutes, but its burst
-    // setting admits them at once.
+    // The rate is one request a minute. Without its burst setting, nginx would hold most of these requests
+    // back for minutes; with it, nginx admits them at once.
     replacements: [
       ['rate=50r/s', 'rate=1r/m'],
       ['proxy_read_timeout 5s', 'proxy_read_timeout 60s'],

@@ -77,8 +77,8 @@ function listLayoutProblems(): string[] {
   return [...found];
 
   /**
-   * Returns one box for each line of text. A line box is taller than its letters, so 20% of its height is cut
-   * off at the top and at the bottom.
+   * Returns one box for each line of text. A line box is taller than its letters, so 20% of its height is
+   * trimmed from each of its top and bottom edges.
    */
   function readLines(node: Text, start: number, end: number) {
     const range = document.createRange();

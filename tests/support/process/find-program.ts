@@ -15,8 +15,8 @@ const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
  */
 export function findProgram(name: string, debianPackage = name): string | undefined {
   if (process.env['CI']) return name;
-  // There is an `error` only if the program cannot be started. A program that does not know `--version`
-  // starts.
+  // `error` is set only if the program could not be started. A program that does not support `--version`
+  // still starts, so it counts as installed.
   const { error } = spawnSync(name, ['--version'], {
     stdio: 'ignore',
     env: { ...process.env, PATH: SEARCH_PATH },

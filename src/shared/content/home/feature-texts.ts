@@ -12,8 +12,8 @@ export interface Feature {
 }
 
 /**
- * Labels for the chart of a week in the `coverage` feature. The chart has a block for the team's working
- * hours, which spans Monday to Friday, 9:00 to 17:00.
+ * Labels for the weekly chart in the `coverage` feature. One block of the chart marks the team's working
+ * hours, Monday to Friday, 9:00 to 17:00.
  */
 export const week = {
   hours: [es`0~h`, '6', '12', '18', es`24~h`],

@@ -21,7 +21,7 @@ export function FirstYear() {
   );
 }
 
-/** Returns the date in the visitor's time zone, in ISO 8601. */
+/** Returns a date in the visitor's time zone, in ISO 8601. */
 function getDay(now: Date): string {
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   return day.toISOString().slice(0, 10);
