@@ -29,7 +29,10 @@ async function findMovedQuestions() {
   return moved;
 }
 
-/** The home page starts at the hour of the restaurant example, which is light. Choosing the hour of the shop example makes every page dark. */
+/**
+ * The home page starts at the hour of the restaurant example, which is light. Choosing the hour of the shop
+ * example makes every page dark.
+ */
 const [restaurant, shop] = examples as readonly [Example, Example];
 
 export const faqAndHours: BehaviourGroup = {
