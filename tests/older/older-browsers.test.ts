@@ -8,7 +8,7 @@ import { runProgram } from '../support/process/find-program.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-/** Versions of the npm package `@sparticuz/chromium`. Each version contains the Chromium that has its major version. */
+/** Versions of the npm package `@sparticuz/chromium`. Version 92.0.0, for example, contains Chromium 92. */
 const RELEASES = ['92.0.0', '110.0.1', '119.0.2'];
 
 /**
@@ -63,7 +63,7 @@ it.each(RELEASES)(
     const browser = await chromium.launch({
       executablePath: await install(release),
       chromiumSandbox: false,
-      // With the GPU enabled, Chromium 92 hangs on about half of its starts, so this option disables the GPU.
+      // With the GPU enabled, Chromium 92 hangs in about half of all starts, so this option disables the GPU.
       args: ['--disable-gpu'],
     });
     onTestFinished(() => browser.close());
@@ -75,8 +75,8 @@ it.each(RELEASES)(
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (line) => {
-        // Ignores an error that Chromium 110 logs about the `popover` attribute, which it supports only as an
-        // experiment.
+        // In Chromium 110, the `popover` attribute is still experimental, so the test ignores the error that
+        // this version logs about it.
         if (line.type() === 'error' && !/'popover'/.test(line.text())) errors.push(line.text());
       });
       await page.addInitScript(() =>

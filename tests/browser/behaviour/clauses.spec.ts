@@ -20,7 +20,7 @@ function readMarks(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects the element to be just below the bottom edge of the sticky header, which is at 84 px. */
+/** Expects the element to be just below the sticky header, whose bottom edge is at 84 px. */
 async function expectBelowHeader(page: Page, id: string): Promise<void> {
   const getTop = async () => (await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN;
   await expect.poll(getTop, id).toBeLessThan(120);
@@ -46,8 +46,8 @@ test('opening the URL of a contract clause scrolls to the clause and marks it', 
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  // After a full page load, the style rule for `:target` marks the clause. After a click on a link, as in the
-  // previous test, the rule for `:focus` marks it.
+  // Full page loads need a test of their own: the style rule for `:target` then marks the clause, whereas the
+  // rule for `:focus` does so after a click on a link.
   await open(page, clause.href);
   await expectBelowHeader(page, 'fair-use-2');
   expect(await readMarks(page)).toEqual(['fair-use-2']);

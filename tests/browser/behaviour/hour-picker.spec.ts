@@ -39,7 +39,7 @@ async function expectHour(page: Page, hour: Hour): Promise<void> {
 const isInTransition = (page: Page) =>
   page.evaluate(() => document.documentElement.matches(':active-view-transition'));
 
-/** From now on, records each change of the background color and whether a view transition has run. */
+/** Starts recording each change of the background color, and whether any view transition runs. */
 const watchBackground = (page: Page) =>
   page.evaluateHandle(() => {
     const seen = { backgrounds: [] as string[], hasTransition: false };
@@ -66,8 +66,8 @@ test("the home page shows the chosen hour's example until the page is reloaded",
 
   await test.step('an hour can be chosen before the scripts have loaded', async () => {
     await expectHour(page, 'restaurant');
-    // A single script clicks and reads the transition delays. A second script could run too late, because the
-    // example's first line fades in very quickly.
+    // The script that clicks also reads the transition delays: before a second script could read them, the
+    // example's first line might already have faded in.
     const [atFirst, chosen] = await getHour(page, 'shop').evaluate((radio: HTMLElement) => {
       const listDelays = () =>
         document
@@ -120,8 +120,8 @@ test("the home page shows the chosen hour's example until the page is reloaded",
     expect(await readThemeColors(), 'theme colors').toEqual(themeColors);
   };
 
-  // The shop's hour is at night, so choosing it makes all other pages dark too. The other hours change only
-  // the home page.
+  // The shop example's hour is at night, so choosing it makes all other pages dark too. Choosing one of the
+  // other hours changes only the home page.
   await openPricing(listThemeColors('shop'));
   const backgrounds = await page
     .locator('.plan')
@@ -215,7 +215,7 @@ test('the transition to a newly chosen hour ends when the visitor scrolls or cli
   page,
 }) => {
   await open(page, '/');
-  // Animations run at 2% of their normal speed, so that each transition is still running when the visitor
+  // Animations run at 2% of their normal speed, so that each transition is still running when the test
   // scrolls or clicks.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

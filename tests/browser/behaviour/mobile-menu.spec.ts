@@ -81,9 +81,9 @@ test('opening the mobile menu does not shift a page whose scrollbar takes up spa
   const right = await readRight();
   expect(await page.evaluate(() => document.documentElement.clientWidth)).toBe(PHONE.width - 15);
   await openMenu(page);
-  // Allows a shift of less than one pixel, because the scrollbar affects widths in `vw`.
+  // A shift of less than one pixel is allowed, because the scrollbar slightly affects lengths in `vw` units.
   expect(Math.abs((await readRight()) - right)).toBeLessThan(1);
-  // Checks the styles that prevent pull-to-refresh, because Playwright cannot perform this gesture.
+  // Playwright cannot perform the pull-to-refresh gesture, so the test checks the styles that prevent it.
   await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'none');
   await expect(getMenu(page)).toHaveCSS('overscroll-behavior-y', 'contain');
   await chromium.close();

@@ -95,16 +95,16 @@ test('on a phone, the header replaces the brand with a contact link after scroll
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = `${size}px`;
     }, fontSize);
-    // Resizes the window last: Chromium re-evaluates container queries after a resize, but not after a change
-    // of the font size.
+    // Resizes the window after changing the font size, because Chromium re-evaluates container queries after
+    // a resize, but not after a change of the font size.
     await page.setViewportSize({ width, height: 800 });
     await expect(action, `${width} px, not scrolled`).toHaveCount(0);
     await scrollDown(page);
     await expect(action, `${width} px, scrolled`).toHaveCount(isShown ? 1 : 0);
     const brandSize = await brand.evaluate((link) => getComputedStyle(link).fontSize);
     expect(brandSize === '0px', `${width} px, brand hidden`).toBe(isShown);
-    // Page text shows through the gap above the header bar, but it is illegible if the gap is less than half
-    // a line high.
+    // Page text is visible in the gap above the header bar, so the gap must be less than half a line high to
+    // keep this text illegible.
     const { y = 0 } = (await brand.locator('..').boundingBox()) ?? {};
     expect(y, 'no text is legible above the header bar').toBeLessThan(fontSize / 2);
   }

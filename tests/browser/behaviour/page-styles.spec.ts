@@ -63,7 +63,7 @@ test('client-side navigation renders the whole first screen of a page at once', 
     [390, 1],
     [1280, 3],
   ] as const) {
-    // The content that React renders first is shorter than the window, so a placeholder must fill the rest.
+    // The window is taller than the content that React renders first, so a placeholder must fill the rest.
     await page.setViewportSize({ width, height: 2400 });
     const firstRender = page.evaluate(
       () =>
@@ -71,7 +71,7 @@ test('client-side navigation renders the whole first screen of a page at once', 
           const main = document.querySelector('main') as Element;
           new MutationObserver(() => {
             const { top = 0 } = document.querySelector('footer')?.getBoundingClientRect() ?? {};
-            // If the footer is below the window, the content above it fills the window.
+            // The content fills the window if the footer is pushed below the window's bottom edge.
             const isFilled = top > window.innerHeight;
             resolve({ cards: main.querySelectorAll('.plan').length, isFilled });
           }).observe(main, { childList: true });

@@ -14,7 +14,7 @@ import { expectPage, getFooterLink, getHeaderLink } from '../../support/browser/
 /** Names of the files that the pricing page needs, but the home page does not. */
 const PRICING_FILES = ['general-terms-sections', 'pages', 'pricing-page'];
 
-/** From now on, records the names of all scripts and style sheets that the page requests and receives. */
+/** Starts recording the names of all scripts and style sheets that the page requests and receives. */
 function watchFiles(page: Page) {
   const files = { requested: [] as string[], arrived: [] as string[] };
   const record = (names: string[]) => (request: Request) => {
@@ -62,8 +62,8 @@ test('every page is prefetched after the cookie banner has loaded', async ({
 });
 
 /**
- * Opens the home page with the data saver on, and waits until it has loaded its own files.
- * @returns the files requested afterwards
+ * Opens the home page with data saving turned on, and waits until the page has loaded its own files.
+ * @returns the names of the recorded files; `requested` contains only those requested afterwards
  */
 async function openSavingData(page: Page) {
   await enableDataSaver(page);
@@ -75,7 +75,7 @@ async function openSavingData(page: Page) {
   return files;
 }
 
-/** Overrides properties of `navigator.connection`, such as the speed of the visitor's connection. */
+/** Overrides properties of `navigator.connection`, such as the connection's speed. */
 async function setConnection(page: Page, value: object): Promise<void> {
   await page.evaluate((value) => Object.assign((navigator as never)['connection'], value), value);
 }
@@ -97,8 +97,8 @@ test('a page is prefetched when its link is hovered or receives keyboard focus',
 }) => {
   const { requested, arrived } = await openSavingData(page);
   await setConnection(page, { saveData: false, effectiveType: '4g' });
-  // Hovering over these links prefetches nothing: one leads to a section of the current page, the other to a
-  // phone number.
+  // Hovering over these links must prefetch nothing, because one leads to a section of the current page and
+  // the other to a phone number.
   await getHeaderLink(page, '/#features').hover();
   await page.getByRole('contentinfo').getByRole('link', { name: '+34' }).hover();
   await waitForPaint(page);

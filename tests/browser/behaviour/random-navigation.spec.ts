@@ -79,8 +79,8 @@ async function waitForScrollEnd(): Promise<void> {
 
 /**
  * Clicks a visible link to one of the site's pages, or opens the menu and clicks a link there. Runs in the
- * page context. A single script chooses and clicks the link, because some links disappear when the scroll
- * position changes.
+ * page context. The link is chosen and clicked in the same script, because scrolling in between could make it
+ * disappear.
  * @returns the link's `href` attribute
  */
 function clickLink([isMenu, number]: readonly [boolean, number]): string | null | undefined {
@@ -107,8 +107,8 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
   /**
    * Expects both pages to be in the same state. By default, either both or neither must be scrolled to the
    * target of the URL hash.
-   * @param place `target`: the page with JavaScript must be scrolled to the target, even if the other page is
-   * not. A number: the page with JavaScript is allowed to be at this scroll position instead.
+   * @param place `target` if the page with JavaScript must be scrolled to the target, even if the other page
+   * is not; a number if the page with JavaScript is allowed to be at this scroll position instead
    */
   const expectSameState = (step: string, place?: 'target' | number) =>
     expect(async () => {
@@ -146,7 +146,8 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
       const isCurrent = page.url().endsWith(hash);
       const hasElement = await page.locator(hash).count();
       await inBoth((each) => each.evaluate((hash) => window.location.assign(hash), hash));
-      // If no element has the current hash as its id, assigning the hash again neither navigates nor scrolls.
+      // If no element has the current hash as its id, assigning the hash again neither navigates nor scrolls,
+      // so the page stays where it was.
       await expectSameState(hash, isCurrent && !hasElement ? top : 'target');
     } else if (action === 'reload') {
       await inBoth((each) => each.reload());

@@ -4,7 +4,8 @@ import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/layout-problems.ts';
 
-// The simulated visitor is in a different time zone than the company's offices.
+// The simulated visitor's time zone differs from that of the company's offices, so that the tests notice if
+// the site confuses the two.
 test.use({ timezoneId: 'America/Bogota', contextOptions: { reducedMotion: 'reduce' } });
 
 const [now = ''] = navigation.now.split('{time}');
@@ -19,7 +20,8 @@ test("the hour scale shows the visitor's local time and updates it every minute"
   await page.goto('/');
   await expect(page.getByText(`${now}18:58`)).toBeVisible();
 
-  // The hour scale runs from noon to noon. At both ends, the time label must still fit into the window.
+  // The hour scale runs from noon to noon, so 11:59 and 12:00 are at its ends. Even there, the time label
+  // must fit into the window.
   for (const [passed, time] of [
     ['00:30', '18:59'],
     ['17:00:00', '11:59'],
@@ -61,8 +63,8 @@ test('the notice deadlines are calculated for a contract that starts today', asy
 test('the text with the notice deadlines has the same height on every day', async ({ page }) => {
   await open(page, '/pricing');
   const place = page.getByText(firstYear.fromToday);
-  // The dates combine one-digit and two-digit days with short and long month names, so the length of the text
-  // varies.
+  // The dates combine one-digit and two-digit days with short and long month names, so that texts of
+  // different lengths are compared.
   const days = ['01', '05', '28'].flatMap((day) =>
     ['01', '02', '03', '05', '08', '11'].map((month) => writeNoticeDays(`2027-${month}-${day}`)),
   );

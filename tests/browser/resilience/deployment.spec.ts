@@ -91,7 +91,7 @@ test('a page from the old release keeps working after a new release is deployed'
   });
 });
 
-/** Page of an earlier site at the same address, which registers a service worker. */
+/** Page of an earlier site at the same origin. The page registers the site's service worker. */
 const FORMER_PAGE = '<h1>Antes</h1><script>navigator.serviceWorker.register("/sw.js")</script>';
 /** Service worker of the earlier site. It answers every request with its cached copy of the page. */
 const FORMER_WORKER = `self.addEventListener('fetch', (event) => event.respondWith(caches.match('/')));

@@ -13,7 +13,9 @@ import { editFile } from '../../support/process/replace-texts.ts';
 
 const { open, PHONE, test } = browser;
 
-/** Playwright's `expect` with a longer timeout, because a slow machine needs time to restart the server. */
+/**
+ * Playwright's `expect` with a longer timeout, because restarting the server takes long on a slow machine.
+ */
 const expect = browser.expect.configure({ timeout: 20_000 });
 
 const waitForVite = (page: Page) =>
@@ -28,8 +30,7 @@ test('the development server shows code changes and errors in the open page', as
   const directory = await copyProject({ withSources: true, withDependencies: true });
   const edit = (file: string, text: string, replacement: string) =>
     editFile(join(directory, file), text, replacement);
-  // Starts Vite directly instead of with `npm run dev`, because npm would receive the signals meant for the
-  // server.
+  // Starts Vite directly instead of with `npm run dev`, because signals meant for the server would go to npm.
   const command = ['node_modules/vite/bin/vite.js'];
   // The port is fixed, because an open page reconnects to the same port after the server has restarted.
   // `NODE_ENV` is set to check that the development server ignores it.
@@ -51,7 +52,7 @@ test('the development server shows code changes and errors in the open page', as
   });
 
   // On a busy machine, Vite might still be bundling a dependency when the page requests it. Vite then returns
-  // status 504, and the page tries again.
+  // status 504, which is harmless, because the page tries again.
   expectedErrors.push(browser.notFoundAt('/PRICING'), /504 \(Outdated Optimize Dep\)/);
   for (const path of ['/PRICING', ...PAGE_PATHS, '/contact?x']) {
     // A page receives code changes only once it is connected to Vite, so the test waits for the connection.
@@ -81,10 +82,10 @@ test('the development server shows code changes and errors in the open page', as
   await test.step('an overlay shows an error in the server code until the code is fixed', async () => {
     const source = 'src/server/document.ts';
     const code = 'export function';
-    // The change also reaches the page that is still open, so that page logs these errors.
+    // The change also affects the page that is still open, so this page logs these errors.
     expectedErrors.push(/status of 500/, /Failed to fetch dynamically imported module/);
     await edit(source, code, `${code} (`);
-    // Reopens the page until it shows the error, because the server might notice the change late.
+    // Reopens the page until it shows the error, because the server might take a moment to notice the change.
     await expect(async () => {
       const connected = waitForVite(page);
       await page.goto(`${origin}/contact`);

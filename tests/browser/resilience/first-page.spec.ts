@@ -23,8 +23,8 @@ test('an FAQ answer and the menu stay open if they were opened before hydration'
   await page.mouse.move(20, 400);
   await page.mouse.wheel(0, 600);
 
-  // The script of the page's content is still delayed, so only the header and menu are hydrated. Widening the
-  // window closes the menu, which proves that the menu is hydrated.
+  // The script of the page's content is still delayed, so only the header and the menu are hydrated. To prove
+  // that the menu is hydrated, the test widens the window, which must close the menu.
   await getHeading(page).evaluate((heading) => heading.setAttribute('data-marked', ''));
   releaseScripts();
   await waitForHydration(page, 'frame');

@@ -93,7 +93,7 @@ function breakOptionalApis(isMissing: boolean): void {
   if (isMissing) Reflect.deleteProperty(window, 'matchMedia');
 }
 
-test.describe('if non-essential browser APIs fail', () => {
+test.describe('non-essential browser APIs are not needed for the site to work', () => {
   test.use({ hidesAutomation: true, viewport: PHONE });
 
   for (const isMissing of [true, false]) {

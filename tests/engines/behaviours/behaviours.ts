@@ -7,7 +7,7 @@ import { printing } from './print.ts';
 
 /**
  * Behaviors of the site that could differ between Firefox and WebKit, so they are tested in both. Adjacent
- * groups with the same settings share a window.
+ * groups of behaviors that have the same settings are tested in the same window.
  */
 export const behaviours = [
   navigation,

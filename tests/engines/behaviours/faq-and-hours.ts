@@ -30,8 +30,8 @@ async function findMovedQuestions() {
 }
 
 /**
- * The home page starts at the hour of the restaurant example, which is light. Choosing the hour of the shop
- * example makes every page dark.
+ * The home page starts with the restaurant example, whose hour has a light background. Choosing the shop
+ * example's hour makes every page dark.
  */
 const [restaurant, shop] = examples as readonly [Example, Example];
 
@@ -54,8 +54,8 @@ export const faqAndHours: BehaviourGroup = {
       await browser.evaluate(() => void setTimeout(() => history.back()));
       await expectPage(browser, '/');
       await expectHour(browser, shop);
-      // Opens the page again instead of reloading it, because Firefox keeps the chosen radio button after a
-      // reload.
+      // Opens the page again instead of reloading it, because Firefox would keep the hour's radio button
+      // selected after a reload.
       await browser.open('/');
       await expectHour(browser, restaurant);
     },

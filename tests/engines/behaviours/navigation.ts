@@ -14,8 +14,8 @@ export const navigation: BehaviourGroup = {
     Object.entries(NAVIGATION_SCENARIOS).map(([title, scenario]) => [
       title,
       async (browser) => {
-        // WebKitWebDriver does not respond while a file is delayed, so WebKit skips the scenarios that delay
-        // hydration.
+        // The scenarios that delay the hydration script are skipped in WebKit, because WebKitWebDriver does
+        // not respond during such a delay.
         if (browser.name === 'WebKit' && scenario.includes('delay hydrate')) return;
         browser.expectedProblems.push(EXPECTED_PROBLEMS);
         await runScenario(scenario, browser.site, browser);

@@ -69,8 +69,8 @@ function readHour() {
 }
 
 /**
- * Expects the home page to show this example on the background of its hour. Only the background at 3:12 is
- * dark.
+ * Expects the home page to show this example on the background of its hour. Only the hour 3:12 has a dark
+ * background.
  */
 export async function expectHour(browser: Browser, { id, time, name }: Example) {
   const isDark = time === '3:12';

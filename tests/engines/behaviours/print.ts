@@ -16,7 +16,8 @@ import { isPageDark } from './pages.ts';
 async function print(browser: Browser): Promise<string[]> {
   const input = Buffer.from(String(await browser.print()), 'base64');
   const output = runProgram('pdftotext', ['-layout', '-', '-'], { input });
-  // Drops the empty string after the last form feed, because pdftotext ends every sheet with a form feed.
+  // Drops the empty string after the last form feed: pdftotext ends every sheet with a form feed, even the
+  // last one.
   const [, ...sheets] = output.replaceAll('\u00a0', ' ').split('\f').reverse();
   return sheets.reverse().map((text) => text.trim());
 }
@@ -24,7 +25,7 @@ async function print(browser: Browser): Promise<string[]> {
 const answers = faqEntries.map(({ answer }) => answer);
 const costs = plans.flatMap((plan) => listYearParts(plan).map(({ price }) => formatPrice(price)));
 
-/** For each page, the texts that the printout must contain and its maximum number of sheets. */
+/** Texts that each page's printout must contain, and its maximum number of sheets of paper. */
 const PRINTED: Readonly<Record<string, [texts: string[], maxSheets: number]>> = {
   '/': [[whatsapp.text, voice.text, ...answers], 5],
   '/pricing': [
@@ -46,13 +47,13 @@ export const printing: BehaviourGroup = {
   settings: { isDark: true },
   behaviours: Object.fromEntries(
     Object.entries(PRINTED).map(([path, [texts, maxSheets]]) => [
-      `${path} prints in full, with no section heading at the bottom of a sheet`,
+      `the printout of ${path} is complete, and no sheet ends with a section heading`,
       async (browser) => {
         await browser.open(path);
         await browser.expectValue('dark on the screen', isPageDark, true);
         const sheets = await print(browser);
-        // Compares only the start of each text, because long texts wrap. Also, Firefox prints bold text as
-        // shapes, which pdftotext cannot read.
+        // Searches only for the start of each text: the rest might be on the next line, or contain bold text,
+        // which Firefox prints as shapes that pdftotext cannot read.
         const printed = sheets.join('\n').replaceAll(/^ +/gm, '');
         for (const text of texts)
           expect(printed).toContain(text.replaceAll('\u00a0', ' ').slice(0, 11));

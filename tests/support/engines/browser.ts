@@ -14,7 +14,10 @@ export interface Settings {
   hasNoScripts?: boolean;
   /** Zoom factor of the page, such as 2 for 200%. The Firefox tests ignore it. */
   zoom?: number;
-  /** Hides from the page that the browser is automated, because automated browsers show no cookie banner. */
+  /**
+   * Hides from the page that the browser is automated, because the site shows automated browsers no cookie
+   * banner.
+   */
   hidesAutomation?: boolean;
 }
 
@@ -30,7 +33,7 @@ export const COMMANDS = {
 export type Command = keyof typeof COMMANDS;
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** Script that runs in every document before the document's own scripts. */
+/** Script that records a page's problems. It runs in every document before the document's own scripts. */
 export const PAGE_SCRIPT = readFileSync(new URL('page-script.js', import.meta.url), 'utf8');
 
 /** Like `PAGE_SCRIPT`, but also hides from the document that the browser is automated. */
@@ -38,8 +41,8 @@ export const HIDING_PAGE_SCRIPT = `Object.defineProperty(Navigator.prototype, 'w
 ${PAGE_SCRIPT}`;
 
 /**
- * Simplified CSS selector for each role. Other tests check the site's exact roles and names with axe and an
- * HTML validator.
+ * CSS selector for each role. Simple selectors are enough, because other tests check the site's exact roles
+ * and names with axe and an HTML validator.
  */
 const SELECTORS = {
   banner: 'header',
@@ -62,7 +65,7 @@ export interface Target {
   within?: Role;
 }
 
-/** Element that matches a target. Outside the page, `element` contains only a WebDriver id. */
+/** Element that matches a target. In the test process, `element` holds the element's WebDriver id instead. */
 interface FoundElement {
   element: Element;
   isFocused: boolean;
@@ -75,7 +78,7 @@ export abstract class Browser {
   abstract readonly name: 'Firefox' | 'WebKit';
   /** Origin of the site under test. */
   site = '';
-  /** Patterns of the problems that the test provokes. Any other problem makes the test fail. */
+  /** Patterns of the problems that the test expects. Any other problem makes the test fail. */
   expectedProblems: RegExp[] = [];
   readonly #processes: ChildProcess[] = [];
 
@@ -112,13 +115,15 @@ export abstract class Browser {
   /** Opens the page at this path or full URL and waits for its load event. */
   async load(path: string): Promise<void> {
     await this.evaluate(() => void window.dispatchEvent(new Event('left')));
-    // Opens a blank page first: if only the URL hash changed, the browser would scroll instead of loading the
-    // page.
+    // Opens a blank page first, because the browser would scroll instead of loading the page if only the URL
+    // hash changed.
     if (path.includes('#')) await this.send('Navigate', { url: 'about:blank' });
     await this.send('Navigate', { url: path.startsWith('/') ? this.site + path : path });
   }
 
-  /** Runs a function in the page. Only its source code is sent, so it cannot use outer variables. */
+  /**
+   * Runs a function in the page. Only its source code is sent, so it cannot use variables defined outside it.
+   */
   async evaluate<Result, Value = undefined>(
     run: (value: Value) => Result,
     value?: Value,
@@ -148,7 +153,7 @@ export abstract class Browser {
     ]);
   }
 
-  /** Presses Tab while `read` returns true in the page, at most nine times. */
+  /** Presses Tab up to nine times, as long as `read` returns true in the page. */
   async tabWhile<Value = undefined>(read: (value: Value) => boolean, value?: Value): Promise<void> {
     for (let step = 0; step < 9 && (await this.evaluate(read, value)); step += 1)
       await this.press('Tab');
@@ -197,7 +202,7 @@ export abstract class Browser {
     await this.send('PerformActions', { actions: [{ type, id: type, actions }] });
   }
 
-  /** Waits until the visible elements that match the target have the expected number and state. */
+  /** Waits until the target matches the expected number of visible elements, in the expected states. */
   async #expect(target: Target, expected: Partial<FoundElement>[]): Promise<FoundElement[]> {
     let found: FoundElement[] = [];
     const look = async () => {

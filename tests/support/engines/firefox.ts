@@ -52,7 +52,7 @@ class Firefox extends Browser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   #marionette: Socket | undefined;
   #received = '';
-  /** Functions that resolve each command's promise with its response, indexed by the command's id. */
+  /** Functions that resolve the promises of the sent commands with their responses, indexed by command id. */
   readonly #resolvers: ((response: unknown) => void)[] = [];
 
   constructor(program: string) {
@@ -139,7 +139,7 @@ class Firefox extends Browser {
     if (start === 0 || this.#received.length < end) return;
     const message = Buffer.from(this.#received.slice(start, end), 'latin1').toString();
     this.#received = this.#received.slice(end);
-    // The first message is Marionette's greeting. It has no id, so no resolver is called.
+    // The first message is Marionette's greeting. It answers no command, so no resolver is called for it.
     const { 1: id, 2: error, 3: result } = JSON.parse(message);
     const failure = error && Promise.reject(new Error(`${error.error}: ${error.message}`));
     this.#resolvers[id]?.(failure ?? (result && 'value' in result ? result.value : result));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SiteProcess } from '../process/site-process.ts';
 import type { Browser, Settings, Size } from './browser.ts';
 
-/** Group of behaviors that are tested one after another in a window with the same settings. */
+/** Group of behaviors that are tested one after another, with the same window settings. */
 export interface BehaviourGroup {
   settings?: Settings;
   size?: Size;

@@ -18,8 +18,8 @@ import {
 const WINDOW_PROGRAM = fileURLToPath(new URL('webkit-window.py', import.meta.url));
 
 /**
- * Maximum duration of a script. The limit is needed if JavaScript is disabled: WebKitWebDriver then never
- * responds to a script that it receives during a navigation.
+ * Maximum duration of a script, in milliseconds. The limit is needed because, if JavaScript is disabled,
+ * WebKitWebDriver never responds to a script that it receives during a navigation.
  */
 const SCRIPT_TIMEOUT_MS = 10_000;
 const START_TIMEOUT_MS = 30_000;
@@ -89,7 +89,7 @@ class WebKit extends Browser {
     const port = await findFreePort();
     const driver = this.start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
       DISPLAY: `:${String(display).trim()}`,
-      // Disables WebKit's sandbox, because it cannot start as root. This is safe, because the tests open only
+      // WebKit's sandbox cannot start as root, so it is disabled. This is safe, because the tests open only
       // this site.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     });

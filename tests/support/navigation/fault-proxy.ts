@@ -2,14 +2,14 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** HTTP proxy in front of the site. It can delay requests or make them fail, to simulate a bad network. */
+/** HTTP proxy that simulates a bad network: it delays requests to the site or makes them fail. */
 export class FaultProxy {
   readonly #site: string;
   readonly #server = createServer((incoming, outgoing) => this.#forward(incoming, outgoing));
   readonly #events = new EventEmitter().setMaxListeners(0);
   #delayed: RegExp | undefined;
   #blocked: RegExp | undefined;
-  /** Resolves when the browser sends a request that is delayed. */
+  /** Resolves when the browser sends a request that the proxy delays. */
   delayedRequest: Promise<unknown> = Promise.resolve();
   /** Resolves when the browser requests a blocked asset for the first time. */
   readonly blockedRequest: Promise<unknown> = once(this.#events, 'blocked');
@@ -20,7 +20,7 @@ export class FaultProxy {
   }
 
   /**
-   * Starts the proxy on a new port, so that the browser has cached nothing from its origin.
+   * Starts the proxy on a new port, so that the browser's cache contains no files from the proxy's origin.
    * @returns the proxy's origin
    */
   async start(): Promise<string> {
@@ -76,8 +76,8 @@ export class FaultProxy {
     }
     const path = isBlocked ? '/500' : url;
     const forwarded = request(this.#site + path, { method, headers }, (response) => {
-      // Makes every document request all its files again, because the proxy cannot delay a file from the
-      // browser's cache.
+      // Makes the browser request files again for each document, because the proxy cannot delay a file that
+      // the browser takes from its cache.
       const headers = { ...response.headers, 'cache-control': 'no-cache' };
       outgoing.writeHead(response.statusCode ?? 500, headers);
       response.pipe(outgoing);

@@ -1,5 +1,5 @@
 /*
- * Navigation scenarios, which `run-scenario.ts` runs. Each line contains an action by the visitor or the
+ * Navigation scenarios, run by `run-scenario.ts`. Each line contains an action by the visitor or the
  * network, and its expected results. Commas separate the steps within a line.
  *
  * | Step by the visitor          | Action                                                                   |
@@ -10,7 +10,7 @@
  * | click PATH                   | clicks the header link to PATH                                           |
  * | click CONTROL                | clicks `cookie settings`, an `email address` or an `FAQ question`        |
  * | click … while loading PATH   | clicks while the browser is loading PATH, which is delayed               |
- * | leave for PATH               | opens PATH, which is delayed at first, and waits until it has opened     |
+ * | leave for PATH               | opens PATH, whose response is delayed at first, and waits until it opens |
  * | set hash HASH                | changes the URL hash, as an edit in the address bar does                 |
  * | scroll to PX                 | scrolls to this position, in pixels                                      |
  * | go back, go forward, reload  | has the effect of the browser button with this name                      |
@@ -36,7 +36,9 @@
  * | expect announcement PATH     | the title of the page at PATH is announced to screen readers             |
  */
 
-/** Navigation scenarios that run in every browser engine, because their results could differ. */
+/**
+ * Navigation scenarios that run in every browser engine, because the engines could handle them differently.
+ */
 export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
   'Smoke: a link to a section of another page scrolls to that section': `
     open /#features, expect page /#features at target
@@ -45,7 +47,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     click /#features, expect page /#features at section
     go back, expect page /pricing at top
     go forward, expect page /#features at section`,
-  'a URL hash scrolls to its element, or to the top if no element has this id': `
+  'a URL hash scrolls the page to the element with this id, or else to the top': `
     open /
     scroll to 500
     click /#features, expect page /#features at section
@@ -167,7 +169,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back, expect full page load /500`,
 };
 
-/** Navigation scenarios that run only in Chromium, because the engine does not affect their results. */
+/** Navigation scenarios that run only in Chromium, because their results do not depend on the engine. */
 export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
   'Back or another link cancels the navigation to a slow page': `
     delay pricing-page

@@ -30,7 +30,7 @@ export function readPageState(names: readonly string[]) {
     scrollRestoration: window.history.scrollRestoration,
     hasLongText: (main.textContent ?? '').length > 2000,
     currentPaths: [...new Set(currentLinks.map(({ pathname }) => pathname))],
-    /** Whether the header is correct: compact if the page is hydrated and scrolled, otherwise normal. */
+    /** Whether the header has the right form: compact on a hydrated and scrolled page, normal otherwise. */
     isHeaderCorrect: isCompact === (isHydrated && window.scrollY > 0),
     isBusy: main.ariaBusy === 'true',
     // The busy indicator's line must be a border, because forced colors mode keeps borders but removes

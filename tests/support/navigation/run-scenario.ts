@@ -5,7 +5,9 @@ import type { Browser } from '../engines/browser.ts';
 import { FaultProxy } from './fault-proxy.ts';
 import { readPageState } from './read-page-state.ts';
 
-/** Browser methods that navigation scenarios need. Playwright and WebDriver each have an implementation. */
+/**
+ * Browser methods that navigation scenarios need. One implementation uses Playwright, the other WebDriver.
+ */
 export type ScenarioBrowser = Pick<Browser, 'evaluate' | 'expectValue' | 'load'>;
 
 /** Selectors of the controls that a `click` step can refer to by name. */
@@ -15,12 +17,12 @@ const CONTROLS: Readonly<Record<string, string>> = {
   'FAQ question': 'summary',
 };
 
-/** @param target name of a control in `CONTROLS`, or the path of a header link */
+/** Returns the selector for a control's name in `CONTROLS` or for the path of a header link. */
 const getSelector = (target: string) => CONTROLS[target] ?? `header a[href="${target}"]`;
 
 /**
- * Runs a navigation scenario on the site, through a fault proxy. `navigation-scenarios.ts` documents the
- * steps.
+ * Runs a navigation scenario on the site, through a fault proxy. The steps are documented in
+ * `navigation-scenarios.ts`.
  * @throws if a step does not have the expected result
  */
 export async function runScenario(
@@ -36,7 +38,7 @@ export async function runScenario(
   const expectPage = async (url: string, place?: string, isBusy = false) => {
     const state = describePage(url, place, isBusy);
     await browser.expectValue(`page ${url}`, readPageState, state, Object.keys(state));
-    // The page must still be in the same state after the next paint.
+    // Reads the state again after the next paint, to prove that it was not just temporary.
     await browser.evaluate(waitForPaint);
     await browser.expectValue(`page ${url} stays`, readPageState, state, Object.keys(state));
   };
@@ -153,8 +155,8 @@ function describePage(
 // The functions below run in the page context.
 
 /**
- * Starts a full page load and clicks an element before it completes. The page itself has to click, because
- * WebDriver runs no scripts during a page load.
+ * Starts a full page load and clicks an element before it completes. The click comes from a timer in the
+ * page, because WebDriver runs no scripts during a page load.
  */
 function clickWhileLoading([path, selector]: readonly [string, string]): void {
   const click = () => document.querySelector<HTMLElement>(selector)?.click();
@@ -167,7 +169,9 @@ const click = (selector: string) => document.querySelector<HTMLElement>(selector
 const waitForPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Marks the current document. After a full page load, the new document does not have the mark. */
+/**
+ * Marks the current document. A full page load can then be detected, because the new document is unmarked.
+ */
 const markDocument = () => document.documentElement.setAttribute('data-marked', '');
 const isMarked = () => document.documentElement.hasAttribute('data-marked');
 
