@@ -5,9 +5,9 @@ import type { Plugin } from 'vitest/config';
 const MANIFEST = 'dist/client/.vite/manifest.json';
 
 /**
- * Creates a Vite plugin for tests, which replaces each imported image with its URL in the latest build.
- * Therefore the app that tests create from the sources sends the same bytes as the built server, as
- * `tests/build/bundle.test.ts` checks. An image that is missing from the build gets a made-up URL.
+ * Creates a Vite plugin for tests that replaces each imported image with its URL in the latest build, or with
+ * a made-up URL if the image is missing there. With these URLs, the app that tests create from the sources
+ * sends the same bytes as the built server, as `tests/build/bundle.test.ts` checks.
  */
 export function builtAssets(): Plugin {
   return {

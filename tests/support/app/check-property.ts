@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** Number of seconds for which each property is checked with new random values. */
 const SECONDS = Number(process.env['PROPERTY_SECONDS'] ?? 5);
-/** Maximum time that fast-check spends on shrinking a failing value, in milliseconds. */
+/** Maximum time that fast-check spends searching for the smallest value that fails, in milliseconds. */
 const SHRINKING_MS = 60_000;
 /** Timeout for a test that calls `checkProperty`, in milliseconds. */
 export const timeout = SECONDS * 1000 + 2 * SHRINKING_MS;

@@ -4,8 +4,8 @@ import { parseRichText } from '../../../src/shared/text/text-markup.ts';
 const contentFiles = import.meta.glob('../../../src/shared/content/**/*.ts', { eager: true });
 
 /**
- * Keys whose values are either texts or identifiers used in code. A value is an identifier if it contains
- * only lowercase letters and hyphens.
+ * Keys that hold a text in some places and an identifier in others. A value that contains only lowercase
+ * letters and hyphens counts as an identifier.
  */
 const CODE_KEYS = new Set(['id', 'type', 'icon', 'size', 'from', 'plan']);
 

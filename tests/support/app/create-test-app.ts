@@ -15,8 +15,8 @@ import { listedRoutes } from '../../../src/shared/content/site/routes.ts';
 
 interface TestAppOptions {
   /**
-   * Paths of the pages to render, by default of all pages. A test that needs only some pages is faster,
-   * because rendering is the slowest step.
+   * Paths of the pages to render; by default, all pages are rendered. Rendering is the slowest step, so
+   * listing only the pages that a test needs makes the test faster.
    */
   pages?: readonly string[];
   /**
@@ -25,8 +25,8 @@ interface TestAppOptions {
    */
   redirects?: readonly Redirect[];
   /**
-   * Returns the site that handles a request, by default the rendered site. To make a request fail, a test can
-   * return a site that throws.
+   * Returns the site that handles a request; by default, this is the rendered site. A test can return a site
+   * that throws, to make the request fail.
    */
   getSite?: (site: Site) => Site;
   now?: Date;

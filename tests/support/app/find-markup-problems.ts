@@ -4,7 +4,7 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:a11y', 'html-validate:standard', 'html-validate:document'],
   rules: {
-    // Require the integrity attribute only for scripts from other origins.
+    // Require the integrity attribute only for scripts and style sheets from other origins.
     'require-sri': ['error', { target: 'crossorigin' }],
     // Allow the text of a button to wrap, even if it contains a telephone number.
     'tel-non-breaking': ['error', { ignoreClasses: ['button'] }],

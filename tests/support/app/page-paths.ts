@@ -14,8 +14,8 @@ import { listedRoutes, type PageId, routes } from '../../../src/shared/content/s
 export type PagePath = '/' | '/pricing' | '/contact' | '/privacy-policy' | '/gtc';
 
 /**
- * Paths of all pages in the sitemap, including pages that a site owner adds. Tests that have a table with a
- * row for each page do not cover added pages.
+ * Paths of all pages in the sitemap, including pages that a site owner adds. Tests that list the required
+ * pages by hand do not cover added pages.
  */
 export const PAGE_PATHS = listedRoutes.map(({ path }) => path as PagePath);
 

@@ -1,4 +1,4 @@
-/** Parses a vCard (RFC 2426). Unfolds its lines and unescapes their values. */
+/** Parses a vCard (RFC 2426): unfolds its lines and unescapes their values. */
 export function readCard(text: string) {
   return text
     .trimEnd()

@@ -7,7 +7,10 @@ import { PAGE_PATHS } from './page-paths.ts';
 type Document = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Paths of all pages that a visitor can see, including one each for the 404 page and the 500 page. */
+/**
+ * Paths of all pages that a visitor can see, including one path that returns the 404 page and one that
+ * returns the 500 page.
+ */
 export const ALL_PAGES = [...PAGE_PATHS, '/unknown', '/500'] as const;
 
 const sites = new Map<string, ReturnType<typeof openSite>>();
@@ -40,10 +43,7 @@ export function openSite(environment: Record<string, string>, pages: readonly st
   };
 }
 
-/**
- * Parses the HTML of a response, so that tests can query its markup. The site itself does not use this HTML
- * parser.
- */
+/** Parses the HTML of a response, so that tests can query its markup. */
 function parsePage({ status, text = '', headers }: request.Response) {
   const page = parseDocument(text);
   const select = (selector: string) => selectAll<Document | Element, Element>(selector, page);

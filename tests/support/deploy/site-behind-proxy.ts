@@ -10,7 +10,7 @@ import { type Replacements, replaceTexts } from '../process/replace-texts.ts';
 /** Main host of the site behind the proxy. */
 export const HOST = 'www.acme.example';
 
-/** Second host of the site. The proxy redirects its URLs to the main host. */
+/** Second host of the site, whose URLs the proxy redirects to the main host. */
 export const REDIRECT_HOST = 'acme.example';
 
 export const PASSWORD = 'secret';
@@ -25,8 +25,8 @@ const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_cu
   -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${REDIRECT_HOST} -keyout privkey.pem -out fullchain.pem`;
 
 /**
- * Settings like those in Debian's nginx.conf, except for the user. If the tests run in a container, root owns
- * the temporary folder, so only the root user can access it.
+ * Settings like those in Debian's nginx.conf, except for the user. In a container, the tests run as root, so
+ * only the root user can access their temporary folder.
  */
 const NGINX_CONF = `
   user root;
@@ -121,8 +121,8 @@ export function startNginx(options: ProxyOptions) {
       ['/var/www/ai-agents-website', folder],
       ['/etc/nginx/staging', `${folder}/staging`],
       ['passwd -6', `passwd -6 ${PASSWORD}`],
-      // Without "max_fails", the second replacement would also match the address that the first one inserts
-      // if its port starts with 3001.
+      // The searched strings include "max_fails". Otherwise, the second replacement could also match the
+      // address that the first one inserts, because a port such as 30012 begins with 3001.
       ['127.0.0.1:3000 max_fails', `${first} max_fails`],
       ['127.0.0.1:3001 max_fails', `${second} max_fails`],
     ],
@@ -138,7 +138,7 @@ export const startCaddy = (options: ProxyOptions) =>
       ['admin off', `admin off\nhttp_port ${ports.http}\nhttps_port ${ports.https}`],
       ['{$REDIRECT_DOMAINS} {', '{$REDIRECT_DOMAINS} {\ntls fullchain.pem privkey.pem'],
       ['/var/www/ai-agents-website', folder],
-      // Shorten the time that a request waits when no instance responds.
+      // Make Caddy give up sooner when no instance responds, so that the tests finish faster.
       ['lb_try_duration 20s', 'lb_try_duration 2s'],
       ['staging HASH', `staging ${HASH}`],
     ],

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Range of ports from which the port is chosen. It is below the ephemeral ports, because the operating system
- * can assign an ephemeral port to an outgoing connection at any time.
+ * `findFreePort` chooses from this range, which is below the ephemeral ports: the operating system could
+ * assign an ephemeral port to an outgoing connection before the test uses that port.
  */
 const [FIRST, LAST] = [20_000, 32_000];
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 
 /**
- * The PATH, extended by /usr/sbin. Debian installs servers there, but not every user's PATH contains this
- * folder.
+ * The PATH, extended by /usr/sbin: Debian installs servers such as nginx there, but not every user's PATH
+ * includes it.
  */
 const SEARCH_PATH = `${process.env['PATH']}${delimiter}/usr/sbin`;
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Pairs of a string in a file, such as a port, and the string that replaces it. */
+/** Pairs of strings: a string to find in a file, such as a port, and its replacement. */
 export type Replacements = ReadonlyArray<readonly [text: string, replacement: string]>;
 
 /**

@@ -14,8 +14,8 @@ interface SiteProcessOptions {
 }
 
 /**
- * Maximum time to wait for the server to exit. The server closes inactive connections after 30 s. With a
- * longer wait, a test would therefore pass even if a shutdown did not close them.
+ * Maximum time to wait for the server to exit. It is shorter than the 30 s after which the server closes any
+ * inactive connection, so a test fails if the shutdown itself does not close these connections.
  */
 const LONGEST_EXIT_MS = 20_000;
 
@@ -55,8 +55,8 @@ export class SiteProcess {
         reject(new Error(`The server ended before it was ready:\n${this.#output}`));
       });
     });
-    // Without this handler, Node would report an unhandled rejection if the server fails before a caller
-    // waits for it.
+    // Without this handler, Node would report an unhandled rejection if the server exited before any caller
+    // had called `waitUntilReady`.
     this.#ready.catch(() => {});
   }
 
