@@ -45,8 +45,8 @@ const origin = await server.waitUntilReady();
 const read = async (path: string) => {
   const response = await fetch(origin + path, { headers: HEADERS });
   const text = await response.text();
-  // Compress the text with the settings that the server uses when it recompresses its responses shortly after
-  // startup.
+  // Measure the size that most visitors receive: the server recompresses its responses with these settings
+  // shortly after startup.
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   return { path, response, text, compressed: brotliCompressSync(text, { params }) };
 };
@@ -82,7 +82,7 @@ it.each(responses)(
 it.each(responses)(
   'everything on the first screen of $path arrives in the first round trip',
   ({ text, compressed }) => {
-    // The first screen ends with the first call to action. On legal pages, it ends before the table of
+    // The first screen is everything up to the first call to action or, on legal pages, up to the table of
     // contents.
     const [firstScreen = ''] =
       /^.*?<h1.*?(?:<a class="button |<nav id="contents"|<\/main>)/s.exec(text) ?? [];

@@ -26,7 +26,7 @@ it('the fonts cover every character in the pages and the content files', () => {
   // Character references such as &amp; need no decoding: they stand for ASCII characters, which the fonts
   // cover.
   const characters = html.replaceAll(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '');
-  // Rewrite U+20-7E as \u{20}-\u{7E}, the notation of regular expressions.
+  // Convert CSS ranges such as U+20-7E to the syntax of regular expressions, \u{20}-\u{7E}.
   const ranges = fonts.flatMap(({ ranges }) => ranges).join('');
   const covered = new RegExp(
     `[${ranges.replaceAll(/(?:U\+|(?<=-))([\dA-F]+)/gi, '\\u{$1}')}]`,

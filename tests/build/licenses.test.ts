@@ -7,7 +7,7 @@ const PERMISSIVE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 
 describe.each([
   ['client', ['react', 'react-dom', 'react-router', 'vanilla-cookieconsent']],
   ['server', ['express', 'helmet', 'pino', 'zod']],
-])('dist/%s/licenses.txt', (folder, names) => {
+])('dist/%s/licenses.txt lists the bundled packages and their licenses', (folder, names) => {
   // For each package, the file contains the heading `## name - version (license identifier)` and the text of
   // the license.
   const [, ...sections] = readFileSync(`dist/${folder}/licenses.txt`, 'utf8').split(

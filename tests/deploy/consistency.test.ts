@@ -63,14 +63,15 @@ it('the "site" container can communicate only with the Caddy container', () => {
 });
 
 it('the Caddy container forwards requests to the port on which the site listens', () => {
-  // HOST must be empty, not missing. Compose would otherwise pass on the HOST variable of the shell that runs
-  // it.
+  // HOST must be set to an empty string. If it had no value at all, Compose would pass on the HOST variable
+  // of the shell that runs Compose.
   expect(site.environment).toMatchObject({ HOST: '', PORT: `${defaults.PORT}` });
   expect(caddy.environment).toMatchObject({ UPSTREAM: `site:${defaults.PORT}` });
 });
 
 it('Compose mounts each volume at the path from which the container reads it', () => {
-  // Operators put their redirects file into the `redirects` folder, and set REDIRECTS_FILE to its path.
+  // REDIRECTS_FILE names a file in the `redirects` folder, so the container needs this folder in its working
+  // directory.
   expect(site.volumes).toEqual([
     `./redirects:${get(dockerfile, /^WORKDIR (.*)$/m)}/redirects:ro,z`,
   ]);
@@ -135,7 +136,7 @@ const longestGrace = [...Array(600).keys()].findLastIndex(
 );
 
 it.each([
-  ['the heap of Node (MiB) fits into the memory that Kubernetes reserves', heap, requested],
+  ["Node's heap (MiB) fits into the memory that Kubernetes reserves", heap, requested],
   ['the memory that Kubernetes reserves (MiB) is below the alert threshold', requested, alert],
   [
     'the memory alert (MiB) fires before the memory limit is reached',
@@ -143,7 +144,7 @@ it.each([
     getNumber(unit, 'MemoryMax'),
   ],
   [
-    'the maximum number of connections needs fewer files than systemd allows',
+    'the maximum number of connections needs fewer open files than systemd allows',
     maxConnections + 100,
     getNumber(unit, 'LimitNOFILE'),
   ],
@@ -158,12 +159,12 @@ it.each([
     idle,
   ],
   [
-    'a restart of the site takes less time than Caddy waits (seconds)',
+    'the site restarts before Caddy stops retrying a request (seconds)',
     grace + 5,
     getNumber(caddyfile, 'lb_try_duration'),
   ],
   [
-    'Caddy checks the health of the site at least once while it drains (seconds)',
+    'Caddy checks the health of the site at least once while the site drains (seconds)',
     getNumber(caddyfile, 'health_interval'),
     defaults.DRAIN_DELAY_SECONDS + 0.2,
   ],

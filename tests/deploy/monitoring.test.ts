@@ -19,7 +19,7 @@ const read = (file: string, folder = '.') => readFileSync(join(folder, file), 'u
 
 const [site, probe] = parse(read('deploy/prometheus/scrape.yaml')).scrape_configs;
 
-/** Adds the labels that Prometheus adds to the metrics of a scrape job. */
+/** Adds the `job` and `instance` labels to metrics, as Prometheus does when it scrapes a job. */
 const label = (metrics: string, { job_name }: typeof site) =>
   metrics.replaceAll(/^(\w+)\{?/gm, `$1{job="${job_name}",instance="",`);
 
@@ -30,7 +30,7 @@ it('the alerts and the dashboard query only existing metrics, labels and routes'
   for (const path of ['/', '/none', '/assets/none.js', '/healthz', '/readyz']) {
     await request(app).get(path);
   }
-  // The alerts and the dashboard use only these two metrics of the blackbox exporter.
+  // Add the two metrics of the blackbox exporter that the alerts and the dashboard use.
   const probed = label('probe_success\nprobe_ssl_earliest_cert_expiry\n', probe);
   const stored = probed + label(`up\n${await metrics?.registry.metrics()}`, site);
   const text = read(ALERTS) + read(DASHBOARD).replaceAll('\\"', '"');
@@ -60,8 +60,8 @@ it('the blackbox probe requests every page and rejects error pages', async () =>
   }
 });
 
-// alerts.yaml contains a sed command, with which operators replace the repository in all links with their
-// own. The test runs this command before it checks the links.
+// alerts.yaml contains a sed command that operators run to make all links point to their own repository. The
+// test runs it first, so the test also proves that the command changes every link.
 it('each alert and its dashboard panel link to a section of docs/operating.md', async () => {
   const folder = await createFolder();
   await cp('deploy', join(folder, 'deploy'), { recursive: true });

@@ -3,15 +3,18 @@ import { expect, it, vi } from 'vitest';
 import { defineBuildInfo } from '../../src/build/define-build-info.ts';
 import { copyProject } from '../support/process/project-copy.ts';
 
-/** Commands that create stubs of Vite and of the built server. Each stub prints only one word. */
+/**
+ * Shell commands that replace Vite and the built server with stubs. Each stub prints one word to show that it
+ * has run.
+ */
 const STUBS = `mkdir -p node_modules/vite dist/server
   echo "exports.createBuilder = () => ({ buildApp: () => console.log('builds') })" >node_modules/vite/index.js
   echo "console.log('serves')" >dist/server/server.mjs`;
 const ADVICE = /^A build needs a path without # and \?, and Vite: .*"npm ci --include=dev && .*\n$/;
 
 /**
- * Commands that install the real packages with npm, paired with their expected output. Each test case takes
- * about a minute.
+ * Commands that install the real packages with npm, paired with their expected output. Each of these test
+ * cases takes about a minute, so they run only if REAL_CHECKOUTS is set.
  */
 const INSTALLED: [string, RegExp][] = [
   ['export NODE_ENV=production PORT=0; npm ci && timeout 40 npm start', /fatal: .*ready on /s],

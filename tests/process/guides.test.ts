@@ -9,7 +9,7 @@ import { startSite } from '../support/process/start-site.ts';
 
 /**
  * Matches a step of a guide, such as "1. Create `file` …" or "1. In `file`, after `line`, …", and the code
- * block below it. In a step, `line` stands for a line of the file without its indentation.
+ * block below it. The `line` is quoted without its indentation.
  */
 const STEP =
   /^\d\. (?:Create|In) `(.+?)`(?:, (after|before|replace) `(.+?)`)?.*?```\w+\n(.*?) +```/gms;
@@ -25,7 +25,7 @@ it('the steps in the guides add a page, a price, an FAQ question and a variable'
     const result = results[place as keyof typeof results];
     const target = join(copy, file);
     await mkdir(dirname(target), { recursive: true });
-    // The copy contains no tests, so a step that changes a test is checked but not applied.
+    // The copy contains no tests, so a step that changes a test is only checked against the original file.
     const original = existsSync(target) ? target : file;
     const text = result ? replaceTexts(read(original), [[line, result]]) : code;
     if (!place || original === target) await writeFile(target, text);

@@ -10,14 +10,17 @@ import { spawnSite, startSite } from '../support/process/start-site.ts';
 const BUILT = resolve('dist/server/server.mjs');
 const SERVER = `exec ${process.execPath} --import ./preloaded.mjs ${BUILT}`;
 /**
- * Module that Node loads before the server. It makes SIGUSR2 cause an unhandled rejection, and writes the
- * process id to the file `pid`.
+ * Module that Node loads before the server. It writes the process id to the `pid` file, and causes an
+ * unhandled rejection when the process receives SIGUSR2.
  */
 const PRELOADED = `import { writeFileSync } from 'node:fs';
 process.on('SIGUSR2', () => Promise.reject(Error('injected')));
 writeFileSync('pid', String(process.pid));`;
 
-/** Whether a process is running. A zombie process does not count as running; its command line is empty. */
+/**
+ * Returns whether a process is running. A zombie process has already exited, so it does not count. It can be
+ * recognized by its empty command line.
+ */
 function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }
@@ -29,8 +32,8 @@ async function fillLog(port: number, lines: number): Promise<void> {
   expect((await text(socket)).match(/^HTTP\/1\.1 404 /gm)).toHaveLength(lines);
 }
 
-// `3<>pipe` opens the pipe for reading and writing. If the shell opened it only for writing, it would wait
-// for a reader.
+// `3<>pipe` opens the pipe for both reading and writing. If the shell opened it only for writing, the shell
+// would wait until a reader opens it too.
 it.each([
   ['goes to a full disk', `${SERVER} >/dev/full`],
   ['goes to a file that is not allowed to grow', `ulimit -f 1; ${SERVER} >>log`],
@@ -51,7 +54,7 @@ it.each([
     onTestFinished(() => void (isRunning(pid) && process.kill(pid, 'SIGKILL')));
     const hasTerminal = pid !== server.pid;
     if (hasTerminal) process.kill(server.pid, 'SIGKILL');
-    // These 120 log lines together exceed the 64 KiB that a pipe can hold.
+    // Write more than the 64 KiB that a pipe can hold, so that the log fills a pipe that nobody reads.
     await fillLog(port, 120);
     process.kill(pid, signal);
     await expect.poll(() => isRunning(pid)).toBe(false);
@@ -65,7 +68,7 @@ it.each([
 
 it('the server keeps 1 MiB of its log for a paused reader and drops later lines', async () => {
   const directory = await createFolder();
-  // The reader of the log pauses after the line that contains "ready on", until the test writes to the pipe.
+  // The log's reader stops reading after the line that contains "ready on", until the test writes to `pipe`.
   const reader = 'sed -u "/ready on/q"; cat pipe; cat';
   const { server, port } = await startSite({
     directory,

@@ -6,7 +6,7 @@ import { createFolder } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-describe('a site with an unknown variable and unused redirects', async () => {
+describe('startup with an unknown variable and unused redirects is logged', async () => {
   const REDIRECTS_FILE = resolve('tests/support/app/redirects.txt');
   const directory = await createFolder({ '.env': 'ROBOT=noindex' });
   const server = new SiteProcess({
@@ -52,7 +52,7 @@ it('the log on a terminal is readable text instead of JSON', async () => {
   expect(server.output).not.toContain('{');
 });
 
-describe('a site with METRICS_PORT and METRICS_HOST', async () => {
+describe('a site with METRICS_PORT and METRICS_HOST serves metrics on a separate port', async () => {
   const environment = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.2' };
   const server = new SiteProcess({ environment });
   afterAll(() => server.stop());

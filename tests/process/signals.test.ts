@@ -23,17 +23,19 @@ it('a shutdown under load after SIGTERM loses no requests and no log lines', asy
   };
   const load = Array.from({ length: 300 }, (_, index) => read(`/x${index}`));
   const partial = await open(port, 'GET /pricing HTTP/1.1\r\nHo');
-  // Simulate a spare connection, on which a browser never sends anything.
+  // Simulate a connection that a browser opens in advance but never uses.
   const silent = await open(port);
   const posted = await open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n');
   expect(String(await once(posted, 'data'))).toMatch(/^HTTP\/1\.1 405 /);
-  // Once the server has responded to this request, it has also read the requests that were sent before.
+  // A response to this later request shows that the server has received all earlier ones. Only then does the
+  // shutdown begin.
   await read('/healthz');
   const exit = server.stop();
   await expect.poll(() => read('/readyz')).toBe(503);
   await vi.waitFor(() => expect(open(port)).rejects.toThrow('ECONNREFUSED'), 10_000);
   partial.write('st: a\r\n\r\n');
-  // The connection stays open after the 405 response, so the client can still send the body of its request.
+  // Complete the POST request: the server responded with 405 before it received the body, but it keeps the
+  // connection open.
   posted.write('abc');
   expect(await text(partial)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*<\/html>$/s);
   expect(await exit).toBe(0);
@@ -60,8 +62,8 @@ it.each([
   'after "npm start", %s shuts down a fully configured server without a warning',
   async (_, target, signal) => {
     const { server } = await startSite({
-      // setsid starts npm in a process group of its own, as a terminal does. The option `--ignore-scripts`
-      // skips `prestart`, because the site has already been built.
+      // setsid starts npm in its own process group, as a terminal does, so that the test can send SIGINT to
+      // the whole group. `--ignore-scripts` skips `prestart`, because the site has already been built.
       command: ['setsid', 'npm', 'start', '--ignore-scripts'],
       environment: {
         ...publishedContacts,

@@ -13,7 +13,7 @@ it('the documented commands install world-readable files, even with umask 077', 
     ?.slice(0, 5)
     .join('\n')
     // Prefix absolute paths with a temporary root folder, so that the test does not change the machine. Skip
-    // the build.
+    // the build, because the script below copies `dist`.
     .replaceAll(/(?<=[\s">])\/(?=\w)/g, '$ROOT/')
     .replace('npm ci && npm run build', '');
   const script = `umask 077; cp -r dist deploy .env.example "$ROOT"; cd "$ROOT"; systemctl() { :; }

@@ -82,7 +82,7 @@ it('the ingress routes all paths except the health checks to the site', () => {
   expect(service.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
 });
 
-it('the ConfigMap sets all required variables and the same host as the ingress', () => {
+it('the ConfigMap sets all required variables and uses the host of the ingress', () => {
   expect(Object.keys(variables.shape)).toEqual(expect.arrayContaining(Object.keys(environment)));
   expect([server.host, metrics?.host]).toEqual([undefined, '0.0.0.0']);
   expect(siteUrl).toBe(`https://${ingress.rules[0].host}`);

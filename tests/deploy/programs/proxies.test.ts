@@ -22,7 +22,7 @@ import { SiteProcess } from '../../support/process/site-process.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
-/** Large cookie that keeps the header fields of a request just below the site's limit of 16 KiB. */
+/** Cookie that brings the header fields of a request close to the site's limit of 16 KiB. */
 const LARGE_COOKIE = { Cookie: 'x'.repeat(15_000) };
 
 const installMaintenancePage = (folder: string) =>
@@ -57,7 +57,7 @@ function expectMaintenance(response: HttpResponse): void {
 describe.each([
   { proxy: 'nginx', start: startNginx, serverHeader: 'nginx', added: ['server'] },
   { proxy: 'Caddy', start: startCaddy, serverHeader: undefined, added: ['alt-svc'] },
-])('a site behind $proxy', ({ start, serverHeader, added }) => {
+])('$proxy serves the site or its maintenance page', ({ start, serverHeader, added }) => {
   let server: SiteProcess;
   let port: number;
   let site: SiteBehindProxy;
@@ -104,7 +104,7 @@ describe.each([
     expect(other.headers['strict-transport-security']).toBe('max-age=63072000');
   });
 
-  it('the proxy returns the 404 page for the health checks, as for unknown paths', async () => {
+  it('the proxy returns the 404 page for health check paths, as for unknown paths', async () => {
     const { text } = await site.request('/no-existe');
     for (const path of ['/healthz', '/readyz', '/healthz?a', '/%68ealthz', '//healthz']) {
       expect(await site.request(path)).toMatchObject({ status: 404, text });
@@ -202,8 +202,8 @@ it('nginx forwards 100 concurrent HTTP/2 requests from one client and refuses mo
   const { address } = await startStub((_, response) => pending.push(response));
   const { ports, certificate, stop } = await startNginx({
     upstreams: [address],
-    // The rate is one request a minute. Without its burst setting, nginx would hold most of these requests
-    // back for minutes; with it, nginx admits them at once.
+    // At one request a minute, nginx would delay or refuse nearly all of these requests. Its burst setting
+    // must therefore be what admits 100 of them at once.
     replacements: [
       ['rate=50r/s', 'rate=1r/m'],
       ['proxy_read_timeout 5s', 'proxy_read_timeout 60s'],

@@ -25,7 +25,7 @@ it('Caddy accepts the Caddyfile for one domain and for several domains', () => {
   runCaddy(VALIDATE, { DOMAIN: 'a.example', REDIRECT_DOMAINS: 'b.example c.example' });
 });
 
-it("Caddy's error message names the variable DOMAIN if it is not set", () => {
+it("Caddy's error message names the DOMAIN variable if it is not set", () => {
   expect(() => runCaddy(VALIDATE)).toThrow('DOMAIN-is-not-set');
 });
 
@@ -34,8 +34,8 @@ it('the Caddyfile is formatted as "caddy fmt" would format it', () => {
 });
 
 function readComposeProject(DOMAIN: string): string {
-  // Compose would otherwise pass on the environment variables of this machine. Empty values override them and
-  // count as unset.
+  // Set every variable to an empty string, which counts as unset. Otherwise, Compose would pass on the
+  // variables that are set on this machine.
   const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
   return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
     env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
@@ -47,7 +47,7 @@ it('Compose gives the server a valid configuration for the domain that Caddy ser
   expect(readConfig(site.environment).siteUrl).toBe(`https://${caddy.environment.DOMAIN}`);
 });
 
-it("Compose's error message names the variable DOMAIN if it is not set", () => {
+it("Compose's error message names the DOMAIN variable if it is not set", () => {
   expect(() => readComposeProject('')).toThrow('Set DOMAIN to ');
 });
 
@@ -65,7 +65,7 @@ it('Prometheus accepts scrape.yaml and alerts.yaml', () => {
   runPromtool('check', 'config', 'scrape.yaml');
 });
 
-it('Prometheus alerts fire only in the situations that alerts.test.yaml describes', () => {
+it('Prometheus alerts fire only in the situations described in alerts.test.yaml', () => {
   runPromtool('test', 'rules', 'alerts.test.yaml');
 });
 
@@ -83,8 +83,8 @@ it('Prometheus accepts every expression in the Grafana dashboard', async () => {
 
 describe('systemd-analyze accepts the systemd unit', async () => {
   const name = 'ai-agents-website@.service';
-  // Replace /usr/bin/node, which might be missing on this machine, because ExecStart must name an existing
-  // program.
+  // ExecStart must name an existing program, but /usr/bin/node might be missing on this machine. Replace it
+  // with the Node binary that runs this test.
   const unit = replaceTexts(readFileSync(`deploy/systemd/${name}`, 'utf8'), [
     ['/usr/bin/node', process.execPath],
   ]);
@@ -100,8 +100,9 @@ describe('systemd-analyze accepts the systemd unit', async () => {
   });
 });
 
-// systemd's environment generator parses a file like an EnvironmentFile, but it also expands variables such
-// as $A. To prevent this, each $ is doubled.
+// systemd's environment generator parses a file like an EnvironmentFile, so the test uses it to see how
+// systemd reads .env. Unlike systemd, the generator also expands variables such as $A; doubling each $
+// prevents this.
 const SYSTEMD = `mkdir environment.d && sed 's/\\$/$$/g' .env >environment.d/site.conf
   set -a
   eval "$(XDG_CONFIG_HOME=$PWD /usr/lib/systemd/user-environment-generators/30-systemd-environment-d-generator)"
