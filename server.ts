@@ -12,7 +12,7 @@ import { handleProcessEvents } from './src/server/process/process-events.ts';
 import { type DrainState, shutDown } from './src/server/process/shut-down.ts';
 import { listPaths, renderSite, startHourlyRendering } from './src/server/site.ts';
 
-/** Directory of the client build, relative to `dist/server`, into which the build bundles this module. */
+/** Directory of the client build. The path is relative to `dist/server`, where the build puts this module. */
 const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
 
 try {

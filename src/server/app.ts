@@ -19,7 +19,10 @@ export interface AppOptions {
   getSite: GetSite;
 }
 
-/** Creates the Express app without starting a server. The order of the middleware is significant. */
+/**
+ * Creates the Express app without starting a server. Do not reorder the middleware: each request passes
+ * through it in this order.
+ */
 export function createApp({ config, observability, drainState, getSite }: AppOptions): Express {
   const securityHeaders = createSecurityHeaders(config.security);
   const app = express();

@@ -22,8 +22,8 @@ export interface Assets {
 
 const STYLES = 'src/shared/styles';
 /**
- * Font with the common letters. The font with the rare letters is not preloaded, because most visitors never
- * need it.
+ * Source path of the font with the common letters, which pages preload. They do not preload the font with the
+ * rare letters, because most visitors never need it.
  */
 const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
 

@@ -4,7 +4,10 @@ import { listThemeColors } from '../shared/styles/theme-colors.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
 import type { Assets } from './assets.ts';
 
-/** Start tag of the app's root element. React's output contains the `<head>` elements before this tag. */
+/**
+ * Start tag of the app's root element. In React's output, it separates the elements for `<head>` from the
+ * body.
+ */
 const ROOT = '<div id="root">';
 
 /**
@@ -29,11 +32,13 @@ export function createDocument(
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="text-scale" content="scale">', // https://drafts.csswg.org/css-fonts-5/#text-scale-meta
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">', // Safari 18 and older show no SVG icons.
+    // Safari 18 and older need this icon, because they show no SVG icons.
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // Without `use-credentials`, browsers would not send the password of a protected staging site.
+    // Without `use-credentials`, browsers would request the manifest of a password-protected staging site
+    // without the password.
     '<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">',
-    // Insert the CSS unchanged: the Content-Security-Policy allows this style by the hash of the CSS.
+    // Insert the CSS unchanged: the Content-Security-Policy allows the inline style only if its hash matches.
     css && `<style>${css}</style>`,
     ...assets.styleSheets.map((url) => `<link rel="stylesheet" href="${url}">`),
     `<link rel="stylesheet" href="${assets.printStyles}" media="print">`,

@@ -8,11 +8,11 @@ interface SiteFile {
   file: string;
   /** File content in memory, or null if the file is streamed from disk. */
   bodies: Bodies | null;
-  /** Whether the file is an asset of the build, whose name contains a hash of its content. */
+  /** Whether the file is an asset: a file of the build whose name contains a hash of its content. */
   isBuilt: boolean;
 }
 
-/** Files of the site, keyed by URL path as browsers send it. */
+/** Files of the site, keyed by the percent-encoded URL path that browsers send. */
 export type Files = ReadonlyMap<string, SiteFile>;
 
 /**
@@ -23,12 +23,14 @@ export const MAX_FILE_BYTES = 1_048_576;
 /** Maximum total size of the files that are kept in memory, in bytes. Compressed copies are not counted. */
 const MAX_BYTES = 33_554_432;
 
-/** URL path of the assets folder. The name of each asset contains a hash of its content. */
+/**
+ * URL path of the assets folder. Assets are files of the build whose names contain a hash of their content.
+ */
 export const ASSETS_PATH = '/assets/';
 
 /**
- * Matches audio and video files. They are always streamed, because Safari plays media only with range
- * requests, which are not supported for files in memory.
+ * Matches audio and video files. They are always streamed: Safari needs range requests to play media, and
+ * files in memory do not support them.
  */
 const MEDIA = /\.(?:m4[av]|mov|mp[34]|og[agv]|opus|wav|webm)$/i;
 

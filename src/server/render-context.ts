@@ -7,9 +7,9 @@ import type { Config } from './config/config.ts';
 export type RenderContext = ReturnType<typeof createRenderContext>;
 
 /**
- * Creates the input for rendering the site at a given time. The input contains nothing from a request. This
- * module is separate from `site.ts` to avoid import cycles: `site.ts` imports modules that use
- * `RenderContext`.
+ * Creates the input for rendering the site at a given time. The input contains nothing from a request, so all
+ * visitors get the same pages. This module is separate from `site.ts` to avoid import cycles: `site.ts`
+ * imports modules that use `RenderContext`.
  */
 export function createRenderContext(config: Config, assets: Assets, now: Date) {
   const { siteUrl } = config;

@@ -51,7 +51,7 @@ export function compress(text: string): Bodies {
 
 /**
  * Sends a resource in the first supported content encoding that the client accepts.
- * @param status overrides the resource's own status, because the 404 page is also sent with status 410
+ * @param status status to send instead of the resource's own; the 404 page is also sent with status 410
  */
 export function sendResource(
   { headers, bodies, ...resource }: Resource,

@@ -30,8 +30,8 @@ export async function loadConfig(paths: ReadonlySet<string>): Promise<Config> {
   if (config.server.port > 0) return config;
   const server = createServer().listen();
   await once(server, 'listening');
-  // Store the port, because the development server calls `loadConfig` for each request and needs the same
-  // port.
+  // Store the free port in `PORT`: the development server calls `loadConfig` for each request and must always
+  // get the same port.
   process.env['PORT'] = String((server.address() as AddressInfo).port);
   server.close();
   return loadConfig(paths);
@@ -117,8 +117,8 @@ export function readConfig(
       Object.entries(file.places).filter(([name]) => !(name in variables.shape)),
     ),
     /**
-     * Consequence for a public site of each variable that is unset or still has its placeholder, keyed by
-     * name.
+     * For each variable that is unset or still has its placeholder value, the consequence for a public site,
+     * keyed by the variable's name.
      */
     missing: findMissing(values),
   };

@@ -4,13 +4,13 @@ import { describeProblem } from './describe-problem.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Default port. It is defined here, because importing `variables.ts` and `zod` would slow down the health
- * check.
+ * Default port. It is defined here for the health check, which would start more slowly if it imported
+ * `variables.ts` and `zod`.
  */
 export const DEFAULT_PORT = '3000';
 
-// A line is accepted only if Node, Compose, `docker run --env-file`, systemd and kustomize parse it
-// identically.
+// A line of a `.env` file is accepted only if Node, Compose, `docker run --env-file`, systemd and kustomize
+// parse it identically.
 /**
  * Matches a comment or an empty line. Indented comments are excluded, because Node 20 reads them as part of
  * the next variable's name. Comments that end with a backslash are excluded, because systemd continues them
@@ -42,8 +42,8 @@ export function readEnvFile(file = '') {
   const problems: string[] = [];
   let text = '';
   try {
-    // Node and systemd would treat a byte order mark as part of the first variable's name. `ignoreBOM` keeps
-    // the mark in the text, so that validation rejects the first line.
+    // Keep a byte order mark in the text with `ignoreBOM`, so that validation rejects the first line: Node
+    // and systemd would treat the mark as part of the first variable's name.
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     text = decoder.decode(readFileSync(file));
   } catch (error) {
@@ -68,8 +68,8 @@ export function readEnvFile(file = '') {
 export function tidy(environment: Environment): Environment {
   const values = Object.entries(environment).map(([name, value = '']) => {
     let inner = value.trim();
-    // Also strip nested quotes, because some programs, such as `docker run --env-file`, keep the outer quotes
-    // and others strip them.
+    // Also strip nested quotes, so that a value does not depend on whether the program that passes it keeps
+    // the outer quotes, as `docker run --env-file` does, or strips them.
     while (QUOTED.test(inner)) inner = inner.replace(QUOTED, '$2$3$4$5$6').trim();
     return [name, inner] as const;
   });

@@ -45,8 +45,8 @@ export function getPathKey(path: string): string {
  * Reads the redirects from `REDIRECTS_FILE`, one per line, in the format that docs/operating.md describes.
  * Targets are fixed text, so that no request can choose where a redirect leads.
  * @param paths URL paths that the site serves; they take precedence over old paths
- * @returns the redirects; in `problems`, a message for each invalid line; in `unused`, each line that has no
- * effect because the site serves its old path, or because it would only remove a final slash
+ * @returns the redirects; in `problems`, a message for each invalid line; in `unused`, each line without
+ * effect: the site serves its old path, or its target is the old path without the final slash
  */
 export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
   let lines: Line[];
@@ -65,7 +65,8 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
   const isUsed = ({ key, from, to }: Line) => !sitePaths.has(key) && from !== `${to}/`;
   const used = lines.filter(isUsed);
   const redirects: readonly Redirect[] = used;
-  // Reverse the lines: a map keeps the last entry for each key, but the first line must take precedence.
+  // Reverse the lines, so that the map keeps the first line for each key: a later entry replaces an earlier
+  // one.
   const firstLines = new Map(used.toReversed().map((line) => [line.key, line]));
   const unused: Record<string, string> = {};
   const problems = lines.flatMap((line) => {

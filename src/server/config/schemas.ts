@@ -7,20 +7,20 @@ import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
 // Each schema's error message describes the accepted values, because the server prints it after "accepted:".
 
 /**
- * Patterns of values that no variable may have. Each key says, for the error message, what a valid value
- * looks like.
+ * Patterns of values that are forbidden for all variables. Each key is the error message's description of the
+ * accepted values.
  */
 export const REFUSED = {
   'a value that ends with the quote that it begins with':
     /^(?:(["'`])(?!.*\1$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*[“”]$)|«(?!.*»$))/s,
   // Matches unreplaced template placeholders: `${NAME}`, `$(NAME)`, `{{ name }}`, or a lone `$NAME`.
   'a value without a template placeholder': /\$\{.*\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i,
-  // Matches line breaks, invisible characters and U+FFFD, which often occur in copied text. U+FE0F is
+  // Matches line breaks, invisible characters and U+FFFD, all of which often occur in copied text. U+FE0F is
   // allowed, because it turns a symbol into an emoji.
   'visible characters': /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u,
 };
 
-/** Creates a schema for one line of text. Consecutive spaces become one, because browsers show only one. */
+/** Creates a schema for one line of text. Consecutive spaces are merged into one, as browsers show them. */
 export function text(maximum: number) {
   // With the `u` flag, the pattern counts code points, so most emoji count as one character instead of two.
   const pattern = new RegExp(`^.{1,${maximum}}$`, 'u');
@@ -97,8 +97,8 @@ export const httpsUrl = z.string().transform((value, context) => {
 });
 
 /**
- * Schema for a link target. A path must not begin with `//`, because browsers would interpret what follows as
- * a host.
+ * Schema for a link target: a path or an https URL. A path must not begin with `//`, because browsers would
+ * interpret what follows as a host.
  */
 export const pathOrUrl = z.union(
   [z.string().regex(/^\/(?![/\\])\S*$/, { abort: true }), httpsUrl],

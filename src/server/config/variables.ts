@@ -16,9 +16,9 @@ import {
 const REQUIRED_BY_LAW = 'that the law (LSSI, article 10) requires';
 
 /**
- * All variables that the server reads, with their default values. `describe` states the consequence for a
- * public site if the variable is unset or still has its placeholder value. `.env.example` explains the
- * variables to operators.
+ * Schemas and default values of all variables that the server reads. Each `describe` call states the
+ * consequence for a public site if the variable is unset or still has its placeholder value. `.env.example`
+ * explains the variables to operators.
  */
 export const variables = z.object({
   PORT: integer(65_535).prefault(DEFAULT_PORT),

@@ -24,13 +24,15 @@ export function createContactCard({ values }: RenderContext): string {
   for (const { city, country } of provider.offices) {
     card.addAddress({ locality: city, country, type: ['work'] });
   }
-  // Remove the creation time that the vCard library adds: it changes every hour and differs between servers.
+  // Remove the creation time that the vCard library adds: it would change the card's ETag every hour and on
+  // each server.
   return card.toString().replace(/^REV:.*\r\n/m, '');
 }
 
 /**
- * With `inline`, phones show the contact card at once and offer to save it. Because the header field must be
- * ASCII (RFC 6266), the brand `Otra Marca, S. L.` becomes the file name `otra-marca-s-l.vcf`.
+ * Returns the header field that names the contact card's file. With `inline`, phones show the card at once
+ * and offer to save it. The file name must be ASCII (RFC 6266), so the brand `Otra Marca, S. L.` becomes
+ * `otra-marca-s-l.vcf`.
  */
 export function getContactCardHeaders({ values }: RenderContext) {
   const name = values.brand

@@ -7,9 +7,9 @@ import { getRequestId } from './observe-request.ts';
 import { sendPlainResponse } from './plain-response.ts';
 
 /**
- * Sends the 500 page. The error is logged with the request id, and the visitor sees only the id. Errors with
- * status 412 or 416 come from the `send` library, when a streamed file does not meet a condition or a range
- * in the request. They get a plain response and are not logged as errors.
+ * Sends the 500 page. The error is logged with the request id, and the visitor sees only the id. The `send`
+ * library fails with status 412 or 416 if a streamed file does not meet a condition of the request or lacks
+ * the requested range. These failures get a plain response and are not logged as errors.
  */
 export function handleError(
   securityHeaders: SecurityHeaders,

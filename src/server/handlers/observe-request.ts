@@ -14,7 +14,7 @@ declare global {
        * the route's path is used instead.
        */
       metricsRoute?: string;
-      /** Request id; unset until the first call of `getRequestId`. */
+      /** Request id; unset until the first call to `getRequestId`. */
       requestId?: string;
     }
   }
@@ -60,8 +60,8 @@ export function observeRequest(
           method: request.method,
           path: request.originalUrl.split('?', 1)[0]?.slice(0, MAX_LOGGED_PATH),
           status,
-          // A response that is compressed while it is sent has an unknown length: NaN, which is logged as
-          // null.
+          // If a response is compressed while it is sent, its length is unknown: the value is NaN, which is
+          // logged as null.
           bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length')),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
           ...(isAborted && { aborted: true }),

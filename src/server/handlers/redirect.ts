@@ -8,8 +8,8 @@ const OLD_PATH = 'old-path';
 
 /**
  * Redirects `/pricing/` to `/pricing`, and old paths to their targets. A final slash is removed only if the
- * site serves the shorter path, so that no request can cause a redirect to another host. The query is kept
- * when a final slash is removed, but dropped for old paths.
+ * site serves the shorter path; otherwise, a request for `//other.example/` would be redirected to another
+ * host. The query is kept when a final slash is removed, but dropped for old paths.
  */
 export function redirect(redirects: readonly Redirect[], getSite: GetSite): RequestHandler {
   const byPath = new Map(redirects.map((line) => [getPathKey(line.from), line]));

@@ -18,9 +18,9 @@ const HOST = /^(?:(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*|\[[\da-f:.]+\])(?::\d*)?$/
  */
 export const rejectInvalidRequest: RequestHandler = (request, response, next) => {
   const status = findRefusalStatus(request);
-  // Close the connection after an upgrade request: Node drops the data that arrives together with it, and
-  // would parse the rest of a pipelined request as a new request. Also close the connection on status 431,
-  // because Node might have dropped an `Upgrade` field.
+  // Close the connection after an upgrade request: Node drops the data that arrives together with it. If this
+  // data ends within a pipelined request, Node would parse the rest of that request as a new one. Also close
+  // the connection on status 431, because Node might have dropped an `Upgrade` field.
   if (request.headers.upgrade !== undefined || status === 431) response.set('Connection', 'close');
   if (status === 405) response.set('Allow', 'GET, HEAD');
   if (status !== null) sendPlainResponse(response, status);
@@ -46,7 +46,7 @@ export const rejectMalformedPath: RequestHandler = ({ path }, response, next) =>
 
 function isDecodable(path: string): boolean {
   try {
-    // Compare the result; otherwise, the bundler would remove the call of `decodeURIComponent` as unused.
+    // Compare the result; otherwise, the bundler would remove the call to `decodeURIComponent` as unused.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;
@@ -63,8 +63,8 @@ function findRefusalStatus(request: IncomingMessage): PlainStatus | null {
   if (method !== 'GET' && method !== 'HEAD') return 405;
   // Refuse the body of a GET request, which has no meaning and might hide a second request (RFC 9110, section
   // 9.3.1). A chunked body might be empty, so it is refused only when its first byte arrives. With `Expect`
-  // or `Upgrade`, it is refused at once, because that byte might never arrive: the client waits for 100
-  // Continue, or Node drops the body.
+  // or `Upgrade`, the body is refused at once, because its first byte might never arrive: after `Expect`, the
+  // client waits for 100 Continue; after `Upgrade`, Node drops the body.
   const { upgrade, expect, 'transfer-encoding': coding } = request.headers;
   const mayBeEmpty = coding !== undefined && upgrade === undefined && expect === undefined;
   if (hasContent(request) && !mayBeEmpty) return 413;

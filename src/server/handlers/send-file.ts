@@ -13,8 +13,8 @@ import { sendPlainResponse } from './plain-response.ts';
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 /**
- * Size of the read buffer for each streamed file, in bytes. With the default of 64 KiB, slow clients on all
- * connections would take 100 MB of memory.
+ * Size of the read buffer for each streamed file, in bytes. With the default of 64 KiB, the buffers would
+ * take 100 MB of memory if slow clients used all connections.
  */
 const CHUNK_BYTES = 8_192;
 

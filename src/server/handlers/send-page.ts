@@ -18,7 +18,7 @@ export interface PageForms {
 
 /**
  * Sends a page as HTML, or as Markdown to clients that prefer it.
- * @param status overrides the page's own status
+ * @param status status to send instead of the page's own
  */
 export function sendPage(
   { html, createMarkdown }: PageForms,
@@ -34,8 +34,8 @@ export function sendText(createText: CreateResource): RequestHandler {
 
 /**
  * Returns whether the client prefers Markdown to HTML. The quality values in `Accept` decide first, then the
- * more specific media range, and finally the order of the media types: AI agents list both types without
- * quality values. Browsers never ask for Markdown.
+ * more specific media range, and finally the order of the media types. The order matters, because AI agents
+ * list both types without quality values. Browsers never ask for Markdown.
  */
 export function prefersMarkdown(request: Request): boolean {
   if (!/markdown/i.test(request.headers.accept ?? '')) return false;

@@ -1,7 +1,7 @@
 /**
- * Header fields that control caching (RFC 9111, and RFC 9213 for `CDN-Cache-Control`). `no-transform` forbids
- * proxies to rewrite a page, for example to hide e-mail addresses, because hydration expects the HTML that
- * React rendered.
+ * Header fields that control caching (RFC 9111, and RFC 9213 for `CDN-Cache-Control`). Hydration needs
+ * exactly the HTML that React rendered, so `no-transform` forbids proxies to rewrite a page, for example to
+ * hide e-mail addresses.
  */
 export const caching = {
   /**
@@ -13,8 +13,8 @@ export const caching = {
     'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   },
   /**
-   * Header fields for Markdown that `Accept` selects at a page's URL. A shared cache must not store it,
-   * because the cache might send it to browsers.
+   * Header fields for Markdown that is sent at a page's URL to clients that prefer it. A shared cache must
+   * not store this Markdown, because the cache might send it to browsers.
    */
   negotiated: {
     'Cache-Control': 'private, max-age=0, must-revalidate',

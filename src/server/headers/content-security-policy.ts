@@ -12,7 +12,7 @@ interface PagePolicy {
 }
 
 /**
- * Sources that Google Analytics needs without Google Signals and advertising features:
+ * Sources that Google Analytics needs if Google Signals and advertising features are turned off:
  * https://developers.google.com/tag-platform/security/guides/csp
  */
 const GOOGLE_ANALYTICS = {

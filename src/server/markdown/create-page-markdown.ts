@@ -22,8 +22,8 @@ const OMITTED_TAGS = ['button', 'dialog', 'input', 'script', 'style', 'svg', 'te
 
 /**
  * Converts the rendered HTML of a page to CommonMark with GFM tables. The result has front matter, the
- * content of `<main>`, a thematic break and the footer. A Markdown parser reads all text back unchanged,
- * including no-break spaces.
+ * content of `<main>`, a thematic break and the footer. Parsing the Markdown again gives exactly the same
+ * text, including no-break spaces.
  * @throws {Error} if the HTML lacks `<main>` or `<footer>`
  */
 export function createPageMarkdown(options: PageMarkdownOptions): string {
@@ -44,9 +44,8 @@ export function createPageMarkdown(options: PageMarkdownOptions): string {
 }
 
 /**
- * Selects the parts of a page for its Markdown: `<main>`, a thematic break and the footer, in this order.
- * With an added `<base>` element, `toMdast` resolves relative URLs against `url`. This function modifies
- * `tree`.
+ * Selects the parts of a page for its Markdown: `<main>`, a thematic break and the footer, in this order. An
+ * added `<base>` element makes `toMdast` resolve relative URLs against `url`. This function modifies `tree`.
  */
 function selectContent(tree: Root, url: string): Root {
   const [main] = findElements(tree, 'main');
@@ -81,7 +80,7 @@ function findElements(parent: Parents, tagName: string): Element[] {
   return found;
 }
 
-/** Returns whether a node is left out of the page's Markdown: decoration, controls and React comments. */
+/** Returns whether a node is decoration, a control or a React comment, which the page's Markdown omits. */
 function isOmitted(node: Nodes): boolean {
   if (!isElement(node)) return node.type === 'comment';
   const { tagName, properties } = node;

@@ -43,7 +43,8 @@ export const markdownHandlers: Record<string, Handle> = {
 };
 
 /**
- * Writes a list below its label, if it has one. If list items contain headings, the items become sections.
+ * Writes a list, below its label if it has one. If any item contains a heading, writes the items as sections
+ * instead.
  */
 function writeList(state: State, element: Element): RootContent[] {
   const items = getElements(element);

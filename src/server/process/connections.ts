@@ -15,7 +15,7 @@ export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 export type OnRefused = (status: number | null, code: string) => void;
 
 /**
- * Maximum number of header fields in a request. Node drops fields above its own limit, which is therefore set
+ * Maximum number of header fields in a request. Node drops the fields above its own limit. That limit is set
  * one higher, so that a request with too many fields can be detected and refused.
  */
 export const MAX_HEADER_FIELDS = 100;
@@ -70,7 +70,8 @@ export function handleConnections(
 
   const refuse = (socket: Socket, status: RefusalStatus, code: string) => {
     const responses = connections.get(socket) ?? [];
-    // `current` is the refused request if the error concerns its body; otherwise, it is undefined.
+    // `current` is the response to the refused request if the error concerns the request's body; otherwise,
+    // it is undefined.
     const current = responses.find(({ req }) => !req.complete);
     const previous = responses.findLast(({ req }) => req.complete);
     // Send the refusal only after the previous response; otherwise, the client would take the refusal for
@@ -100,8 +101,7 @@ export function handleConnections(
   server.on('request', (request, response) => {
     const { socket } = request;
     const responses = connections.get(socket);
-    // Ignore a request that arrives after its connection has closed. Node still parses data that it read
-    // earlier.
+    // Ignore a request whose connection has already closed: Node still parses data that it read earlier.
     if (socket.destroyed || !responses) return;
     request.url = getOriginForm(request.url ?? '');
     response.once('close', () => {

@@ -14,8 +14,8 @@ import {
  */
 const HEADERS_TIMEOUT_MS = 10_000;
 /**
- * Time limit for receiving a complete request, counted from its first byte. It includes the request body,
- * although the server discards it.
+ * Time limit for receiving a complete request, counted from its first byte. The limit includes the request
+ * body, although the server discards the body.
  */
 const REQUEST_TIMEOUT_MS = 20_000;
 /** A connection with an unfinished request or response is closed if no data is transferred for this time. */
@@ -23,8 +23,8 @@ const INACTIVITY_TIMEOUT_MS = 30_000;
 /** Interval at which Node checks the header and request time limits. Node's default is 30 seconds. */
 const CONNECTIONS_CHECKING_INTERVAL_MS = 2_000;
 /**
- * Maximum total size of a request target and its header fields, in bytes. This is also Node's default, but
- * the `--max-http-header-size` option could change the default.
+ * Maximum total size of a request target and its header fields, in bytes. It equals Node's default, but is
+ * set because the `--max-http-header-size` option can change the default.
  */
 const MAX_HEADER_BYTES = 16_384;
 /**
@@ -62,12 +62,12 @@ export function createServer(
   server.timeout = INACTIVITY_TIMEOUT_MS;
   server.maxHeadersCount = MAX_HEADER_FIELDS + 1;
   server.maxConnections = MAX_CONNECTIONS;
-  // The undocumented option `httpAllowHalfOpen` lets a client that has closed its sending side still receive
+  // The undocumented `httpAllowHalfOpen` option lets a client that has closed its sending side still receive
   // its responses.
   Object.assign(server, { httpAllowHalfOpen: true });
-  // Handle requests with an `Expect` field like all others. Otherwise, Node would respond with 100 Continue,
-  // or with a 417 that lacks the security headers. A server is allowed to ignore unknown expectations (RFC
-  // 9110, section 10.1.1).
+  // Handle requests with an `Expect` field like all other requests. Otherwise, Node would respond with 100
+  // Continue, or with a 417 that lacks the security headers. A server is allowed to ignore unknown
+  // expectations (RFC 9110, section 10.1.1).
   for (const event of ['checkContinue', 'checkExpectation']) {
     server.on(event, (request, response) => server.emit('request', request, response));
   }

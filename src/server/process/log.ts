@@ -3,8 +3,8 @@ import { prettyFactory } from 'pino-pretty';
 import type { Config } from '../config/config.ts';
 
 /**
- * The build defines this constant (`src/build/define-build-info.ts`). Code that runs without a build has no
- * such constant.
+ * The build defines this constant (`src/build/define-build-info.ts`). The constant does not exist if the code
+ * runs without a build.
  */
 declare const BUILD_INFO: { version: string; commit: string | null } | undefined;
 
@@ -28,7 +28,8 @@ export function createLogger(level: string): Logger {
     minLength: 1,
   });
   destination.on('error', () => {});
-  // Disable `flushSync`, which would wait forever if the disk is full or the log's reader has stopped.
+  // Disable `flushSync`: it would wait forever if the disk were full or the program that reads the log had
+  // stopped.
   destination.flushSync = () => {};
   const ignore = 'pid,hostname,version,commit,node,config,missing';
   const format = process.stdout.isTTY ? prettyFactory({ ignore }) : String;

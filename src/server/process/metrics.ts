@@ -7,8 +7,8 @@ import { listen } from './listen.ts';
 import { buildInfo } from './log.ts';
 
 /**
- * Upper bounds of the histogram buckets, in seconds. A response usually takes less than 0.1 ms, but it can
- * take seconds on a slow connection.
+ * Upper bounds of the histogram buckets, in seconds. The bounds range widely, because a response usually
+ * takes less than 0.1 ms, but can take seconds on a slow connection.
  */
 const DURATION_BUCKETS = [0.0001, 0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -82,7 +82,7 @@ export async function startMetrics(address: NonNullable<Config['metrics']>, logg
   return metrics;
 }
 
-/** Creates a server that serves only `/metrics`, so that the site's public port never exposes the metrics. */
+/** Creates a separate server for `/metrics`, so that the site's public port never exposes the metrics. */
 export function createMetricsServer(registry: Registry, logger: Logger): Server {
   return createServer(async ({ method = '', url = '' }, response) => {
     if (!/^\/metrics(\?|$)/.test(url)) return response.writeHead(404).end();

@@ -37,7 +37,7 @@ export function handleProcessEvents(logger: Logger, shutDown: () => Promise<void
       end(0);
     });
   }
-  // Node also emits `uncaughtException` for unhandled promise rejections.
+  // This handler also gets unhandled promise rejections, because Node emits the same event for them.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught error');
     end(1);

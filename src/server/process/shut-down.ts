@@ -14,7 +14,8 @@ interface ShutDownOptions {
   connections: Connections;
   drainState: DrainState;
   /**
-   * Time in which load balancers can notice that the server is not ready; less than `shutdownGraceSeconds`.
+   * Time that load balancers have to notice that the server is no longer ready. It is less than
+   * `shutdownGraceSeconds`.
    */
   drainDelaySeconds: number;
   /** Time between the signal and the closing of all remaining connections. It includes the drain delay. */
@@ -28,7 +29,8 @@ interface ShutDownOptions {
 const MAX_TURNS = 1_000;
 
 /**
- * Time after the server has stopped listening until connections that have not sent a request yet are closed.
+ * Delay after the server has stopped listening, before it closes connections that have not sent a request
+ * yet.
  */
 const SILENCE_MS = 500;
 
@@ -47,8 +49,8 @@ export async function shutDown(options: ShutDownOptions): Promise<void> {
   await takeWaitingConnections(server);
   const closed = once(server, 'close');
   server.close();
-  // Also close connections that have not sent a request yet, such as browsers' spare connections.
-  // `server.close` does not close them.
+  // Close connections that have not sent a request yet, such as browsers' spare connections, because
+  // `server.close` leaves them open.
   const closeSilent = setTimeout(() => {
     for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy();
   }, SILENCE_MS);

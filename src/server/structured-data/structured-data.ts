@@ -64,7 +64,7 @@ function createFaqPage({ siteUrl }: SiteValues): Thing {
   };
 }
 
-/** Creates the schema.org `Product` of each plan, with its price and any special price for the first months. */
+/** Creates each plan's schema.org `Product`, with its price and any special price for the first months. */
 function createProducts({ brand, siteUrl, pricesTax }: SiteValues): Thing[] {
   const { offers } = siteTexts;
   const months = contract.specialPriceMonths;
