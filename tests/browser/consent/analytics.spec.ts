@@ -84,8 +84,8 @@ test('LCP, INP and CLS are sent to analytics when the visitor leaves the page', 
   await changeChoice(page, ACCEPT);
   await expect.poll(() => listEvents(page, 'page_view')).toHaveLength(1);
   await followLink(page, '/pricing');
-  // Wait until the browser has reported the click to `PerformanceObserver`. It does so only after it has
-  // painted the result of the click.
+  // Wait until the browser has reported the click to `PerformanceObserver`, because INP is unknown until
+  // then. The browser reports a click only after it has painted the result.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

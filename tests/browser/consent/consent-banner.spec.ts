@@ -152,8 +152,8 @@ test('the cookie settings button works on the client-side error screen', async (
 
 /**
  * Runs in the page context.
- * @returns the share of the window that the banner covers, and the text of all links that are hidden behind
- * the banner or lie below the bottom edge of the window.
+ * @returns the share of the window that the banner covers, and the text of each link that is hidden behind
+ * the banner or lies below the bottom edge of the window.
  */
 function measureBanner(links: Element[]) {
   const banner = document.querySelector('#cc-main [role="dialog"]') as Element;
@@ -186,7 +186,8 @@ test('the cookie banner hides no call to action and covers at most 32% of the wi
       await resize(page, size);
       await expect(getBanner(page), size).toBeInViewport({ ratio: 1 });
       for (const links of callsToAction) {
-        // Phones stack the plan cards, so only the first card's link has to be visible without scrolling.
+        // On phones, the plan cards are stacked, so only the first card's link has to be visible without
+        // scrolling.
         const shown = LAPTOPS.includes(size) ? links : links.first();
         const { share, hidden } = await shown.evaluateAll(measureBanner);
         expect
@@ -285,8 +286,8 @@ const pretendCrawler = (page: Page) =>
   });
 
 /**
- * Simulates a browser extension that creates the default Trusted Types policy before the site can. This
- * policy rejects all HTML.
+ * Simulates a browser extension that creates the default Trusted Types policy before the site can. The
+ * extension's policy rejects all HTML, so the cookie banner cannot be created.
  */
 const occupyPolicy = (page: Page) =>
   page.addInitScript("trustedTypes.createPolicy('default', { createHTML: () => null })");
@@ -371,8 +372,8 @@ test('the cookie banner explains only once that the purposes of cookies have cha
 });
 
 /**
- * Runs in the page context. Assigns each text to each property of a script element that Trusted Types
- * protect.
+ * Runs in the page context. Tries to assign each text to the `innerHTML`, `text` and `src` properties of a
+ * script element, which Trusted Types protect.
  * @returns each accepted text, once for each property that accepts it
  */
 function listAcceptedTexts(texts: string[]): string[] {

@@ -16,7 +16,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Google Analytics cookies, which the site erases if the visitor has not consented. */
 const GOOGLE_COOKIES = ['_ga', '_ga_TEST1234', '_gid'];
-/** Cookies set by other software, which the site never erases. */
+/** Cookies that the site must never erase, because other software has set them. */
 const OTHER_COOKIES = ['session', 'x_ga'];
 
 const DENIED = {
@@ -28,7 +28,7 @@ const DENIED = {
 const WITHDRAWN = ['consent', 'update', DENIED];
 const GRANTED = ['consent', 'update', { analytics_storage: 'granted' }];
 
-/** Returns the gtag commands that start analytics in a document. */
+/** Returns the gtag commands that are expected when analytics starts in a document. */
 const createStartCommands = (cookieDomain: string) => [
   ['consent', 'default', DENIED],
   GRANTED,
@@ -64,8 +64,8 @@ test('each consent choice is stored for a year and controls analytics on every p
     return ['event', 'page_view', details];
   };
   /**
-   * Compares the gtag commands with the expected ones. LCP events are ignored, because the first click on a
-   * page triggers one.
+   * Compares the gtag commands with the expected ones. Ignores LCP events: the first click on a page triggers
+   * one, but this test is not about Web Vitals.
    */
   const expectCommands = (expected: unknown[][]) =>
     expect
@@ -149,8 +149,8 @@ test('each consent choice is stored for a year and controls analytics on every p
     await choose(ACCEPT);
     expect(await readDisabledFlag()).toBe(false);
     await followLink(page, '/pricing');
-    // Hiding the page makes the web-vitals library report its metrics. Metrics that were measured before the
-    // withdrawal must not be sent.
+    // Hide the page, so that the web-vitals library reports its metrics. The site must not send them, because
+    // they also cover the time during which consent was withdrawn.
     await analytics.hidePage(page);
     await expectCommands([
       ...createStartCommands(new URL(site).hostname),
@@ -213,10 +213,10 @@ test('a consent choice made in one window immediately applies in all open window
   expect(await listCookies(context)).toEqual(['cc_cookie']);
   await changeChoice(page, ACCEPT);
   await expectLastConsent(GRANTED);
-  // In Safari, the message about a new consent record can arrive before the record can be read, so the test
-  // sends the message first. Broadcast channels receive a message in the order in which they were opened,
-  // and the test opens its channel after the site. So once the test has received the message, the site has
-  // too.
+  // In Safari, the message about a new consent record can arrive before the record can be read. To simulate
+  // this, the test sends the message before it stores the record. Broadcast channels receive a message in the
+  // order in which they were opened, and the test opens its receiving channel after the site's. So once the
+  // test has received the message, the site has received it, too.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.evaluate(async () => {
     const [sender, last] = [new BroadcastChannel('cc_cookie'), new BroadcastChannel('cc_cookie')];

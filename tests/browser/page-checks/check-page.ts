@@ -66,7 +66,8 @@ export class PageCheck {
     if (await page.evaluate(hasFont)) throw new Error('The page has its font despite the delay');
     releaseFont();
     await page.waitForFunction(hasFont);
-    // Wait for the parts of the page that need scripts. They appear one animation frame after hydration.
+    // Wait for the parts of the page that need scripts, because they appear one animation frame after
+    // hydration.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   }
 
@@ -113,12 +114,18 @@ export class PageCheck {
   }
 }
 
-/** Runs in the page context. Stops the clock, because the home and contact pages show the current time. */
+/**
+ * Runs in the page context. Stops the clock, so that the current time shown on the home and contact pages
+ * does not change between the checks.
+ */
 function stopClock(time: number): void {
   Date.now = () => time;
 }
 
-/** Runs in the page context. Sets the text spacing and opens or closes all FAQ answers. */
+/**
+ * Runs in the page context. Sets the text spacing, and opens or closes all FAQ answers, as the given state
+ * requires.
+ */
 function applyState({ hasTextSpacing, faq }: typeof DEFAULT_STATE): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`

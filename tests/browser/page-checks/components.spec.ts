@@ -39,7 +39,8 @@ async function checkContrast(page: Page, part: string, colorScheme: 'light' | 'd
 /**
  * Checks the text contrast and the keyboard use of a part of the page that is visible in the window. Also
  * checks the target sizes and the accessibility of the whole page.
- * @param show is called before each check to show the part, because pressing Tab might have closed it
+ * @param show function that shows the part; it is called before each check, because pressing Tab might have
+ * closed the part
  */
 async function expectAccessible(
   page: Page,
@@ -98,8 +99,8 @@ test('every menu item can be scrolled into view in a short window', async ({ pag
   await open(page, '/');
   await openMenu(page);
   const items = await getMenu(page).getByRole('link').all();
-  // The first window is a small phone in landscape. The second is the size of a 1280 × 1024 px window at 400%
-  // zoom (WCAG 2.2, 1.4.10).
+  // The first size is that of a small phone in landscape orientation. The second is that of a 1280 × 1024 px
+  // window at 400% zoom (WCAG 2.2, 1.4.10).
   for (const [width, height] of [
     [568, 320],
     [320, 256],
@@ -135,20 +136,21 @@ test('every example conversation on the home page is legible on phones', async (
   }
 });
 
-test("on the hour scale, only the chosen hour is shown in the page's night background", async ({
+test("on the hour scale, only the chosen hour has the page's night background color", async ({
   page,
 }) => {
   await open(page, '/');
   await page.getByRole('radio', { name: '3:12' }).check();
   await waitUntilStable(page);
-  // Remove the hand that marks the current time, because it could cover a pixel that the test reads.
+  // Remove the hand that marks the current time on the hour scale, because it could cover a pixel whose color
+  // the test reads.
   await page.locator('.ruler__now').evaluate((hand) => hand.remove());
   const screenshot = await takeTextlessScreenshot(page, true);
   const { x, y, width } = (await page.locator('.ruler').boundingBox()) as DOMRect;
   const readColor = (left: number, top: number) =>
     readPixels(screenshot, { left, top, width: 1, height: 1 })[0];
   const night = readColor(2, y - 4);
-  // The hour scale runs from noon to noon, so cell 15 is the hour from 3:00 to 4:00.
+  // The hour scale runs from noon to noon, so cell 15, counted from 0, is the hour from 3:00 to 4:00.
   const cells = Array.from({ length: 24 }, (_, hour) =>
     readColor(x + ((hour + 0.2) / 24) * width, y + 8),
   );
@@ -167,7 +169,7 @@ test('the client-side error screen passes the accessibility checks', async ({
   }
 });
 
-test.describe('the cookie banner on a first visit to the contact page', () => {
+test.describe('the cookie banner on a first visit is accessible and is not printed', () => {
   test.use({ hidesAutomation: true });
   test.beforeEach(({ page }) => openWithBanner(page, '/contact'));
 

@@ -32,8 +32,8 @@ export async function findLowContrastText(page: Page, pageCheck: PageCheck): Pro
 
 /**
  * Measures the contrast (WCAG 2.2, 1.4.3) between every visible line of text and the pixels behind it. The
- * result for a line is the lowest contrast after ignoring the worst 1% of its pixels, which might belong to a
- * border or a corner.
+ * result for a line is its lowest contrast, ignoring the worst 1% of the pixels, because those might belong
+ * to a border or a corner.
  * @param screenshot screenshot of the page without its text, or only of the window if `part` is given
  * @param part selector of the element whose text is measured; by default the whole page
  */
@@ -93,7 +93,7 @@ function collectLines(part = 'body') {
 }
 
 /**
- * @returns the line's lowest contrast as a one-element array, or an empty array if the line is not in the
+ * @returns the line's lowest contrast as a one-element array, or an empty array if the line is not within the
  * screenshot.
  */
 function measure(screenshot: PNG, line: ReturnType<typeof collectLines>[number]) {
@@ -101,8 +101,8 @@ function measure(screenshot: PNG, line: ReturnType<typeof collectLines>[number])
   const parsed = toRgb(color);
   if (!parsed) throw new Error(`${color} is not a color`);
   const ink = { ...clampRgb(parsed), alpha: (parsed.alpha ?? 1) * opacity };
-  // Measure only the middle of the line box. The box is taller than its letters, so it could include pixels
-  // of the lines above and below.
+  // Measure only the middle of the line box, because the box is taller than its letters and could include
+  // pixels of the lines above and below.
   const letterBox = { ...box, top: box.top + box.height * 0.18, height: box.height * 0.64 };
   const pixels = readPixels(screenshot, letterBox);
   const counts = new Map<number, number>();

@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright/test';
 
 /**
- * Finds problems in forced-colors mode, in which browsers remove backgrounds and shadows. The problems are
+ * Finds what visitors cannot see in forced-colors mode, in which browsers remove backgrounds and shadows:
  * boxes without a border, invisible pseudo-elements, and links to the current page that look like all other
  * links.
  */
@@ -29,7 +29,10 @@ export async function findForcedColorsProblems(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page context. @returns the visible rounded boxes that have a background or a shadow. */
+/**
+ * Runs in the page context. @returns the visible rounded boxes that have a background or a shadow, and
+ * therefore need a border in forced-colors mode.
+ */
 function findBoxes(): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>(
     'main :is(a, li, ul, figure, div:not(figure div)), button, [role="dialog"]',
@@ -57,7 +60,8 @@ function listBorderless(boxes: HTMLElement[]): string[] {
 /**
  * Runs in the page context.
  * @returns the colors that each `::before` and `::after` pseudo-element draws, for example as an arrow or as
- * the busy indicator. The page's background colors are left out.
+ * the busy indicator. The page's background colors are left out, because drawings in these colors cannot be
+ * seen.
  */
 function listDrawings(): { name: string; paints: string[] }[] {
   const backgrounds = [document.documentElement, document.body].map(

@@ -140,9 +140,9 @@ function followsVisually({ box, isSticky }: TabStop, { box: next, ...other }: Ta
 }
 
 /**
- * @param screenshot shows the whole page without its text, or only the window if only a part of the page was
- * tabbed through
- * @returns one line for each focus ring that is not solid, thinner than 3 px, clipped or too low in contrast
+ * @param screenshot screenshot of the whole page without its text, or of only the window if Tab was pressed
+ * in only a part of the page
+ * @returns one line for each focus ring that is thinner than 3 px, clipped, not solid or too low in contrast
  * (WCAG 2.2, 1.4.11).
  */
 export function listWeakFocusRings(stops: TabStop[], screenshot: PNG): string[] {
@@ -156,8 +156,9 @@ export function listWeakFocusRings(stops: TabStop[], screenshot: PNG): string[] 
 }
 
 /**
- * Returns the lowest contrast between a focus ring and the pixels behind it. The worst 5% of the pixels are
- * ignored. If the ring is outside the screenshot, as with the skip link, the contrast is infinite.
+ * Returns the lowest contrast between a focus ring and the pixels behind it, ignoring the worst 5% of the
+ * pixels. If the ring is outside the screenshot, as with the skip link, returns infinity, so that the ring
+ * passes.
  */
 function readRingContrast(screenshot: PNG, { box, ring: { line, reach, color } }: TabStop): number {
   const width = Math.round(box.right - box.left + 2 * reach);

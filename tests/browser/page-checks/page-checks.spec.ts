@@ -22,8 +22,8 @@ import { findPrintProblems } from './print.ts';
 import { findSmallTargets } from './target-size.ts';
 
 /**
- * States for the contrast, busy indicator and keyboard checks. The keyboard check needs only one color scheme
- * for each window width, because color schemes change only colors.
+ * Page states for the contrast, busy indicator and keyboard checks. The keyboard check needs only one color
+ * scheme for each window width, because color schemes change only colors.
  */
 const LOOKS: State[] = [
   { ...PHONE, colorScheme: 'light', faq: 'open' },
@@ -41,7 +41,8 @@ const inWidths = (widths: number[], state: State = {}) =>
   widths.map((width): State => ({ width, height: 800, ...state }));
 
 /**
- * Every breakpoint of the layout lies between two of these window widths. The last two windows are short.
+ * Window sizes for the checks of the layout and of covered controls. Every breakpoint of the layout lies
+ * between two of these widths. The last two windows are short.
  */
 const WINDOWS: State[] = [
   ...inWidths([320, 360, 390, 430, 768, 1024, 1440, 2560]),
@@ -61,8 +62,8 @@ const TEXT_SETTINGS: State[] = [
 const PAPER: State = { width: 794, height: 1123, colorScheme: 'dark', faq: 'open' };
 
 /**
- * Has to be the first check, because the other checks change the state of the page and thus shift its layout.
- * A total layout shift of less than 0.01 is imperceptible.
+ * Finds layout shifts. This check has to run first, because the other checks change the state of the page and
+ * thus shift its layout. A total layout shift of less than 0.01 is accepted, because it is imperceptible.
  */
 const layoutShifts: Check = async (page) => {
   const { total, moved } = await readLayoutShifts(page);
@@ -100,7 +101,8 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
       busyIndicator: findLowContrastIndicator,
       keyboard: findKeyboardProblems,
     });
-    // Neither the color scheme nor the chosen hour changes target sizes or anything that axe checks.
+    // Check each window size only once, because neither the color scheme nor the chosen hour changes target
+    // sizes or anything that axe checks.
     await expectNoProblems([PHONE, DESKTOP], {
       targetSize: findSmallTargets,
       accessibility: findAccessibilityViolations,
@@ -108,7 +110,7 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
     await expectNoProblems(OTHER_SCHEMES, { contrast });
     await expectNoProblems([{}], { forcedColors: findForcedColorsProblems });
     await expectNoProblems([PAPER], { print: findPrintProblems });
-    // Focus the skip link, so that the cookie banner does not take the focus when it appears.
+    // Focus the skip link, because the cookie banner will take the focus unless another element has it.
     await getSkipLink(page).focus();
     release();
     await getBanner(page).waitFor();

@@ -9,13 +9,16 @@ import type { PageCheck } from './check-page.ts';
 import { readContrast } from './contrast.ts';
 import { takeTextlessScreenshot } from './screenshot.ts';
 
-/** Maximum number of printed A4 sheets, by page. All other pages are limited to 12 sheets. */
+/**
+ * Maximum number of A4 sheets that each of these web pages takes up when printed. All other web pages are
+ * limited to 12 sheets.
+ */
 const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
 /**
  * Checks that the printed page contains all text from the screen and the company's contact details, but no
- * controls. Also checks that no text is clipped, contracts are printed in black, and the page does not take
- * up too many sheets.
+ * controls. Also checks that no text is clipped, that contracts are printed in black, and that the page does
+ * not take up too many sheets.
  */
 export async function findPrintProblems(page: Page, { path }: PageCheck): Promise<string[]> {
   const texts = await page.evaluateHandle(findScreenTexts, callToAction.heading);
@@ -26,8 +29,8 @@ export async function findPrintProblems(page: Page, { path }: PageCheck): Promis
   const details = await page.locator('header, footer').filter({ visible: true }).allInnerTexts();
   for (const text of ['Sereno', 'hola@sereno.example', '+34\u00a0910\u00a000\u00a000\u00a000'])
     if (!details.join().includes(text)) problems.push(`missing contact detail: ${text}`);
-  // Report only clipped text. Other layout problems would differ on paper, because the window is wider than
-  // the printable area of a sheet.
+  // Report only clipped text. All other layout problems would differ on paper, because they depend on the
+  // width, and the window is wider than the printable area of a sheet.
   problems.push(...(await findLayoutProblems(page, /^clipped/)));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   await page.emulateMedia({ media: 'screen' });
@@ -38,8 +41,8 @@ export async function findPrintProblems(page: Page, { path }: PageCheck): Promis
 
 /**
  * Runs in the page context.
- * @returns the visible elements that contain text, with their CSS counters. Parts that are not meant for
- * paper, such as the navigation and the call to action, are left out.
+ * @returns the visible elements that contain text, each with the CSS counter that numbers it. Parts that are
+ * not meant for paper, such as the navigation and the call to action, are left out.
  */
 function findScreenTexts(invitation: string) {
   const all = document.querySelectorAll(
@@ -57,7 +60,7 @@ function findScreenTexts(invitation: string) {
 
 /**
  * Runs in the page context.
- * @returns one line for each text that is missing on paper or lacks its CSS counter.
+ * @returns one line for each text that is missing on paper or has lost the CSS counter that numbers it.
  */
 function listUnprinted(texts: ReturnType<typeof findScreenTexts>): string[] {
   return texts.flatMap(({ text, number }) => {

@@ -44,8 +44,8 @@ export async function takeTextlessScreenshot(page: Page, isWindowOnly = false): 
     ...(!isWindowOnly && wholePage),
   });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  // Wait until the animations have ended. They start again once the styles have been removed and the window
-  // has its original size.
+  // Removing the styles and restoring the window size starts the animations again, so wait until they have
+  // ended.
   await waitUntilStable(page);
   return PNG.sync.read(Buffer.from(data, 'base64'));
 }

@@ -34,8 +34,8 @@ test('long company details with HTML or foreign letters appear in full, even on 
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       await waitUntilStable(page);
-      // Ignore line breaks inside HTML tags, e-mail addresses and very long words: these can be wider than
-      // a phone, so they may be broken.
+      // Ignore line breaks inside HTML tags, e-mail addresses and very long words, because these can be wider
+      // than a phone's screen, so browsers are allowed to break them.
       const problems = await findLayoutProblems(page, /^(?!broken.*([<>@]|\p{L}{30}))/u);
       expect.soft(problems, `${path} at ${width} px`).toEqual([]);
     }

@@ -13,8 +13,8 @@ test('text copied from a page keeps words separate and each price on one line', 
       window.getSelection()?.selectAllChildren(document.body);
       return String(window.getSelection());
     });
-    // Matches text without a necessary space (a letter before "(", or a digit before a capital letter), and a
-    // line break between an amount and its "€".
+    // Matches lines in which a space is missing (a letter directly before "(", or a digit directly before a
+    // capital letter), or in which a line break separates an amount from its "€".
     expect.soft(copied.match(/.*(\p{L}\(|\d\p{Lu}|\d\n\s*€).*/gu), path).toEqual(null);
     const prices = plans.map((plan) => formatMonthlyPrice(getFirstPrice(plan)));
     if (path === '/pricing') for (const price of prices) expect.soft(copied).toContain(price);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, open, test } from '../../support/browser/browser-test.ts';
 
 /**
- * Font files that the test loads instead of the `local()` fonts in `fonts.css`. Arimo replaces Arial and
- * Liberation Sans, because its characters have the same widths.
+ * Font files that the test loads, because the `local()` fonts in `fonts.css` might not be installed. Arimo
+ * replaces Arial and Liberation Sans, because its characters have the same widths.
  */
 const FONT_FILES: Record<string, string> = {
   'Arimo Regular': 'arimo/files/arimo-latin-400-normal.woff2',
@@ -42,7 +42,7 @@ test('fallback fonts match the width and height of the web font within 0.6%', as
   await page.evaluate(() => document.fonts.ready);
   const rules = readFileSync('src/shared/styles/fonts.css', 'utf8').split('@font-face').slice(1);
   const fallbacks = rules.filter((rule) => rule.includes('local('));
-  // Arial and Roboto have two `@font-face` rules each: one for body text and one for headings.
+  // Expect two `@font-face` rules each for Arial and Roboto: one for body text and one for headings.
   expect(fallbacks).toHaveLength(4);
   for (const rule of fallbacks) {
     const get = (property: string) => new RegExp(`${property}: ([^;]+);`).exec(rule)?.[1] ?? '';

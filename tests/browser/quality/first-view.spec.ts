@@ -5,13 +5,13 @@ import { waitForBanner } from '../../support/browser/consent-page.ts';
 const { delayFiles, expect, PHONE, test, waitForHydration } = browser;
 
 /**
- * Size limits, in compressed bytes, of the response bodies that a first visit to `/` fetches without
- * interaction.
+ * Maximum total sizes, in compressed bytes, of the response bodies that a first visit to `/` fetches before
+ * the visitor interacts with the page.
  */
 const BUDGETS = {
   /** Scripts of the home page, except the cookie banner's script. */
   scripts: 88_000,
-  /** All files of the home page, including its HTML. */
+  /** All files of the home page, including its HTML and all scripts. */
   together: 143_000,
   /** Files of the other pages, which are prefetched while the browser is idle. */
   otherPages: 23_000,
@@ -66,7 +66,8 @@ test('no script but the entry script is fetched before the first paint and the l
     Object.assign(window, { setTimeout: () => 0 });
     window.addEventListener('load', () => Object.assign(window, { setTimeout }), { once: true });
   });
-  // Delay the script that imports React. The browser must request React without waiting for this script.
+  // Delay the script that imports React, to prove that the browser requests React without waiting for this
+  // script.
   const release = await delayFiles(page, '**/assets/hydrate-*.js');
   const react = page.waitForRequest('**/assets/react-*.js', { timeout: 8_000 });
   await page.goto('/');

@@ -1,17 +1,18 @@
 import { expect, getScroll, open, PHONE, test } from '../../support/browser/browser-test.ts';
 import { getCloseButton, getMenuButton } from '../../support/browser/site-parts.ts';
 
-// With reduced motion, these tests cover only smooth scrolling and the menu. `unit/styles.test.ts` checks that
-// all other styles animate nothing but colors.
+// These tests cover only smooth scrolling and the menu. `unit/styles.test.ts` checks that, with reduced
+// motion, all other styles animate nothing but colors.
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isReduced = reducedMotion === 'reduce';
   const expectPositions = (positions: number) => {
     if (isReduced) expect(positions).toBeLessThanOrEqual(1);
-    // Two positions are enough, because a busy machine might paint only a few frames of an animation.
+    // Two different positions prove an animation. Do not require more, because a busy machine might paint
+    // only a few frames.
     else expect(positions).toBeGreaterThan(1);
   };
 
-  test.describe(`animations in a browser with "prefers-reduced-motion: ${reducedMotion}"`, () => {
+  test.describe(`animations obey the browser setting "prefers-reduced-motion: ${reducedMotion}"`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
     test('in-page links scroll smoothly unless motion is reduced', async ({ page }) => {

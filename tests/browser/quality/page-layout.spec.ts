@@ -65,7 +65,7 @@ test('matching parts of the plan cards are aligned across all cards', async ({ p
   }
 });
 
-test("the week chart shows an office team's hours as a gap in every display mode", async ({
+test("the week chart shows an office team's hours as a gap in all display modes", async ({
   page,
 }) => {
   await open(page, '/');
@@ -87,7 +87,8 @@ test("the week chart shows an office team's hours as a gap in every display mode
         isPrinted: printColorAdjust === 'exact',
       };
     });
-    // In print, `print-color-adjust` must be `exact`, because browsers otherwise omit backgrounds on paper.
+    // The chart is a background image, so `print-color-adjust` must be `exact` in print. Otherwise, browsers
+    // omit backgrounds on paper.
     const isPrinted = 'media' in displayMode || week.isPrinted;
     expect.soft(week).toEqual({ start: 9, hours: 8, days: 5, isPainted: true, isPrinted });
   }
@@ -98,7 +99,7 @@ test('the WhatsApp QR code is shown on a desktop computer', async ({ page }) => 
   await expect(page.getByRole('img', { name: 'WhatsApp' })).toBeVisible();
 });
 
-test('the envelope is the only contact icon that is wider than it is high', async ({ page }) => {
+test('the envelope is the only contact icon that is wider than it is tall', async ({ page }) => {
   await open(page, '/contact');
   const areWide = await page.locator('.way .icon path').evaluateAll((drawings) =>
     drawings.map((drawing) => {
@@ -109,7 +110,7 @@ test('the envelope is the only contact icon that is wider than it is high', asyn
   expect(areWide).toEqual([true, false, false]);
 });
 
-test.describe('a tablet in landscape orientation', () => {
+test.describe('the WhatsApp QR code on a tablet in landscape orientation', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } });
 
   test('the WhatsApp QR code is hidden on a tablet, even in a wide window', async ({ page }) => {

@@ -5,7 +5,7 @@ import { hideAutomation } from './consent-page.ts';
 type SiteOptions = ConstructorParameters<typeof SiteProcess>[0];
 
 interface TestFixtures {
-  /** Whether the test uses the shared server that has a Google Analytics measurement ID. */
+  /** Whether the test uses the shared server with a Google Analytics measurement ID, not the one without. */
   hasAnalytics: boolean;
   /** Origin of the shared server that the test uses. */
   site: string;

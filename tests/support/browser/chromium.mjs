@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
 /**
- * Possible paths of an installed browser, in order of preference. Tests take a third less time in the
- * headless shell, because it has no user interface.
+ * Possible paths of an installed browser, in order of preference. The headless shell comes first: it has no
+ * user interface, so tests take a third less time in it.
  */
 const SYSTEM_PATHS = [
   '/usr/bin/chromium-headless-shell',
@@ -29,7 +29,8 @@ export const LAUNCH_OPTIONS = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // Without font hinting, glyph widths are fractions of a pixel, as on high-resolution screens.
+    // Turn off font hinting, so that glyph widths are fractions of a pixel, as they are on high-resolution
+    // screens.
     '--font-render-hinting=none',
   ],
 };

@@ -9,7 +9,7 @@ export const CONSENT_SCRIPT = '**/assets/start-consent-*.js';
 
 declare global {
   interface Window {
-    /** Set by the consent library once it has run. */
+    /** Flag that the consent library sets once it has run. */
     _ccRun?: boolean;
   }
 }
@@ -75,7 +75,7 @@ export async function changeChoice(page: Page, name: string): Promise<void> {
   await choose(page, name);
 }
 
-/** Fields of the consent record of a visitor who rejected analytics, for `createRecord` and `storeRecord`. */
+/** Changes to pass to `createRecord` or `storeRecord` for a visitor who rejected analytics. */
 export const REJECTED = { categories: ['necessary'], services: { necessary: [], analytics: [] } };
 
 /**

@@ -4,7 +4,7 @@ import { waitForPaint } from './page-states.ts';
 /** Checks that the page neither scrolls sideways nor clips or covers any text. */
 export async function expectNoLayoutProblems(page: Page, state: string): Promise<void> {
   await waitForPaint(page);
-  // Repeat the check, because scripts adapt the layout a moment after the window is resized.
+  // Repeat the check until it passes, because scripts adapt the layout a moment after the window is resized.
   const soft = expect.configure({ soft: true });
   await soft.poll(() => findLayoutProblems(page, /^(?!broken)/), { message: state }).toEqual([]);
 }
@@ -23,13 +23,13 @@ export async function setTextSize(page: Page, standard: number): Promise<void> {
  * `scrolls` (the page scrolls sideways), `clipped` (text is cut off by the window, or by an ancestor that
  * does not scroll), `covered` (text lies behind a box or a picture) or `broken` (a word continues on the next
  * line).
- * @param kinds matches the problems to return; by default all problems
+ * @param kinds pattern for the problems to return; by default, all problems are returned
  */
 export async function findLayoutProblems(page: Page, kinds = /./): Promise<string[]> {
   return (await page.evaluate(listLayoutProblems)).filter((problem) => kinds.test(problem));
 }
 
-/** Runs in the page context. @returns one line for each problem. */
+/** Runs in the page context. @returns one line for each layout problem. */
 function listLayoutProblems(): string[] {
   const found = new Set<string>();
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -77,8 +77,8 @@ function listLayoutProblems(): string[] {
   return [...found];
 
   /**
-   * Returns one box for each line of text. A line box is taller than its letters, so 20% of its height is
-   * trimmed from each of its top and bottom edges.
+   * Returns one box for each line of text. A line box is taller than its letters, so 20% of its height is cut
+   * off at the top and another 20% at the bottom.
    */
   function readLines(node: Text, start: number, end: number) {
     const range = document.createRange();

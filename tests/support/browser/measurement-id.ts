@@ -1,2 +1,2 @@
-/** Google Analytics measurement ID for tests, which Google has never issued. */
+/** Made-up Google Analytics measurement ID for the tests. */
 export const MEASUREMENT_ID = 'G-TEST1234';

@@ -21,8 +21,8 @@ export async function openErrorScreen(page: Page): Promise<void> {
 }
 
 /**
- * Simulates a browser with data saving turned on in all documents opened from now on. As a result, the site
- * prefetches no pages.
+ * Simulates, in all documents opened from now on, that the visitor has turned on data saving. As a result,
+ * the site prefetches no pages.
  */
 export async function enableDataSaver(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
       'the hour': chosen && chosen.value !== (root.dataset['hour'] ?? hours[0]?.value),
       'the view transition': root.matches(':active-view-transition'),
     };
-    // Leave out finished animations, which `getAnimations` still lists if they fill forwards.
+    // Leave out finished animations, because `getAnimations` still lists those whose fill mode is `forwards`.
     const running = document.getAnimations().filter(({ playState }) => playState !== 'finished');
     const moving = running.map((animation) => {
       animation.finish();

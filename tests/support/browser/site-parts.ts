@@ -35,7 +35,7 @@ export function getCloseButton(page: Page): Locator {
   return page.getByRole('button', { name: navigation.closeMenu });
 }
 
-/** Returns the link of a contact option. The link is found by its visible text. */
+/** Returns the link of a contact option, found by the link's visible text. */
 export function getContactLink(page: Page, id: ContactOption['id']): Locator {
   const name = contactOptions.find((option) => option.id === id)?.action ?? '';
   return page.getByRole('main').getByRole('link', { name });
@@ -54,7 +54,8 @@ export function getHeading(page: Page): Locator {
 }
 
 /**
- * Checks that the page is shown. Compares the heading, because the URL can change before the content does.
+ * Checks that the page at this path is shown. Compares its heading, because the URL can change before the
+ * content does.
  */
 export async function expectPage(page: Page, path: PagePath): Promise<void> {
   await expect(getHeading(page)).toHaveText(PAGE_HEADINGS[path] ?? /./);
