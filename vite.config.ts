@@ -93,15 +93,15 @@ export default defineConfig(({ command }) => {
                   : 'assets/[name]-[hash][extname]',
               codeSplitting: {
                 groups: [
-                  // React has a chunk of its own, so that browsers can keep it in their cache when other code
-                  // of the site changes.
+                  // React has a chunk of its own, so that browsers can keep React in their cache when the
+                  // site's own code changes.
                   {
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                   },
                   // Combine the modules that most pages share into one file; by default, Vite would create
-                  // five. Vite's preload helper stays out of this file. The entry script needs the helper, so
-                  // it would otherwise load the whole file, and React, before the first paint.
+                  // five files. Vite's preload helper stays out of the shared file: the entry script needs
+                  // the helper, so it would otherwise load the shared file and React before the first paint.
                   {
                     name: 'page-parts',
                     test: /[\\/]src[\\/]shared[\\/]/,

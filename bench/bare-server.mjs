@@ -1,6 +1,6 @@
 /**
- * A bare `node:http` server, with which the benchmarks compare the site's server. It responds to every
- * request with the header fields and the body given in the environment variable `RESPONSE`.
+ * A bare `node:http` server, which the benchmarks use as the baseline for the site's server. It responds to
+ * every request with the header fields and the body in the `RESPONSE` environment variable.
  */
 import { createServer } from 'node:http';
 

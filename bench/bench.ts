@@ -8,8 +8,8 @@ import { type Figures, type MeasureByColumn, measureInterleaved, runParts } from
 import { BUILDS, readCpu, readMemory, runLoad, startBareServer } from './servers.ts';
 
 /**
- * Number of requests that are sent to a server before it is measured. V8's just-in-time compiler needs about
- * this many to optimize the server's code.
+ * Number of warm-up requests, which are sent to a server before it is measured. V8's just-in-time compiler
+ * needs about this many to optimize the server's code.
  */
 const WARM_UP_REQUESTS = 40_000;
 const MEASURED_REQUESTS = 8_000;
@@ -52,7 +52,9 @@ async function requests(): Promise<void> {
   await measureInterleaved(7, measures);
 }
 
-/** Measures the bare server and each build one after the other, so that only one server runs at a time. */
+/**
+ * Measures the bare server and each build one after the other, so that no other server competes for the CPU.
+ */
 async function measureServers(
   rounds: number,
   measure: (server: SiteProcess) => Promise<Figures>,

@@ -31,7 +31,8 @@ export async function runParts(parts: Record<string, () => Promise<void>>): Prom
   console.log(
     `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, load ${load.join(' ')}`,
   );
-  // Exit even if servers are still running: an exit handler in `servers.ts` kills them.
+  // Exit explicitly, because servers that are still running would keep this process alive. An exit handler in
+  // `servers.ts` kills these servers.
   process.exit();
 }
 
@@ -44,8 +45,9 @@ export type Figures = Record<string, number>;
 export type MeasureByColumn = Record<string, () => Promise<Figures>>;
 
 /**
- * Measures every variant once in each round, so that other work on the machine affects all variants alike.
- * Prints a table that has one column per variant and shows the median and the range of each figure.
+ * Measures every variant once in each round, rather than one variant after the other, so that other work on
+ * the machine affects all variants alike. Prints a table that has one column per variant and shows the median
+ * and the range of each figure.
  * @param rounds the number of rounds if `--runs` is not given
  */
 export async function measureInterleaved(rounds: number, measures: MeasureByColumn): Promise<void> {

@@ -16,13 +16,16 @@ process.once('exit', () => {
 });
 
 /**
- * Functions that each start the server of one build, keyed by the name of the build. There is one for the
- * build of this project, and one for the build in each folder that is passed with `--compare`.
+ * Functions that each start the server of one build, keyed by the name of the build. The builds are this
+ * project's own and those in the folders that are passed with `--compare`.
  */
 export const BUILDS = new Map([['site', () => startSite()]]);
 for (const directory of compare) BUILDS.set(directory, () => startSite({ directory }));
 
-/** Starts the built server, configured like a public site: no variable has a placeholder value. */
+/**
+ * Starts the built server with the configuration of a public site, in which no variable has a placeholder
+ * value.
+ */
 export function startSite(settings?: Settings): Promise<SiteProcess> {
   const environment = {
     ...publishedContacts,
@@ -39,7 +42,7 @@ export async function startBareServer(): Promise<SiteProcess> {
   const site = await startSite();
   const request = get(await site.waitUntilReady(), { headers: { 'Accept-Encoding': 'br' } });
   const [response] = await once(request, 'response');
-  // Leave out the header fields that Node adds to every response, even on a server without any middleware.
+  // Leave out these three header fields, because Node adds them to every response of the bare server itself.
   const { date, connection, 'keep-alive': timeout, ...headers } = response.headers;
   const body = (await buffer(response)).toString('base64');
   await site.stop('SIGKILL');
@@ -80,8 +83,8 @@ export function readMemory({ pid }: SiteProcess, field: 'VmRSS' | 'VmHWM' = 'VmR
 type LoadResult = Record<'2xx' | '5xx' | 'errors', number> & { latency: { max: number } };
 
 /**
- * Sends many requests for a path with autocannon, which npx installs for `npm run bench` and `npm run
- * stress`.
+ * Sends many requests for a path with autocannon. `npm run bench` and `npm run stress` install autocannon
+ * with npx.
  */
 export async function runLoad(server: SiteProcess, path: string, options: string) {
   const url = (await server.waitUntilReady()) + path;

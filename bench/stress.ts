@@ -10,8 +10,8 @@ import { runParts } from './run-parts.ts';
 import { readMemory, runLoad, startSite } from './servers.ts';
 
 /**
- * Node options that limit the heap as the files in `deploy/` do for a small machine. Node aborts when the
- * heap reaches its limit.
+ * Node options that limit the heap to the size that the files in `deploy/` set for a small machine. Node
+ * aborts when the heap reaches its limit.
  */
 const HEAP_OPTIONS = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
@@ -56,7 +56,7 @@ const PIPELINED = FILE.repeat(40) + PAGE.repeat(960);
 
 /**
  * Attacks by clients that never complete a request, do not read responses, or stay idle. Whenever the server
- * closes a connection, a new client connects.
+ * closes a connection, a new client replaces the disconnected client.
  */
 const ATTACKS: Record<string, Attack> = {
   'endless header fields': { start: `${PAGE.slice(0, -2)}X: `, drip: 'x', isReading: true },
@@ -106,15 +106,15 @@ async function attacks(): Promise<void> {
     const dripping = setInterval(() => {
       for (const socket of sockets) if (drip) socket.write(drip);
     }, 1000);
-    // The simulated visitors send requests for 20 s, because only then do the server's timeouts begin to
-    // close many slow connections at once.
+    // The simulated visitors keep sending requests for 20 s, so that the measurement lasts until the server's
+    // timeouts begin to close many slow connections at once.
     const visitors = '--connections 20 --overallRate 50 --ignoreCoordinatedOmission --duration 20';
     const { latency, errors, '5xx': failed } = await runLoad(server, '/', visitors);
     console.log(`\n${name}, ${clients} clients`);
     report('visitors without a response', errors + failed, 0);
     report('slowest response to a visitor', latency.max, 1000, ' ms');
     report('peak resident memory', readMemory(server, 'VmHWM'), 256, ' MiB');
-    // The systemd unit in `deploy/` allows twice as many open files as this limit.
+    // This limit is half the number of open files that the systemd unit in `deploy/` allows.
     report('open files', openFiles, 4096);
     for (const timer of [filling, dripping]) clearInterval(timer);
     for (const socket of sockets) socket.destroy();

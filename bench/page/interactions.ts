@@ -5,8 +5,8 @@ import type { Figures } from '../run-parts.ts';
 import { prepareTap, throttleCpu, withPhone } from './phone.ts';
 
 /**
- * Lists the controls that the benchmark taps, in this order. Each of them changes something in the current
- * tab.
+ * Lists the controls that the benchmark taps, in the order of the taps. Every tap changes something in the
+ * current tab.
  */
 function listControls(page: Page): [name: string, control: Locator][] {
   const main = page.getByRole('main');
@@ -50,7 +50,7 @@ export async function measureInteractions(url: string): Promise<Figures> {
 
 declare const window: Window & { longestMs: number };
 
-/** Runs in the page, and stores the duration of the longest interaction in `window.longestMs`. */
+/** Runs in the page. Stores the duration of the longest interaction in `window.longestMs`. */
 function observeInteractions(): void {
   window.longestMs = 0;
   new PerformanceObserver((list) => {

@@ -11,9 +11,9 @@ import { prepareTap, throttleCpu, withPhone } from './phone.ts';
 const NETWORK = { latency: 100, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 };
 
 /**
- * Measures how long client-side navigation from one page to each other page takes on a slow phone: the
- * milliseconds from the touch on a link until the heading of the other page is painted. Each navigation
- * starts in a new tab, once the first page has loaded and the network is idle.
+ * Measures the client-side navigations from one page to every other page on a slow phone. A navigation lasts
+ * from the touch on a link until the next page's heading is painted. The results are in milliseconds. Each
+ * navigation starts in a new tab, once the first page has loaded and the network is idle.
  */
 export async function measureNavigation(url: string): Promise<Figures> {
   const figures: Figures = {};
@@ -37,7 +37,7 @@ export async function measureNavigation(url: string): Promise<Figures> {
 }
 
 /**
- * Runs in the page, and measures the milliseconds from the next touch until the heading of another page is
+ * Runs in the page. Measures the milliseconds from the next touch until the heading of another page is
  * painted. The measurement fails if the touch causes a full page load instead of a client-side navigation.
  */
 function timeNextHeading(): { time: Promise<number> } {
@@ -50,8 +50,8 @@ function timeNextHeading(): { time: Promise<number> } {
     addEventListener('pointerdown', ({ timeStamp }) => {
       new MutationObserver(() => {
         if (document.querySelector('h1') === heading) return;
-        // Read the time in a timer, because a timer that is started in a `requestAnimationFrame` callback
-        // fires after the frame has been painted.
+        // Read the time in a timer callback: a timer that starts in a `requestAnimationFrame` callback fires
+        // only after the browser has painted the frame.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
       }).observe(document, { childList: true, subtree: true });
     });

@@ -10,16 +10,16 @@ import { LAUNCH_OPTIONS } from '../../tests/support/browser/chromium.mjs';
 import { hideAutomation } from '../../tests/support/browser/consent-page.ts';
 
 /**
- * Time to wait after each tap, in milliseconds. Every interaction, animation and client-side navigation takes
- * less time.
+ * Time to wait after each tap, in milliseconds. By then, every interaction, animation and client-side
+ * navigation is complete.
  */
 const EFFECT_MS = 1000;
 
 let browser: Browser | undefined;
 
 /**
- * Calls `use` with a new tab on an emulated phone. The tab starts with an empty cache, and does not reveal
- * that it is automated, so that the cookie banner appears.
+ * Calls `use` with a new tab on an emulated phone. The tab starts with an empty cache. It hides that it is
+ * automated, because the cookie banner does not appear for bots.
  */
 export async function withPhone(
   use: (page: Page, session: CDPSession) => Promise<unknown>,
@@ -50,8 +50,8 @@ export async function prepareTap(target: Locator): Promise<() => Promise<void>> 
   });
   await page.waitForTimeout(300);
   return async () => {
-    // Tap the coordinates, because `Locator.tap` would run its own checks in the page while the page handles
-    // the touch.
+    // Tap the coordinates instead of calling `Locator.tap`, whose checks would run in the page while it
+    // handles the touch.
     await page.touchscreen.tap(x, y);
     await page.waitForTimeout(EFFECT_MS);
   };

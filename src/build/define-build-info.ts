@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Defines the constant `BUILD_INFO`, which tells the server the version and the commit from which it was
- * built. The commit comes from the environment variable `COMMIT`, which builds without a Git repository can
- * set, or else from Git. Git adds the suffix `-dirty` to the commit if there are uncommitted changes.
+ * built. The commit comes from the `COMMIT` environment variable if it is set, as it can be for a build
+ * without a Git repository. Otherwise, the commit comes from Git, with the suffix `-dirty` if there are
+ * uncommitted changes.
  */
 export function defineBuildInfo(): Record<string, string> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // Vite loads its configuration once for each part of a build. Store the commit in the environment, so that
-  // Git runs only once.
+  // Vite loads its configuration once for each part of a build, so store the commit in the environment to run
+  // Git only once.
   process.env['COMMIT'] ??= readCommit();
   return { BUILD_INFO: JSON.stringify({ version, commit: process.env['COMMIT'] || null }) };
 }

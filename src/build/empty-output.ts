@@ -13,8 +13,8 @@ type BuildRecord = Record<string, number>;
  * Empties the output folder before a build, except for the build record and recent assets. Browsers that
  * loaded a page before the build, or receive it from a CDN's cache, still request the assets of earlier
  * builds. An asset is deleted if the last build that produced it is more than 30 days older than the latest
- * build. Without a build record, no asset is deleted. The record is kept because the next build needs it if
- * this build fails.
+ * build. Without a build record, no asset is deleted. The build record itself is kept during the build: if
+ * the build fails, the next build still needs it.
  * @returns the build record, without the assets that have been deleted
  */
 export function emptyOutput(output: string): BuildRecord {

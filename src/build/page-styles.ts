@@ -8,7 +8,10 @@ export const pageStyleSheets = readdirSync(PAGES)
   .map((folder) => `${PAGES}/${folder}/${folder}.css`)
   .filter((file) => existsSync(file));
 
-/** Creates a Vite plugin that fills `pages.css` with an `@import` rule for each page folder's style sheet. */
+/**
+ * Creates a Vite plugin that fills `pages.css` with one `@import` rule for the style sheet of each page
+ * folder.
+ */
 export function importPageStyles(): Plugin {
   return {
     name: 'import-page-styles',

@@ -16,14 +16,15 @@ export function serveSources(): Plugin {
     },
     configureServer(server) {
       let hasFailed = false;
-      // When a module changes, Vite updates only the pages that have imported it. After a change to a server
-      // module, and after any change that follows an error, make the browser reload the page.
+      // When a module changes, Vite updates only the pages that have imported it. No page imports server
+      // modules, so make the browser reload the page when one of them changes. After an error, reload after
+      // any change.
       server.watcher.on('change', (file) => {
         const isServer = normalizePath(file).includes('/src/server/');
         if (hasFailed || isServer) server.ws.send({ type: 'full-reload' });
       });
-      // Vite calls the returned function after it has added its own middlewares. These therefore run before
-      // ours and serve modules and the files in `public/`.
+      // Vite calls the returned function after it has added its own middlewares. Vite's middlewares therefore
+      // run first, and serve the modules and the files in `public/`.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {

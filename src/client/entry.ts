@@ -7,7 +7,7 @@ import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 const START_TIMEOUT_MS = 1000;
 
 // Start the client only in browsers that support the site's styles. In older browsers, links and FAQ answers
-// work without it, because they need no scripts.
+// still work, because they need no scripts.
 if (window.CSS?.supports(REQUIRED_CSS)) start().catch((error) => console.error(error));
 
 /** Starts the client after the first paint, so that loading its code does not delay the page's content. */

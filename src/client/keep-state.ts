@@ -3,7 +3,8 @@ const CONTROLS = 'main :is(a, button, details, input, summary)';
 
 /**
  * Records which elements the visitor has opened, chosen or focused before hydration. If an extension or a
- * translator has changed the page's HTML, React re-renders the page, and these states are lost.
+ * translator has changed the page's HTML, React re-renders the page, and the recorded states would otherwise
+ * be lost.
  * @returns a function that restores the recorded states if React has re-rendered the page
  */
 export function keepState(): () => void {

@@ -10,7 +10,7 @@ export function prefetchOnIntent(root: HTMLElement): void {
     const link = target instanceof Element ? target.closest('a') : null;
     const route = link?.origin === window.location.origin && findRoute(link.pathname);
     if (!route || route.path === window.location.pathname || savesData()) return;
-    // Ignore a failure: the file is requested again when the visitor follows the link.
+    // Ignore a failed request, because the file is requested again when the visitor follows the link.
     loadPage(route.id).catch(() => {});
   };
   root.addEventListener('pointerover', prefetchTarget);
@@ -39,7 +39,8 @@ export async function waitForIdle(): Promise<void> {
   try {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   } catch {
-    // In browsers without `requestIdleCallback`, such as Safari, wait for a short time.
+    // Browsers without `requestIdleCallback`, such as Safari, cannot report when they are idle, so wait for a
+    // short time.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

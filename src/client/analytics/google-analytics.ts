@@ -63,14 +63,15 @@ function loadTag(measurementId: string, cookieDomain: string): void {
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
     // Without this setting, Google's script would set its cookies on the highest-level domain that accepts
-    // them. This site might be unable to erase them there.
+    // them. This site might be unable to erase cookies on that domain.
     cookie_domain: cookieDomain,
   });
   reportWebVitals((name, parameters) => {
     if (!wasStopped) gtag('event', name, parameters);
   });
   window.addEventListener(PAGE_CHANGE_EVENT, sendPageView);
-  // Listen in the capture phase, because the page's own click handlers may stop the event or leave the page.
+  // Listen in the capture phase, so that a click is counted before the page's own click handlers stop the
+  // event or leave the page.
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('auxclick', handleClick, { capture: true });
   const script = document.createElement('script');

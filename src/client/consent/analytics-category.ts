@@ -5,8 +5,8 @@ const CATEGORY = 'analytics';
 const SERVICE = 'ga';
 
 /**
- * Regular expressions for the names of the Google Analytics cookies. Do not add the `g` flag: each expression
- * would continue searching after its previous match and could miss a cookie.
+ * Regular expressions for the names of the Google Analytics cookies. Do not add the `g` flag: with it, an
+ * expression would start each search after its previous match and could miss a cookie.
  */
 const COOKIES = [/^_ga/, /^_gid/];
 
@@ -24,7 +24,7 @@ export function createAnalyticsCategory(values: AnalyticsValues): library.Catego
     },
     services: {
       [SERVICE]: {
-        // The page works without analytics, so an error is only logged.
+        // An analytics error is only logged, because the page works without analytics.
         onAccept: () => loadAnalytics(values).catch(({ message }) => console.error(message)),
         onReject: () => stopAnalytics(values),
       },

@@ -25,12 +25,12 @@ export function createConsent(analytics: AnalyticsValues | undefined): Consent {
 
 /**
  * Moves the focus to the top of the page when a keyboard user closes a cookie banner that appeared by itself.
- * In this case, no element had the focus before, so the focus cannot return to one. A click made with the
- * keyboard has a `detail` of 0.
+ * In this case, no element had the focus before the banner appeared, so there is no element to return it to.
+ * Clicks made with the keyboard are recognized by their `detail` of 0.
  */
 function restoreFocusOnClose(): void {
-  // Assume the keyboard until the first click, because a choice in another window closes the banner without a
-  // click in this window.
+  // Until the first click, assume that the visitor uses the keyboard: a choice in another window closes the
+  // banner in this window, too, but causes no click here that would show which device was used.
   let isByKeyboard = true;
   const handleClick = ({ detail }: globalThis.MouseEvent) => {
     isByKeyboard = detail === 0;
@@ -38,8 +38,8 @@ function restoreFocusOnClose(): void {
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('cc:onModalHide', () => {
     const { activeElement } = document;
-    // Chromium moves the focus to the body when the banner is hidden. Firefox and WebKit leave it inside the
-    // banner.
+    // Check for both places where the focus can be: when the banner is hidden, Chromium moves the focus to
+    // the body, but Firefox and WebKit leave it inside the banner.
     const isLost = activeElement === document.body || activeElement?.closest('#cc-main');
     if (isByKeyboard && isLost) focusPageTop();
   });

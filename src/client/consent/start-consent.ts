@@ -10,9 +10,9 @@ import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /**
- * Asks the visitor for consent, or applies the choice that the visitor made earlier. Repeats this if the
- * consent record has changed. The record is checked after a choice in another window, and when the visitor
- * returns to this window.
+ * Asks the visitor for consent, or applies the choice that the visitor made earlier. After a choice in
+ * another window, and when the visitor returns to this window, checks whether the consent record has changed.
+ * If so, asks for consent or applies the choice again.
  */
 export async function startConsent(analytics: AnalyticsValues = {}): Promise<void> {
   let record = '';
@@ -46,7 +46,7 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     };
   } catch {
     // A content blocker may have removed `BroadcastChannel`. Without it, this window learns of choices in
-    // other windows only when the visitor returns to it.
+    // other windows only when the visitor returns to this window.
   }
   window.addEventListener('cc:onConsent', broadcastRecord);
   window.addEventListener('cc:onChange', broadcastRecord);
@@ -62,7 +62,7 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
 let isRequested = false;
 
 /**
- * Shows the cookie banner, or focuses one of its buttons if it is already open.
+ * Shows the cookie banner, or focuses one of its buttons if the banner is already open.
  * @returns whether the banner is visible. It is not visible if a content blocker hides it, or if the consent
  * library takes the visitor for a bot and does not show it.
  */
@@ -100,8 +100,8 @@ function runLibrary(analytics: AnalyticsValues): Promise<void> {
       necessary: { enabled: true, readOnly: true },
       analytics: createAnalyticsCategory(analytics),
     },
-    // Put code that reacts to a choice into this callback, `onFirstConsent` or `onChange`. If one of them
-    // throws, the consent library does not call those that would follow.
+    // Code that reacts to a choice belongs in this callback, `onFirstConsent` or `onChange`. It must not
+    // throw, because the consent library would then skip the callbacks that have not run yet.
     onConsent() {
       if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     },

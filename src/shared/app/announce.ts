@@ -1,6 +1,6 @@
 /**
  * Id of the status element. When the element's text changes, screen readers announce the new text (WCAG 2.2,
- * 4.1.3). React never changes this text.
+ * 4.1.3). Only `announce` and `retract` change this text, never React.
  */
 export const STATUS_ID = 'page-status';
 

@@ -15,8 +15,8 @@ export function useLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => followLink(event, navigate);
-    // The cookie banner is outside React's root element, so the browser follows its links, not the
-    // client-side router.
+    // The cookie banner is outside React's root element, so the browser, rather than the client-side router,
+    // follows the banner's links.
     const root = document.getElementById('root');
     root?.addEventListener('click', follow);
     return () => root?.removeEventListener('click', follow);

@@ -1,10 +1,10 @@
 /**
  * A value that is loaded once, when it is first needed. A failed request is repeated immediately, because the
- * browser may have canceled it when the visitor stopped another document from loading. If the second request
- * also fails, the next call to `load` tries again.
+ * browser may have canceled the first request when the visitor stopped another document from loading. If the
+ * second request also fails, the next call to `load` tries again.
  */
 export class Loadable<Value> {
-  /** The loaded value, or undefined until it has loaded. */
+  /** The value; undefined until it has been loaded. */
   value?: Value;
   #loading?: Promise<Value> | undefined;
   readonly #request: () => Promise<Value>;

@@ -44,8 +44,8 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
       </main>
       {footer}
       {/*
-       * The mobile menu is closed at first. It comes last in the document, so that the first network round
-       * trip delivers visible content.
+       * The mobile menu is initially closed, so it comes last in the document: the first network round trip
+       * then delivers visible content instead of the menu.
        */}
       <Suspense>
         <MobileMenu currentPath={route.path} />
@@ -66,8 +66,8 @@ interface ShownPage {
   location: Location;
   route: Route;
   /**
-   * React element of the page. It is reused while the page is shown, so that React does not re-render the
-   * page.
+   * React element of the page. The same element is used as long as the page is shown, so that React does not
+   * re-render the page.
    */
   page: ReactNode;
 }
@@ -92,8 +92,8 @@ function useShownPage(FirstPage: ComponentType): ShownPage {
   });
   let next: ShownPage | undefined = { ...shown, location };
   const isSamePath = location.pathname === shown.location.pathname;
-  // An error page is shown at the URL that was requested. A link to this URL opens the page that belongs to
-  // the URL, although the path does not change.
+  // An error page keeps the URL that was requested, for example if rendering the page at this URL failed. A
+  // link to the same URL must open that page, although the path does not change.
   if (!isSamePath || (isLinkNavigation && shown.route.path === null)) next = openPage(location);
   const isMissing = !next;
   useEffect(() => {

@@ -35,9 +35,9 @@ export function PageHead({ route }: { route: Route }) {
 }
 
 /**
- * Renders the Open Graph metadata for link previews (https://ogp.me). X also reads this metadata, but takes
- * the layout of the preview from `twitter:card`. Only the server renders these elements, because crawlers
- * read only the HTML that the server sends.
+ * Renders the Open Graph metadata for link previews (https://ogp.me). X also reads Open Graph metadata, but
+ * takes the layout of the preview from `twitter:card`. Only the server renders these elements, because
+ * crawlers read only the HTML that the server sends.
  */
 function OpenGraph({ route }: { route: ListedRoute }) {
   const { brand, siteUrl } = useSite();

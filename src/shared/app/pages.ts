@@ -16,8 +16,9 @@ const pages = Object.fromEntries(
 ) as Readonly<Record<PageId, Loadable<ComponentType>>>;
 
 /**
- * The style sheet that contains the styles of all pages. The client loads it because each document inlines
- * only the styles of its own page. In development, every document links it, so the client does not load it.
+ * The style sheet that contains the styles of all pages. The client loads this style sheet because each
+ * document contains only its own page's styles. In development, every document already links the style sheet,
+ * so the client does not load it.
  */
 export const pageStyles = new Loadable(
   async () => import.meta.env.DEV || loadStyleSheet(styleSheet),

@@ -1,10 +1,10 @@
 import { navigation } from '../content/site/navigation.ts';
 import { announce, retract } from './announce.ts';
 
-/** Delay before the busy indicator appears. A shorter wait needs no indicator. */
+/** Delay before the busy indicator appears, in milliseconds. Shorter waits need no indicator. */
 const INDICATOR_DELAY_MS = 300;
 
-/** Maximum time to wait for files. Files that have not loaded by then count as failed. */
+/** Maximum time to wait for files, in milliseconds. Files that have not loaded by then count as failed. */
 const TIMEOUT_MS = 8000;
 
 type Outcome = 'loaded' | 'failed' | 'cancelled';
@@ -100,8 +100,8 @@ function cancelPending(): void {
 
 /**
  * Cancels the pending navigation when the visitor clicks a control. Ignores the second click of a double
- * click if it hits a different control, or a page that has opened since the first click: the visitor meant
- * only the first click. A click made with the keyboard has a `detail` of 0, so it is never ignored.
+ * click if it hits a different control, or a page that has opened since the first click, because the visitor
+ * intended only the first click. A click made with the keyboard has a `detail` of 0, so it is never ignored.
  */
 function handleClick(event: MouseEvent): void {
   const { target, detail } = event;
@@ -118,7 +118,7 @@ function handleClick(event: MouseEvent): void {
 }
 
 /**
- * Cancels the pending navigation, and shows the busy indicator if the other document is slow to load. A link
+ * Cancels the pending navigation, and shows the busy indicator if the next document is slow to load. A link
  * to an email address, a phone number or a contact card does not leave the page, so it shows no indicator.
  */
 function handleBeforeUnload(): void {
@@ -128,8 +128,8 @@ function handleBeforeUnload(): void {
     (!link.protocol.startsWith('http') || link.pathname.endsWith('.vcf'))
   )
     return;
-  // Keep `cancelPending` from calling `window.stop`: if an earlier document is still loading, the browser
-  // cancels that load itself.
+  // If another document was already loading, the browser itself cancels that load, so keep `cancelPending`
+  // from calling `window.stop`.
   isLeaving = false;
   cancelPending();
   isLeaving = true;

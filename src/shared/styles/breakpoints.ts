@@ -1,5 +1,5 @@
 /**
- * Media query for windows wide enough for the header to show its items instead of a menu button
- * (`site-header.css`).
+ * Media query for windows that are wide enough for the header to show the navigation items instead of a menu
+ * button. It must match the media query in `site-header.css`.
  */
 export const WIDE_SCREEN = '(width >= 48rem)';

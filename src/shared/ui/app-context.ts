@@ -6,13 +6,13 @@ import { fillText } from '../text/text-markup.ts';
 
 /**
  * Data that the server embeds in each document, so that the browser's first render matches the server's
- * markup. This render shows `page` instead of matching the URL, because React Router would also match
- * `/PRICING` or `/%70ricing`, for which the server returns the 404 page.
+ * markup. The first render shows the page named by `page` instead of matching the URL: React Router would
+ * also match `/PRICING` or `/%70ricing`, for which the server returns the 404 page.
  */
 export interface DocumentData {
   page: PageId;
   site: SiteValues;
-  /** Id of the failed request, for the visitor to report. Present only on the 500 page. */
+  /** Id of the failed request, which the visitor can report. Present only on the 500 page. */
   requestId?: string;
 }
 
@@ -50,7 +50,7 @@ export function useText(): (text: string, tokens?: Record<string, string | numbe
 }
 
 /**
- * Whether to render the whole page at once, rather than the first viewport first. True for the page of the
- * initial document and for a page whose URL has a fragment.
+ * Whether to render the whole page at once, instead of the first viewport before the rest. True for the page
+ * of the initial document and for a page whose URL has a fragment.
  */
 export const WholePageContext = createContext(true);

@@ -14,8 +14,8 @@ export function BelowFirstScreen({ children }: { children: ReactNode }) {
 
 /**
  * Content that is below the first viewport on phones only. After a client-side navigation, phones render it
- * later than the first viewport, but wide screens render it immediately. It has no placeholder of its own: a
- * `BelowFirstScreen` must follow it to keep the footer out of view.
+ * later than the first viewport, but wide screens render it immediately. This component has no placeholder,
+ * so a `BelowFirstScreen` must follow it to keep the footer out of view.
  */
 export function DeferredOnPhones({ children }: { children: ReactNode }) {
   const isRendered = useDeferredValue(

@@ -6,7 +6,8 @@ import { SmartLink } from './smart-link.tsx';
 
 /**
  * The FAQ section, built with native `<details>` elements. Because they share a name, the browser keeps at
- * most one answer open, even without JavaScript. Its find-in-page feature also searches closed answers.
+ * most one answer open, even without JavaScript. The browser's find-in-page feature also searches closed
+ * answers.
  * @param props.note rich text shown next to the questions
  */
 export function Faq({ note = faq.note }: { note?: string }) {

@@ -8,7 +8,7 @@ import { SmartLink } from './smart-link.tsx';
  */
 export function RichText({ text }: { text: string }) {
   const fill = useText();
-  // If the URL of a link is a token without a configured value, show the link text without a link.
+  // If a link's URL is a token whose value is not configured, show only the link's text.
   const source = text.replace(/\[([^\]]+)\]\((\{\w+\})\)/g, (link, words, url) =>
     fill(url) ? link : words,
   );

@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 interface RulerProps {
   /** IANA time zone of the displayed time; by default, the visitor's time zone. */
   timeZone?: string;
-  /** Text shown directly after the current time. */
+  /** Text shown directly after the current time on the hour scale. */
   question?: string;
   children?: ReactNode;
 }

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the current time, rounded down to the minute and updated every minute, or null until hydration. */
+/**
+ * Returns null until hydration, and then the current time, rounded down to the minute and updated every
+ * minute.
+ */
 export function useNow(): Date | null {
   const minute = useSyncExternalStore<number | null>(subscribe, getMinute, () => null);
   return minute === null ? null : new Date(minute * MINUTE_MS);

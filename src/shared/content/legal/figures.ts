@@ -23,8 +23,8 @@ export const contractFigures = {
 };
 
 /**
- * Formats the additional monthly cost if usage exceeds a plan's default limit by as much as the contract
- * allows.
+ * Formats the additional monthly cost if a customer exceeds a plan's default usage limit by the maximum that
+ * the contract allows.
  */
 function formatExcess(limit: number, price: number): string {
   return formatOverage(Math.round(limit * (contract.usageCapPercent - 100) * price) / 100);

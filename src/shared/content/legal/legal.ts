@@ -3,11 +3,11 @@
  * accepts.
  */
 export interface LegalTable {
-  /** Number of the paragraph that precedes the table. The first paragraph has the number 1. */
+  /** Number of the paragraph that precedes the table. Paragraph numbers start at 1. */
   afterParagraph: number;
   caption: string;
   columns: readonly string[];
-  /** The cells of each row. The first cell is the row header. */
+  /** The table's rows, each as a list of cells. The first cell is the row header. */
   rows: readonly (readonly string[])[];
 }
 

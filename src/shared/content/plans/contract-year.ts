@@ -13,9 +13,9 @@ export function getCost({ specialPrice, price }: PlanPrices, months: number): nu
 }
 
 /**
- * Returns the day on which a period of months ends. It is the same day of the month as `startDay` or, if the
- * last month is too short, the last day of that month (Swiss Code of Obligations, article 77, paragraph 1,
- * number 3). Both days are in ISO 8601.
+ * Returns the day on which a period of months ends. This is the same day of the month as `startDay` or, if
+ * the last month is too short, the last day of that month (Swiss Code of Obligations, article 77, paragraph
+ * 1, number 3). Both days are in ISO 8601.
  */
 export function addMonths(startDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
@@ -25,8 +25,8 @@ export function addMonths(startDay: string, months: number): string {
 
 /**
  * Splits the first year of a contract into parts that each have a single monthly price. `first` and `last`
- * are month numbers from 1 to 12. A part always ends with the minimum term, even if the price does not change
- * then.
+ * are month numbers from 1 to 12. A part always ends when the minimum term ends, even if the price does not
+ * change at that time.
  */
 export function listYearParts({ specialPrice, price }: PlanPrices) {
   const special = specialPrice === undefined ? minimumMonths : contract.specialPriceMonths;

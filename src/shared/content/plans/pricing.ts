@@ -7,7 +7,7 @@ import { getFirstPrice, hasSpecialPrices, priceConditions } from './plan-prices.
 
 const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
 
-/** Combined monthly price of the WhatsApp plan and the voice plan: the initial price and the later price. */
+/** Monthly price of the WhatsApp plan and the voice plan together: the initial sum and the later sum. */
 const [firstApart, laterApart] = [
   getFirstPrice(whatsapp) + getFirstPrice(voice),
   whatsapp.price + voice.price,
@@ -41,8 +41,8 @@ const lastsAsSpecialPrice =
   hasSpecialPrices && contract.specialPriceMonths === contract.minimumMonths;
 
 /**
- * Spanish words for the possible lengths of the minimum term, in months. These lengths all divide a year
- * evenly.
+ * Spanish words for the possible lengths of the minimum term, in months. Only lengths that divide a year
+ * evenly are possible.
  */
 const COUNTS: Record<number, string> = { 2: 'dos', 3: 'tres', 4: 'cuatro', 6: 'seis', 12: 'doce' };
 const count = COUNTS[contract.minimumMonths] ?? String(contract.minimumMonths);

@@ -3,13 +3,14 @@ import { routes } from './routes.ts';
 /** Lifetime of the consent record, in days after the visitor's last choice. */
 export const consentDays = 365;
 /**
- * Lifetime of the consent record in Safari, in days. Safari limits cookies that scripts set to this lifetime.
+ * Lifetime of the consent record in Safari, in days. In Safari, a cookie that a script sets expires after
+ * this time at the latest.
  */
 export const shortConsentDays = 7;
 
 /**
- * Revision number of the consent request, starting at 0. Add one whenever cookies get a purpose that is new
- * or broader than visitors have accepted. The cookie banner then asks every visitor again.
+ * Revision number of the consent request, starting at 0. Add one whenever cookies are used for a new purpose,
+ * or for a broader purpose than visitors have accepted. The cookie banner then asks every visitor again.
  */
 export const consentRevision = 0;
 

@@ -1,8 +1,8 @@
 import { es } from '../../text/spanish.ts';
 
 /**
- * Steps from the first contact to a working agent. `by` says who takes the step or, in the last step, when
- * the agent works.
+ * Steps from the first contact to a working agent. `by` says who carries out the step or, in the last step,
+ * when the agent works.
  */
 export const setupSteps = {
   heading: '¿Y si empezamos?',

@@ -3,7 +3,7 @@ import { contract } from '../plans/contract.ts';
 import { cities } from './provider.ts';
 import { routes } from './routes.ts';
 
-/** Texts for search engines and address books, which are not shown on any page. */
+/** Texts for search engines and address books. No page shows these texts. */
 export const siteTexts = {
   /** Sentence that precedes a plan's description in the structured data. */
   product: 'Agente de IA para empresas.',

@@ -24,7 +24,7 @@ export interface SiteValues {
   brand: string;
   legalName: string;
   legalAddress: string;
-  /** Tax or registration number; null if not configured. */
+  /** The company's tax or registration number; null if not configured. */
   legalId: string | null;
   /** Commercial register and the company's entry in that register; null if not configured. */
   legalRegister: string | null;

@@ -16,7 +16,8 @@ type SocialImages = { home: SocialImage } & { [Id in ListedPageId]?: SocialImage
 
 /**
  * Lists the social media preview image of each page: a PNG of 1200 × 630 pixels, exported by `src/pictures/`.
- * A function allows the bundler to remove the alternative texts from the client code, which never calls it.
+ * The list is a function, so that the bundler can remove the alternative texts from the client code, which
+ * never calls the function.
  */
 export function listSocialImages(): SocialImages {
   return {

@@ -2,8 +2,9 @@ const DEGREES_PER_HOUR = 15;
 
 /**
  * Draws an HTTP status as large digits, with a clock in place of each zero. The clocks show the status as a
- * time: 4:04 for 404 and 5:00 for 500. The digits are CSS content, so that screen readers and search engines
- * find the status only once, as visually hidden text in the heading.
+ * time: 4:04 for 404 and 5:00 for 500. The figures are hidden from screen readers, and the digits are CSS
+ * content, so that search engines ignore them. Both find the status only once, as visually hidden text in the
+ * heading.
  */
 export function StatusFigures({ status }: { status: string }) {
   const time = Number(status.slice(0, 1)) + Number(status.slice(1)) / 60;

@@ -46,8 +46,8 @@ export function getChosenHour(): string {
  */
 export function listenForHourChoice(): void {
   chosen = document.querySelector<HTMLInputElement>('[name="hour"]:checked')?.value ?? chosen;
-  // React stops events on elements that are not hydrated yet, but a capturing listener on the document runs
-  // before React handles the event.
+  // Use a capturing listener on the document: it runs before React, which stops events on elements that are
+  // not hydrated yet.
   document.addEventListener('change', handleChange, { capture: true });
 }
 
@@ -120,7 +120,7 @@ function forwardClick(event: MouseEvent): void {
   const control = target?.closest<HTMLElement>('a, button, input, summary');
   control?.focus({ preventScroll: true });
   if (event.type === 'click') target?.dispatchEvent(new MouseEvent('click', event));
-  // A middle click that a script dispatches does not open a link, so the script opens the link in a new tab.
+  // A middle click that a script dispatches does not open a link, so open the link in a new tab instead.
   else if (event.button === 1 && control instanceof HTMLAnchorElement) window.open(control.href);
 }
 

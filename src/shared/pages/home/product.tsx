@@ -70,12 +70,12 @@ export function SourcePicture() {
   );
 }
 
-/** A picture of a telephone surrounded by four sound waves, one for each simultaneous call. */
+/** A picture of four simultaneous calls: a telephone surrounded by one sound wave for each call. */
 export function CallsPicture() {
   const { imageAlt, caption } = exampleCalls;
   return (
     <figure className="picture night">
-      {/* With a low fetch priority, React does not preload this image, which is below the first viewport. */}
+      {/* This image is below the first viewport. Its low fetch priority keeps React from preloading it. */}
       <img
         src={telephone}
         width={640}

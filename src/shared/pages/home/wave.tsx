@@ -1,6 +1,6 @@
 /**
- * Decorative sound wave of a call between the agent and a customer. The strokes repeat, so that the SVG path
- * compresses well.
+ * Decorative sound wave of a call between the agent and a customer. Each SVG path repeats its strokes, so
+ * that it compresses well.
  */
 export function Wave() {
   return (

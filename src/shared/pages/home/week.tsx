@@ -1,7 +1,7 @@
 import { week } from '../../content/home/feature-texts.ts';
 
 /**
- * Chart of the 168 hours of a week that leaves the team's working hours blank. It is hidden from screen
+ * Chart of a week's 168 hours, in which the team's working hours are blank. The chart is hidden from screen
  * readers, because the preceding sentence gives the same information.
  */
 export function Week() {

@@ -41,8 +41,8 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="plan__price">
         <b>{formatNumber(getFirstPrice(plan))}</b>
         {/*
-         * A no-break space joins the price and its unit, so that they stay together when copied or read
-         * aloud.
+         * A no-break space joins the price and its unit, so that they stay together when a visitor copies
+         * the text or has it read aloud.
          */}
         <span>
           {`\u00a0${PER_MONTH} `}

@@ -17,12 +17,12 @@ export function SiteFooter() {
   const fill = useText();
   const { company, legal } = footerNavigation;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a footer outside main and section is a landmark
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the footer is a landmark, which can have a label
     <footer className="site-footer section wrap" aria-label={navigation.footerLabel}>
       <p className="site-footer__identity note">
         {`${fill(navigation.copyright)} `}
         {listIdentity(data.site)
-          // Skip the first field, the company's name: the copyright line already contains it.
+          // Skip the first field, the company's name, because the copyright line already contains it.
           .slice(1)
           .map(({ field, value, href }) => (
             <span key={field} translate="no">
@@ -88,8 +88,8 @@ function FooterNavigation({ title, items, children }: FooterNavigationProps) {
 }
 
 /**
- * Returns whether the footer is hydrated and its button therefore responds to clicks. The function returns
- * false during server rendering and hydration, because both must produce the same markup.
+ * Returns whether the footer is hydrated and its button therefore responds to clicks. Returns false during
+ * server rendering and hydration, because both must produce the same markup.
  */
 function useHydrated(): boolean {
   return useSyncExternalStore(

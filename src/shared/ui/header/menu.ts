@@ -16,8 +16,8 @@ export function closeOnChoice({ target }: MouseEvent): void {
 }
 
 /**
- * Closes the menu when the focus moves to the page behind it, which is not inert. Otherwise, the menu would
- * cover the focused element.
+ * Closes the menu when the focus moves to the page behind the menu. Otherwise, the menu would cover the
+ * focused element.
  */
 export function closeOnFocusLeave({ currentTarget, relatedTarget }: FocusEvent): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) closeMenu();

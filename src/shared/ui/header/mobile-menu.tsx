@@ -18,7 +18,7 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
   const { phone } = useSite();
   const fill = useText();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link fires a click
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link fires a click event
     <dialog
       ref={closeOnWideScreen}
       id={MENU_ID}
