@@ -10,8 +10,8 @@ const showNoBreakSpaces = (text: string) => text.replaceAll('\u00a0', '~');
 
 /**
  * Reloads every module, with `changes` applied to the contract terms in `contract.ts`.
- * @returns a function that reads a page and fails if the page lacks any of the given texts. In the page that
- *   it returns, no-break spaces are replaced with tildes.
+ * @returns a function that reads a page and fails if the page lacks any of the given texts. It returns the
+ *   text of the page, with a tilde for each no-break space.
  */
 async function changeContract(changes: Partial<typeof current>, environment = {}) {
   vi.resetModules();
@@ -26,14 +26,15 @@ async function changeContract(changes: Partial<typeof current>, environment = {}
   };
 }
 
-// Restore the original modules after each test, because the test files of a worker share their modules.
+// Restore the original modules after each test: all test files of a worker share their modules, so tests that
+// run later would otherwise get the changed contract.
 afterEach(() => {
   vi.doUnmock('../../src/shared/content/plans/contract.ts');
   vi.doUnmock('../../src/shared/content/site/provider.ts');
   vi.resetModules();
 });
 
-it('all pages and files take offices, law and currencies from provider.ts', async () => {
+it('all pages and files take the offices, law and currencies from provider.ts', async () => {
   const pounds = { code: 'GBP', symbol: '£', name: 'libras' };
   vi.doMock('../../src/shared/content/site/provider.ts', () => ({
     provider: {
@@ -46,7 +47,8 @@ it('all pages and files take offices, law and currencies from provider.ts', asyn
   }));
   const read = await changeContract({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
   for (const path of [...PAGE_PATHS, '/llms.txt', '/contact.vcf']) {
-    // Ignore the prices in the example conversations, which are invented and always in euros.
+    // Remove the invented prices in the example conversations, which are in euros whatever currency the plans
+    // use.
     const page = (await read(path)).replaceAll(/\b(45|9,90|240)~€/g, '');
     expect(page.match(/Madrid|Z[uú]rich|derecho suizo|CHF|€|EUR/g), path).toBeNull();
   }
@@ -73,8 +75,9 @@ it('the Markdown versions of the pages take their contract terms from contract.t
   };
   const read = await changeContract(changes);
   const { months, renewals } = pricing.card;
-  // Together, the WhatsApp and voice plans cost 31 + 180 = 211 € a month at first, and later 12,341 + 210 =
-  // 12,551 €. A customer who exceeds the 20,000 messages by 20% pays 4,000 × 0.07 = 280 CHF more.
+  // The page must state these sums: together, the WhatsApp and voice plans cost 31 + 180 = 211 € a month at
+  // first, and later 12,341 + 210 = 12,551 €. A customer who exceeds the 20,000 messages by 20% pays 4,000 ×
+  // 0.07 = 280 CHF more.
   const texts = ['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '211~€', '12~551~€', '280~CHF'];
   texts.push(fillText(months, { first: 5, last: 6 }), renewals);
   const bill = [': 4~×~180~€', ': 2~×~210~€', ': 6~×~210~€', ': 2400~€'];

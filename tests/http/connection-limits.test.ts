@@ -66,9 +66,8 @@ const pipeline = (request: string, count = 1) =>
   `${request} HTTP/1.1\r\nHost:\r\n\r\n`.repeat(count);
 
 /**
- * Requests a large file and never reads the response, then pipelines more requests on the same connection.
- * The file is larger than the socket buffers, so its response never completes, and the other requests have to
- * wait.
+ * Pipelines a request for a large file and further requests, and never reads a response. The file is larger
+ * than the socket buffers, so its response never completes, and the further requests have to wait.
  * @param waiting number of requests that have to wait
  */
 const stallPipeline = (waiting: number) =>
@@ -87,7 +86,7 @@ it('the server has the documented timeouts and maximum number of connections', (
   });
 });
 
-describe('slow clients', () => {
+describe('clients that are too slow are disconnected', () => {
   const expireInactivity = (connection: Socket) => connection.setTimeout(1);
   it.each([
     [
@@ -141,12 +140,12 @@ describe('slow clients', () => {
   });
 });
 
-describe('pipelined requests', () => {
+describe('pipelined requests are served in order, up to a limit', () => {
   it('1,500 pipelined requests are served in order on a half-closed connection', async () => {
     const post = 'POST / HTTP/1.1\r\nHost:\r\nContent-Length: 3\r\n\r\nabc';
     const many = `${pipeline('GET /in-memory')}${post}${pipeline('HEAD /', 1_500)}${post}`;
-    // The three rounds send more than 4,500 requests in total, and all are served: the limit of 4,000 applies
-    // only to requests that are waiting at the same time.
+    // All requests must be served, although the three rounds send more than 4,500 in total: the limit of
+    // 4,000 applies only to requests that are waiting at the same time.
     for (const last of ['/in-memory', '/in-memory', '/streamed']) {
       const responses = await exchange(server, many + pipeline(`GET ${last}`));
       const statuses = responses.map(({ status }) => status);

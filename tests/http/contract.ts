@@ -6,12 +6,13 @@ import { decode } from '../support/http/send-request.ts';
 
 /**
  * The site's HTTP contract: one table for each phase of the server (ready, failing or draining), with one row
- * for each kind of response. These columns need an explanation:
- * - `request`: the request to send. `*` stands for the hash in an asset's name, and `x×9` for nine letters x.
+ * for each kind of response. The columns that are not self-explanatory are:
+ * - `request`: the request to send. `*` stands for the hash in an asset's name, and `x×9` stands for
+ *   `xxxxxxxxx`.
  * - `caching`: a key of `CACHING` in responses.test.ts, which contains the expected values of
  *   `Cache-Control`.
- * - `robots`: `noindex` if the response always has `X-Robots-Tag: noindex`. `ROBOTS` if it has this header
- *   field only when the variable `ROBOTS` is set to `noindex`.
+ * - `robots`: whether the response has the header field `X-Robots-Tag: noindex`. `noindex` means always, `-`
+ *   means never, and `ROBOTS` means only if the variable `ROBOTS` is set to `noindex`.
  * - `link`: the target of the `Link` header field. A page links to its Markdown version, and the Markdown
  *   version links to the page.
  * - `policy`: the Content-Security-Policy. `page` is the policy of pages, `deny-all` allows nothing, and
@@ -88,8 +89,8 @@ GET /readyz                               | 503    | application/json          |
 };
 
 /**
- * Start of every Content-Security-Policy, which allows nothing. Only the policies of pages and SVG files add
- * directives that allow something.
+ * Directives that start every Content-Security-Policy and allow nothing. Only the policies of pages and SVG
+ * files add directives that allow something.
  */
 export const POLICY_START =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
@@ -112,7 +113,7 @@ export type Phase = keyof typeof CONTRACT;
 export type Row = ReturnType<typeof readContract>[number];
 
 export function readContract(phase: Phase) {
-  // Keep only the lines that contain a status. This skips the header row of the table.
+  // Keep only the lines that contain a status code, so that the header row of the table is skipped.
   const lines = CONTRACT[phase].split('\n').filter((line) => / \d{3} /.test(line));
   return lines.map((line) => {
     const [request = '', status, type = '', caching = '', vary = '', ...rest] = line
@@ -148,8 +149,8 @@ export function serializeRequest(request: string): string {
 }
 
 /**
- * Prepares a response for a comparison: decodes the body, and blanks the header fields that depend on the
- * content encoding, the date or the connection.
+ * Prepares a response for comparison with another one: decodes the body, and blanks the header fields that
+ * depend on the content encoding, the date or the connection.
  */
 export function normalize({ status, headers, body }: WireResponse) {
   const varying = { date: '', connection: '', 'keep-alive': '', 'content-length': '' };

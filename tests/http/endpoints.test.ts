@@ -42,7 +42,7 @@ it('/robots.txt omits the URL of the sitemap if ROBOTS is set to noindex', async
   expect(text).toBe('User-agent: *\nAllow: /\n');
 });
 
-it('/sitemap.xml lists every page, and when each legal page was last updated', async () => {
+it('/sitemap.xml lists every page and the date of the last update of each legal page', async () => {
   const { text, readTexts } = await read('/sitemap.xml');
   const pages = listedRoutes.map(({ id, path }) => [SITE_URL + path, findLastUpdated(id) ?? '']);
   expect(readTexts('urlset > url')).toEqual(pages.map((page) => page.join(' ').trim()));
@@ -161,8 +161,9 @@ it.each([
   expect(headers['Content-Disposition']).toBe(`inline; filename="${file}"`);
 });
 
-// The quiet zone is the blank margin around the code. The path starts with the code's first dark modules, the
-// top edge of a finder pattern, so a margin of four modules means x = 4 and y = 4.
+// The quiet zone is the blank margin around the QR code. The SVG path starts with the top edge of the finder
+// pattern in the code's top left corner. If this edge starts at x = 4 and y = 4, the margin is four modules
+// wide.
 it('the WhatsApp QR code has a quiet zone of four modules', async () => {
   const { app } = await createTestApp({}, { pages: [] });
   expect((await requestApp(app, '/whatsapp.svg')).text).toContain(' d="M4 4h7v1h-7zM');

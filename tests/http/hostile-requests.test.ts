@@ -15,8 +15,8 @@ import { loadContractResponses, normalize } from './contract.ts';
 const HOST = 'Host: a\r\n';
 
 /**
- * Raw requests. The last two columns contain the expected results for GET and for POST. A result consists of
- * the response's status and of what happens to the connection:
+ * Table of raw requests. The last two columns contain the results that are expected for GET and for POST. A
+ * result consists of the response's status and of what happens to the connection:
  * - `kept`: the server responds to the next request on the connection.
  * - `closed`: the response has `Connection: close`, and nothing follows it on the connection.
  * - `aborted`: the response has `Connection: keep-alive`, but the server then closes the connection, because
@@ -99,7 +99,10 @@ const contract = await loadContractResponses(await listen(server));
 afterAll(() => void server.close());
 beforeEach(() => void refused.splice(0));
 
-/** Sends bytes, leaves the client's side of the connection open, and reads until the server closes it. */
+/**
+ * Sends bytes on a new connection, keeps the client's side open, and reads until the server closes the
+ * connection.
+ */
 async function sendUntilClosed(bytes: string) {
   const socket = await openConnection(server);
   socket.write(bytes, 'latin1');
@@ -119,7 +122,7 @@ it.each(CASES)('%s', async (_, status, connection, requests) => {
           `${other}` === status && (other !== 404 || isAsset(line) === isAsset(request)),
       ) ?? [];
     const start = request.slice(0, 200);
-    // Compare the entire responses: the test then also fails if a response echoes part of its request.
+    // Compare the entire responses, so that the test also fails if a response echoes part of its request.
     expect(responses.map(normalize), start).toEqual([first, ...next]);
     const field = connection === 'closed' ? 'close' : 'keep-alive';
     expect(responses[0]?.headers['connection'], start).toBe(field);

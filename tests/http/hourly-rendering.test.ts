@@ -9,7 +9,8 @@ import { requestApp } from '../support/http/send-request.ts';
 it('the hourly rendering updates the copyright year, even after one failure', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  // This is 75 minutes before the new year in Zürich, whose time zone determines the copyright year.
+  // The test starts 75 minutes before the new year in Zürich, whose time zone determines the copyright year.
+  // The second hourly rendering is therefore the first one in the new year.
   vi.setSystemTime('2026-12-31T21:45:00Z');
   const error = vi.fn();
   const config = readConfig({});
@@ -18,8 +19,8 @@ it('the hourly rendering updates the copyright year, even after one failure', as
   const app = express().use((...args) => getSite().sendNotFound(...args));
   const readYear = async () => /©\u00a0(\d{4})/.exec((await requestApp(app, '/')).text)?.[1];
   expect(await readYear()).toBe('2026');
-  // If a page fails to render, the logged error names the page, and the server keeps serving the previous
-  // site.
+  // Make the first hourly rendering fail: the logged error must name the page that could not be rendered, and
+  // the server must keep serving the previous site.
   const number = vi.spyOn(config.site.whatsapp, 'e164', 'get');
   number.mockImplementation(() => {
     throw new Error('injected');

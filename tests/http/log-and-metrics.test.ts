@@ -33,7 +33,7 @@ const upgrade = { Connection: 'Upgrade', Upgrade: 'x' };
 const failure = await requestApp(failing.app, '/pricing', upgrade);
 const failureId = /<dd[^>]*><b>([\w-]{36})<\/b>/.exec(failure.text)?.[1];
 
-describe('server errors', () => {
+describe('a server error is reported to the client, the log and the metrics', () => {
   it('the 500 page shows a request id and no details of the server error', () => {
     expect(failure.status).toBe(500);
     expect(failure.text).toContain(serverError.subheading);
@@ -89,7 +89,7 @@ const paths = `/old?token=secret /old.php /gone / /?utm=1 /pricing/ /healthz /__
 for (const path of paths.split(' ')) await requestApp(site.app, path);
 await vi.waitUntil(() => site.logged.length === 19);
 
-describe('the access log and the metrics', () => {
+describe('every response is logged and counted in the metrics', () => {
   it('each response is logged with its status, size and request id', () => {
     const line = { msg: 'request', method: 'GET', path: '/pricing' };
     const bytes = Buffer.byteLength(pricing.text);

@@ -17,15 +17,17 @@ const ENVIRONMENT = { SITE_URL, BRAND_NAME: BRAND };
 
 const LINKS = ':is(main, footer) a';
 /**
- * Selector of the elements whose text screen readers announce. It excludes buttons and the headings in the
+ * Selector for the elements whose text screen readers announce. It excludes buttons and the headings in the
  * footer, because the Markdown version omits them.
  */
 const ACCESSIBLE_TEXTS =
   ':is(main, footer) :not([aria-hidden="true"], [aria-hidden="true"] *, button, button *, style, footer h2)';
-/** Texts that mark anchors and external links on a page. The Markdown version omits them. */
+/**
+ * Texts that a page adds to its section anchors and external links. The Markdown version omits these texts.
+ */
 const LINK_MARKS = ['#', navigation.opensInNewTab];
 
-describe.each(listedRoutes)('the Markdown of $path with markup in the brand name', (route) => {
+describe.each(listedRoutes)('the Markdown of $path matches the content of the page', (route) => {
   const url = SITE_URL + route.path;
   const readBoth = async () => {
     const page = await readPage(route.path, ENVIRONMENT);

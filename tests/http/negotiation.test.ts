@@ -7,7 +7,8 @@ const { app } = await createTestApp();
 it.each([
   ['br', ['gzip, deflate, br, zstd', 'br;q=0.1, gzip', '*']],
   ['gzip', ['gzip', 'br;q=0, gzip']],
-  // A client that excludes every encoding gets an unencoded response, not a 406 (RFC 9110, section 12.5.3).
+  // A client that excludes every encoding gets an unencoded response instead of status 406 (RFC 9110, section
+  // 12.5.3).
   [undefined, ['', 'deflate', 'br;q=0', 'identity;q=0', '*;q=0']],
 ])('Content-Encoding is %s for each of the Accept-Encoding values %j', async (expected, values) => {
   for (const accepted of values) {
@@ -30,7 +31,7 @@ it.each([
   },
 );
 
-it('every representation and every version of a page has its own ETag', async () => {
+it('the HTML, the Markdown and each version of a page have different ETags', async () => {
   const { app: changed } = await createTestApp({ BRAND_NAME: 'Otra' }, { pages: ['/pricing'] });
   const known: string[] = [];
   for (const [site, fields] of [

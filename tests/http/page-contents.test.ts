@@ -10,8 +10,8 @@ import { findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 /**
- * Keys of texts that this test skips. By default, no page shows them: they appear only with scripts, with
- * another configuration or contract, or after an error.
+ * Keys of the content texts that the next test skips. By default, no page shows these texts: they appear only
+ * with scripts, with another configuration or contract, or after an error.
  */
 const OMITTED_KEYS =
   'consentBanner browserError plainResponses now included demo fromToday identityLabels scale firstMessage planQuestion card offers specialPricePeriod loading booking openingText';
@@ -84,7 +84,7 @@ it.each(figures)(
 describe.each([
   ['/privacy-policy', privacyPolicy],
   ['/gtc', generalTerms],
-] as const)('the legal page %s', (path, { sections, lastUpdated }) => {
+] as const)('the legal page %s is numbered and dated', (path, { sections, lastUpdated }) => {
   it('the table of contents of a legal page links to each section', async () => {
     const { readAll } = await readPage(path);
     expect(readAll('nav#contents a', 'href')).toEqual(sections.map(({ id }) => `#${id}`));

@@ -96,8 +96,8 @@ it.each(listedRoutes)(
 
 it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (path) => {
   const { readAll } = await readPage(path, DEFAULT);
-  // The theme color is the background color at the top of the page. The home page first shows the example
-  // conversation at dusk, whose background is `field` in both color schemes.
+  // The theme color must match the background at the top of the page. On the home page, this is `field` in
+  // both color schemes, because the page first shows the example conversation at dusk.
   const background = (await readColorTokens()).get(path === '/' ? 'field' : 'paper');
   for (const [selector, attribute, ...values] of [
     [
@@ -109,8 +109,8 @@ it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (pa
     ['meta[name="color-scheme"]', 'content', 'light dark'],
     ['meta[name="viewport"]', 'content', 'width=device-width,initial-scale=1'],
     ['meta[charset]', 'charset', 'utf-8'],
-    // Safari up to version 18 does not support SVG icons and uses favicon.ico. Other browsers prefer
-    // favicon.svg.
+    // Both icons are required: Safari up to version 18 does not support SVG icons and therefore uses
+    // favicon.ico, whereas other browsers prefer favicon.svg.
     ['link[rel="icon"]', 'href', '/favicon.ico', '/favicon.svg'],
     ['link[rel="icon"][sizes="32x32"]', 'href', '/favicon.ico'],
     ['link[rel="manifest"][crossorigin="use-credentials"]', 'href', '/manifest.webmanifest'],
@@ -203,7 +203,7 @@ describe.each([
     '/contact',
     { ...DEFAULT, BRAND_NAME: '</script><b>' },
   ] as const,
-])('the page %s', (_, path, environment) => {
+])('the page %s has clean markup without inline code', (_, path, environment) => {
   const readMarkup = async () => {
     const { text } = await readPage(path, environment);
     return text.replaceAll(/<style>.*?<\/style>|<script type="application.*?<\/script>/gs, '');

@@ -18,7 +18,10 @@ import { loadContractResponses, normalize, readContract, serializeRequest } from
 
 const SITE_URL = 'https://www.example.com';
 
-/** Picks one word from a space-separated list, in which ␠ stands for a space within a word. */
+/**
+ * Creates a generator that picks words from a space-separated list, in which ␠ stands for a space within a
+ * word.
+ */
 const word = (words: string) =>
   fc.constantFrom(...words.split(' ').map((each) => each.replaceAll('␠', ' ')));
 const joinUpTo3 = (part: fc.Arbitrary<string>) =>
@@ -39,7 +42,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-it('any brand or company detail is either rejected or shown unchanged everywhere', {
+it('any brand name or company detail is rejected or shown unchanged everywhere', {
   timeout,
 }, async () => {
   const names = ['BRAND_NAME', 'LEGAL_NAME', 'LEGAL_ADDRESS', 'LEGAL_ID', 'LEGAL_REGISTER'];
@@ -138,8 +141,8 @@ const method = word('GET GET GET GET GET GET GET GET GET HEAD POST OPTIONS get C
 const version = word('HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.1 HTTP/1.0 HTTP/2.0 HTTP/1.2 x');
 
 /**
- * Serializes a response, so that it can be compared with the responses in the contract. The target of a
- * redirect is omitted, so that all redirects with the same status are equal.
+ * Serializes a response for comparison with the responses in the contract. It omits the target of a redirect,
+ * which depends on the random path and query.
  */
 const fingerprint = ({ status, headers, text }: ReturnType<typeof normalize>) => {
   const fields = Object.entries({ ...headers, location: 'location' in headers });
@@ -190,13 +193,13 @@ it('any request gets exactly one response, which is listed in the HTTP contract'
   server.close();
 });
 
-/** Old paths. Some are different spellings of the same path, such as `/a` and `/a/`. */
+/** Generates old paths, some of which are different spellings of the same path, such as `/a` and `/a/`. */
 const oldPath = fc.oneof(
   word('/a /a/ /%61 /b.html /~c /%7Ec /%C3%B1 /%c3%b1/ /assets/x.pdf /A /50%'),
   fc.constantFrom(...PATHS),
   fc.webSegment().map((segment) => `/x${segment}`),
 );
-/** Redirect targets, including invalid URLs, and old paths that create chains of redirects. */
+/** Generates redirect targets. They include invalid URLs, and old paths, which create chains of redirects. */
 const newPath = fc.oneof(
   fc
     .tuple(oldPath, fc.constantFrom('', '/', '?x', '#y', '/?x#y', '/../a'))
@@ -268,8 +271,8 @@ it('a file is served at its percent-encoded URL, whatever characters its name ha
   const name = fc
     .array(part, { minLength: 1, maxLength: 6 })
     .map((parts) => `x${parts.join('').replaceAll(/[\0/\ud800-\udfff]/g, '')}`)
-    // Exclude names that contain `\..\`: Express refuses to stream such files, because on Windows, these
-    // names are path traversals.
+    // Exclude names that contain `\..\`. On Windows, they are path traversals, so Express refuses to stream
+    // such files.
     .filter((name) => !/\\\.\.(\\|$)/.test(name));
   const names = fc.uniqueArray(name, { minLength: 9, selector: (each) => each.normalize() });
   const property = fc.asyncProperty(names, async (names) => {

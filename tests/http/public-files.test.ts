@@ -64,8 +64,8 @@ it('built files are loaded into memory first, followed by the smallest other fil
     { 'accept-ranges': 'none' },
     { 'cache-control': 'public, max-age=3600' },
   ]);
-  // Four photographs exceed the memory limit for files, so they are streamed from disk. Only streamed files
-  // support range requests.
+  // Four photographs exceed the memory limit for files, so the server streams them from disk. The test counts
+  // the responses that accept range requests, because only streamed files do.
   expect(all.filter((headers) => headers['accept-ranges'] === 'bytes')).toHaveLength(4);
 });
 
@@ -75,8 +75,8 @@ it('a truncated build record aborts startup', async () => {
 });
 
 /**
- * The text is larger than 1 MiB, so the server streams it. All lines are different, so a response that
- * contains the wrong range fails the test.
+ * Content of a file that the server streams, because it is larger than 1 MiB. All lines are different, so a
+ * response that contains the wrong range fails the test.
  */
 const TABLE = Array.from({ length: 200_000 }, (_, line) => `${line};`).join('\n');
 const streamed = await serve(
@@ -94,8 +94,8 @@ it.each([
     TABLE.slice(0, 4000),
     { 'content-range': `bytes 0-3999/${TABLE.length}` },
   ],
-  // If the file shrank while it was being streamed, the client would take the next response for the missing
-  // bytes. The connection is closed to prevent this.
+  // The server closes the connection because the file could shrink while it is being streamed: on an open
+  // connection, the client would then take the next response for the missing bytes.
   [
     'the connection is closed after a response that contains an entire large file',
     '/tabla.csv',

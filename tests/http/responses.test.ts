@@ -27,13 +27,13 @@ const CACHING: Readonly<Record<string, readonly string[]>> = {
   never: ['no-store'],
 };
 
-/** Pattern that the response bodies of each media type must match. */
+/** Patterns that response bodies must match, keyed by media type. `-` means that the response has no body. */
 const BODIES: Readonly<Record<string, RegExp>> = {
   'text/html': /^<!doctype html><html lang="es">(?!.*<h1[ >].*<h1[ >]).*<h1[ >]/s,
   'text/markdown':
     /^(---\ntitle: .*|# 404\. .+\n\n- \[.+\]\(https?:\S+\/\)\n- \[llms\.txt\]\(https?:\S+\/llms\.txt\)\n)$/s,
   'font/woff2': /^wOF2/,
-  // The response to a health check must contain nothing but the status. It must not reveal which release is
+  // The response to a health check must contain only the status, so that it does not reveal which release is
   // running.
   'application/json': /^\{"status":"(ok|ready|draining)"\}$/,
   '-': /^$/,
@@ -41,7 +41,8 @@ const BODIES: Readonly<Record<string, RegExp>> = {
 
 const PHASES: readonly Phase[] = ['ready', 'failing', 'draining'];
 
-// Together, the two sites cover both values of the variables that affect the most header fields.
+// The two sites differ in the settings that affect the most header fields: http or https, ROBOTS set or
+// unset, and analytics off or on.
 it.each([
   ['a staging site over http', { SITE_URL: 'http://localhost:3000', ROBOTS: 'noindex' }],
   [
@@ -70,8 +71,8 @@ it.each([
 });
 
 /**
- * Returns the response that a row of the contract describes. All its header fields are listed, so that an
- * unexpected field, such as `X-Powered-By`, fails the test.
+ * Returns the response that a row of the contract describes, with all its header fields: if the server sends
+ * any other field, such as `X-Powered-By`, the test fails.
  */
 function getExpected(row: Row, siteUrl: string, isStaging: boolean) {
   const { status, type, caching, vary, etag, robots, link, policy, also } = row;

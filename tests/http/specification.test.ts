@@ -5,9 +5,9 @@ import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 /**
- * The site's specification prescribes these labels, prices, contract terms and section ids literally, so the
- * tests in this file repeat them. `contract.ts` contains the prescribed paths. All other tests read the texts
- * from the content, so any other text can be reworded without changing a test.
+ * The tests in this file repeat the labels, prices, contract terms and section ids that the site's
+ * specification prescribes literally. The paths that it prescribes are in `tests/http/contract.ts`. All other
+ * tests read texts from the content, so any other text can be reworded without changing a test.
  */
 it.each([
   ['/', 'main a[href="/contact"]', ['Contáctanos']],

@@ -17,7 +17,7 @@ interface RequestOptions {
   path?: string;
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  /** If set, the request is sent over https to this host, and this certificate is trusted. */
+  /** If set, the request is sent over https for this host name, and this certificate is trusted. */
   tls?: { host: string; certificate: Buffer };
 }
 
@@ -33,8 +33,8 @@ export interface HttpResponse {
 }
 
 /**
- * Sends a request to 127.0.0.1 on a new connection. The request has the given header fields, `Host` and
- * `Connection`, but no others.
+ * Sends a request to 127.0.0.1 on a new connection. The only header fields in the request are the given ones,
+ * `Host` and `Connection`.
  */
 export async function sendRequest(request: RequestOptions): Promise<HttpResponse> {
   const { port, path = '/', method = 'GET', headers = {}, tls } = request;
