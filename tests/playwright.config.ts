@@ -24,8 +24,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // The CI machine has two cores. On this machine, a third worker would take more time to start than it
-  // saves.
+  // Use one worker for each of the two cores of the CI machine: a third worker would take more time to start
+  // than it saves.
   workers: 2,
   reporter: [['list']],
   timeout: 60_000,

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 
 /**
  * Scripts in package.json that `npm test` runs in parallel. If one script fails, the others continue. The
- * output of each script is printed when the script ends. The last lines name the scripts that failed, and the
- * missing programs for which tests were skipped.
+ * output of each script is printed when the script ends. The last lines name the scripts that failed, and
+ * each missing program that caused tests to be skipped.
  */
 const SCRIPTS = ['check', 'test:node', 'test:browser'];
 

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { builtAssets } from './support/app/built-assets.ts';
 
 /**
- * Environment that selects the production build of React, so that tests render the same HTML as the bundled
- * server.
+ * Environment variable that selects the production build of React, so that tests render the same HTML as the
+ * built server.
  */
 const env = { NODE_ENV: 'production' };
 Object.assign(process.env, env);

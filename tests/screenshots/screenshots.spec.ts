@@ -99,9 +99,9 @@ for (const [name, [widths, prepare]] of Object.entries(STATES))
   takeScreenshots(name, '/', widths, prepare);
 
 /**
- * Runs in the browser and sets the current time, which the home page shows. Playwright's own clock is not
- * used, because it would also replace `performance`, and the tests read the marks in `performance` to find
- * out when the page has been hydrated.
+ * Runs in the browser and sets the current time, which the home page shows. Playwright's own clock is
+ * unsuitable, because it would also replace `performance`, whose marks tell the tests when the page has been
+ * hydrated.
  */
 function setClock(start: number): void {
   const offset = start - Date.now();

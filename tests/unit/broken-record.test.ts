@@ -7,8 +7,8 @@ afterAll(() => void vi.unstubAllGlobals());
 const TIME = '2026-01-02T03:04:05.678Z';
 
 /**
- * Returns whether `dropBrokenRecord` deletes a consent cookie with the given value. The function must ignore
- * the page's two other cookies, one of which has a similar name.
+ * Returns whether `dropBrokenRecord` deletes a consent cookie with the given value. The page also has two
+ * other cookies, one of them with a similar name, which the function must ignore.
  */
 function isDeleted(text: string): boolean {
   const cookie = `session=1; cc_cookie=${text}; x_cc_cookie=2`;
@@ -50,8 +50,8 @@ it.each(['garbage', '%E0%A4%A', 'null', '7', '[]', ...BREAKING_CHANGES.map(encod
   },
 );
 
-// The function keeps records with another revision or an empty `consentId`, because the consent library
-// itself asks the visitor again in these cases.
+// A record whose revision is not the current one, or whose `consentId` is empty, can be kept, because the
+// consent library then asks the visitor again.
 it.each([{}, { revision: 7 }, { consentId: '' }])(
   'dropBrokenRecord keeps a usable consent record that contains %j',
   (changes) => {

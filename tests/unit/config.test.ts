@@ -150,7 +150,7 @@ it.each<[environment: Record<string, string>, rejected: VariableName[]]>([
   [{ METRICS_PORT: '3000' }, ['METRICS_PORT']],
   [{ DRAIN_DELAY_SECONDS: '8' }, ['DRAIN_DELAY_SECONDS']],
   // If readConfig rejects the value of a variable, it does not also report conflicts between this variable
-  // and others.
+  // and other variables.
   [{ SHUTDOWN_GRACE_SECONDS: '0', DRAIN_DELAY_SECONDS: '60' }, ['SHUTDOWN_GRACE_SECONDS']],
   [{ SITE_URL: 'a.es', ANALYTICS_COOKIE_DOMAIN: 'a.es' }, ['SITE_URL']],
   [{ PORT: 'x', METRICS_PORT: '3000' }, ['PORT']],
@@ -169,7 +169,7 @@ it.each([
   expect(readConfig({}, file)).toEqual(readConfig({ LEGAL_NAME: name }));
 });
 
-// tests/deploy/programs/validity.test.ts checks how Docker, Compose, kustomize and systemd parse these lines.
+// tests/deploy/programs/validity.test.ts checks the same for Docker, Compose, kustomize and systemd.
 it('Node parses every accepted .env line to the same value as the server', {
   timeout,
 }, async () => {

@@ -57,7 +57,7 @@ it('the cookie banner names Google and links to the privacy policy', () => {
   expect(consentBanner.description).toMatch(/Google.*href="\/privacy-policy#cookies"/s);
 });
 
-it('no sentence claims certification, or more than alignment with ISO standards', () => {
+it('no sentence claims a certification or more than alignment with ISO standards', () => {
   const sentences = contentTexts.flatMap((text) => text.split(/(?<=[.?!:;]) /));
   const claims = sentences.filter((text) =>
     /^(?!.*\baline).*\bISO\b|^(?!.*\b(no|sin)\b).*\bcertific/i.test(text),

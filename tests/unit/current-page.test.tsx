@@ -20,8 +20,8 @@ it('the header and the footer each mark their link to the current page', () => {
   expect(render('pricing', '/pricing').match(/aria-current="page"/g)).toHaveLength(2);
 });
 
-// The server renders the 500 page without knowing its URL. The browser hydrates the page at the URL that
-// failed, so the markup must not depend on the URL.
+// The server renders the 500 page without knowing its URL, but the browser hydrates the page at the URL that
+// failed. The markup must therefore not depend on the URL.
 it('the 500 page marks no link as current, whatever its URL is', () => {
   expect(render('serverError', '/pricing')).toBe(render('serverError', '/'));
 });

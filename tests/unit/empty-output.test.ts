@@ -28,7 +28,8 @@ it.each([
     'compressed/favicon.ico.br': '',
     'compressed/assets/recent.js.gz': '',
   });
-  // Call the function twice, as if the first build failed: the second build must still find the build record.
+  // Call the function twice, as if the first build had failed: the second build must still find the build
+  // record.
   for (const _attempt of [1, 2]) expect(emptyOutput(output)).toEqual(kept);
   const files = readdirSync(output, { recursive: true, withFileTypes: true });
   expect(

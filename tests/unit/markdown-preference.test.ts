@@ -19,8 +19,7 @@ it.each([
   ['text/markdown;q=0.5, */*', false],
   ['text/markdown;q=0', false],
   ['text/markdown;variant=pandoc', false],
-  // Only */* matches, because text/x-markdown is not text/markdown, and */* expresses no preference for
-  // Markdown.
+  // text/x-markdown is not text/markdown, so only */* matches, which expresses no preference for Markdown.
   ['text/x-markdown, */*', false],
 ])('the header field Accept: %s makes prefersMarkdown return %s', (accept, expected) => {
   const request: Request = Object.create(express.request);

@@ -19,8 +19,8 @@ it.each([
   ['/a https://peña.es./b', { to: 'https://xn--pea-8ma.es/b' }],
   [`/a ${SITE_URL}/gtc?a`, { to: '/gtc?a' }],
   [' \t/a\t  /gtc/?b\t302 ', { from: '/a', to: '/gtc?b', status: 302 }],
-  // Browsers do not percent-encode characters such as | and [, or a % without two hexadecimal digits. An old
-  // path must therefore contain these characters unencoded.
+  // Browsers do not percent-encode characters such as | and [, or a % that is not followed by two hexadecimal
+  // digits. An old path must therefore contain these characters unencoded.
   ["/a|b/[c]'%zz%c3%adA /", { from: "/a|b/[c]'%zz%c3%adA" }],
 ])('readRedirects accepts the line %j', (line, expected) => {
   expect(read(line)).toMatchObject({ redirects: [expected], problems: [] });

@@ -9,7 +9,10 @@ const speller = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dict
 const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
 const isListed = (word: string) => knownWords.has(word) || knownWords.has(lowerFirst(word));
 
-/** Rejects words with a capital letter after a lowercase letter, which the spell checker would accept. */
+/**
+ * Returns whether the dictionary contains a word. Words with a capital letter after a lowercase letter are
+ * rejected, because the spell checker would wrongly accept them.
+ */
 const isInDictionary = (word: string) => !/\p{Ll}\p{Lu}/u.test(word) && speller.correct(word);
 
 /** Lists each unknown word with the text that contains it. */

@@ -14,7 +14,8 @@ it('an error message explains the fix if the user is not allowed to bind a port'
   vi.spyOn(server, 'listen').mockImplementation(() => {
     throw Object.assign(new Error('injected'), { code: 'EACCES' });
   });
-  // The error has a message but no stack trace, because its cause is not a bug: an operator can fix it.
+  // The `stack` must contain only the message, because the cause is not a bug: an operator can fix it without
+  // a stack trace.
   const message = 'This user may not bind port 80. Set METRICS_PORT to 1024 or more.';
   await expect(listen(server, 80, 'a', 'METRICS_')).rejects.toHaveProperty('stack', message);
 });
@@ -35,7 +36,7 @@ it('open requests are aborted after the grace period, which includes the drain d
   await once(server, 'request');
   const [connection] = connections.keys();
   const isCut: unknown[] = [];
-  // Check the connection 50 ms before and 50 ms after the end of the grace time. Node fires timers in the
+  // Check the connection 50 ms before and 50 ms after the end of the grace period. Node fires timers in the
   // order of their deadlines, so the result is the same on a slow machine.
   for (const time of [250, 350]) setTimeout(() => isCut.push(connection?.destroyed), time);
   const times = { drainDelaySeconds: 0.2, shutdownGraceSeconds: 0.3 };

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const COLOR_PROPERTY = /color$|^none$/;
 /**
- * Matches what a style sheet can animate if motion is allowed: the names of our @keyframes, and of properties
- * that browsers can animate without a new layout. Transitions of `display` and `overlay` keep an element
- * visible while it closes. `smooth` is missing on purpose, because no style sheet is allowed to turn on
- * smooth scrolling.
+ * Matches the names of what style sheets are allowed to animate if the visitor allows motion: our @keyframes,
+ * and properties that browsers can animate without a new layout. `display` and `overlay` are included because
+ * their transitions keep an element visible while it closes. `smooth` is missing on purpose, because no style
+ * sheet is allowed to turn on smooth scrolling.
  */
 const ALLOWED_MOTION = /^(opacity|translate|display|overlay|arrive|approach)$/;
 const MOTION_PROPERTY = /^((transition|animation)(-property|-name)?|scroll-behavior)$/;

@@ -8,7 +8,7 @@ const hover = readFileSync('src/shared/ui/hover.css', 'utf8');
 
 // tests/browser/page-checks/contrast.ts measures the contrast of text that is not hovered. The tests below
 // cover the rest: the borders of controls, the logo and hovered buttons.
-describe.each(['light', 'dark'] as const)('the %s color scheme', (scheme) => {
+describe.each(['light', 'dark'] as const)('the %s color scheme has enough contrast', (scheme) => {
   const get = (name: string) => tokens.get(name)?.[scheme] ?? '';
 
   it('controls and the logo have a contrast of at least 3:1 (WCAG 2.2, 1.4.11)', () => {
