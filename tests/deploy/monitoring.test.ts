@@ -19,7 +19,7 @@ const read = (file: string, folder = '.') => readFileSync(join(folder, file), 'u
 
 const [site, probe] = parse(read('deploy/prometheus/scrape.yaml')).scrape_configs;
 
-/** Adds the `job` and `instance` labels to metrics, as Prometheus does when it scrapes a job. */
+/** Adds the `job` and `instance` labels to metrics, as Prometheus does when it scrapes a target. */
 const label = (metrics: string, { job_name }: typeof site) =>
   metrics.replaceAll(/^(\w+)\{?/gm, `$1{job="${job_name}",instance="",`);
 

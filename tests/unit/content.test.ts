@@ -11,7 +11,7 @@ const sections = [...privacyPolicy.sections, ...generalTerms.sections];
 const getParagraphs = (section: string) =>
   sections.find(({ id }) => id === section)?.paragraphs ?? [];
 
-it('the text of each legal section contains the number shown in its margin', () => {
+it('the margin of a legal section shows a number that its text contains', () => {
   const withFigure = sections.filter(({ figure }) => figure);
   expect(withFigure.length).toBeGreaterThan(3);
   for (const { id, figure, ...section } of withFigure) {

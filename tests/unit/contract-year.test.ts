@@ -20,7 +20,7 @@ it.each([
   expect(addMonths(start, months)).toBe(end);
 });
 
-it('the first year of a contract has one notice deadline for each contract period', () => {
+it('the first year has one notice deadline for each of its contract periods', () => {
   expect(listNoticeDays('2026-11-25')).toEqual([
     '2027-01-26',
     '2027-04-25',

@@ -6,8 +6,8 @@ import { pictureTexts } from '../../src/pictures/picture-texts.ts';
 const RGB = 2;
 const RGBA = 6;
 
-// Pictures with the color type RGB must not have transparent areas, because some systems would fill these
-// areas with an arbitrary color.
+// These images use the color type RGB, which has no transparency, because some systems would fill
+// transparent areas with an arbitrary color.
 it.each<readonly [file: string, ...properties: number[]]>([
   ['public/apple-touch-icon.png', 180, 180, RGB],
   ['public/icon-192.png', 192, 192, RGBA],

@@ -20,7 +20,7 @@ it.each([
   [`/a ${SITE_URL}/gtc?a`, { to: '/gtc?a' }],
   [' \t/a\t  /gtc/?b\t302 ', { from: '/a', to: '/gtc?b', status: 302 }],
   // Browsers do not percent-encode characters such as | and [, or a % that is not followed by two hexadecimal
-  // digits. An old path must therefore contain these characters unencoded.
+  // digits. So if an old path has such a character, the redirects file must contain it unencoded.
   ["/a|b/[c]'%zz%c3%adA /", { from: "/a|b/[c]'%zz%c3%adA" }],
 ])('readRedirects accepts the line %j', (line, expected) => {
   expect(read(line)).toMatchObject({ redirects: [expected], problems: [] });

@@ -7,9 +7,9 @@ import type { GetSite } from '../site.ts';
 const OLD_PATH = 'old-path';
 
 /**
- * Redirects `/pricing/` to `/pricing`, and old paths to their targets. A final slash is removed only if the
- * site serves the shorter path; otherwise, a request for `//other.example/` would be redirected to another
- * host. The query is kept when a final slash is removed, but dropped for old paths.
+ * Redirects `/pricing/` to `/pricing`, and old paths to their targets. A trailing slash is removed only if
+ * the site serves the path without it. Without this check, `//other.example/` would redirect to another
+ * host. The query is kept when a trailing slash is removed, but dropped for old paths.
  */
 export function redirect(redirects: readonly Redirect[], getSite: GetSite): RequestHandler {
   const byPath = new Map(redirects.map((line) => [getPathKey(line.from), line]));

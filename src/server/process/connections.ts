@@ -21,7 +21,8 @@ export type OnRefused = (status: number | null, code: string) => void;
 export const MAX_HEADER_FIELDS = 100;
 
 /**
- * Invalid path that replaces a request target if the target has no path or would make Node print a warning.
+ * Deliberately invalid path. It replaces a request target that has no path or would make Node print a
+ * warning.
  */
 export const INVALID_TARGET = '/%';
 

@@ -8,7 +8,8 @@ import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 const HEAD =
   'title, meta[name]:not([name^="twitter"]), link[rel="canonical"], link[rel="alternate"]';
 /**
- * Selector of the `<body>` elements to compare. The hand on the hour scale is excluded, because it moves
+ * Selector of the elements inside `<body>` to compare. The hand on the hour scale is excluded, because it
+ * moves
  * every minute.
  */
 const BODY = 'main :not(style, .ruler__now), footer *';

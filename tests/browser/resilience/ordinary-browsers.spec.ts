@@ -93,7 +93,7 @@ function breakOptionalApis(isMissing: boolean): void {
   if (isMissing) Reflect.deleteProperty(window, 'matchMedia');
 }
 
-test.describe('non-essential browser APIs are not needed for the site to work', () => {
+test.describe('the site works in browsers without optional APIs', () => {
   test.use({ hidesAutomation: true, viewport: PHONE });
 
   for (const isMissing of [true, false]) {

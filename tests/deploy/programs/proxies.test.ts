@@ -181,8 +181,8 @@ it('nginx tries the second instance of the site if the first refuses connections
   await startStub(({ url }, response) => url === '/silent' || response.end(), port);
   // nginx starts with each instance in turn, so half of these requests try the stopped instance first.
   for (let turn = 0; turn < 4; turn += 1) expect((await request('/')).status).toBe(200);
-  // Both instances fail for /silent: one is stopped, and the stub never responds to this path. After trying
-  // both, nginx sends its own error.
+  // Both instances fail for /silent: one is stopped, and the other, a stub, never responds to this path.
+  // After trying both, nginx sends its own error page.
   for (const { status } of await Promise.all([request('/silent'), request('/silent')])) {
     expect(status).toBe(503);
   }

@@ -9,8 +9,8 @@ import { readEnvFile } from '../../../src/server/config/env-file.ts';
 const choose = (texts: string) => fc.constantFrom(...texts.split('|'));
 
 /**
- * fast-check arbitrary for a line of an `.env` file. The lines contain syntax that programs interpret
- * differently. Most lines set the variable `NAME`.
+ * fast-check arbitrary for a line of an `.env` file. The lines contain syntax that parsers of `.env` files
+ * interpret differently. Most lines set the variable `NAME`.
  */
 export const envLine = fc
   .tuple(

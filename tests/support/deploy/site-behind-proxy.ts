@@ -25,8 +25,8 @@ const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_cu
   -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${REDIRECT_HOST} -keyout privkey.pem -out fullchain.pem`;
 
 /**
- * Settings like those in Debian's nginx.conf, except for the user. In a container, the tests run as root, so
- * only the root user can access their temporary folder.
+ * The same settings as in Debian's nginx.conf, except that nginx's workers run as root. In a container, the
+ * tests run as root, so only root can access their temporary folder.
  */
 const NGINX_CONF = `
   user root;

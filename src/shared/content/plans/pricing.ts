@@ -58,8 +58,8 @@ export const firstYear = {
     es`Si no quieres seguir, avisa por escrito al menos ${contract.terminationNoticeDays}~días antes de que acabe~el~periodo.`,
   ].join(' '),
   /**
-   * Introduces the notice deadlines. This text appears only after hydration, because the server does not know
-   * the visitor's date.
+   * Sentence above the list of notice deadlines. It appears only after hydration, because the server does
+   * not know the visitor's date.
    */
   fromToday: 'Si empiezas hoy, avisa hasta',
 };

@@ -15,8 +15,8 @@ const NIGHT: Example['id'] = 'shop';
 const MIN_INTERVAL_MS = 400;
 
 /**
- * Changes of the hour are animated only if this media query matches. With forced colors, the color of the
- * hour is invisible, so there is nothing to animate.
+ * A change of the chosen hour is animated only if this media query matches. With forced colors, the page
+ * does not show the color of the hour, so there is nothing to animate.
  */
 const CAN_ANIMATE = '(forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
