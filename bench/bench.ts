@@ -9,7 +9,7 @@ import { BUILDS, readCpu, readMemory, runLoad, startBareServer } from './servers
 
 /**
  * Number of warm-up requests, which are sent to a server before it is measured. V8's just-in-time compiler
- * needs about this many to optimize the server's code.
+ * needs about this many requests to optimize the server's code.
  */
 const WARM_UP_REQUESTS = 40_000;
 const MEASURED_REQUESTS = 8_000;

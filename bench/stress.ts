@@ -114,7 +114,7 @@ async function attacks(): Promise<void> {
     report('visitors without a response', errors + failed, 0);
     report('slowest response to a visitor', latency.max, 1000, ' ms');
     report('peak resident memory', readMemory(server, 'VmHWM'), 256, ' MiB');
-    // This limit is half the number of open files that the systemd unit in `deploy/` allows.
+    // 4,096 is half the number of open files that the systemd unit in `deploy/` allows.
     report('open files', openFiles, 4096);
     for (const timer of [filling, dripping]) clearInterval(timer);
     for (const socket of sockets) socket.destroy();
@@ -126,8 +126,8 @@ async function attacks(): Promise<void> {
 async function soak(): Promise<void> {
   const reporter = `--import=data:text/javascript,${encodeURI(MEMORY_REPORTER)}`;
   const server = await startSite({ nodeOptions: [...HEAP_OPTIONS, '--expose-gc', reporter] });
-  // autocannon replaces `[<id>]` with a unique id. The letters around it are needed, because autocannon
-  // misreads values that begin or end with a bracket.
+  // autocannon replaces `[<id>]` with a unique id. The letters around the placeholder are needed,
+  // because autocannon misreads values that begin or end with a bracket.
   const ID = 'x[<id>]x';
   const paths = ['/', '/pricing.md', `/${ID}`, `/?${ID}`, `/pricing/?${ID}`, `/assets/${ID}`];
   const headers = ['Accept', 'Accept-Encoding', 'If-None-Match', 'Cookie', 'X-Request-Id', ID];

@@ -37,7 +37,7 @@ export async function measureInteractions(url: string): Promise<Figures> {
     await throttleCpu(session);
     await page.evaluate(observeInteractions);
     for (const [name, control] of listControls(page)) {
-      // Skip the controls that this page does not have.
+      // Skip a control that the measured page does not have.
       if ((await control.count()) === 0) continue;
       const tap = await prepareTap(control);
       await takeLongestDuration(page);

@@ -18,8 +18,8 @@ const EFFECT_MS = 1000;
 let browser: Browser | undefined;
 
 /**
- * Calls `use` with a new tab on an emulated phone. The tab starts with an empty cache. It hides that it is
- * automated, because the cookie banner does not appear for bots.
+ * Calls `use` with a new tab on an emulated phone. The tab starts with an empty cache. The tab also hides
+ * that it is automated, because the cookie banner does not appear for bots.
  */
 export async function withPhone(
   use: (page: Page, session: CDPSession) => Promise<unknown>,

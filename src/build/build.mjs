@@ -18,8 +18,8 @@ try {
   hash.update(randomUUID());
 }
 /**
- * Path of the empty file that marks a complete build of these sources. Every build deletes this file first,
- * so that an interrupted build does not count as complete.
+ * Path of the empty file that marks a complete build of the current sources. Every build deletes this file
+ * first, so that an interrupted build does not count as complete.
  */
 const record = `dist/sources-${hash.digest('hex')}`;
 const isBuilt = existsSync(record) && existsSync('dist/server/server.mjs');

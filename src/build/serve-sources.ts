@@ -17,8 +17,8 @@ export function serveSources(): Plugin {
     configureServer(server) {
       let hasFailed = false;
       // When a module changes, Vite updates only the pages that have imported it. No page imports server
-      // modules, so make the browser reload the page when one of them changes. After an error, reload after
-      // any change.
+      // modules, so make the browser reload the page when a server module changes. After an error, reload
+      // the page when any file changes.
       server.watcher.on('change', (file) => {
         const isServer = normalizePath(file).includes('/src/server/');
         if (hasFailed || isServer) server.ws.send({ type: 'full-reload' });

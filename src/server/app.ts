@@ -21,7 +21,7 @@ export interface AppOptions {
 
 /**
  * Creates the Express app without starting a server. Do not reorder the middleware: each request passes
- * through it in this order.
+ * through the functions in the order in which they are registered.
  */
 export function createApp({ config, observability, drainState, getSite }: AppOptions): Express {
   const securityHeaders = createSecurityHeaders(config.security);

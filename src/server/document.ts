@@ -32,7 +32,7 @@ export function createDocument(
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="text-scale" content="scale">', // https://drafts.csswg.org/css-fonts-5/#text-scale-meta
-    // Safari 18 and older need this icon, because they show no SVG icons.
+    // Safari 18 and older need the `.ico` file, because they show no SVG icons.
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // Without `use-credentials`, browsers would request the manifest of a password-protected staging site

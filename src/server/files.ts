@@ -93,7 +93,8 @@ function isHidden(name: string): boolean {
  */
 function toPath(name: string): string {
   const url = new URL('http://localhost');
-  // Encode characters that the URL parser would drop or interpret. Also encode `^`, because Node 20 does not.
+  // Encode characters that the URL parser would drop or interpret. Also encode `^`, because the parser does
+  // not encode it on Node 20.
   url.pathname = name
     .normalize()
     .split(sep)

@@ -124,7 +124,10 @@ export function readConfig(
   };
 }
 
-/** Returns the local origin of a server that listens on `host`, or on all addresses if there is no host. */
+/**
+ * Returns the origin at which this machine reaches a server that listens on `host`, or on all addresses if
+ * `host` is not given.
+ */
 export function getLocalOrigin(host = '::', port: number): string {
   if (['::', '0.0.0.0'].includes(host)) return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;

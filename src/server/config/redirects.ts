@@ -25,14 +25,14 @@ const MAX_SHOWN_LENGTH = 200;
 /** Matches 1 to 2,000 visible ASCII characters except the backslash, which browsers read as a slash. */
 const URL_TEXT = /^[!-[\]-~]{1,2000}$/;
 const HOST = /(?<=^https:\/\/)[^/?#\\@:]+(?=[/?#:]|$)/;
-/** Matches the start of a path on this site, but not `//`, which would lead to another host. */
+/** Matches the start of a path on this site, but not `//`, after which browsers expect a host. */
 const PATH = /^\/(?![/\\])/;
 const EXACT_PATH = /^\/(?![/\\])[^?#*]{0,1999}$/;
 const STATUS = /^(30[1278])?$/;
 
 /**
- * Returns a key for comparing paths. Two paths have the same key if they differ only in a final slash or in
- * equivalent percent-encodings (RFC 3986, section 6.2.2).
+ * Returns a key for comparing paths. Two paths have the same key if they differ only in a trailing slash or
+ * in equivalent percent-encodings (RFC 3986, section 6.2.2).
  */
 export function getPathKey(path: string): string {
   return path.replace(/\/$/, '').replace(/%([\da-f]{2})/gi, (code, hex) => {
@@ -43,10 +43,10 @@ export function getPathKey(path: string): string {
 
 /**
  * Reads the redirects from `REDIRECTS_FILE`, one per line, in the format that docs/operating.md describes.
- * Targets are fixed text, so that no request can choose where a redirect leads.
+ * The targets are fixed text: no part of a request can change the target of a redirect.
  * @param paths URL paths that the site serves; they take precedence over old paths
  * @returns the redirects; in `problems`, a message for each invalid line; in `unused`, each line without
- * effect: the site serves its old path, or its target is the old path without the final slash
+ * effect: the site serves its old path, or its target is the old path without the trailing slash
  */
 export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
   let lines: Line[];
@@ -65,8 +65,8 @@ export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<str
   const isUsed = ({ key, from, to }: Line) => !sitePaths.has(key) && from !== `${to}/`;
   const used = lines.filter(isUsed);
   const redirects: readonly Redirect[] = used;
-  // Reverse the lines, so that the map keeps the first line for each key: a later entry replaces an earlier
-  // one.
+  // Reverse the lines, so that the map keeps the first line for each key: in a map, a later entry replaces an
+  // earlier one with the same key.
   const firstLines = new Map(used.toReversed().map((line) => [line.key, line]));
   const unused: Record<string, string> = {};
   const problems = lines.flatMap((line) => {
@@ -94,8 +94,8 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
     if (target === '410') return [{ ...start, to: null, status: code ? Number.NaN : 410 }];
     const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
     const path = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
-    // Remove the final slash of a target if the site serves the path without it; otherwise, visitors would be
-    // redirected twice.
+    // Remove the trailing slash of a target if the site serves the path without it; otherwise, visitors would
+    // be redirected twice.
     const to = path.replace(/^(\/[^/?#][^?#]*)\/(?=[?#]|$)/, (withSlash, withoutSlash) =>
       paths.has(withoutSlash) ? withoutSlash : withSlash,
     );
@@ -105,7 +105,7 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
   return lines;
 }
 
-/** Checks a single line. Returns a description of the accepted text, or undefined if the line is valid. */
+/** Checks a single line. If it is invalid, returns a description of the text accepted in its place. */
 function findMistake({ from, to, status }: Line): string | undefined {
   if (!EXACT_PATH.test(from)) {
     return 'an exact old path of this site, without query, fragment or wildcard';
@@ -121,8 +121,8 @@ function findMistake({ from, to, status }: Line): string | undefined {
 }
 
 /**
- * Checks a line for conflicts with other lines. Returns a description of the accepted text, or undefined if
- * there is no conflict.
+ * Checks a line for conflicts with other lines. If there is a conflict, returns a description of the text
+ * accepted in place of the line.
  */
 function findConflict(
   { key, to, status }: Line,
@@ -130,7 +130,7 @@ function findConflict(
   siteUrl: string,
 ): string | undefined {
   const { origin, pathname } = new URL(to ?? '', siteUrl);
-  // Reject a target that is itself an old path: it would be redirected again, possibly in a loop.
+  // Reject a target that is itself an old path: visitors would be redirected again, possibly in a loop.
   if (to !== null && origin === siteUrl && firstLines.has(getPathKey(pathname))) {
     return 'a target that is no old path itself';
   }

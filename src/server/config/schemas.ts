@@ -15,8 +15,8 @@ export const REFUSED = {
     /^(?:(["'`])(?!.*\1$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*[“”]$)|«(?!.*»$))/s,
   // Matches unreplaced template placeholders: `${NAME}`, `$(NAME)`, `{{ name }}`, or a lone `$NAME`.
   'a value without a template placeholder': /\$\{.*\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i,
-  // Matches line breaks, invisible characters and U+FFFD, all of which often occur in copied text. U+FE0F is
-  // allowed, because it turns a symbol into an emoji.
+  // Matches line breaks, invisible characters and U+FFFD (the replacement character), which often slip into
+  // copied text. U+FE0F is allowed, because it turns a symbol into an emoji.
   'visible characters': /(?!\ufe0f)[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\ufffd]/u,
 };
 
@@ -65,7 +65,7 @@ export const email = z
   .pipe(z.email('an e-mail address'))
   .transform((value) => value.replace(/[^@]*$/, domainToUnicode));
 
-/** Parses a URL and removes a final dot from its host. Returns null if the URL or its host is invalid. */
+/** Parses a URL and removes a trailing dot from its host. Returns null if the URL or its host is invalid. */
 export function parseUrl(text: string): URL | null {
   let url: URL;
   try {

@@ -24,7 +24,8 @@ export function handleError(
       response.destroy();
       return;
     }
-    // Remove the header fields of the failed response, except `Connection`.
+    // Remove the header fields that were set for the failed response. Only `Connection` applies to the error
+    // response too.
     for (const name of response.getHeaderNames()) {
       if (name !== 'connection') response.removeHeader(name);
     }

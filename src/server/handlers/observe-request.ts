@@ -10,8 +10,8 @@ declare global {
   namespace Express {
     interface Locals {
       /**
-       * Route label for the metrics, from a limited set of labels. For an Express route such as `/healthz`,
-       * the route's path is used instead.
+       * Route label for the metrics, from a limited set of labels. It is not set for an Express route such as
+       * `/healthz`, because the path of the route is then the label.
        */
       metricsRoute?: string;
       /** Request id; unset until the first call to `getRequestId`. */
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** The log and the metrics that record requests. */
+/** The log and the metrics in which requests are recorded. */
 export interface Observability {
   /** Value of `ACCESS_LOG`, which determines which requests are logged. */
   accessLog: Config['log']['access'];

@@ -36,7 +36,7 @@ export function redirect(redirects: readonly Redirect[], getSite: GetSite): Requ
 function sendRedirect(response: Response, status: number, target: string): void {
   response
     .status(status)
-    // Do not use Express's `response.location()`, because it would encode a literal `%` in the target.
+    // Do not use Express's `response.location()`: it would change a literal `%` in the target to `%25`.
     .set({ ...caching.notFoundAndRedirects, 'Content-Length': '0', Location: target })
     .end();
 }

@@ -46,7 +46,7 @@ export const rejectMalformedPath: RequestHandler = ({ path }, response, next) =>
 
 function isDecodable(path: string): boolean {
   try {
-    // Compare the result; otherwise, the bundler would remove the call to `decodeURIComponent` as unused.
+    // Use the result of `decodeURIComponent` in a comparison; otherwise, the bundler would remove the call.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

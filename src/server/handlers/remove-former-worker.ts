@@ -1,7 +1,10 @@
 import type { RequestHandler } from 'express';
 import { caching } from '../headers/caching.ts';
 
-/** Service worker that deletes the caches of the former site, unregisters itself and reloads open pages. */
+/**
+ * Service worker that deletes the former site's caches, unregisters itself and reloads the pages that it
+ * controls.
+ */
 const WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', async () => {
   for (const name of await caches.keys()) await caches.delete(name);

@@ -19,8 +19,8 @@ const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 const CHUNK_BYTES = 8_192;
 
 /**
- * Maximum number of responses that are compressed at the same time. Each takes half a megabyte of memory, so
- * further responses are sent uncompressed.
+ * Maximum number of responses that are compressed at the same time. Each compression takes half a megabyte
+ * of memory, so any further responses are sent uncompressed.
  */
 const MAX_COMPRESSIONS = 20;
 /**
@@ -61,7 +61,8 @@ const compress = compression({
     // Do not compress a partial response (206), because its ranges count bytes of the uncompressed file.
     const isUncompressed = response.statusCode === 206 || activeCompressions >= MAX_COMPRESSIONS;
     if (isUncompressed || !compression.filter(request, response)) return false;
-    // On HEAD, remove `Content-Length`: it is the uncompressed length, and the compressed one is unknown.
+    // On HEAD, remove `Content-Length`: it gives the length of the uncompressed file, but a GET request would
+    // get a compressed response, whose length is unknown.
     if (request.method === 'HEAD') response.removeHeader('Content-Length');
     activeCompressions += 1;
     response.once('close', () => {
@@ -74,7 +75,8 @@ const compress = compression({
 function streamFile(file: string, headers: Record<string, string>): RequestHandler {
   const options = {
     cacheControl: false,
-    // `express.static` does not document this option, but passes it to `fs.createReadStream`.
+    // `express.static` passes `highWaterMark` to `fs.createReadStream`, although its documentation does not
+    // mention this option.
     highWaterMark: CHUNK_BYTES,
     setHeaders(response: Response) {
       // Close the connection after the response. Otherwise, if the file shrinks during the transfer, the

@@ -13,7 +13,7 @@ export const caching = {
     'CDN-Cache-Control': 'max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   },
   /**
-   * Header fields for Markdown that is sent at a page's URL to clients that prefer it. A shared cache must
+   * Header fields for Markdown that is sent for a page's URL to clients that prefer it. A shared cache must
    * not store this Markdown, because the cache might send it to browsers.
    */
   negotiated: {
@@ -22,7 +22,7 @@ export const caching = {
   },
   /**
    * Header fields for 404 pages and redirects. Both expire quickly in a CDN, so that they do not hide a page
-   * published later.
+   * that is published later at the same path.
    */
   notFoundAndRedirects: {
     'Cache-Control': 'public, max-age=0, must-revalidate, no-transform',

@@ -28,7 +28,8 @@ export async function createMarkdown(
   };
   if (!isListed(route))
     return createResource(compress(writeNotFound(values)), headers, route.status);
-  // Load this module on the first request for Markdown, because its libraries take 9 MB of memory.
+  // Load the Markdown converter only on the first request for Markdown, because its libraries take 9 MB of
+  // memory.
   const { createPageMarkdown } = await import('./create-page-markdown.ts');
   const { title, description } = route;
   const url = values.siteUrl + route.path;
@@ -44,9 +45,9 @@ export async function createMarkdown(
 }
 
 /**
- * Adapts the header fields of a page's Markdown for the URL of the HTML page, at which `Accept` selects the
- * format. Shared caches must not store this response, because a cache that ignores `Vary: Accept` would send
- * Markdown to browsers.
+ * Adapts the header fields of a page's Markdown for requests to the page's own URL, in which the `Accept`
+ * field selects HTML or Markdown. Shared caches must not store the Markdown response, because a cache that
+ * ignores `Vary: Accept` would send it to browsers.
  */
 export function negotiate(markdown: Resource): Resource {
   const headers = { ...markdown.headers, ...caching.negotiated, Vary: 'Accept, Accept-Encoding' };

@@ -15,8 +15,8 @@ export type Connections = ReadonlyMap<Socket, readonly ServerResponse[]>;
 export type OnRefused = (status: number | null, code: string) => void;
 
 /**
- * Maximum number of header fields in a request. Node drops the fields above its own limit. That limit is set
- * one higher, so that a request with too many fields can be detected and refused.
+ * Maximum number of header fields in a request. Node silently drops any fields above its own limit, which is
+ * therefore set one higher: a request with too many fields can then be detected and refused.
  */
 export const MAX_HEADER_FIELDS = 100;
 
@@ -28,7 +28,7 @@ export const INVALID_TARGET = '/%';
 
 /**
  * Maximum number of pipelined requests, on all connections together, that wait for the response to an earlier
- * request. Each takes 5 KB of heap, so all of them take up to 20 MB.
+ * request. Each waiting request takes 5 KB of heap, so together they take at most 20 MB.
  */
 const MAX_WAITING_REQUESTS = 4_000;
 
@@ -102,7 +102,8 @@ export function handleConnections(
   server.on('request', (request, response) => {
     const { socket } = request;
     const responses = connections.get(socket);
-    // Ignore a request whose connection has already closed: Node still parses data that it read earlier.
+    // Ignore a request whose connection has already closed: Node still parses the data that it read before
+    // the connection closed.
     if (socket.destroyed || !responses) return;
     request.url = getOriginForm(request.url ?? '');
     response.once('close', () => {
@@ -110,7 +111,8 @@ export function handleConnections(
       const [next] = responses;
       if (next) {
         waiting -= 1;
-        // Skip the waiting request if the previous response has closed the connection.
+        // If the previous response has closed the connection, skip the next request: it can no longer be
+        // answered.
         if (socket.writable) app(next.req, next);
       } else if (!server.listening) {
         // During shutdown, close the connection even if its last response promised to keep it open.
@@ -136,7 +138,8 @@ export function handleConnections(
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     // Send no 408 response on an unused connection, because browsers open spare connections in advance. Send
-    // no response either if the error code has none of these prefixes: the client has then disconnected.
+    // no response either if the error code begins with neither `HPE_` nor `ERR_HTTP_`: such an error means
+    // that the client has disconnected.
     if (socket.bytesRead === 0 || !/^HPE_|^ERR_HTTP_/.test(code)) socket.destroy();
     else if (code !== 'HPE_CLOSED_CONNECTION') refuse(socket, STATUSES[code] ?? 400, code);
   });

@@ -23,8 +23,8 @@ export function createLogger(level: string): Logger {
   const destination = pino.destination({
     sync: false,
     maxLength: MAX_PENDING_BYTES,
-    // Set `minLength`, because `flush` would otherwise not wait for pending writes. The value of 1 never
-    // delays a line.
+    // Set `minLength`, because `flush` would otherwise not wait for pending writes. With the value 1, each
+    // line is still written without delay.
     minLength: 1,
   });
   destination.on('error', () => {});

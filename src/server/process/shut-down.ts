@@ -18,7 +18,7 @@ interface ShutDownOptions {
    * `shutdownGraceSeconds`.
    */
   drainDelaySeconds: number;
-  /** Time between the signal and the closing of all remaining connections. It includes the drain delay. */
+  /** Time from the shutdown signal until all remaining connections are closed, including the drain delay. */
   shutdownGraceSeconds: number;
 }
 
