@@ -7,7 +7,7 @@ import { findForcedColorsProblems } from '../page-checks/forced-colors.ts';
 
 const clause = getClause('fair-use-2');
 
-/** Returns the ids of the contract clauses that have a visible mark in the margin. */
+/** Returns the ids of the contract clauses that have a visible mark in the margin beside their text. */
 function readMarks(page: Page): Promise<string[]> {
   return page.locator('.legal-section__paragraph').evaluateAll((clauses) =>
     clauses
@@ -27,7 +27,7 @@ async function expectBelowHeader(page: Page, id: string): Promise<void> {
   expect(await getTop(), id).toBeGreaterThanOrEqual(84);
 }
 
-test('a link to a contract clause scrolls to it and marks it on screen but not in print', async ({
+test('a link to a contract clause scrolls to the clause and marks it except in print', async ({
   page,
 }) => {
   await open(page, '/pricing');
@@ -46,8 +46,8 @@ test('opening the URL of a contract clause scrolls to the clause and marks it', 
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  // Full page loads need a test of their own: the style rule for `:target` then marks the clause, whereas the
-  // rule for `:focus` does so after a click on a link.
+  // A full page load is tested separately, because a different style rule then marks the clause: the one for
+  // `:target`, whereas the one for `:focus` applies after a click on a link.
   await open(page, clause.href);
   await expectBelowHeader(page, 'fair-use-2');
   expect(await readMarks(page)).toEqual(['fair-use-2']);

@@ -66,8 +66,8 @@ test("the home page shows the chosen hour's example until the page is reloaded",
 
   await test.step('an hour can be chosen before the scripts have loaded', async () => {
     await expectHour(page, 'restaurant');
-    // The script that clicks also reads the transition delays: before a second script could read them, the
-    // example's first line might already have faded in.
+    // The script that clicks also reads the transition delays. If a second script read them, the example's
+    // first line might already have faded in by then.
     const [atFirst, chosen] = await getHour(page, 'shop').evaluate((radio: HTMLElement) => {
       const listDelays = () =>
         document
@@ -100,7 +100,7 @@ test("the home page shows the chosen hour's example until the page is reloaded",
       .locator('meta[name="theme-color"]')
       .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
 
-  await test.step('an arrow key chooses the next or the previous hour', async () => {
+  await test.step('an arrow key on the hour scale chooses the next or the previous hour', async () => {
     for (const [key, hour] of [
       ['ArrowRight', 'restaurant'],
       ['ArrowLeft', 'garage'],
@@ -134,7 +134,7 @@ test("the home page shows the chosen hour's example until the page is reloaded",
   await expectHour(page, 'shop');
   expect(
     (await seen.jsonValue()).backgrounds,
-    'the background color does not change on the way back',
+    'the background color does not change while going back',
   ).toHaveLength(1);
   await getHour(page, 'garage').click();
   await expectHour(page, 'garage');
@@ -145,7 +145,7 @@ test("the home page shows the chosen hour's example until the page is reloaded",
   await expectHour(page, 'restaurant');
 });
 
-test('with reduced motion, holding an arrow key on the hour scale makes no flashes', async ({
+test('with reduced motion, holding an arrow key on the hour scale causes no flashes', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

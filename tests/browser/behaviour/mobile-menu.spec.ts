@@ -103,7 +103,8 @@ test('any navigation closes the mobile menu and focuses the target page or secti
   const choose = (href: parts.HeaderHref) => () => getMenuLink(page, href).click();
   for (const [navigate, url, focus] of [
     [choose('/contact'), '/contact', '#page-top'],
-    // The click on the link to the current page added no history entry, so Back returns to the pricing page.
+    // The contact page was already open, so the click above added no history entry, and Back returns to the
+    // pricing page.
     [() => page.goBack(), '/pricing', '#page-top'],
     [choose('/#features'), '/#features', '#features'],
     [() => page.evaluate(() => window.location.assign('#faq')), '/#faq', '#faq'],

@@ -26,7 +26,9 @@ test('links, buttons and FAQ questions look pressed while the mouse button is do
   }
 });
 
-test('the site lets the browser handle clicks with a modifier key', async ({ page }) => {
+test('the site leaves clicks on links to the browser if a modifier key is held down', async ({
+  page,
+}) => {
   await open(page, '/');
   const prevented = await getHeaderLink(page, '/pricing').evaluate((link) => {
     const prevented: boolean[] = [];

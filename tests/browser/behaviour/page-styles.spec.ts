@@ -8,9 +8,8 @@ import { expectPage, getFooterLink } from '../../support/browser/site-parts.ts';
 const HEAD =
   'title, meta[name]:not([name^="twitter"]), link[rel="canonical"], link[rel="alternate"]';
 /**
- * Selector of the elements inside `<body>` to compare. The hand on the hour scale is excluded, because it
- * moves
- * every minute.
+ * Selector of the elements inside `<body>` to compare. Excludes the hand on the hour scale, because it
+ * moves every minute.
  */
 const BODY = 'main :not(style, .ruler__now), footer *';
 
@@ -64,7 +63,8 @@ test('client-side navigation renders the whole first screen of a page at once', 
     [390, 1],
     [1280, 3],
   ] as const) {
-    // The window is taller than the content that React renders first, so a placeholder must fill the rest.
+    // The window is taller than the content that React renders first, so a placeholder must fill the rest of
+    // the window.
     await page.setViewportSize({ width, height: 2400 });
     const firstRender = page.evaluate(
       () =>

@@ -63,7 +63,7 @@ test('every page is prefetched after the cookie banner has loaded', async ({
 
 /**
  * Opens the home page with data saving turned on, and waits until the page has loaded its own files.
- * @returns the names of the recorded files; `requested` contains only those requested afterwards
+ * @returns the names of the recorded files; the `requested` list omits the files that the page itself needed
  */
 async function openSavingData(page: Page) {
   await enableDataSaver(page);
@@ -97,7 +97,7 @@ test('a page is prefetched when its link is hovered or receives keyboard focus',
 }) => {
   const { requested, arrived } = await openSavingData(page);
   await setConnection(page, { saveData: false, effectiveType: '4g' });
-  // Hovering over these links must prefetch nothing, because one leads to a section of the current page and
+  // Hovering over these links must prefetch nothing, because one links to a section of the current page and
   // the other to a phone number.
   await getHeaderLink(page, '/#features').hover();
   await page.getByRole('contentinfo').getByRole('link', { name: '+34' }).hover();

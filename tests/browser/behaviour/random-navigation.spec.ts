@@ -79,8 +79,8 @@ async function waitForScrollEnd(): Promise<void> {
 
 /**
  * Clicks a visible link to one of the site's pages, or opens the menu and clicks a link there. Runs in the
- * page context. The link is chosen and clicked in the same script, because scrolling in between could make it
- * disappear.
+ * page context. The same script chooses and clicks the link, because if the page scrolled between two
+ * scripts, the chosen link might no longer be visible.
  * @returns the link's `href` attribute
  */
 function clickLink([isMenu, number]: readonly [boolean, number]): string | null | undefined {
@@ -107,8 +107,8 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
   /**
    * Expects both pages to be in the same state. By default, either both or neither must be scrolled to the
    * target of the URL hash.
-   * @param place `target` if the page with JavaScript must be scrolled to the target, even if the other page
-   * is not; a number if the page with JavaScript is allowed to be at this scroll position instead
+   * @param place different rule for the page with JavaScript: `target` if this page must be scrolled to the
+   * target even if the other page is not; a number if this page is also allowed to be at that scroll position
    */
   const expectSameState = (step: string, place?: 'target' | number) =>
     expect(async () => {

@@ -47,7 +47,9 @@ test("the contact page shows the current local time at the company's offices", a
   await expect(page.getByText(contact.office)).toBeVisible();
 });
 
-test('the notice deadlines are calculated for a contract that starts today', async ({ page }) => {
+test('the pricing page shows the notice deadlines of a contract that starts today', async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date('2027-06-27T23:59:30-05:00') });
   await page.goto('/pricing');
   const readDates = async () =>
@@ -60,7 +62,9 @@ test('the notice deadlines are calculated for a contract that starts today', asy
   await expect.poll(readDates).toBe('29 de agosto,28 de noviembre,27 de febrero,29 de mayo');
 });
 
-test('the text with the notice deadlines has the same height on every day', async ({ page }) => {
+test('the notice deadlines on the pricing page take up the same height on any date', async ({
+  page,
+}) => {
   await open(page, '/pricing');
   const place = page.getByText(firstYear.fromToday);
   // The dates combine one-digit and two-digit days with short and long month names, so that texts of

@@ -79,7 +79,7 @@ test('a page from the old release keeps working after a new release is deployed'
     expect(await isSameDocument()).toBe(true);
   });
 
-  await test.step('a reload opens the new page, which asks for consent again', async () => {
+  await test.step("a reload opens the new release's page, which asks for cookie consent again", async () => {
     await page.reload();
     await browser.waitForHydration(page);
     await waitForBanner(page);

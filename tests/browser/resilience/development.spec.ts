@@ -82,7 +82,7 @@ test('the development server shows code changes and errors in the open page', as
   await test.step('an overlay shows an error in the server code until the code is fixed', async () => {
     const source = 'src/server/document.ts';
     const code = 'export function';
-    // The change also affects the page that is still open, so this page logs these errors.
+    // The broken server code also affects the page that is still open, so requests from that page fail.
     expectedErrors.push(/status of 500/, /Failed to fetch dynamically imported module/);
     await edit(source, code, `${code} (`);
     // Reopens the page until it shows the error, because the server might take a moment to notice the change.
@@ -96,7 +96,7 @@ test('the development server shows code changes and errors in the open page', as
     await expectPage();
   });
 
-  await test.step('a component error shows the error screen, then its file and line after a reload', async () => {
+  await test.step('a component error opens the error screen; a reload shows the file and line', async () => {
     const source = 'src/shared/ui/page-heading.tsx';
     expectedErrors.push(/injected|PageHeading/);
     await edit(source, '{title}', '{title.injected.nothing}');

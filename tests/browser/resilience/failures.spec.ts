@@ -44,7 +44,7 @@ test('the error screen can be left by following a link or reloading the page', a
   await expectPage(page, '/pricing');
 });
 
-test('a link to a section of a crashed page loads the page again', async ({
+test('a link to a section of the current page reloads the page if it has crashed', async ({
   page,
   expectedErrors,
 }) => {

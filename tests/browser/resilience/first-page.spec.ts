@@ -7,9 +7,7 @@ const { expectPage, getHeaderLink, getHeading, getMenu, getQuestion } = parts;
 
 const HOME_CHUNK = '**/assets/home-page-*.js';
 
-test('an FAQ answer and the menu stay open if they were opened before hydration', async ({
-  page,
-}) => {
+test('an FAQ answer and the mobile menu stay open if opened before hydration', async ({ page }) => {
   const opened = page.locator('details[open]');
   await page.setViewportSize(PHONE);
   const releaseScripts = await delayFiles(page);

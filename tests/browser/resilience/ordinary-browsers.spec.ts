@@ -28,7 +28,7 @@ const CHANGES: [name: string, selectors: string[], change: (part: Element) => vo
 ];
 
 for (const [name, selectors, change] of CHANGES) {
-  test(`links fall back to full page loads after part of the page was ${name}`, async ({
+  test(`links fall back to full page loads if extensions alter the page (part ${name})`, async ({
     page,
     expectedErrors,
   }) => {
@@ -49,7 +49,7 @@ for (const [name, selectors, change] of CHANGES) {
 
 /** Selectors of elements to which a simulated extension adds a child before the scripts have loaded. */
 for (const selector of ['main', '#features', 'header']) {
-  test(`hydration preserves the page state if an extension has changed ${selector}`, async ({
+  test(`hydration keeps the page state if an extension changes the ${selector} element`, async ({
     page,
     expectedErrors,
   }) => {
@@ -93,11 +93,11 @@ function breakOptionalApis(isMissing: boolean): void {
   if (isMissing) Reflect.deleteProperty(window, 'matchMedia');
 }
 
-test.describe('the site works in browsers without optional APIs', () => {
+test.describe('the site works in browsers whose optional APIs are missing or broken', () => {
   test.use({ hidesAutomation: true, viewport: PHONE });
 
   for (const isMissing of [true, false]) {
-    test(`the site works if non-essential browser APIs ${isMissing ? 'are missing' : 'throw errors'}`, async ({
+    test(`the site works if non-essential browser APIs fail because they ${isMissing ? 'are missing' : 'throw errors'}`, async ({
       page,
     }) => {
       await page.addInitScript(breakOptionalApis, isMissing);

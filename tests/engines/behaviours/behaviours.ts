@@ -6,7 +6,7 @@ import { noScripts, noScriptsOnPhone } from './no-scripts.ts';
 import { printing } from './print.ts';
 
 /**
- * Behaviors of the site that could differ between Firefox and WebKit, so they are tested in both. Adjacent
+ * Behaviors of the site that are tested in both Firefox and WebKit, because they could differ there. Adjacent
  * groups of behaviors that have the same settings are tested in the same window.
  */
 export const behaviours = [

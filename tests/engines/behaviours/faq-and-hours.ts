@@ -44,7 +44,7 @@ export const faqAndHours: BehaviourGroup = {
       await browser.open('/pricing');
       expect(await browser.evaluate(findMovedQuestions)).toEqual([]);
     },
-    'choosing a night hour keeps all pages dark until a full page load': async (browser) => {
+    'choosing a night hour makes all pages dark until a full page load': async (browser) => {
       await browser.open('/');
       await useHours(browser);
       await chooseHour(browser, shop);

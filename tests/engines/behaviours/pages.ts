@@ -69,8 +69,8 @@ function readHour() {
 }
 
 /**
- * Expects the home page to show this example on the background of its hour. Only the hour 3:12 has a dark
- * background.
+ * Expects the home page to show this example on the background color of the example's hour. The background is
+ * dark only for the example whose time is 3:12, at night.
  */
 export async function expectHour(browser: Browser, { id, time, name }: Example) {
   const isDark = time === '3:12';

@@ -65,7 +65,7 @@ export interface Target {
   within?: Role;
 }
 
-/** Element that matches a target. In the test process, `element` holds the element's WebDriver id instead. */
+/** State of an element that matches a target. WebDriver returns a reference instead of the element itself. */
 interface FoundElement {
   element: Element;
   isFocused: boolean;
@@ -153,7 +153,7 @@ export abstract class Browser {
     ]);
   }
 
-  /** Presses Tab up to nine times, as long as `read` returns true in the page. */
+  /** Presses Tab while `read` returns true in the page, but at most nine times. */
   async tabWhile<Value = undefined>(read: (value: Value) => boolean, value?: Value): Promise<void> {
     for (let step = 0; step < 9 && (await this.evaluate(read, value)); step += 1)
       await this.press('Tab');

@@ -79,7 +79,7 @@ class Firefox extends Browser {
     return this.#request(`WebDriver:${command}`, parameters);
   }
 
-  /** Resizes the page inside the window, because a Firefox window cannot be as narrow as a phone's screen. */
+  /** Resizes only the page, because a Firefox window itself cannot be as narrow as a phone's screen. */
   resize({ width, height }: Size): Promise<void> {
     const style = `flex: none; width: ${width}px; height: ${height}px`;
     return this.#runInBrowser('gBrowser.selectedBrowser.style.cssText = arguments[0]', style);

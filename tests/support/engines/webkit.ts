@@ -102,8 +102,8 @@ class WebKit extends Browser {
 }
 
 /**
- * Sends a WebDriver command, or ends the session at this URL.
- * @param parameters parameters of the command; undefined to end the session
+ * Sends a WebDriver command to its URL, or ends the WebDriver session that has this URL.
+ * @param parameters the command's parameters, or undefined to end the session
  */
 async function request(url: string, parameters?: Parameters, timeout?: number): Promise<unknown> {
   const response = await fetch(url, {

@@ -78,7 +78,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     click /pricing, expect full page load /pricing
     release
     go back, expect page /`,
-  'returning with Back restores the scroll position and hides the busy indicator': `
+  'returning to a page restores its scroll position and hides the busy indicator': `
     delay (pricing-page|start-consent)
     open /contact
     click /, expect page / at top
@@ -134,7 +134,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back, expect page /#features at section
     click /pricing, expect page /pricing at top
     go back, expect page /#features at section`,
-  'Back before hydration loads the previous page, and Forward returns from it': `
+  'going back before hydration loads the previous page, and going forward returns': `
     open /
     click /pricing, expect page /pricing at top
     delay hydrate
@@ -192,7 +192,7 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     block pricing-page
     release, wait for blocked request, expect page /contact at top
     go back, expect page /#features at section`,
-  'clicking elsewhere or going back cancels the wait for the cookie banner': `
+  'clicking another control or going back cancels the wait for the cookie banner': `
     delay start-consent
     open /
     click cookie settings, expect busy /
@@ -218,7 +218,7 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     open /
     click /pricing, expect full page load /pricing
     go back, expect page /`,
-  'a page whose style sheet failed to load earlier opens once it is available': `
+  'a page whose style sheet failed to load opens once the style sheet is available': `
     block pages
     open /, wait for blocked request
     unblock

@@ -36,7 +36,7 @@ export function readPageState(names: readonly string[]) {
     // The busy indicator's line must be a border, because forced colors mode keeps borders but removes
     // backgrounds.
     isLineShown: line.borderTopWidth === '3px' && isLineAbove,
-    /** Loading message, or an empty string if the status element announces a new page's title instead. */
+    /** Loading message; an empty string if the status element contains the page's title instead. */
     loadingMessage: status === document.title ? '' : status,
     /** Whether the page is scrolled to the target of the URL hash or, without a target, to the top. */
     isAtTarget: target ? isInView : window.scrollY === 0,

@@ -38,7 +38,7 @@ export async function runScenario(
   const expectPage = async (url: string, place?: string, isBusy = false) => {
     const state = describePage(url, place, isBusy);
     await browser.expectValue(`page ${url}`, readPageState, state, Object.keys(state));
-    // Reads the state again after the next paint, to prove that it was not just temporary.
+    // Reads the state again after the next paint, to prove that the page stays in this state.
     await browser.evaluate(waitForPaint);
     await browser.expectValue(`page ${url} stays`, readPageState, state, Object.keys(state));
   };
@@ -138,7 +138,7 @@ function describePage(
     titles: [PAGE_TITLES[page] ?? errorTitle],
     canonical: isError ? 'none' : path,
     isIndexed: !isError,
-    // Browsers restore the scroll position of a discarded tab only if this value is `auto`.
+    // Browsers restore the scroll position of a discarded tab only if `history.scrollRestoration` is `auto`.
     scrollRestoration: 'auto',
     hasLongText: !isError,
     currentPaths: ['/pricing', '/contact'].includes(path) ? [path] : [],
@@ -155,8 +155,8 @@ function describePage(
 // The functions below run in the page context.
 
 /**
- * Starts a full page load and clicks an element before it completes. The click comes from a timer in the
- * page, because WebDriver runs no scripts during a page load.
+ * Starts a full page load and clicks an element before the load completes. The click comes from a timer in
+ * the page, because WebDriver runs no scripts during a page load.
  */
 function clickWhileLoading([path, selector]: readonly [string, string]): void {
   const click = () => document.querySelector<HTMLElement>(selector)?.click();
