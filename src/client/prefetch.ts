@@ -40,7 +40,7 @@ export async function waitForIdle(): Promise<void> {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
   } catch {
     // Browsers without `requestIdleCallback`, such as Safari, cannot report when they are idle, so wait for a
-    // short time.
+    // short time instead.
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

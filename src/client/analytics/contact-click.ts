@@ -12,7 +12,7 @@ const PLAN_TYPES: Record<PlanType, true> = {
 
 /**
  * Composes the parameters of the `contact_click` event for a click on a link to a contact channel or a plan:
- * the channel, the plan and the path of the page. `plan` is present only if the link leads to a plan card or
+ * the channel, the plan and the path of the page. `plan` is present only if the link points to a plan card or
  * is inside one.
  * @returns the parameters, or null if the visitor clicked anything else
  */

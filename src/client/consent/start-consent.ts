@@ -23,8 +23,8 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     if (record === current) return;
     const isFirst = record === '';
     record = current;
-    // Hide the banner before the reset, so that the consent library returns the focus to the element that had
-    // it before the banner opened, as it does after a choice.
+    // Hide the banner before resetting the consent library, so that the consent library returns the focus to
+    // the element that had it before the banner opened, as it does after a choice.
     library.hide();
     library.reset();
     await runLibrary(analytics);
@@ -40,8 +40,8 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     channel = new BroadcastChannel(RECORD_NAME);
     channel.onmessage = () => {
       applyRecord();
-      // In Safari, the message can arrive before the cookie that the other window has set, so check the
-      // record again a little later.
+      // In Safari, the other window's message can arrive before the consent record that the other window has
+      // set, so check the record again a little later.
       setTimeout(applyRecord, 200);
     };
   } catch {
@@ -100,8 +100,8 @@ function runLibrary(analytics: AnalyticsValues): Promise<void> {
       necessary: { enabled: true, readOnly: true },
       analytics: createAnalyticsCategory(analytics),
     },
-    // Code that reacts to a choice belongs in this callback, `onFirstConsent` or `onChange`. It must not
-    // throw, because the consent library would then skip the callbacks that have not run yet.
+    // Code that reacts to a choice belongs in this callback, `onFirstConsent` or `onChange`. Such code must
+    // not throw, because the consent library would then skip the callbacks that have not run yet.
     onConsent() {
       if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     },

@@ -93,7 +93,7 @@ function useShownPage(FirstPage: ComponentType): ShownPage {
   let next: ShownPage | undefined = { ...shown, location };
   const isSamePath = location.pathname === shown.location.pathname;
   // An error page keeps the URL that was requested, for example if rendering the page at this URL failed. A
-  // link to the same URL must open that page, although the path does not change.
+  // link to that URL must then replace the error page, although the path does not change.
   if (!isSamePath || (isLinkNavigation && shown.route.path === null)) next = openPage(location);
   const isMissing = !next;
   useEffect(() => {

@@ -4,7 +4,10 @@ import { announce, retract } from './announce.ts';
 /** Delay before the busy indicator appears, in milliseconds. Shorter waits need no indicator. */
 const INDICATOR_DELAY_MS = 300;
 
-/** Maximum time to wait for files, in milliseconds. Files that have not loaded by then count as failed. */
+/**
+ * Maximum time to wait for the files that an interaction needs, in milliseconds. Files that have not loaded
+ * by then count as failed.
+ */
 const TIMEOUT_MS = 8000;
 
 type Outcome = 'loaded' | 'failed' | 'cancelled';
@@ -43,7 +46,7 @@ export function hasInteracted(): boolean {
   return interactions > 0;
 }
 
-/** Whether a navigation to this URL repeats the one that the latest interaction canceled. */
+/** Whether a navigation to this URL repeats the navigation that the latest interaction canceled. */
 export function isRetry(href: string): boolean {
   return href === cancelledHref;
 }
@@ -118,8 +121,9 @@ function handleClick(event: MouseEvent): void {
 }
 
 /**
- * Cancels the pending navigation, and shows the busy indicator if the next document is slow to load. A link
- * to an email address, a phone number or a contact card does not leave the page, so it shows no indicator.
+ * When the visitor leaves this document, cancels the pending navigation, and shows the busy indicator if the
+ * next document is slow to load. A link to an email address, a phone number or a contact card does not leave
+ * the page, so it shows no indicator.
  */
 function handleBeforeUnload(): void {
   const link = lastClick?.control;
@@ -137,8 +141,8 @@ function handleBeforeUnload(): void {
 }
 
 /**
- * Hides the busy indicator, because the browser may keep this page in its back/forward cache and show it
- * again later.
+ * Hides the busy indicator when the visitor leaves this page, because the browser can keep the page in its
+ * back/forward cache and show it again later.
  */
 function reset(): void {
   isLeaving = false;

@@ -41,13 +41,13 @@ export function formatNumber(value: number | string): string {
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 
-/** Formats `2026-11-21` as `21 de noviembre`. */
+/** Formats a date without its year: `2026-11-21` → `21 de noviembre`. */
 export function formatDay(isoDate: string): string {
   const [, month = 1, day = 1] = isoDate.split('-').map(Number);
   return es`${day}~de ${MONTHS.split(' ')[month - 1] ?? ''}`;
 }
 
-/** Formats `2026-11-21` as `21 de noviembre de 2026`. */
+/** Formats a date with its year: `2026-11-21` → `21 de noviembre de 2026`. */
 export function formatDate(isoDate: string): string {
   return `${formatDay(isoDate)} de ${Number.parseInt(isoDate, 10)}`;
 }

@@ -50,7 +50,7 @@ export function useText(): (text: string, tokens?: Record<string, string | numbe
 }
 
 /**
- * Whether to render the whole page at once, instead of the first viewport before the rest. True for the page
- * of the initial document and for a page whose URL has a fragment.
+ * Whether to render the whole page at once, instead of rendering the first viewport before the rest. True for
+ * the page of the initial document and for a page whose URL has a fragment.
  */
 export const WholePageContext = createContext(true);

@@ -4,7 +4,7 @@ import { routes } from '../content/site/routes.ts';
 import { SmartLink } from './smart-link.tsx';
 
 interface CallToActionProps {
-  /** Whether to show a button that leads to the pricing page. Not set on the pricing page itself. */
+  /** Whether to show a button that links to the pricing page. Not set on the pricing page itself. */
   showPricing?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function CallToAction(props: CallToActionProps) {
   );
 }
 
-/** The main buttons of a page, which lead to the contact page and, optionally, to the pricing page. */
+/** The main buttons of a page, which link to the contact page and, optionally, to the pricing page. */
 export function ActionRow({ showPricing }: CallToActionProps) {
   return (
     <p className="button-row">

@@ -3,8 +3,8 @@ import { useText } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
 
 /**
- * Renders rich text from the content files, in the syntax that `parseRichText` accepts, with all tokens
- * replaced.
+ * Renders rich text from the content files, in the syntax that `parseRichText` accepts, with all placeholders
+ * (tokens) replaced.
  */
 export function RichText({ text }: { text: string }) {
   const fill = useText();

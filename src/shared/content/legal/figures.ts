@@ -33,7 +33,10 @@ function formatExcess(limit: number, price: number): string {
 const messagesExcess = formatExcess(contract.defaultMessages, contract.overageMessage);
 const minutesExcess = formatExcess(contract.defaultVoiceMinutes, contract.overageVoiceMinute);
 
-/** In each group, the numbers appear in the order of the contract clauses that state them. */
+/**
+ * The contract numbers in groups. In each group, they appear in the order of the contract clauses that state
+ * them.
+ */
 export const figureGroups: readonly { title: string; note: string; figures: readonly ContractFigure[] }[] = [
   {
     title: 'Quedarse y marcharse',

@@ -13,9 +13,9 @@ export function getCost({ specialPrice, price }: PlanPrices, months: number): nu
 }
 
 /**
- * Returns the day on which a period of months ends. This is the same day of the month as `startDay` or, if
- * the last month is too short, the last day of that month (Swiss Code of Obligations, article 77, paragraph
- * 1, number 3). Both days are in ISO 8601.
+ * Returns the day on which a period of `months` months that starts on `startDay` ends. This is the same day
+ * of the month as `startDay` or, if the last month is too short, the last day of that month (Swiss Code of
+ * Obligations, article 77, paragraph 1, number 3). Both days are in ISO 8601.
  */
 export function addMonths(startDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number);
@@ -41,7 +41,7 @@ export function listYearParts({ specialPrice, price }: PlanPrices) {
 
 /**
  * Lists the notice deadlines in the first year of a contract: one for the minimum term and one for each
- * renewal. The length of these periods, `minimumMonths`, must divide a year evenly.
+ * renewal. The minimum term and each renewal last `minimumMonths` months, which must divide a year evenly.
  * @param startDay first day of the contract, in ISO 8601
  */
 export function listNoticeDays(startDay: string): string[] {

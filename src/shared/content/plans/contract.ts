@@ -3,7 +3,10 @@ export type PlanType = 'whatsapp-agent' | 'multi-channel-agent' | 'voice-agent';
 /** Monthly prices of a plan, in whole units of `provider.currencies.plans`. */
 export interface PlanPrices {
   price: number;
-  /** Introductory price for the first `specialPriceMonths` months. Omitted if `price` applies from the start. */
+  /**
+   * Introductory price for the first `specialPriceMonths` months. Omitted if the regular price applies from
+   * the first month.
+   */
   specialPrice?: number;
 }
 

@@ -2,7 +2,7 @@ import { es } from '../../text/spanish.ts';
 import { formatMonthlyPrice } from './amounts.ts';
 import { contract, type PlanPrices, type PlanType } from './contract.ts';
 
-/** The months in which a special price applies. This text follows every special price. */
+/** Text that follows every special price and states the months in which the price applies. */
 export const specialPricePeriod = es`los ${contract.specialPriceMonths}~primeros meses`;
 
 export const minimumTerm = es`Permanencia mínima de ${contract.minimumMonths}~meses.`;

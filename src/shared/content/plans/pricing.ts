@@ -7,7 +7,10 @@ import { getFirstPrice, hasSpecialPrices, priceConditions } from './plan-prices.
 
 const { 'whatsapp-agent': whatsapp, 'voice-agent': voice } = contract.plans;
 
-/** Monthly price of the WhatsApp plan and the voice plan together: the initial sum and the later sum. */
+/**
+ * Combined monthly prices of the WhatsApp plan and the voice plan: the sum of their initial prices and the
+ * sum of their later prices.
+ */
 const [firstApart, laterApart] = [
   getFirstPrice(whatsapp) + getFirstPrice(voice),
   whatsapp.price + voice.price,

@@ -38,7 +38,7 @@ export const llms = {
 
 {legalPages}
 `,
-  /** Text template for each entry in the list of plans. */
+  /** Template for the entries in the list of plans, one for each plan. */
   plan: es`- [{name}]({siteUrl}${routes.pricing.path}#{type}): {recommended}{description} {prices}. {features}. El primer año, {year}; los ${contract.minimumMonths}~meses de permanencia, {minimum}. [{ask}]({askUrl})`,
   recommended: `${pricing.card.recommended}. `,
 };

@@ -47,7 +47,7 @@ export const navigation = {
   close: 'Cerrar',
   closeMenu: 'Cerrar menú principal',
   menuLabel: 'Menú principal',
-  /** Labels of the buttons that lead to the contact page and the pricing page. */
+  /** Labels of the buttons that link to the contact page and the pricing page. */
   contact: 'Contáctanos',
   pricing: 'Ver precios',
   /** Label of the WhatsApp link on a plan card. */

@@ -2,8 +2,8 @@ import { listWords } from '../../text/spanish.ts';
 
 /**
  * Facts about the company that provides the AI agents. A company that takes over this site has to change
- * these facts first. The company's name, telephone numbers and addresses are not here, but in the
- * configuration (`.env.example`).
+ * these facts first. The configuration (`.env.example`) contains the company's name, telephone numbers and
+ * addresses.
  */
 export const provider = {
   /**
@@ -22,8 +22,8 @@ export const provider = {
     /** City whose courts have jurisdiction. */
     courts: 'Zúrich',
     /**
-     * Article of the law that defines when a period of months ends. `addMonths` in `contract-year.ts`
-     * implements this article.
+     * Article of the law that defines when a period measured in months ends. `addMonths` in
+     * `contract-year.ts` implements this article.
      */
     monthsRule: 'artículo 77 del Código de Obligaciones suizo',
   },

@@ -15,7 +15,7 @@ interface PageTexts {
 }
 
 interface PageEntry extends PageTexts {
-  /** Exact URL path. Error pages have no path of their own, because any path can lead to an error. */
+  /** Exact URL path. Error pages have no path of their own, because an error can occur at any path. */
   path?: string;
   /** HTTP status of the response, 200 by default. */
   status?: 404 | 500;

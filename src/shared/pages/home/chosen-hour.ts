@@ -15,8 +15,8 @@ const NIGHT: Example['id'] = 'shop';
 const MIN_INTERVAL_MS = 400;
 
 /**
- * A change of the chosen hour is animated only if this media query matches. With forced colors, the page
- * does not show the color of the hour, so there is nothing to animate.
+ * A change of the chosen hour is animated only if this media query matches. With forced colors, the page does
+ * not show the chosen hour's color, so there is nothing to animate.
  */
 const CAN_ANIMATE = '(forced-colors: none) and (prefers-reduced-motion: no-preference)';
 
@@ -97,9 +97,9 @@ function changeHour(): void {
 }
 
 /**
- * Writes the displayed hour to `data-hour`, which the styles read, and its color to `theme-color`, the color
- * of the toolbar in mobile browsers. On pages without a hero section, only the nighttime hour changes the
- * colors, so the other hours leave `theme-color` at its default.
+ * Writes the displayed hour to the root element's `data-hour` attribute, which the styles read. Also writes
+ * the hour's color to `theme-color`, the color of the toolbar in mobile browsers. On pages without a hero
+ * section, only the nighttime hour changes the colors, so the other hours leave `theme-color` at its default.
  */
 function renderHour(): void {
   document.documentElement.dataset['hour'] = shown;
@@ -120,13 +120,13 @@ function forwardClick(event: MouseEvent): void {
   const control = target?.closest<HTMLElement>('a, button, input, summary');
   control?.focus({ preventScroll: true });
   if (event.type === 'click') target?.dispatchEvent(new MouseEvent('click', event));
-  // A middle click that a script dispatches does not open a link, so open the link in a new tab instead.
+  // A middle click opens a link in a new tab, but not if a script dispatches the click, so open the tab here.
   else if (event.button === 1 && control instanceof HTMLAnchorElement) window.open(control.href);
 }
 
 /**
- * Reveals the new hour with a wipe: from the right for a later hour, and from the left for an earlier hour.
- * The edge of the wipe moves along the hour scale in steps of one hour.
+ * Reveals the colors of the newly chosen hour with a wipe: from the right for a later hour, and from the left
+ * for an earlier hour. The edge of the wipe moves along the hour scale in steps of one hour.
  */
 function animateWipe(isLater: boolean): void {
   const scale = document.querySelector('.hour-picker .ruler');

@@ -88,8 +88,8 @@ function FooterNavigation({ title, items, children }: FooterNavigationProps) {
 }
 
 /**
- * Returns whether the footer is hydrated and its button therefore responds to clicks. Returns false during
- * server rendering and hydration, because both must produce the same markup.
+ * Returns whether the footer is hydrated, so that its cookie settings button responds to clicks. Returns
+ * false during server rendering and hydration, because both must produce the same markup.
  */
 function useHydrated(): boolean {
   return useSyncExternalStore(
