@@ -34,7 +34,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('all pages and files take the offices, law and currencies from provider.ts', async () => {
+it('all pages and files take offices, governing law and currencies from provider.ts', async () => {
   const pounds = { code: 'GBP', symbol: '£', name: 'libras' };
   vi.doMock('../../src/shared/content/site/provider.ts', () => ({
     provider: {
@@ -47,8 +47,8 @@ it('all pages and files take the offices, law and currencies from provider.ts', 
   }));
   const read = await changeContract({}, { LEGAL_ADDRESS: 'Gran Vía 1, Bilbao' });
   for (const path of [...PAGE_PATHS, '/llms.txt', '/contact.vcf']) {
-    // Remove the invented prices in the example conversations, which are in euros whatever currency the plans
-    // use.
+    // The example conversations mention invented prices, which are always in euros. Remove these prices
+    // before checking which currencies the page names.
     const page = (await read(path)).replaceAll(/\b(45|9,90|240)~€/g, '');
     expect(page.match(/Madrid|Z[uú]rich|derecho suizo|CHF|€|EUR/g), path).toBeNull();
   }
@@ -76,8 +76,8 @@ it('the Markdown versions of the pages take their contract terms from contract.t
   const read = await changeContract(changes);
   const { months, renewals } = pricing.card;
   // The page must state these sums: together, the WhatsApp and voice plans cost 31 + 180 = 211 € a month at
-  // first, and later 12,341 + 210 = 12,551 €. A customer who exceeds the 20,000 messages by 20% pays 4,000 ×
-  // 0.07 = 280 CHF more.
+  // first, and later 12,341 + 210 = 12,551 €. A customer who exceeds the 20,000 included messages by 20% pays
+  // 4,000 × 0.07 = 280 CHF more.
   const texts = ['**180**~€/mes', '12~341~€/mes', '0,07~CHF', '211~€', '12~551~€', '280~CHF'];
   texts.push(fillText(months, { first: 5, last: 6 }), renewals);
   const bill = [': 4~×~180~€', ': 2~×~210~€', ': 6~×~210~€', ': 2400~€'];

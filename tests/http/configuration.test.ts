@@ -11,7 +11,7 @@ import { readPage } from '../support/app/read-page.ts';
 import { requestApp } from '../support/http/send-request.ts';
 import { readContract } from './contract.ts';
 
-it('the placeholder brand, contacts and URL appear nowhere once real ones are set', async () => {
+it('the placeholder brand, contacts and URL appear nowhere once real values are set', async () => {
   const environment = {
     BRAND_NAME: 'Otra',
     CONTACT_EMAIL: 'equipo@otra.example',

@@ -68,7 +68,7 @@ const pipeline = (request: string, count = 1) =>
 /**
  * Pipelines a request for a large file and further requests, and never reads a response. The file is larger
  * than the socket buffers, so its response never completes, and the further requests have to wait.
- * @param waiting number of requests that have to wait
+ * @param waiting number of further requests, all of which have to wait
  */
 const stallPipeline = (waiting: number) =>
   send(pipeline('GET /streamed') + pipeline('HEAD /', waiting));
@@ -144,8 +144,8 @@ describe('pipelined requests are served in order, up to a limit', () => {
   it('1,500 pipelined requests are served in order on a half-closed connection', async () => {
     const post = 'POST / HTTP/1.1\r\nHost:\r\nContent-Length: 3\r\n\r\nabc';
     const many = `${pipeline('GET /in-memory')}${post}${pipeline('HEAD /', 1_500)}${post}`;
-    // All requests must be served, although the three rounds send more than 4,500 in total: the limit of
-    // 4,000 applies only to requests that are waiting at the same time.
+    // All requests must be served. The three rounds send more than 4,500 in total, but the limit of 4,000
+    // applies only to requests that are waiting at the same time.
     for (const last of ['/in-memory', '/in-memory', '/streamed']) {
       const responses = await exchange(server, many + pipeline(`GET ${last}`));
       const statuses = responses.map(({ status }) => status);
@@ -167,12 +167,12 @@ describe('pipelined requests are served in order, up to a limit', () => {
   });
 
   it('a connection is closed if it brings the number of waiting requests over 4,000', async () => {
-    // Repeat the test: the second round would fail if requests on closed connections still counted toward the
-    // limit.
+    // Do everything twice: the second round would fail if requests on closed connections still counted toward
+    // the limit of 4,000 waiting requests.
     for (let round = 0; round < 2; round += 1) {
       onRefused.mockClear();
-      // The first client has no waiting requests. The other four have 4,000 in total, which does not exceed
-      // the limit.
+      // The first client has no waiting requests. The other four clients have 1,000 each, so the limit of
+      // 4,000 is reached but not exceeded.
       const clients: Awaited<ReturnType<typeof send>>[] = [];
       for (const waiting of [0, 1_000, 1_000, 1_000, 1_000]) {
         clients.push(await stallPipeline(waiting));
@@ -191,7 +191,7 @@ describe('pipelined requests are served in order, up to a limit', () => {
   });
 });
 
-it('idle connections are closed when a connection over the limit is rejected', async () => {
+it('idle connections are closed when a connection exceeds the limit and is rejected', async () => {
   server.maxConnections = 2;
   const idle = await send(pipeline('HEAD /'));
   await once(idle.client, 'data');

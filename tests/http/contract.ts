@@ -135,7 +135,7 @@ export function readContract(phase: Phase) {
   });
 }
 
-/** Expands the `request` cell of a table row into the complete text of an HTTP request. */
+/** Turns a value of the HTTP contract's `request` column into the complete text of an HTTP request. */
 export function serializeRequest(request: string): string {
   const [, method, target = '', version = 'HTTP/1.1', field = ''] =
     /^(\S+) (\S+)(?: (HTTP\S+))?(?: (.*))?$/.exec(
@@ -160,7 +160,7 @@ export function normalize({ status, headers, body }: WireResponse) {
 }
 
 /**
- * Sends the server every request in the contract's table for the `ready` phase.
+ * Sends every request in the HTTP contract's table for the `ready` phase to the server.
  * @returns the normalized responses, keyed by the text in the `request` column.
  */
 export async function loadContractResponses(server: Server) {

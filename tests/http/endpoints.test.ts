@@ -81,7 +81,7 @@ it.each([
   [11, { SECURITY_CONTACT: 'seguridad@example.com' }, 'mailto:seguridad@example.com', '2027-02-01'],
   [12, { SECURITY_CONTACT: 'https://example.com/tell' }, 'https://example.com/tell', '2027-03-01'],
 ])(
-  'security.txt created in month %i from %j names the contact %s and expires on %s',
+  'a security.txt generated in month %i of 2026 with %j names %s and expires on %s',
   async (month, contacts, contact, day) => {
     const now = new Date(Date.UTC(2026, month - 1, 30));
     const { app } = await createTestApp({ SITE_URL, ...contacts }, { now, pages: [] });
@@ -94,7 +94,7 @@ it.each([
 
 it('/llms.txt follows the format that llmstxt.org specifies', async () => {
   const { text } = await read('/llms.txt');
-  // The sections at the end of llms.txt must contain only headings and links (https://llmstxt.org).
+  // After its introduction, llms.txt must contain only headings and links (https://llmstxt.org).
   const start = /^# .+\n\n> .+\n\n((?!#).*\n)+/;
   const inSections = /^(## .+|- \[[^\]]+\]\([^)]+\)(: .+)?)$/gm;
   expect(text.replace(start, '').replaceAll(inSections, '').trim()).toBe('');

@@ -67,7 +67,7 @@ for a variant of a file path        | M {/favicon.svg%00.html¦//favicon.ico¦/%
 const SCRIPT = findAsset(/^entry-.*\.js$/);
 const NEXT_REQUEST = `GET /pricing HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
 
-/** Expands the request cell of a row in `REQUESTS` into raw requests. */
+/** Expands the request notation in a row of `REQUESTS` into one or more raw HTTP requests. */
 function expand(text: string): string[] {
   const [all, alternatives] = /\{(.*?)\}/.exec(text) ?? [];
   if (all !== undefined) {

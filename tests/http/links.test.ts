@@ -55,11 +55,11 @@ const EXTERNAL_URLS = [
   /^https:\/\/(?!wa\.me)[\w-]+(\.[\w-]+)+(\/|$)/,
 ];
 
-it('every link on the site leads to an existing target, and stable anchors exist', async () => {
+it('every link on the site points to an existing target, and stable anchors exist', async () => {
   const links = new Map(SEEDS.map((path) => [SITE_URL + path, 'this test']));
   const problems: string[] = [];
-  // The loop adds each link that it finds to this map. It also visits the added links, so it crawls the whole
-  // site.
+  // The loop adds each link that it finds to `links`. Iterating over a Map also visits entries that are added
+  // meanwhile, so the loop crawls the whole site.
   for (const [url, from] of links) {
     const { origin, pathname, search, hash } = new URL(url);
     if (origin !== SITE_URL) {

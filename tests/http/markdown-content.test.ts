@@ -27,7 +27,7 @@ const ACCESSIBLE_TEXTS =
  */
 const LINK_MARKS = ['#', navigation.opensInNewTab];
 
-describe.each(listedRoutes)('the Markdown of $path matches the content of the page', (route) => {
+describe.each(listedRoutes)('the Markdown version of $path matches the page', (route) => {
   const url = SITE_URL + route.path;
   const readBoth = async () => {
     const page = await readPage(route.path, ENVIRONMENT);
@@ -35,7 +35,7 @@ describe.each(listedRoutes)('the Markdown of $path matches the content of the pa
     return { page, ...parseMarkdown(text) };
   };
 
-  it('the front matter of the Markdown contains the metadata of the page', async () => {
+  it('the front matter of the Markdown version contains the metadata of the page', async () => {
     const { frontMatter } = await readBoth();
     const { title, description } = route;
     const updated = findLastUpdated(route.id);
@@ -47,20 +47,20 @@ describe.each(listedRoutes)('the Markdown of $path matches the content of the pa
     });
   });
 
-  it('the Markdown has all headings of the page, and a heading for each FAQ question', async () => {
+  it('the Markdown version has all headings of the page, and one per FAQ question', async () => {
     const { page, body } = await readBoth();
     const headings = page.readTexts('main :is(h1, h2, h3, summary)');
     expect(findNodes(body, 'heading').map(getText)).toEqual(headings);
   });
 
-  it('the Markdown has the same links as the page', async () => {
+  it('the Markdown version has the same links as the page', async () => {
     const { page, body } = await readBoth();
     const links = findNodes(body, 'link');
     const hrefs = page.readAll(LINKS, 'href');
     expect(links.map((link) => link.url)).toEqual(hrefs.map((href) => new URL(href, url).href));
   });
 
-  it('the Markdown contains all text of the page and no HTML', async () => {
+  it('the Markdown version contains all text of the page and no HTML', async () => {
     const { page, body } = await readBoth();
     const texts = page.readOwnTexts(ACCESSIBLE_TEXTS).filter((text) => !LINK_MARKS.includes(text));
     expect(texts.length).toBeGreaterThan(30);

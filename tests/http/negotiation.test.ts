@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it('the HTML, the Markdown and each version of a page have different ETags', async () => {
+it("a page's HTML, its Markdown and its HTML with another brand have different ETags", async () => {
   const { app: changed } = await createTestApp({ BRAND_NAME: 'Otra' }, { pages: ['/pricing'] });
   const known: string[] = [];
   for (const [site, fields] of [

@@ -10,8 +10,8 @@ import { findMissing, listVisibleTexts } from '../support/app/content-texts.ts';
 import { ALL_PAGES, readPage } from '../support/app/read-page.ts';
 
 /**
- * Keys of the content texts that the next test skips. By default, no page shows these texts: they appear only
- * with scripts, with another configuration or contract, or after an error.
+ * Keys of the texts that the next test does not look for, because no page shows them by default: they appear
+ * only after a script has run, with another configuration or contract, or after an error.
  */
 const OMITTED_KEYS =
   'consentBanner browserError plainResponses now included demo fromToday identityLabels scale firstMessage planQuestion card offers specialPricePeriod loading booking openingText';
@@ -25,7 +25,7 @@ it('every text in the content files appears on a page or in a generated file', a
   expect(findMissing(shown.join('\n'), texts)).toEqual([]);
 });
 
-it('the only image in the voice section cannot shift the layout while it loads', async () => {
+it('the image on the home page reserves its space before it loads', async () => {
   const { readAll } = await readPage('/');
   const alts = readAll('main img[src^="/assets/"][width][height]:not([loading])', 'alt');
   expect(alts).toEqual([exampleCalls.imageAlt]);
@@ -103,8 +103,8 @@ describe.each([
   it('a legal page shows the date of its last update, which is not in the future', async () => {
     const { readTexts } = await readPage(path);
     expect(new Date(lastUpdated).toISOString().slice(0, 10)).toBe(lastUpdated);
-    // Allow today's date in every time zone. In UTC+14, the time zone that is furthest ahead, a day begins 14
-    // hours earlier than in UTC.
+    // Allow a date that is today's date in any time zone. In UTC+14, the time zone that is furthest ahead, a
+    // day begins 14 hours earlier than in UTC.
     expect(Date.parse(lastUpdated)).toBeLessThan(Date.now() + 14 * 3_600_000);
     expect(readTexts(`main time[datetime="${lastUpdated}"]`)).toEqual([formatDate(lastUpdated)]);
   });

@@ -96,8 +96,9 @@ it.each(listedRoutes)(
 
 it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (path) => {
   const { readAll } = await readPage(path, DEFAULT);
-  // The theme color must match the background at the top of the page. On the home page, this is `field` in
-  // both color schemes, because the page first shows the example conversation at dusk.
+  // The theme color must match the background color at the top of the page. On the home page, this is the
+  // `field` token in both color schemes, because the page first shows the example conversation at dusk, on a
+  // background of this color.
   const background = (await readColorTokens()).get(path === '/' ? 'field' : 'paper');
   for (const [selector, attribute, ...values] of [
     [

@@ -212,7 +212,7 @@ const line = fc
   .tuple(oldPath, newPath, fc.constantFrom('', '301', '302', '307', '308'))
   .map((parts) => parts.join(' '));
 
-it('any accepted redirect leads to its target in one step or is reported as unused', {
+it('any accepted redirect goes straight to its target or is reported as unused', {
   timeout,
 }, async () => {
   const site = await createTestApp({ SITE_URL, LOG_LEVEL: 'warn' }, { pages: ['/'] });
@@ -282,8 +282,8 @@ it('a file is served at its percent-encoded URL, whatever characters its name ha
     const directory = await createFolder(Object.fromEntries(files.map((file) => [file, '{}'])));
     const { app } = await createTestApp({}, { directory, pages: [] });
     for (const file of files) {
-      // Encode the characters that browsers do not percent-encode in a link, as the author of the link must
-      // do.
+      // Percent-encode the characters that have a special meaning in a link, such as % and #, because
+      // browsers do not encode them.
       const link = file.normalize().replaceAll(/[%?#\\\t\n\r]| $/g, encodeURIComponent);
       const { pathname } = new URL(`http://a/${link}`);
       const { status, body } = await requestApp(app, pathname.replaceAll('^', '%5E'));

@@ -12,8 +12,8 @@ import {
 } from './contract.ts';
 
 /**
- * Expected `Cache-Control` for each value in the contract's `caching` column. A second value is the expected
- * `CDN-Cache-Control`, which CDNs use instead of `Cache-Control`.
+ * Expected `Cache-Control` for each value in the HTTP contract's `caching` column. If an array has a second
+ * string, this is the expected `CDN-Cache-Control`, which CDNs use instead of `Cache-Control`.
  */
 const CACHING: Readonly<Record<string, readonly string[]>> = {
   page: [
@@ -41,8 +41,8 @@ const BODIES: Readonly<Record<string, RegExp>> = {
 
 const PHASES: readonly Phase[] = ['ready', 'failing', 'draining'];
 
-// The two sites differ in the settings that affect the most header fields: http or https, ROBOTS set or
-// unset, and analytics off or on.
+// The two tested sites differ in the settings that affect the most header fields: http or https, ROBOTS set
+// or unset, and analytics off or on.
 it.each([
   ['a staging site over http', { SITE_URL: 'http://localhost:3000', ROBOTS: 'noindex' }],
   [

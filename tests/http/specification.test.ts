@@ -5,9 +5,10 @@ import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { readPage } from '../support/app/read-page.ts';
 
 /**
- * The tests in this file repeat the labels, prices, contract terms and section ids that the site's
- * specification prescribes literally. The paths that it prescribes are in `tests/http/contract.ts`. All other
- * tests read texts from the content, so any other text can be reworded without changing a test.
+ * The tests in this file repeat, word for word, the labels, prices, contract terms and section ids that the
+ * site's specification prescribes. The prescribed paths are in `tests/http/contract.ts`. All other tests read
+ * texts from the content files, so texts that this file does not repeat can be reworded without changing a
+ * test.
  */
 it.each([
   ['/', 'main a[href="/contact"]', ['Contáctanos']],
@@ -77,12 +78,9 @@ it.each([
   ['term-and-termination-3', /incumplimiento grave/],
   ['liability-1', /anteriores/],
   ['governing-law-2', /^\S+ antes de .* al menos/i],
-])(
-  'the contract clause %s qualifies its figure with words that match %s',
-  async (clause, words) => {
-    expect((await readPage('/gtc')).readTexts(`[id="${clause}"]`).join()).toMatch(words);
-  },
-);
+])('the contract clause %s contains words that match %s', async (clause, words) => {
+  expect((await readPage('/gtc')).readTexts(`[id="${clause}"]`).join()).toMatch(words);
+});
 
 it.each([
   [

@@ -120,7 +120,7 @@ it.each([
   ['no contacts', '/contact', ['logo', 'description', 'address'], {}],
   ['a phone number', '/contact', ['logo', 'description', 'address', 'contactPoint'], PHONE_ONLY],
 ])(
-  'with %s, the organization data on %s has exactly the extra properties %j',
+  'with %s, the organization on %s has these properties besides name and URL: %j',
   async (_, path, added, environment) => {
     const [organization = {}] = await readNodes(path, environment);
     expect(new Set(Object.keys(organization))).toEqual(

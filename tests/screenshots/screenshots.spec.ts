@@ -50,7 +50,7 @@ const STATES: Record<string, [widths: number[], prepare?: (page: Page) => Promis
   'forced-colors': [[1440], (page) => page.emulateMedia({ forcedColors: 'active' })],
   hover: [[1440], (page) => getFirstButton(page).hover()],
   low: [[568, 844]],
-  // In wider viewports, there is no menu, because the header shows all navigation links.
+  // Only narrow viewports have a menu: in wide ones, the header shows all navigation links.
   menu: [[390, 568], openMenu],
   print: [[794], (page) => page.emulateMedia({ media: 'print' })],
   scrolled: [PHONE_AND_DESKTOP, (page) => scrollTo(page, 900)],

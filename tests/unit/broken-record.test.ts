@@ -1,7 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { dropBrokenRecord } from '../../src/client/consent/consent-record.ts';
 
-// Vitest runs other test files in the same worker, so the stubs must be removed at the end.
+// Vitest runs other test files in the same worker, so the stubs for `document` and `location` must be removed
+// after the last test.
 afterAll(() => void vi.unstubAllGlobals());
 
 const TIME = '2026-01-02T03:04:05.678Z';

@@ -169,7 +169,8 @@ it.each([
   expect(readConfig({}, file)).toEqual(readConfig({ LEGAL_NAME: name }));
 });
 
-// tests/deploy/programs/validity.test.ts checks the same for Docker, Compose, kustomize and systemd.
+// tests/deploy/programs/validity.test.ts checks that Docker, Compose, kustomize and systemd also parse these
+// lines to the same values.
 it('Node parses every accepted .env line to the same value as the server', {
   timeout,
 }, async () => {
@@ -192,12 +193,12 @@ it('readConfig rejects a .env file that exists but is not readable UTF-8 text', 
   }
 });
 
-it('one message lists all configuration problems and escapes invisible characters', async () => {
+it('one error message lists all configuration problems and escapes invisible text', async () => {
   const file = await writeEnvFile(
     `BRAND_NAME Acme\n# "\nPORT=x\nROBOTS=x\nLEGAL_NAME="x\nREDIRECTS_FILE=old\nLEGAL_ID=L'Oréal\nLOG_LEVEL=\u00adall`,
   );
-  // The redirect from /d is rejected because it leads to itself: SITE_URL is normalized to https://a.es,
-  // which is also the origin of the redirect's target.
+  // The redirect from /d to https://a.es/d is rejected because it would never end: SITE_URL is normalized to
+  // https://a.es, so the target is /d on this site.
   const old = join(await createFolder({ old: '/a none\n/b /\n/d https://a.es/d\n' }), 'old');
   const problems = getProblems(
     {

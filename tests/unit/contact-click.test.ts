@@ -1,7 +1,8 @@
 import { afterAll, expect, it, vi } from 'vitest';
 import { describeContactClick } from '../../src/client/analytics/contact-click.ts';
 
-// Vitest runs other test files in the same worker, so the stubs must be removed at the end.
+// Vitest runs other test files in the same worker, so the stubs for `Element` and `location` must be removed
+// after the last test.
 afterAll(() => void vi.unstubAllGlobals());
 
 class FakeElement {
@@ -27,7 +28,7 @@ it.each([
   ['/contact', 'whatsapp-agent', 'plan', 'whatsapp-agent'],
   ['/pricing#voice-agent', 'main', 'plan', 'voice-agent'],
 ])(
-  'a click on a link to %s in #%s is reported with channel %s and plan %s',
+  'a click on a link to %s in the element #%s is reported as %s with the plan %s',
   (href, id, channel, plan) => {
     expect(describeClick(href, id)).toEqual({ channel, plan, page: '/pricing' });
   },
@@ -38,6 +39,6 @@ it.each([
   ['/pricing#toString', 'main'],
   ['/pricing#first-year', 'voice-agent'],
   ['https://wa.me.example/34600000000', 'main'],
-])('a click on a link to %s in #%s is not reported', (href, id) => {
+])('a click on a link to %s in the element #%s is not reported', (href, id) => {
   expect(describeClick(href, id)).toBeNull();
 });

@@ -10,8 +10,8 @@ import { routes } from '../../src/shared/content/site/routes.ts';
 import { collectStrings, contentStrings } from '../support/app/content-texts.ts';
 
 /**
- * Texts that are exempt from the rules below: the description in the cookie banner, which is HTML, and two
- * texts whose wording the site's specification prescribes.
+ * Texts that are exempt from the language rules in this file: the description in the cookie banner, which is
+ * HTML, and two texts whose wording the site's specification prescribes.
  */
 const exempt: readonly string[] = [
   consentBanner.description,

@@ -11,7 +11,7 @@ const sections = [...privacyPolicy.sections, ...generalTerms.sections];
 const getParagraphs = (section: string) =>
   sections.find(({ id }) => id === section)?.paragraphs ?? [];
 
-it('the margin of a legal section shows a number that its text contains', () => {
+it("a number in the margin of a legal section also appears in the section's text", () => {
   const withFigure = sections.filter(({ figure }) => figure);
   expect(withFigure.length).toBeGreaterThan(3);
   for (const { id, figure, ...section } of withFigure) {

@@ -16,11 +16,11 @@ it.each([
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-11-30', 6, '2027-05-30'],
   ['2026-10-01', 3, '2027-01-01'],
-])('a contract period that starts on %s and lasts %d month(s) ends on %s', (start, months, end) => {
+])('a contract that starts on %s and lasts %d month(s) ends on %s', (start, months, end) => {
   expect(addMonths(start, months)).toBe(end);
 });
 
-it('the first year has one notice deadline for each of its contract periods', () => {
+it('a contract has a notice deadline for each three-month period of its first year', () => {
   expect(listNoticeDays('2026-11-25')).toEqual([
     '2027-01-26',
     '2027-04-25',

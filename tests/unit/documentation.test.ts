@@ -10,7 +10,7 @@ const documents = Object.entries(
 
 const anchors = new Map(documents.map(({ file, body }) => [file, getAnchors(body)]));
 
-it('every relative link in the documents leads to an existing file and heading', () => {
+it('every relative link in the documents points to an existing file and heading', () => {
   expect([...anchors.keys()]).toContain('docs/operating.md');
   for (const { file, body } of documents) {
     const inHtml = findNodes(body, 'html').flatMap(

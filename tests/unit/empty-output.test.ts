@@ -28,8 +28,8 @@ it.each([
     'compressed/favicon.ico.br': '',
     'compressed/assets/recent.js.gz': '',
   });
-  // Call the function twice, as if the first build had failed: the second build must still find the build
-  // record.
+  // Call `emptyOutput` twice, as when a build fails and is repeated: the second build must still find the
+  // record of the last successful build.
   for (const _attempt of [1, 2]) expect(emptyOutput(output)).toEqual(kept);
   const files = readdirSync(output, { recursive: true, withFileTypes: true });
   expect(

@@ -74,7 +74,8 @@ it("a page's Markdown ends with the footer's first element and its list items", 
   expect(createMarkdown('', footer)).toMatch(/\n---\n\na\n\n- c\n- d\n$/);
 });
 
-// Texts with a special meaning in Markdown or HTML. tests/http/properties.test.ts also checks random texts.
+// These texts would have a special meaning in Markdown or HTML if they were not escaped. Random texts are
+// tested in tests/http/properties.test.ts.
 it.each([
   '# a',
   'a #',

@@ -6,8 +6,8 @@ import { pictureTexts } from '../../src/pictures/picture-texts.ts';
 const RGB = 2;
 const RGBA = 6;
 
-// These images use the color type RGB, which has no transparency, because some systems would fill
-// transparent areas with an arbitrary color.
+// The touch icon, the maskable icon and the social images use RGB, a color type without transparency, because
+// some systems would fill transparent areas with an arbitrary color.
 it.each<readonly [file: string, ...properties: number[]]>([
   ['public/apple-touch-icon.png', 180, 180, RGB],
   ['public/icon-192.png', 192, 192, RGBA],

@@ -101,9 +101,9 @@ it('readRedirects skips redirects that can never apply and lists them as unused'
 const createLines = (length: number) =>
   Array.from({ length }, (_, at) => `/${at} /\n`).join('# De 2019: «precios»\r\n\r\n \n');
 
-// The file has the maximum size (1 MiB), number of redirects (10,000) and path length (2,000 characters). Its
-// optional syntax consists of comments, blank lines, a byte order mark, CRLF line endings, and a last line
-// without a line ending.
+// The tested file has the maximum size (1 MiB), number of redirects (10,000) and path length (2,000
+// characters). Its optional syntax consists of comments, blank lines, a byte order mark, CRLF line endings,
+// and a last line without a line ending.
 it('readRedirects accepts a file of the maximum size that uses all optional syntax', () => {
   const start = `\ufeff/${LONG} /b${LONG.slice(1)}\n${createLines(9_999)}`;
   const text = start + '#'.repeat(1_048_576 - Buffer.byteLength(start));

@@ -14,8 +14,8 @@ it('an error message explains the fix if the user is not allowed to bind a port'
   vi.spyOn(server, 'listen').mockImplementation(() => {
     throw Object.assign(new Error('injected'), { code: 'EACCES' });
   });
-  // The `stack` must contain only the message, because the cause is not a bug: an operator can fix it without
-  // a stack trace.
+  // The error's `stack` must contain only the message: the cause is not a bug, so an operator needs no stack
+  // trace to fix it.
   const message = 'This user may not bind port 80. Set METRICS_PORT to 1024 or more.';
   await expect(listen(server, 80, 'a', 'METRICS_')).rejects.toHaveProperty('stack', message);
 });

@@ -27,8 +27,8 @@ it.each([
   [formatPageTitle(LONG, 'b'.repeat(8)), LONG],
   [formatPageTitle('Contacto', '😀'.repeat(40)), `Contacto · ${'😀'.repeat(40)}`],
 ])('the formatted text "%s" follows Spanish conventions', (text, expected) => {
-  // The table contains tildes instead of no-break spaces, because an editor shows no-break spaces as ordinary
-  // spaces.
+  // The expected texts contain a tilde for each no-break space, because editors show no-break spaces as
+  // ordinary spaces.
   expect(text.replaceAll('\u00a0', '~')).toBe(expected);
 });
 

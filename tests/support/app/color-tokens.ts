@@ -20,8 +20,8 @@ function parseColorTokens(css: string): Map<string, ColorToken> {
   for (const [, name = '', value = ''] of css.matchAll(/--([\w-]+): ([^;]+);/g)) {
     const [, light = value, dark = value] = LIGHT_DARK.exec(value) ?? [];
     const color = { light: formatHex(light), dark: formatHex(dark) };
-    // Use only the first declaration of each token, because later declarations are for print and high
-    // contrast.
+    // Use only the first declaration of each token, because later declarations apply only to print and to
+    // high contrast.
     if (color.light && color.dark && !tokens.has(name)) {
       tokens.set(name, { light: color.light, dark: color.dark });
     }

@@ -35,8 +35,8 @@ interface TestAppOptions {
 }
 
 /**
- * Redirect that makes every request for `/500` fail, because Node cannot send a response with the status 0.
- * The server would reject such a redirect in its configuration.
+ * Redirect that makes every request for `/500` fail, because its status is 0, which Node refuses to send. In
+ * a redirects file, the server would reject this redirect.
  */
 export const FAILING_PATH: readonly Redirect[] = [
   { from: '/500', to: '/injected', status: 0, place: '' },
@@ -70,7 +70,7 @@ export async function createTestApp(
   const app = createApp(appOptions);
   return {
     app,
-    /** Creates the same app, but with the given redirects. */
+    /** Creates another app that differs from `app` only in its redirects. */
     recreate: (redirects: readonly Redirect[]) =>
       createApp({ ...appOptions, config: { ...config, redirects } }),
     paths: site.paths,

@@ -27,8 +27,8 @@ export const envLine = fc
   .map(([start, quote, text, end]) => start + quote + text + quote + end);
 
 /**
- * Writes the lines that the server accepts to a file. The variables are first renamed to N0, N1 and so on, so
- * that their names are unique.
+ * Writes to a file those of the given lines that the server accepts. Before that, the variables are renamed
+ * to N0, N1 and so on, so that their names are unique.
  * @returns the content of the file
  */
 export function writeAcceptedLines(file: string, lines: readonly string[]): string {

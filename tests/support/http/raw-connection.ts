@@ -45,8 +45,8 @@ export async function exchange(server: Server, bytes: string): Promise<WireRespo
 
 /**
  * Splits the bytes received on a connection into responses. A 304 response and the response to a HEAD request
- * have no body, although they can have a `Content-Length`. The parser recognizes them by what follows their
- * header section: either the end of the data or another response.
+ * have no body, although they can have a `Content-Length`. The parser recognizes such a response by what
+ * follows its header section: either the end of the data or another response.
  * @throws {Error} if the bytes are not a response, or if a body is shorter than its `Content-Length`.
  */
 export function parseResponses(bytes: Buffer): WireResponse[] {
