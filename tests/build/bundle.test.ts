@@ -45,8 +45,8 @@ const origin = await server.waitUntilReady();
 const read = async (path: string) => {
   const response = await fetch(origin + path, { headers: HEADERS });
   const text = await response.text();
-  // Measure the size that most visitors receive: the server recompresses its responses with these settings
-  // shortly after startup.
+  // Shortly after startup, the server recompresses its responses. Compress them with the same settings here,
+  // to measure the size that most visitors receive.
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
   return { path, response, text, compressed: brotliCompressSync(text, { params }) };
 };

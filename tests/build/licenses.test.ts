@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Licenses that allow redistribution if their text is included. */
+/** Identifiers of licenses that allow a package to be redistributed if the license text is included. */
 const PERMISSIVE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
 
 describe.each([
   ['client', ['react', 'react-dom', 'react-router', 'vanilla-cookieconsent']],
   ['server', ['express', 'helmet', 'pino', 'zod']],
 ])('dist/%s/licenses.txt lists the bundled packages and their licenses', (folder, names) => {
-  // For each package, the file contains the heading `## name - version (license identifier)` and the text of
-  // the license.
+  // For each package, the license file contains the heading `## name - version (license identifier)` and the
+  // text of the license.
   const [, ...sections] = readFileSync(`dist/${folder}/licenses.txt`, 'utf8').split(
     /^## (?=\S+ - \d)/m,
   );

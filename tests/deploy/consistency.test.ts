@@ -29,7 +29,7 @@ it('the Docker image runs the Node version that .nvmrc names', () => {
   expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-slim`);
 });
 
-// The id must be numeric: Kubernetes cannot check `runAsNonRoot` if the image specifies a user name.
+// The user id must be numeric: Kubernetes cannot check `runAsNonRoot` if the image specifies a user name.
 it('the Docker image runs as a non-root user with a numeric id', () => {
   expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
 });
@@ -100,8 +100,8 @@ it('the systemd unit allows V8 to generate machine code', () => {
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute=(yes|true|1|on)/m);
 });
 
-// The settings below make each instance read its port from an environment file, restart if it exits, start at
-// boot, and accept connections from a local proxy.
+// The systemd unit must make each instance read its port from an environment file, restart if it exits, start
+// at boot, and accept connections from a local proxy.
 it('the systemd unit keeps each instance running and reachable for a local proxy', () => {
   expect(unit.split('\n')).toEqual(
     expect.arrayContaining([

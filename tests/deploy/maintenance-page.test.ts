@@ -5,7 +5,7 @@ import { replaceTexts } from '../support/process/replace-texts.ts';
 
 const PAGE = readFileSync('deploy/maintenance/maintenance.html', 'utf8');
 
-it('the maintenance page is valid HTML, with its contacts commented out or shown', async () => {
+it('the maintenance page is valid HTML, both with and without contact details', async () => {
   const filled = replaceTexts(PAGE, [
     ['        <!-- Write your contacts here, for example:\n', ''],
     ['</p>\n        -->', '</p>'],

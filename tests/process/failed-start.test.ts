@@ -17,7 +17,7 @@ it.each([
     `Port ${used} on 127.0.0.1 is in use already. Set METRICS_PORT to a free one.`,
   ],
   [{ HOST: '', PORT: used }, `Port ${used} is in use already. Set PORT to a free one.`],
-  // This address is reserved for documentation (RFC 5737), so no machine has it.
+  // The server cannot listen on 192.0.2.1, because this address is reserved for documentation (RFC 5737).
   [{ HOST: '192.0.2.1' }, 'HOST is "192.0.2.1", which is no address of this machine.'],
 ])('startup with %j fails with a message instead of a stack trace', async (wrong, message) => {
   const server = spawnSite({ environment: { LOG_LEVEL: 'silent', ...wrong } });

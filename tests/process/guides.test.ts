@@ -8,8 +8,8 @@ import { replaceTexts } from '../support/process/replace-texts.ts';
 import { startSite } from '../support/process/start-site.ts';
 
 /**
- * Matches a step of a guide, such as "1. Create `file` …" or "1. In `file`, after `line`, …", and the code
- * block below it. The `line` is quoted without its indentation.
+ * Matches a step of a documented guide, such as "1. Create `file` …" or "1. In `file`, after `line`, …", and
+ * the code block below it. The `line` is quoted without its indentation.
  */
 const STEP =
   /^\d\. (?:Create|In) `(.+?)`(?:, (after|before|replace) `(.+?)`)?.*?```\w+\n(.*?) +```/gms;
@@ -17,7 +17,7 @@ const STEP =
 const read = (file: string) => readFileSync(file, 'utf8');
 const guides = read('docs/content.md') + read('CONTRIBUTING.md');
 
-it('the steps in the guides add a page, a price, an FAQ question and a variable', async () => {
+it('the documented steps for adding a page, price, FAQ question or variable work', async () => {
   const copy = await copyProject({ withSources: true, withDependencies: true });
   for (const [, file = '', place = '', line = '', block = ''] of guides.matchAll(STEP)) {
     const code = block.replaceAll(/^ {3}/gm, '');
@@ -25,7 +25,8 @@ it('the steps in the guides add a page, a price, an FAQ question and a variable'
     const result = results[place as keyof typeof results];
     const target = join(copy, file);
     await mkdir(dirname(target), { recursive: true });
-    // The copy contains no tests, so a step that changes a test is only checked against the original file.
+    // The copy of the project contains no tests. If a step changes a test, only check that the original test
+    // contains the line that the step names.
     const original = existsSync(target) ? target : file;
     const text = result ? replaceTexts(read(original), [[line, result]]) : code;
     if (!place || original === target) await writeFile(target, text);

@@ -58,8 +58,8 @@ it.each([
     await fillLog(port, 120);
     process.kill(pid, signal);
     await expect.poll(() => isRunning(pid)).toBe(false);
-    // The exit code is null if `script` was killed above, or if the server has killed itself because it could
-    // not write the last lines of its log.
+    // The exit code is null if the test has killed `script` to close the terminal, or if the server has
+    // killed itself because it could not write the last lines of its log.
     const expected = log.endsWith('stopped') || hasTerminal ? null : code;
     expect(await server.waitForExit()).toBe(expected);
   });
@@ -68,7 +68,7 @@ it.each([
 
 it('the server keeps 1 MiB of its log for a paused reader and drops later lines', async () => {
   const directory = await createFolder();
-  // The log's reader stops reading after the line that contains "ready on", until the test writes to `pipe`.
+  // Pause the program that reads the log once the server is ready, until the test writes to the named pipe.
   const reader = 'sed -u "/ready on/q"; cat pipe; cat';
   const { server, port } = await startSite({
     directory,
@@ -79,6 +79,6 @@ it('the server keeps 1 MiB of its log for a paused reader and drops later lines'
   writeFileSync(join(directory, 'pipe'), '');
   expect(await server.stop()).toBe(0);
   expect(server.log('request').length).toBeGreaterThan(1_000);
-  // Allow 100,000 more bytes for lines that were still in the pipe between the server and the reader.
+  // Allow 100,000 bytes in addition to the 1 MiB, for lines that the server had already written to the pipe.
   expect(server.output.length).toBeLessThan(1_048_576 + 100_000);
 });

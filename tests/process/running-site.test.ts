@@ -6,7 +6,7 @@ import { createFolder } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
 import { startSite } from '../support/process/start-site.ts';
 
-describe('startup with an unknown variable and unused redirects is logged', async () => {
+describe('an unknown variable and unused redirects are logged at startup', async () => {
   const REDIRECTS_FILE = resolve('tests/support/app/redirects.txt');
   const directory = await createFolder({ '.env': 'ROBOT=noindex' });
   const server = new SiteProcess({

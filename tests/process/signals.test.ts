@@ -27,8 +27,8 @@ it('a shutdown under load after SIGTERM loses no requests and no log lines', asy
   const silent = await open(port);
   const posted = await open(port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n');
   expect(String(await once(posted, 'data'))).toMatch(/^HTTP\/1\.1 405 /);
-  // A response to this later request shows that the server has received all earlier ones. Only then does the
-  // shutdown begin.
+  // Once the server responds to this health check, it has received all requests that the test sent before, so
+  // the shutdown can begin.
   await read('/healthz');
   const exit = server.stop();
   await expect.poll(() => read('/readyz')).toBe(503);
@@ -46,7 +46,7 @@ it('a shutdown under load after SIGTERM loses no requests and no log lines', asy
   expect(server.log('ended')).toHaveLength(1);
 });
 
-it('a second signal stops the server immediately with exit code 1', async () => {
+it('a second signal during the shutdown stops the server at once with exit code 1', async () => {
   const { server } = await startSite({
     environment: { DRAIN_DELAY_SECONDS: '60', SHUTDOWN_GRACE_SECONDS: '120' },
   });

@@ -318,7 +318,7 @@ test('the cookie settings button opens the cookie policy if no banner can be sho
       const page = await context.newPage();
       await prepare(page);
       await open(page, '/');
-      // If one of its files is blocked, the consent library never runs, so the test must not wait for it.
+      // If its script or style sheet is blocked, the consent library never runs, so do not wait for it.
       if (!reason.endsWith('is blocked')) await consent.waitForConsentLibrary(page);
       const isSameDocument = await markDocument(page);
       await parts.getHeaderLink(page, '/contact').click();
@@ -331,7 +331,7 @@ test('the cookie settings button opens the cookie policy if no banner can be sho
   }
 });
 
-test('the cookie settings button requests a consent file again if it failed to load', async ({
+test("the cookie settings button loads the banner's files again if loading failed", async ({
   page,
   expectedErrors,
 }) => {

@@ -99,8 +99,8 @@ test('every menu item can be scrolled into view in a short window', async ({ pag
   await open(page, '/');
   await openMenu(page);
   const items = await getMenu(page).getByRole('link').all();
-  // The first size is that of a small phone in landscape orientation. The second is that of a 1280 × 1024 px
-  // window at 400% zoom (WCAG 2.2, 1.4.10).
+  // Test the window sizes of a small phone in landscape orientation and of a 1280 × 1024 px window at 400%
+  // zoom (WCAG 2.2, 1.4.10).
   for (const [width, height] of [
     [568, 320],
     [320, 256],

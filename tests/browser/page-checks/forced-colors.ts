@@ -12,7 +12,7 @@ export async function findForcedColorsProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const problems = await boxes.evaluate(listBorderless);
   const forced = await page.evaluate(listDrawings);
-  // Compare with white, which is the background color in headless Chromium's forced-colors mode.
+  // Compare each color with white, the background color in headless Chromium's forced-colors mode.
   const isVisible = (paint: string) => paint === 'image' || wcagContrast(paint, 'white') >= 3;
   for (const [index, { name, paints }] of drawings.entries())
     if (paints.length > 0 && !forced[index]?.paints.some(isVisible))

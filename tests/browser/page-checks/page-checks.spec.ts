@@ -110,7 +110,8 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
     await expectNoProblems(OTHER_SCHEMES, { contrast });
     await expectNoProblems([{}], { forcedColors: findForcedColorsProblems });
     await expectNoProblems([PAPER], { print: findPrintProblems });
-    // Focus the skip link, because the cookie banner will take the focus unless another element has it.
+    // When the cookie banner appears, it takes the focus unless another element has it. To prevent this,
+    // focus the skip link.
     await getSkipLink(page).focus();
     release();
     await getBanner(page).waitFor();

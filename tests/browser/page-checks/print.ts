@@ -10,8 +10,8 @@ import { readContrast } from './contrast.ts';
 import { takeTextlessScreenshot } from './screenshot.ts';
 
 /**
- * Maximum number of A4 sheets that each of these web pages takes up when printed. All other web pages are
- * limited to 12 sheets.
+ * Maximum number of A4 sheets that a printed web page takes up, for the pages with a limit of their own. All
+ * other web pages are limited to 12 sheets.
  */
 const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 8, '/gtc': 8 };
 
@@ -29,8 +29,8 @@ export async function findPrintProblems(page: Page, { path }: PageCheck): Promis
   const details = await page.locator('header, footer').filter({ visible: true }).allInnerTexts();
   for (const text of ['Sereno', 'hola@sereno.example', '+34\u00a0910\u00a000\u00a000\u00a000'])
     if (!details.join().includes(text)) problems.push(`missing contact detail: ${text}`);
-  // Report only clipped text. All other layout problems would differ on paper, because they depend on the
-  // width, and the window is wider than the printable area of a sheet.
+  // Report only clipped text. All other layout problems depend on the width of the page, and the window is
+  // wider than the printable area of a sheet, so these problems would differ on paper.
   problems.push(...(await findLayoutProblems(page, /^clipped/)));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   await page.emulateMedia({ media: 'screen' });

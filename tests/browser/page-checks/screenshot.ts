@@ -44,7 +44,7 @@ export async function takeTextlessScreenshot(page: Page, isWindowOnly = false): 
     ...(!isWindowOnly && wholePage),
   });
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  // Removing the styles and restoring the window size starts the animations again, so wait until they have
+  // Removing `HIDDEN_TEXT` and restoring the window size start the animations again, so wait until they have
   // ended.
   await waitUntilStable(page);
   return PNG.sync.read(Buffer.from(data, 'base64'));

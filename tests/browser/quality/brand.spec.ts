@@ -54,7 +54,7 @@ test('long company details with HTML or foreign letters appear in full, even on 
   expect([...fontFiles].toSorted()).toEqual(['latin', 'latin-ext']);
 });
 
-// The second brand name has 40 characters, which is the maximum length.
+// The second brand name has 40 characters, the maximum that the configuration allows.
 for (const BRAND_NAME of ['Diezletras', 'Automatización Conversacional Ibérica SA']) {
   test(`the brand name "${BRAND_NAME}" fits into the header at every text size`, async ({
     page,

@@ -3,7 +3,7 @@ import { expect, open, test } from '../../support/browser/browser-test.ts';
 
 /**
  * Font files that the test loads, because the `local()` fonts in `fonts.css` might not be installed. Arimo
- * replaces Arial and Liberation Sans, because its characters have the same widths.
+ * stands in for Arial and Liberation Sans, because its characters are as wide as theirs.
  */
 const FONT_FILES: Record<string, string> = {
   'Arimo Regular': 'arimo/files/arimo-latin-400-normal.woff2',

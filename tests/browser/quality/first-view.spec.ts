@@ -9,11 +9,11 @@ const { delayFiles, expect, PHONE, test, waitForHydration } = browser;
  * the visitor interacts with the page.
  */
 const BUDGETS = {
-  /** Scripts of the home page, except the cookie banner's script. */
+  /** Maximum size of the home page's scripts, except the cookie banner's script. */
   scripts: 88_000,
-  /** All files of the home page, including its HTML and all scripts. */
+  /** Maximum size of all files of the home page, including its HTML and all scripts. */
   together: 143_000,
-  /** Files of the other pages, which are prefetched while the browser is idle. */
+  /** Maximum size of the files of other pages, which are prefetched while the browser is idle. */
   otherPages: 23_000,
 };
 /** Patterns for the URLs of the first and the last file that the browser prefetches for other pages. */

@@ -87,8 +87,8 @@ test("the week chart shows an office team's hours as a gap in all display modes"
         isPrinted: printColorAdjust === 'exact',
       };
     });
-    // The chart is a background image, so `print-color-adjust` must be `exact` in print. Otherwise, browsers
-    // omit backgrounds on paper.
+    // The week chart is a background image, and browsers print background images only if
+    // `print-color-adjust` is `exact`.
     const isPrinted = 'media' in displayMode || week.isPrinted;
     expect.soft(week).toEqual({ start: 9, hours: 8, days: 5, isPainted: true, isPrinted });
   }
@@ -110,7 +110,7 @@ test('the envelope is the only contact icon that is wider than it is tall', asyn
   expect(areWide).toEqual([true, false, false]);
 });
 
-test.describe('the WhatsApp QR code on a tablet in landscape orientation', () => {
+test.describe('a tablet in landscape orientation shows no WhatsApp QR code', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } });
 
   test('the WhatsApp QR code is hidden on a tablet, even in a wide window', async ({ page }) => {

@@ -12,14 +12,14 @@ it('the documented commands install world-readable files, even with umask 077', 
     .match(/(?<=^# +)chmod [^\n]*|(?<=`)[^`\n]* \/etc\/caddy\/(?=`)|(?<=^```sh\n).*?(?=^```)/gms)
     ?.slice(0, 5)
     .join('\n')
-    // Prefix absolute paths with a temporary root folder, so that the test does not change the machine. Skip
-    // the build, because the script below copies `dist`.
+    // Prefix absolute paths with a temporary root folder, so that the test does not change the machine.
+    // Remove the command that builds the site, because the test copies the existing `dist` folder instead.
     .replaceAll(/(?<=[\s">])\/(?=\w)/g, '$ROOT/')
     .replace('npm ci && npm run build', '');
   const script = `umask 077; cp -r dist deploy .env.example "$ROOT"; cd "$ROOT"; systemctl() { :; }
     ${commands}
     find deploy etc opt var ! -perm -a+r -o -type d ! -perm -a+x | sort`;
-  // These two files are not world-readable, because only systemd reads them, as root.
+  // Only the environment files are not world-readable, because systemd reads them as root.
   expect(runProgram('sh', ['-ec', script], { env: { ROOT } })).toBe(
     'etc/ai-agents-website/1.env\netc/ai-agents-website/2.env\n',
   );

@@ -5,7 +5,7 @@ import { variables } from '../../../src/server/config/variables.ts';
 import { runProgram } from '../../support/process/find-program.ts';
 
 const output = runProgram('kubectl', ['kustomize', 'deploy/kubernetes/overlays/example']);
-// The output can contain warnings. They do not affect parsing, because kubectl prints them as YAML comments.
+// kubectl prints its warnings as YAML comments, so the output can be parsed even if it contains warnings.
 const objects = parseAllDocuments(output).map((document) => document.toJS());
 const getAll = (kind: string) => objects.filter((object) => object.kind === kind);
 
@@ -86,7 +86,7 @@ it('the ConfigMap sets all required variables and uses the host of the ingress',
   expect(Object.keys(variables.shape)).toEqual(expect.arrayContaining(Object.keys(environment)));
   expect([server.host, metrics?.host]).toEqual([undefined, '0.0.0.0']);
   expect(siteUrl).toBe(`https://${ingress.rules[0].host}`);
-  // GA_MEASUREMENT_ID is missing on purpose, because Google Analytics is optional.
+  // The ConfigMap leaves out GA_MEASUREMENT_ID on purpose, because Google Analytics is optional.
   expect(Object.keys(missing)).toEqual(['GA_MEASUREMENT_ID']);
 });
 

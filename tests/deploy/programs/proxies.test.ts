@@ -49,8 +49,8 @@ function expectMaintenance(response: HttpResponse): void {
     'retry-after': '600',
   };
   expect(response).toMatchObject({ status: 503, text: PAGE, headers });
-  // If the maintenance page had an HSTS header, it would replace the site's own HSTS policy, which might
-  // cover subdomains (RFC 6797, section 8.1).
+  // The maintenance page must not have an HSTS header, because this header would replace the site's own HSTS
+  // policy, which might cover subdomains (RFC 6797, section 8.1).
   expect(response.names).not.toContain('strict-transport-security');
 }
 
@@ -121,8 +121,8 @@ describe.each([
       expect([status, headers['www-authenticate']?.slice(0, 12)]).toEqual([401, 'Basic realm=']);
       expect(text).not.toContain('lang="es"');
     }
-    // Shared caches must not store these responses, because they would serve them without asking for the
-    // password.
+    // A shared cache must not store the responses of a staging site, because the cache would serve them to
+    // visitors without asking for the password.
     for (const [path, status] of Object.entries({ '/': 200, '/pricing/': 301, '/healthz': 404 })) {
       const response = await request(path, PASSWORD);
       expect(response).toMatchObject({ status, headers: { 'cache-control': 'private, no-cache' } });
@@ -162,7 +162,7 @@ describe.each([
     }
   });
 
-  // This test comes last, because it stops the site.
+  // This test must run after all others that use the same site, because it stops the site.
   it('the maintenance page replaces every page while no instance of the site responds', async () => {
     await installMaintenancePage(site.folder);
     await server.stop();
@@ -179,9 +179,10 @@ it('nginx tries the second instance of the site if the first refuses connections
   onTestFinished(stop);
   expect((await request('/')).status).toBe(503);
   await startStub(({ url }, response) => url === '/silent' || response.end(), port);
-  // nginx starts with each instance in turn, so half of these requests try the stopped instance first.
+  // nginx sends requests to the two instances in turn, so half of the four requests first go to the instance
+  // that refuses connections.
   for (let turn = 0; turn < 4; turn += 1) expect((await request('/')).status).toBe(200);
-  // Both instances fail for /silent: one is stopped, and the other, a stub, never responds to this path.
+  // Both instances fail for /silent: one refuses connections, and the other never responds to this path.
   // After trying both, nginx sends its own error page.
   for (const { status } of await Promise.all([request('/silent'), request('/silent')])) {
     expect(status).toBe(503);
@@ -202,8 +203,8 @@ it('nginx forwards 100 concurrent HTTP/2 requests from one client and refuses mo
   const { address } = await startStub((_, response) => pending.push(response));
   const { ports, certificate, stop } = await startNginx({
     upstreams: [address],
-    // At one request a minute, nginx would delay or refuse nearly all of these requests. Its burst setting
-    // must therefore be what admits 100 of them at once.
+    // Lower nginx's rate limit to one request a minute. If nginx still forwards 100 requests at once, this
+    // proves that its burst setting allows them.
     replacements: [
       ['rate=50r/s', 'rate=1r/m'],
       ['proxy_read_timeout 5s', 'proxy_read_timeout 60s'],

@@ -34,8 +34,8 @@ it('the Caddyfile is formatted as "caddy fmt" would format it', () => {
 });
 
 function readComposeProject(DOMAIN: string): string {
-  // Set every variable to an empty string, which counts as unset. Otherwise, Compose would pass on the
-  // variables that are set on this machine.
+  // Set every configuration variable to an empty string, which counts as unset. Otherwise, Compose would pass
+  // on the variables that are set on this machine.
   const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
   return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
     env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },

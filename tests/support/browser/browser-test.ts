@@ -5,7 +5,10 @@ import { hideAutomation } from './consent-page.ts';
 type SiteOptions = ConstructorParameters<typeof SiteProcess>[0];
 
 interface TestFixtures {
-  /** Whether the test uses the shared server with a Google Analytics measurement ID, not the one without. */
+  /**
+   * Whether the test uses the shared server with a Google Analytics measurement ID. By default, it uses a
+   * shared server without one.
+   */
   hasAnalytics: boolean;
   /** Origin of the shared server that the test uses. */
   site: string;

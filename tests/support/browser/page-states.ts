@@ -7,8 +7,8 @@ export const PRICING_CHUNK = '**/assets/pricing-page-*.js';
 
 /**
  * Opens the client-side error screen by making the pricing page throw an error. The pricing page works again
- * after the test calls `page.unroute(PRICING_CHUNK)`. The error is logged, so the test has to add
- * `/injected/` to its `expectedErrors`.
+ * after the test calls `page.unroute(PRICING_CHUNK)`. The error is logged with the message "injected", so
+ * the test has to add `/injected/` to its `expectedErrors`.
  */
 export async function openErrorScreen(page: Page): Promise<void> {
   const body = `export default function PricingPage() { throw new Error('injected'); }`;

@@ -6,8 +6,8 @@ export function createScenarioBrowser(page: Page): ScenarioBrowser {
   return {
     load: async (url) => void (await page.goto(url)),
     evaluate: (run, value) => page.evaluate(run as never, value as never),
-    // If a navigation interrupts `read`, its error is treated as an unexpected value, so that `read` is
-    // called again in the new document.
+    // A navigation can interrupt the function that reads the value. Treat its error as an unexpected value,
+    // so that the function is called again in the new document.
     expectValue: (message, read, expected, value) =>
       expect
         .poll(() => page.evaluate(read as never, value as never).catch(String), {

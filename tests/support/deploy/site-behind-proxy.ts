@@ -48,7 +48,9 @@ interface ProxyOptions {
   /** Addresses of one or two instances of the site. */
   upstreams: readonly string[];
   replacements?: Replacements;
-  /** Whether to uncomment the lines that protect a staging site with a password. */
+  /**
+   * Whether to uncomment the lines of the proxy's configuration that protect a staging site with a password.
+   */
   isStaging?: boolean;
 }
 
@@ -121,8 +123,8 @@ export function startNginx(options: ProxyOptions) {
       ['/var/www/ai-agents-website', folder],
       ['/etc/nginx/staging', `${folder}/staging`],
       ['passwd -6', `passwd -6 ${PASSWORD}`],
-      // The searched strings include "max_fails". Otherwise, the second replacement could also match the
-      // address that the first one inserts, because a port such as 30012 begins with 3001.
+      // Include "max_fails" in the strings to replace. Otherwise, the second replacement could also change
+      // the address that the first replacement inserts, because a port such as 30012 begins with 3001.
       ['127.0.0.1:3000 max_fails', `${first} max_fails`],
       ['127.0.0.1:3001 max_fails', `${second} max_fails`],
     ],

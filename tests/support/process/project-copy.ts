@@ -54,7 +54,7 @@ export async function copyProject({
 
 /**
  * Creates a symbolic link to every package in `node_modules`. Entries whose names begin with a dot, such as
- * Vite's caches, are not linked, so that each copy of the project has its own.
+ * Vite's caches, are not linked, so that each copy of the project has its own caches.
  */
 async function linkDependencies(target: string): Promise<void> {
   const source = join(process.cwd(), 'node_modules');

@@ -7,7 +7,9 @@ interface SiteProcessOptions {
   nodeOptions?: readonly string[];
   /** Script that Node runs, followed by the script's arguments; by default the built server. */
   arguments?: readonly string[];
-  /** Complete command to run instead of Node with the options and arguments above. */
+  /**
+   * Complete command that starts the server; replaces the command that runs Node with its options and script.
+   */
   command?: readonly string[];
   environment?: Readonly<Record<string, string>>;
   directory?: string;
