@@ -1,12 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const PAGES = 'src/shared/pages';
 
 /** Paths of the style sheets in the page folders, such as `src/shared/pages/home/home.css`. */
 export const pageStyleSheets = readdirSync(PAGES)
-  .map((folder) => `${PAGES}/${folder}/${folder}.css`)
-  .filter((file) => existsSync(file));
+  .filter((name) => !name.startsWith('.'))
+  .map((folder) => `${PAGES}/${folder}/${folder}.css`);
 
 /**
  * Creates a Vite plugin that fills `pages.css` with one `@import` rule for the style sheet of each page

@@ -116,7 +116,7 @@ describe('clients that are too slow are disconnected', () => {
     );
   });
 
-  it('a refused client that keeps sending data is disconnected after 2 s', async () => {
+  it('a client that keeps sending data after a refusal is disconnected after 2 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const malformed = 'HOLA\r\n\r\n';
     const { client, connection } = await send(malformed, { allowHalfOpen: true });
