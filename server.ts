@@ -12,8 +12,8 @@ import { handleProcessEvents } from './src/server/process/process-events.ts';
 import { type DrainState, shutDown } from './src/server/process/shut-down.ts';
 import { listPaths, renderSite, startHourlyRendering } from './src/server/site.ts';
 
-/** Directory of the client build. The path is relative to `dist/server`, where the build puts this module. */
-const CLIENT_DIRECTORY = join(import.meta.dirname, '../client');
+/** Directory of the build. The path is relative to `dist/server`, where the build puts this module. */
+const BUILD = join(import.meta.dirname, '..');
 
 try {
   await start();
@@ -25,7 +25,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { files, unreadable } = readFiles(CLIENT_DIRECTORY);
+  const { files, unreadable } = readFiles(BUILD);
   const config = await loadConfig(listPaths(files.keys()));
   const logger = createLogger(config.log.level);
   let stop = async () => {};
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   logStart(logger, config, unreadable);
 
   const fileHandlers = createFileHandlers(files, config);
-  const assets = loadAssets(CLIENT_DIRECTORY);
+  const assets = loadAssets(join(BUILD, 'client'));
   const render = () => renderSite(config, assets, fileHandlers);
   const getSite = await startHourlyRendering(render, logger);
   // Load the metrics library only if metrics are enabled.

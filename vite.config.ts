@@ -1,16 +1,14 @@
-import { writeFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import {
+  type BuildEnvironment,
   createLogger,
   defaultServerConditions,
   defineConfig,
   type LogLevel,
-  type Rolldown,
 } from 'vite';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
-import { emptyOutput } from './src/build/empty-output.ts';
 import { importPageStyles, pageStyleSheets } from './src/build/page-styles.ts';
-import { precompress } from './src/build/precompress.ts';
+import { nextBuild, replaceBuild } from './src/build/replace-build.ts';
 import { serveSources } from './src/build/serve-sources.ts';
 
 /**
@@ -32,8 +30,7 @@ const BROWSERS = ['chrome123', 'edge123', 'safari17.5', 'firefox130'];
 
 /** Returns build options for a single-file bundle that runs without `node_modules`. */
 const bundle = (input: string) => ({
-  outDir: 'dist/server',
-  copyPublicDir: false,
+  outDir: `${nextBuild}/server`,
   target: 'node20.19',
   minify: true,
   rollupOptions: { input, output: { entryFileNames: '[name].mjs', codeSplitting: false } },
@@ -51,27 +48,21 @@ export default defineConfig(({ command }) => {
   return {
     customLogger: createQuietLogger(logLevel),
     logLevel,
-    plugins: [react(), importPageStyles(), precompress(), serveSources()],
+    // Without this setting, Vite would also apply a PostCSS configuration in a parent folder.
+    css: { postcss: {} },
+    plugins: [react(), importPageStyles(), serveSources()],
     builder: {
-      async buildApp(builder) {
-        const { client, ...servers } = builder.environments;
-        if (!client) throw new Error('The Vite configuration has no client environment');
-        const startedAt = Date.now();
-        const record = emptyOutput('dist');
-        console.info('Building dist/client: pages, styles, and their compressed forms');
-        const { output } = (await builder.build(client)) as Rolldown.RolldownOutput;
-        for (const { fileName } of output) {
-          if (fileName.startsWith('assets/')) record[fileName] = startedAt;
-        }
-        await writeFile('dist/build.json', JSON.stringify(record));
-        console.info('Building dist/server: the server and its health check');
-        for (const server of Object.values(servers)) await builder.build(server);
-      },
+      buildApp: ({ environments, build }) =>
+        replaceBuild((name) => {
+          console.info(`Building: ${name}`);
+          return build(environments[name] as BuildEnvironment);
+        }),
     },
     build: {
-      // Vite must not empty the output folder, because it would also delete the assets of recent builds.
-      // `emptyOutput` deletes only the files that are no longer needed.
+      // Vite must not empty the output folder, because the server and its health check share a folder.
       emptyOutDir: false,
+      // `replaceBuild` copies the files in `public/`.
+      copyPublicDir: false,
       assetsInlineLimit: 0,
       license: { fileName: 'licenses.txt' },
       target: BROWSERS,
@@ -82,7 +73,7 @@ export default defineConfig(({ command }) => {
     environments: {
       client: {
         build: {
-          outDir: 'dist/client',
+          outDir: `${nextBuild}/client`,
           manifest: true,
           rollupOptions: {
             input: ['src/client/entry.ts', ...STYLE_SHEETS],

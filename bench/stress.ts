@@ -86,7 +86,7 @@ for (const request of [PAGE, FILE, get('/none'), get('/large.csv'), get('/large.
  */
 async function attacks(): Promise<void> {
   const directory = await copyProject({ withBuild: true });
-  writeFileSync(join(directory, 'dist/client/large.csv'), LARGE_TEXT);
+  writeFileSync(join(directory, 'dist/public/large.csv'), LARGE_TEXT);
   for (const [name, { start, drip, isReading, clients = 1900 }] of Object.entries(ATTACKS)) {
     const server = await startSite({ directory, nodeOptions: HEAP_OPTIONS });
     const origin = await server.waitUntilReady();

@@ -4,7 +4,6 @@ import { findPageFile, getStyleSheet } from '../shared/app/page-files.ts';
 import { routes } from '../shared/content/site/routes.ts';
 import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 import { StartError } from './config/config.ts';
-import { readBuildFile } from './read-build-file.ts';
 
 /** Files that every HTML document links or inlines. */
 export interface Assets {
@@ -32,7 +31,7 @@ const COMMON_FONT = `${STYLES}/fonts/schibsted-grotesk-latin-wght-normal.woff2`;
  * @throws {StartError} if the client build is missing or incomplete
  */
 export function loadAssets(clientDirectory: string): Assets {
-  const manifest = readBuildFile<{ file: string }>(join(clientDirectory, '.vite/manifest.json'));
+  const manifest = readManifest(join(clientDirectory, '.vite/manifest.json'));
   const sources = Object.keys(manifest);
   const getFile = (source: string) => {
     const entry = manifest[source];
@@ -55,4 +54,13 @@ export function loadAssets(clientDirectory: string): Assets {
     fonts: [`/${getFile(COMMON_FONT)}`],
     printStyles: `/${getFile(`${STYLES}/print.css`)}`,
   };
+}
+
+function readManifest(file: string): Readonly<Record<string, { file: string }>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = (error as Error).message;
+    throw new StartError(`${file} of the build cannot be read (${reason}). Run: npm run build`);
+  }
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { readBuildFile } from './read-build-file.ts';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Bodies } from './resource.ts';
 
 interface SiteFile {
@@ -20,6 +20,11 @@ export type Files = ReadonlyMap<string, SiteFile>;
  * does not compress them.
  */
 export const MAX_FILE_BYTES = 1_048_576;
+/**
+ * Folder next to a file that contains the compressed forms of the file. The name begins with a dot, so the
+ * server does not publish this folder.
+ */
+export const COMPRESSED = '.compressed';
 /** Maximum total size of the files that are kept in memory, in bytes. Compressed copies are not counted. */
 const MAX_BYTES = 33_554_432;
 
@@ -35,49 +40,47 @@ export const ASSETS_PATH = '/assets/';
 const MEDIA = /\.(?:m4[av]|mov|mp[34]|og[agv]|opus|wav|webm)$/i;
 
 /**
- * Reads the files of the client build, including those from `public/`, and their compressed copies. Assets
- * are read into memory first, then other files by increasing size. Files beyond the size limits and all audio
- * and video files are streamed from disk. Later changes on disk do not affect files in memory.
- * @returns the files; in `unreadable`, the error message for each file or folder that cannot be read
- * @throws {StartError} if `build.json`, the build's list of assets, exists but cannot be read
+ * Folders of the build that contain files to serve: the client bundle, the copy of `public/`, and the assets of
+ * earlier builds. If several folders contain a file with the same path, the first of these folders wins.
  */
-export function readFiles(directory: string) {
+const FOLDERS = ['client', 'public', 'earlier'];
+
+/**
+ * Reads the files of the build and their compressed forms. Files beyond the size limits and all audio and video
+ * files are streamed from disk. Later changes on disk do not affect files in memory.
+ * @param build path of the build, `dist/`
+ * @returns the files; in `unreadable`, the error message for each file or folder that cannot be read
+ */
+export function readFiles(build: string) {
   const files = new Map<string, SiteFile>();
   const unreadable: Record<string, string> = {};
-  const attempt = <Result>(file: string, read: () => Result): Result | undefined => {
+  let freeBytes = MAX_BYTES;
+
+  const addFile = (file: string, root: string, isBuilt: boolean) => {
+    const path = toPath(relative(root, file));
+    const stats = statSync(file);
+    if (files.has(path) || !stats.isFile()) return;
+    accessSync(file, constants.R_OK);
+    const isStreamed = stats.size > Math.min(MAX_FILE_BYTES, freeBytes) || MEDIA.test(path);
+    if (!isStreamed) freeBytes -= stats.size;
+    const bodies = isStreamed ? null : readBodies(file);
+    files.set(path, { file, bodies, isBuilt: isBuilt && path.startsWith(ASSETS_PATH) });
+  };
+  const add = (file: string, isFolder: boolean, root: string, isBuilt: boolean) => {
     try {
-      return read();
+      if (!isFolder) return addFile(file, root, isBuilt);
+      for (const entry of readdirSync(file, { withFileTypes: true })) {
+        const inner = join(file, entry.name);
+        const isShown = !isHidden(`${inner.slice(root.length)}${sep}`);
+        if (isShown) add(inner, entry.isDirectory(), root, isBuilt);
+      }
     } catch (error) {
       unreadable[file] = (error as Error).message;
-      return undefined;
     }
   };
-  const list = (folder: string): string[] =>
-    (attempt(folder, () => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
-      const file = join(folder, entry.name);
-      if (isHidden(`${file.slice(directory.length)}${sep}`)) return [];
-      return entry.isDirectory() ? list(file) : [file];
-    });
-  const record = join(directory, '../build.json');
-  const built = existsSync(record) ? readBuildFile(record) : {};
-  const found = list(directory).flatMap((file) => {
-    const name = file.slice(directory.length + 1);
-    const isBuilt = name.replaceAll(sep, '/') in built;
-    const stats = attempt(file, () => statSync(file));
-    return stats?.isFile() ? [{ file, name, isBuilt, size: stats.size }] : [];
-  });
-  found.sort((one, other) => Number(other.isBuilt) - Number(one.isBuilt) || one.size - other.size);
-
-  let bytes = 0;
-  for (const { file, name, isBuilt, size } of found) {
-    const isStreamed = size > Math.min(MAX_FILE_BYTES, MAX_BYTES - bytes) || MEDIA.test(name);
-    if (!isStreamed) bytes += size;
-    const bodies = attempt(file, () => {
-      if (!isStreamed) return readBodies(file, join(directory, '../compressed', name));
-      accessSync(file, constants.R_OK);
-      return null;
-    });
-    if (bodies !== undefined) files.set(toPath(name), { file, bodies, isBuilt });
+  for (const folder of FOLDERS) {
+    const root = join(build, folder);
+    if (existsSync(root)) add(root, true, root, folder !== 'public');
   }
   return { files, unreadable };
 }
@@ -103,9 +106,20 @@ function toPath(name: string): string {
   return url.pathname;
 }
 
-function readBodies(file: string, compressed: string): Bodies {
-  const [br, gzip] = ['.br', '.gz'].map((end) =>
-    existsSync(compressed + end) ? readFileSync(compressed + end) : undefined,
-  );
-  return { br, gzip, identity: readFileSync(file) };
+/** Reads a file, and those of its compressed forms that decompress to the content of the file. */
+function readBodies(file: string): Bodies {
+  const identity = readFileSync(file);
+  const readCompressed = (extension: string, decompress: (content: Buffer) => Buffer) => {
+    try {
+      const content = readFileSync(join(dirname(file), COMPRESSED, basename(file) + extension));
+      return decompress(content).equals(identity) ? content : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    br: readCompressed('.br', brotliDecompressSync),
+    gzip: readCompressed('.gz', gunzipSync),
+    identity,
+  };
 }

@@ -52,8 +52,13 @@ const read = async (path: string) => {
 };
 const responses = await Promise.all(PATHS.map(read)).finally(() => server.stop('SIGKILL'));
 
-it('dist/server contains only the server, the health check and the licenses', async () => {
-  expect(await readdir('dist/server')).toEqual(['check-health.mjs', 'licenses.txt', 'server.mjs']);
+it('dist/server contains only the server, the health check and data of the build', async () => {
+  expect(await readdir('dist/server')).toEqual([
+    'check-health.mjs',
+    'licenses.txt',
+    'server.mjs',
+    'sources.json',
+  ]);
 });
 
 it.each(responses)(

@@ -21,9 +21,9 @@ const onRefused = vi.fn();
 const site = await createTestApp(
   { ACCESS_LOG: '0', KEEP_ALIVE_SECONDS: '600' },
   {
-    directory: await createFolder({
-      streamed: 'x'.repeat(32_000_000),
-      'in-memory': 'x'.repeat(1_000_000),
+    build: await createFolder({
+      'public/streamed': 'x'.repeat(32_000_000),
+      'public/in-memory': 'x'.repeat(1_000_000),
     }),
     pages: ['/', '/pricing'],
   },

@@ -135,8 +135,8 @@ describe('every response is logged and counted in the metrics', () => {
 });
 
 it('a response is logged and counted as aborted if its client disconnects', async () => {
-  const directory = await createFolder({ streamed: 'x'.repeat(32_000_000) });
-  const { createServer, logged, readMetrics } = await createSite({ directory, pages: [] });
+  const build = await createFolder({ 'public/streamed': 'x'.repeat(32_000_000) });
+  const { createServer, logged, readMetrics } = await createSite({ build, pages: [] });
   const server = await listen(createServer().server);
   const client = await openConnection(server);
   client.write('GET /streamed HTTP/1.1\r\nHost: a\r\n\r\n');

@@ -279,8 +279,10 @@ it('a file is served at its percent-encoded URL, whatever characters its name ha
     // Test each name for a file in memory and for a streamed file: the server keeps small files in memory,
     // but streams media files, such as `.opus` files, whatever their size.
     const files = names.flatMap((name) => [name, `${name}.opus`]);
-    const directory = await createFolder(Object.fromEntries(files.map((file) => [file, '{}'])));
-    const { app } = await createTestApp({}, { directory, pages: [] });
+    const build = await createFolder(
+      Object.fromEntries(files.map((file) => [`public/${file}`, '{}'])),
+    );
+    const { app } = await createTestApp({}, { build, pages: [] });
     for (const file of files) {
       // Percent-encode the characters that have a special meaning in a link, such as % and #, because
       // browsers do not encode them.

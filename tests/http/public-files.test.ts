@@ -1,17 +1,16 @@
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { StartError } from '../../src/server/config/config.ts';
-import { readFiles } from '../../src/server/files.ts';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { requestApp } from '../support/http/send-request.ts';
 import { createFolder } from '../support/process/project-copy.ts';
 import { SECURITY_HEADERS } from './contract.ts';
 
-/** Creates an app that serves the files in `directory`. */
-async function serve(directory: string, environment = {}) {
-  const { app, unreadable } = await createTestApp(environment, { directory, pages: [] });
+/** Creates an app that serves the files in the folder `build`. */
+async function serve(build: string, environment = {}) {
+  const { app, unreadable } = await createTestApp(environment, { build, pages: [] });
   const send = (path: string, fields = {}, method = 'GET') => requestApp(app, path, fields, method);
   return { send, unreadable };
 }
@@ -31,7 +30,9 @@ const VISIBLE = [
 ] as const;
 const HIDDEN = ['/.DS_Store', '/.well-known/.x', '/a/.b/c', '/a/.well-known/x'];
 const paths = [...VISIBLE.map(([path]) => path), ...HIDDEN].map(decodeURIComponent);
-const site = await serve(await createFolder(Object.fromEntries(paths.map((path) => [path, '{}']))));
+const site = await serve(
+  await createFolder(Object.fromEntries(paths.map((path) => [`public${path}`, '{}']))),
+);
 const gzip = { 'Accept-Encoding': 'gzip' };
 
 it.each(VISIBLE)('the file %s in public/ is served as %s', async (path, type) => {
@@ -46,32 +47,41 @@ it.each(HIDDEN)('the hidden file %s in public/ is not served', async (path) => {
   expect(headers).toMatchObject(SECURITY_HEADERS);
 });
 
-it('built files are loaded into memory first, followed by the smallest other files', async () => {
-  // The photographs are in assets/, but they do not count as built files, because the build record does not
-  // list them.
+it('the client bundle is loaded into memory before the files in public/', async () => {
   const photographs = Array.from({ length: 35 }, (_, at) => `/assets/a${at}.jpg`);
   const folder = await createFolder({
-    ...Object.fromEntries(photographs.map((path) => [`client${path}`, 'x'.repeat(1_000_000)])),
+    ...Object.fromEntries(photographs.map((path) => [`public${path}`, 'x'.repeat(1_000_000)])),
     'client/assets/x.js': 'x'.repeat(1_000_000),
-    'client/z.ico': 'x'.repeat(600_000),
-    'build.json': '{"assets/x.js":0}',
+    'earlier/assets/y.js': '',
   });
-  const { send } = await serve(join(folder, 'client'));
-  const read = ['/assets/x.js', '/z.ico', ...photographs].map((path) => send(path));
+  const { send } = await serve(folder);
+  const read = ['/assets/x.js', '/assets/y.js', ...photographs].map((path) => send(path));
   const all = (await Promise.all(read)).map(({ headers }) => headers);
+  // The photographs do not count as assets, although their folder is also called assets/.
   expect(all.slice(0, 3)).toMatchObject([
     { 'accept-ranges': 'none', 'cache-control': 'public, max-age=31536000, immutable' },
-    { 'accept-ranges': 'none' },
+    { 'cache-control': 'public, max-age=31536000, immutable' },
     { 'cache-control': 'public, max-age=3600' },
   ]);
-  // Four photographs exceed the memory limit for files, so the server streams them from disk. The test counts
+  // Three photographs exceed the memory limit for files, so the server streams them from disk. The test counts
   // the responses that accept range requests, because only streamed files do.
-  expect(all.filter((headers) => headers['accept-ranges'] === 'bytes')).toHaveLength(4);
+  expect(all.filter((headers) => headers['accept-ranges'] === 'bytes')).toHaveLength(3);
 });
 
-it('a truncated build record aborts startup', async () => {
-  const folder = await createFolder({ 'build.json': '{"assets/x.js":', 'client/a': '' });
-  expect(() => readFiles(join(folder, 'client'))).toThrow(StartError);
+it.each([
+  ['the compressed form of an earlier version', gzipSync('old')],
+  ['a damaged compressed form', Buffer.from('damaged')],
+])('a file with %s is sent uncompressed', async (_, compressed) => {
+  const build = await createFolder({ 'public/a.svg': 'new', 'public/.compressed/a.svg.br': '' });
+  await writeFile(join(build, 'public/.compressed/a.svg.gz'), compressed);
+  const { headers, text } = await (await serve(build)).send('/a.svg', gzip);
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(text).toBe('new');
+});
+
+it('a file of the client bundle takes precedence over a file in public/', async () => {
+  const build = await createFolder({ 'public/a.txt': 'public', 'client/a.txt': 'client' });
+  expect((await (await serve(build)).send('/a.txt')).text).toBe('client');
 });
 
 /**
@@ -80,7 +90,11 @@ it('a truncated build record aborts startup', async () => {
  */
 const TABLE = Array.from({ length: 200_000 }, (_, line) => `${line};`).join('\n');
 const streamed = await serve(
-  await createFolder({ 'tabla.csv': TABLE, 'corto.mp4': 'film', 'corto.pdf': 'text' }),
+  await createFolder({
+    'public/tabla.csv': TABLE,
+    'public/corto.mp4': 'film',
+    'public/corto.pdf': 'text',
+  }),
   { ROBOTS: 'noindex' },
 );
 const br = { 'Accept-Encoding': 'br' };
@@ -151,10 +165,15 @@ it('a request for a large file gets 412 if If-Match contains a different ETag', 
 });
 
 const largePath = '/assets/tabla.csv';
-const directory = await createFolder({ a: 'before', 'b.txt': 'before', [largePath]: TABLE });
+const build = await createFolder({
+  'public/a': 'before',
+  'public/b.txt': 'before',
+  [`public${largePath}`]: TABLE,
+});
+const directory = join(build, 'public');
 const links = ['circle', 'nowhere'].map((name) => join(directory, name));
 for (const link of links) await symlink('circle', link);
-const changed = await serve(directory);
+const changed = await serve(build);
 await writeFile(join(directory, 'a'), 'x');
 for (const file of ['b.txt', largePath]) await rm(join(directory, file));
 

@@ -63,8 +63,8 @@ it.each([
   async (_, target, signal) => {
     const { server } = await startSite({
       // setsid starts npm in its own process group, as a terminal does, so that the test can send SIGINT to
-      // the whole group. `--ignore-scripts` skips `prestart`, because the site has already been built.
-      command: ['setsid', 'npm', 'start', '--ignore-scripts'],
+      // the whole group.
+      command: ['setsid', 'npm', 'start'],
       environment: {
         ...publishedContacts,
         SITE_URL: 'https://www.otra.example',

@@ -30,8 +30,8 @@ interface TestAppOptions {
    */
   getSite?: (site: Site) => Site;
   now?: Date;
-  /** Folder that contains the static files, by default the client build. */
-  directory?: string;
+  /** Build that contains the files to serve, by default the latest build. */
+  build?: string;
 }
 
 /**
@@ -51,8 +51,7 @@ export async function createTestApp(
   options: TestAppOptions = {},
 ) {
   const { pages, getSite = (all) => all, now = new Date('2026-11-15T12:00:00Z') } = options;
-  const directory = resolve(options.directory ?? 'dist/client');
-  const { files, unreadable } = readFiles(directory);
+  const { files, unreadable } = readFiles(resolve(options.build ?? 'dist'));
   const { redirects, ...rest } = readConfig(environment, undefined, listPaths(files.keys()));
   const config = { ...rest, redirects: options.redirects ?? redirects };
   const rendered = listedRoutes.filter(({ path }) => pages?.includes(path) ?? true);

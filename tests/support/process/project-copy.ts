@@ -15,8 +15,8 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** Files and folders that the build creates, except the file that marks the build as complete. */
-const BUILD = ['dist/client', 'dist/compressed', 'dist/server', 'dist/build.json'];
+/** Folders that the build creates, except the assets of earlier builds. */
+const BUILD = ['client', 'public', 'server'].map((folder) => `dist/${folder}`);
 
 const folders: string[] = [];
 process.once('exit', () => {
