@@ -15,14 +15,14 @@ import { listPaths, renderSite, startHourlyRendering } from './src/server/site.t
 /** Directory of the build. The path is relative to `dist/server`, where the build puts this module. */
 const BUILD = join(import.meta.dirname, '..');
 
-try {
-  await start();
-} catch (error) {
+// Do not use `await` here: some hosting panels load this module with `require()`, which fails if a module
+// contains a top-level `await`.
+start().catch((error) => {
   // Print only the message of a `StartError` or a failed system call: operators do not need the stack trace.
-  const isExplained = error instanceof StartError || (error as NodeJS.ErrnoException).syscall;
-  console.error(isExplained ? (error as Error).message : error);
+  const isExplained = error instanceof StartError || error.syscall;
+  console.error(isExplained ? error.message : error);
   process.exit(1);
-}
+});
 
 async function start(): Promise<void> {
   const { files, unreadable } = readFiles(BUILD);
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const { server, connections } = createServer(config, app, observeRefusals(observability));
   metrics?.watchConnections(connections);
   const { port, host } = config.server;
-  const { origin } = await listen(server, port, host);
+  const address = await listen(server, port, host);
   stop = () => shutDown({ server, connections, drainState, ...config.server });
-  logger.info(`ready on ${origin}`);
+  logger.info(`ready on ${address}`);
 }

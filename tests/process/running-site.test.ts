@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createFolder } from '../support/process/project-copy.ts';
 import { SiteProcess } from '../support/process/site-process.ts';
-import { startSite } from '../support/process/start-site.ts';
+import { spawnSite, startSite } from '../support/process/start-site.ts';
 
 describe('an unknown variable and unused redirects are logged at startup', async () => {
   const REDIRECTS_FILE = resolve('tests/support/app/redirects.txt');
@@ -57,7 +59,7 @@ describe('a site with METRICS_PORT and METRICS_HOST serves metrics on a separate
   const server = new SiteProcess({ environment });
   afterAll(() => server.stop());
   const origin = await server.waitUntilReady();
-  const [, metricsPort] = /"metrics on port (\d+)"/.exec(server.output) ?? [];
+  const [, metricsPort] = /"metrics on http:\/\/127\.0\.0\.2:(\d+)"/.exec(server.output) ?? [];
 
   const readMetrics = async () => (await fetch(`http://127.0.0.2:${metricsPort}/metrics`)).text();
 
@@ -91,4 +93,18 @@ it.each(['', '0.0.0.0'])('the origin in the startup log responds if HOST is %j',
   for (const each of [origin, `http://localhost:${port}`]) {
     expect((await fetch(`${each}/readyz`)).status, each).toBe(200);
   }
+});
+
+it('a hosting panel can load the server with require() and give it a Unix socket', async () => {
+  const directory = await createFolder({
+    'panel.cjs': `const { Server } = require('node:net');
+      const { listen } = Server.prototype;
+      Server.prototype.listen = function () { return listen.call(this, 'site.sock'); };
+      require(${JSON.stringify(resolve('dist/server/server.mjs'))});`,
+  });
+  const server = spawnSite({ directory, arguments: ['panel.cjs'], environment: { PORT: '3000' } });
+  await expect.poll(() => server.log('ready on site.sock')).toHaveLength(1);
+  const request = get({ socketPath: join(directory, 'site.sock'), path: '/readyz' });
+  const [{ statusCode }] = await once(request, 'response');
+  expect(statusCode).toBe(200);
 });

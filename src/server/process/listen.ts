@@ -8,10 +8,16 @@ import { getLocalOrigin, StartError } from '../config/config.ts';
  * addresses of this machine.
  * @param port port to bind, or 0 for any free port
  * @param prefix prefix of the variables `HOST` and `PORT` in error messages: an empty string or `METRICS_`
- * @returns the bound port, and the origin at which the server can be reached from this machine
+ * @returns the origin at which the server can be reached from this machine. Some hosting panels make every
+ * server listen on a Unix domain socket instead; for these, the path of the socket.
  * @throws {StartError} if the server cannot listen on the address
  */
-export async function listen(server: Server, port: number, host?: string, prefix = '') {
+export async function listen(
+  server: Server,
+  port: number,
+  host?: string,
+  prefix = '',
+): Promise<string> {
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -26,6 +32,6 @@ export async function listen(server: Server, port: number, host?: string, prefix
     };
     throw new StartError(reasons[code] ?? `The server cannot listen on port ${port}: ${message}`);
   }
-  const bound = server.address() as AddressInfo;
-  return { port: bound.port, origin: getLocalOrigin(host, bound.port) };
+  const bound = server.address() as AddressInfo | string;
+  return typeof bound === 'string' ? bound : getLocalOrigin(host, bound.port);
 }

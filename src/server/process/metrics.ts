@@ -77,8 +77,8 @@ export function createMetrics() {
 export async function startMetrics(address: NonNullable<Config['metrics']>, logger: Logger) {
   const metrics = createMetrics();
   const server = createMetricsServer(metrics.registry, logger);
-  const { port } = await listen(server, address.port, address.host, 'METRICS_');
-  logger.info(`metrics on port ${port}`);
+  const origin = await listen(server, address.port, address.host, 'METRICS_');
+  logger.info(`metrics on ${origin}`);
   return metrics;
 }
 
