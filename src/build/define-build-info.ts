@@ -20,11 +20,13 @@ export function defineBuildInfo(): Record<string, string> {
  * returns an empty string.
  */
 function readCommit(): string {
+  const git = (command: string) =>
+    execFileSync('git', command.split(' '), { encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    }).trim();
+    // This command fails if the sources were unpacked inside another project's repository, whose commit does
+    // not describe them.
+    git('ls-files --error-unmatch package.json');
+    return git('describe --always --dirty --abbrev=40 --exclude=*');
   } catch (error) {
     console.warn(`The build cannot determine its Git commit. ${error}`.replace(/\s+/g, ' '));
     return '';
