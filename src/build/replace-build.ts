@@ -1,5 +1,4 @@
 import {
-  type CopySyncOptions,
   cpSync,
   existsSync,
   mkdirSync,
@@ -85,12 +84,13 @@ function keepEarlierAssets(): void {
     const stats = statSync(path);
     return stats.isDirectory() || stats.mtimeMs > oldest;
   };
-  const copy = (from: string, options?: CopySyncOptions) => {
-    const target = `${nextBuild}/earlier/assets`;
-    if (existsSync(from)) cpSync(from, target, { ...options, recursive: true });
-  };
-  copy('dist/earlier/assets', { preserveTimestamps: true, filter: isRecent });
-  copy('dist/client/assets');
+  if (existsSync('dist/earlier')) {
+    const options = { recursive: true, preserveTimestamps: true, filter: isRecent };
+    cpSync('dist/earlier', `${nextBuild}/earlier`, options);
+  }
+  if (existsSync('dist/client/assets')) {
+    cpSync('dist/client/assets', `${nextBuild}/earlier/assets`, { recursive: true });
+  }
 }
 
 function replaceDist(): void {
