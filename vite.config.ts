@@ -1,11 +1,5 @@
 import react from '@vitejs/plugin-react';
-import {
-  type BuildEnvironment,
-  createLogger,
-  defaultServerConditions,
-  defineConfig,
-  type LogLevel,
-} from 'vite';
+import { type BuildEnvironment, createLogger, defaultServerConditions, defineConfig } from 'vite';
 import { defineBuildInfo } from './src/build/define-build-info.ts';
 import { importPageStyles, pageStyleSheets } from './src/build/page-styles.ts';
 import { nextBuild, replaceBuild } from './src/build/replace-build.ts';
@@ -42,11 +36,17 @@ const bundle = (input: string) => ({
  */
 export default defineConfig(({ command }) => {
   const logLevel = command === 'build' ? 'warn' : 'info';
+  const customLogger = createLogger(logLevel);
+  const { warn } = customLogger;
+  // Omit the warning about `:target-current`, a CSS pseudo-class that Vite does not know yet.
+  customLogger.warn = (message, options) => {
+    if (!message.includes("'target-current'")) warn(message, options);
+  };
   // Overwrite any `NODE_ENV` that is set in the shell. If a build ran with a value other than `production`,
   // Vite would bundle the development version of React.
   process.env.NODE_ENV = command === 'build' ? 'production' : 'development';
   return {
-    customLogger: createQuietLogger(logLevel),
+    customLogger,
     logLevel,
     // Without this setting, Vite would also apply a PostCSS configuration in a parent folder.
     css: { postcss: {} },
@@ -68,7 +68,6 @@ export default defineConfig(({ command }) => {
       target: BROWSERS,
       cssTarget: BROWSERS,
       modulePreload: { polyfill: false },
-      reportCompressedSize: false,
     },
     environments: {
       client: {
@@ -124,16 +123,3 @@ export default defineConfig(({ command }) => {
     },
   };
 });
-
-/**
- * Creates a Vite logger that omits the warning about `:target-current`, a CSS pseudo-class that Vite does not
- * know yet.
- */
-function createQuietLogger(level: LogLevel) {
-  const logger = createLogger(level);
-  const { warn } = logger;
-  logger.warn = (message, options) => {
-    if (!message.includes("'target-current'")) warn(message, options);
-  };
-  return logger;
-}
