@@ -49,11 +49,7 @@ export async function renderServerError(
 
 async function renderDocument(context: RenderContext, route: Route, requestId?: string) {
   const { assets, config, values } = context;
-  const data: DocumentData = {
-    page: route.id,
-    site: values,
-    ...(requestId !== undefined && { requestId }),
-  };
+  const data: DocumentData = { page: route.id, site: values, requestId };
   const markup = await renderMarkup(data);
   const structuredData = isListed(route) ? createStructuredData(context, route) : null;
   const headers = {

@@ -13,7 +13,7 @@ export interface DocumentData {
   page: PageId;
   site: SiteValues;
   /** Id of the failed request, which the visitor can report. Present only on the 500 page. */
-  requestId?: string;
+  requestId?: string | undefined;
 }
 
 export const DOCUMENT_DATA_ID = 'document-data';
