@@ -9,7 +9,7 @@ import { createServer } from './src/server/process/create-server.ts';
 import { listen } from './src/server/process/listen.ts';
 import { createLogger, logStart } from './src/server/process/log.ts';
 import { handleProcessEvents } from './src/server/process/process-events.ts';
-import { type DrainState, shutDown } from './src/server/process/shut-down.ts';
+import { shutDown } from './src/server/process/shut-down.ts';
 import { listPaths, renderSite, startHourlyRendering } from './src/server/site.ts';
 
 /** Directory of the build. The path is relative to `dist/server`, where the build puts this module. */
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   const metrics =
     config.metrics && (await (await loadMetrics()).startMetrics(config.metrics, logger));
   const observability = { accessLog: config.log.access, logger, metrics };
-  const drainState: DrainState = { isDraining: false };
+  const drainState = { isDraining: false };
   const app = createApp({ config, observability, drainState, getSite });
   const { server, connections } = createServer(config, app, observeRefusals(observability));
   metrics?.watchConnections(connections);

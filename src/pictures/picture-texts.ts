@@ -30,7 +30,7 @@ const pins = examples
   .map(({ time, channel }) => ({ time, label: channel }));
 
 /** Text of each social image, keyed by the image's file name without `.png`. */
-export const pictureTexts: Readonly<Record<string, PictureText>> = {
+export const pictureTexts = {
   home: { headline: hero.headline, size: 103, pins },
   pricing: { headline: [pricing.heading], size: 112, notes: plans.map(({ name }) => name) },
   contact: {

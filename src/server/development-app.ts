@@ -3,11 +3,10 @@ import { pino } from 'pino';
 import pretty from 'pino-pretty';
 import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts';
 import { createApp } from './app.ts';
-import type { Assets } from './assets.ts';
 import { loadConfig } from './config/config.ts';
 import { listPaths, renderSite } from './site.ts';
 
-const assets: Assets = {
+const assets = {
   scripts: ['/@vite/client', '/src/client/hot-replacement.ts', '/src/client/entry.ts'],
   styles: null,
   printStyles: '/src/shared/styles/print.css',

@@ -36,11 +36,9 @@ export async function renderPage(context: RenderContext, route: Route) {
  * Renders the 500 page once.
  * @returns a function that returns the page with a given request id
  */
-export async function renderServerError(
-  context: RenderContext,
-): Promise<(requestId: string) => Resource> {
+export async function renderServerError(context: RenderContext) {
   const { document, headers } = await renderDocument(context, routes.serverError, REQUEST_ID_SLOT);
-  return (requestId) => ({
+  return (requestId: string): Resource => ({
     status: 500,
     headers,
     bodies: { identity: Buffer.from(document.replaceAll(REQUEST_ID_SLOT, requestId)) },

@@ -1,12 +1,7 @@
 import { type RequestListener, Server } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { createSecurityHeaders } from '../headers/security-headers.ts';
-import {
-  type Connections,
-  handleConnections,
-  MAX_HEADER_FIELDS,
-  type OnRefused,
-} from './connections.ts';
+import { handleConnections, MAX_HEADER_FIELDS, type OnRefused } from './connections.ts';
 
 /**
  * Time limit for receiving all header fields of a request, counted from its first byte. A new connection must
@@ -47,7 +42,7 @@ export function createServer(
   config: Pick<Config, 'security' | 'server'>,
   app: RequestListener,
   onRefused?: OnRefused,
-): { server: Server; connections: Connections } {
+) {
   const server = new Server({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,

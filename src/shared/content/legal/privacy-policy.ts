@@ -2,13 +2,13 @@ import { es } from '../../text/spanish.ts';
 import { consentDays, shortConsentDays } from '../site/consent.ts';
 import { cities } from '../site/provider.ts';
 import { routes } from '../site/routes.ts';
-import type { LegalTable, LegalText } from './legal.ts';
+import type { LegalText } from './legal.ts';
 
 /**
  * The cookies that this site can use. When this table changes, raise `consentRevision`, so that the cookie
  * banner asks visitors again.
  */
-export const cookieTable: LegalTable = {
+export const cookieTable = {
   afterParagraph: 3,
   caption: 'Cookies que puede usar este sitio',
   columns: ['Nombre', 'Titular', 'Finalidad', 'Duración'],

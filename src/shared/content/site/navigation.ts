@@ -11,7 +11,7 @@ const pricing = { name: 'Precios', href: routes.pricing.path };
 const contact = { name: 'Contacto', href: routes.contact.path };
 
 /** Navigation items, which the header and the mobile menu list in the same order (WCAG 2.2, 3.2.3). */
-export const headerItems: readonly NavigationItem[] = [
+export const headerItems = [
   pricing,
   contact,
   { name: 'Funciones', href: `${routes.home.path}#features` },

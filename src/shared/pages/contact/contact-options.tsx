@@ -12,7 +12,7 @@ import { SmartLink } from '../../ui/smart-link.tsx';
  * SVG paths of the icons, which are decorative because each icon stands next to a title with the same
  * meaning.
  */
-const icons: Record<ContactOption['id'], string> = {
+const icons = {
   email: 'M3 5.5h18v13H3zM3.5 6l8.5 7 8.5-7',
   whatsapp: 'M3.5 20.5l1.4-4.3a8.3 8.3 0 1 1 3 2.9z',
   phone:
