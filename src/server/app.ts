@@ -13,7 +13,7 @@ import type { DrainState } from './process/shut-down.ts';
 import type { GetSite } from './site.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'redirects' | 'security'>;
+  config: Config;
   observability: Observability;
   drainState: DrainState;
   getSite: GetSite;

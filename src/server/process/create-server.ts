@@ -38,11 +38,7 @@ const MAX_CONNECTIONS = 2_000;
  * listening yet.
  * @returns the server and its open connections
  */
-export function createServer(
-  config: Pick<Config, 'security' | 'server'>,
-  app: RequestListener,
-  onRefused?: OnRefused,
-) {
+export function createServer(config: Config, app: RequestListener, onRefused?: OnRefused) {
   const server = new Server({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
