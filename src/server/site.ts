@@ -19,21 +19,7 @@ import { createRenderContext } from './render-context.ts';
 import type { Resource } from './resource.ts';
 
 /** The rendered site: a request handler for each path, and the error pages. */
-export interface Site {
-  /**
-   * Request handlers, keyed by URL path. A page takes precedence over a file, and a file over a generated
-   * endpoint. A site owner's `public/robots.txt` therefore replaces the generated one.
-   */
-  handlers: ReadonlyMap<string, RequestHandler>;
-  /** All valid URL paths of the site, including the health checks. */
-  paths: ReadonlySet<string>;
-  /** Sends the 404 page. */
-  sendNotFound: RequestHandler;
-  /** Sends the 404 page with status 410, for an old path whose page no longer exists. */
-  sendGone: RequestHandler;
-  /** Creates the 500 page with the request id (`[A-Za-z0-9_-]{8,64}`) under which the error is logged. */
-  createServerError(requestId: string): Resource;
-}
+export type Site = Awaited<ReturnType<typeof renderSite>>;
 
 /** Returns the most recently rendered site. */
 export type GetSite = () => Site;
@@ -83,7 +69,7 @@ export async function renderSite(
   files: ReadonlyMap<string, RequestHandler>,
   now = new Date(),
   listed: readonly ListedRoute[] = listedRoutes,
-): Promise<Site> {
+) {
   const context = createRenderContext(config, assets, now);
   const generated = new Map<string, RequestHandler>();
   const pages = new Map<string, RequestHandler>();
@@ -101,10 +87,18 @@ export async function renderSite(
   for (const route of listed) pages.set(route.path, sendPage(await render(route)));
   const notFound = await render(routes.notFound);
   return {
+    /**
+     * Request handlers, keyed by URL path. A page takes precedence over a file, and a file over a generated
+     * endpoint. A site owner's `public/robots.txt` therefore replaces the generated one.
+     */
     handlers: new Map([...generated, ...files, ...pages]),
+    /** All valid URL paths of the site, including the health checks. */
     paths: listPaths(files.keys()),
+    /** Sends the 404 page. */
     sendNotFound: sendPage(notFound),
+    /** Sends the 404 page with status 410, for an old path whose page no longer exists. */
     sendGone: sendPage(notFound, 410),
+    /** Creates the 500 page with the request id (`[A-Za-z0-9_-]{8,64}`) under which the error is logged. */
     createServerError: await renderServerError(context),
   };
 }
