@@ -23,7 +23,9 @@ it.each([
   // digits. So if an old path has such a character, the redirects file must contain it unencoded.
   ["/a|b/[c]'%zz%c3%adA /", { from: "/a|b/[c]'%zz%c3%adA" }],
 ])('readRedirects accepts the line %j', (line, expected) => {
-  expect(read(line)).toMatchObject({ redirects: [expected], problems: [] });
+  const { redirects, problems } = read(line);
+  expect([...redirects.values()]).toMatchObject([expected]);
+  expect(problems).toEqual([]);
 });
 
 const PATH_AS_SENT = 'the old path as browsers send it: ';
@@ -94,7 +96,7 @@ it('readRedirects rejects contradictory redirects and chains of redirects', () =
 it('readRedirects skips redirects that can never apply and lists them as unused', () => {
   const { redirects, unused, problems } = read('/gtc /x\n/%67tc/ 410\n/terms /gtc\n/y/ /y\n/y /');
   expect(problems).toHaveLength(0);
-  expect(redirects.map(({ from }) => from)).toEqual(['/terms', '/y']);
+  expect([...redirects.keys()]).toEqual(['/terms', '/y']);
   expect(Object.values(unused)).toEqual(['/gtc /x', '/%67tc/ 410', '/y/ /y']);
 });
 
@@ -108,7 +110,7 @@ it('readRedirects accepts a file of the maximum size that uses all optional synt
   const start = `\ufeff/${LONG} /b${LONG.slice(1)}\n${createLines(9_999)}`;
   const text = start + '#'.repeat(1_048_576 - Buffer.byteLength(start));
   expect(read(text).problems).toEqual([]);
-  expect(read(text).redirects).toHaveLength(10_000);
+  expect(read(text).redirects.size).toBe(10_000);
 });
 
 it.each([

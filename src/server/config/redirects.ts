@@ -3,19 +3,19 @@ import { describeProblem } from './describe-problem.ts';
 import { parseUrl } from './schemas.ts';
 
 export interface Redirect {
-  /**
-   * Old path, percent-encoded as browsers send it. Equivalent paths are redirected too (see `getPathKey`).
-   */
-  from: string;
   /** Redirect target: a path with optional query and fragment, or an https URL; null if the status is 410. */
   to: string | null;
   status: number;
-  /** Position of the redirect in the redirects file, as `file:line`. */
-  place: string;
 }
 
 /** A parsed line of the redirects file. `status` is NaN if the status in the line is invalid. */
-type Line = Redirect & { text: string; key: string };
+interface Line extends Redirect {
+  text: string;
+  /** Position of the line, as `file:line`. */
+  place: string;
+  /** Old path, percent-encoded as browsers send it. */
+  from: string;
+}
 
 /** Maximum size of the redirects file, in bytes. A Kubernetes ConfigMap cannot hold more. */
 const MAX_BYTES = 1_048_576;
@@ -45,34 +45,32 @@ export function getPathKey(path: string): string {
  * Reads the redirects from `REDIRECTS_FILE`, one per line, in the format that docs/operating.md describes.
  * The targets are fixed text: no part of a request can change the target of a redirect.
  * @param paths URL paths that the site serves; they take precedence over old paths
- * @returns the redirects; in `problems`, a message for each invalid line; in `unused`, each line without
- * effect: the site serves its old path, or its target is the old path without the trailing slash
+ * @returns the redirects, keyed by the key of the old path (see `getPathKey`); in `problems`, a message for
+ * each invalid line; in `unused`, each line without effect: the site serves its old path, or its target is the
+ * old path without the trailing slash
  */
 export function readRedirects(file = '', siteUrl: string, paths: ReadonlySet<string>) {
+  const redirects = new Map<string, Redirect>();
+  const unused: Record<string, string> = {};
   let lines: Line[];
   try {
     lines = file ? readLines(file, siteUrl, paths) : [];
   } catch (error) {
     const accepted = `the name of a UTF-8 text file of at most 1 MiB and ${MAX_REDIRECTS} redirects`;
     const reason = `${accepted}. ${(error as Error).message}`;
-    return {
-      redirects: [],
-      unused: {},
-      problems: [describeProblem('REDIRECTS_FILE', file, reason)],
-    };
+    return { redirects, unused, problems: [describeProblem('REDIRECTS_FILE', file, reason)] };
   }
   const sitePaths = new Set(Array.from(paths, getPathKey));
-  const isUsed = ({ key, from, to }: Line) => !sitePaths.has(key) && from !== `${to}/`;
-  const used = lines.filter(isUsed);
-  const redirects: readonly Redirect[] = used;
-  // Reverse the lines, so that the map keeps the first line for each key: in a map, a later entry replaces an
-  // earlier one with the same key.
-  const firstLines = new Map(used.toReversed().map((line) => [line.key, line]));
-  const unused: Record<string, string> = {};
+  for (const line of lines) {
+    const { from, to, place, text } = line;
+    const key = getPathKey(from);
+    if (sitePaths.has(key) || from === `${to}/`) unused[place] = text;
+    else if (!redirects.has(key)) redirects.set(key, line);
+  }
   const problems = lines.flatMap((line) => {
     const { place, text } = line;
-    if (!isUsed(line)) unused[place] = text;
-    const accepted = findMistake(line) ?? (isUsed(line) && findConflict(line, firstLines, siteUrl));
+    const isUsed = !(place in unused);
+    const accepted = findMistake(line) ?? (isUsed && findConflict(line, redirects, siteUrl));
     const shown = text.slice(0, MAX_SHOWN_LENGTH);
     return accepted ? [describeProblem(`${place} (REDIRECTS_FILE)`, shown, accepted)] : [];
   });
@@ -89,7 +87,7 @@ function readLines(file: string, siteUrl: string, paths: ReadonlySet<string>): L
     const text = line.trim();
     if (/^(#|$)/.test(text)) return [];
     const [from = '', target = '', ...rest] = text.split(/[ \t]+/);
-    const start = { text, place: `${file}:${index + 1}`, from, key: getPathKey(from) };
+    const start = { text, place: `${file}:${index + 1}`, from };
     const code = rest.join(' ');
     if (target === '410') return [{ ...start, to: null, status: code ? Number.NaN : 410 }];
     const url = target.replace(HOST, (host) => parseUrl(`https://${host}`)?.hostname ?? host);
@@ -125,17 +123,17 @@ function findMistake({ from, to, status }: Line): string | undefined {
  * accepted in place of the line.
  */
 function findConflict(
-  { key, to, status }: Line,
-  firstLines: ReadonlyMap<string, Line>,
+  { from, to, status }: Line,
+  redirects: ReadonlyMap<string, Redirect>,
   siteUrl: string,
 ): string | undefined {
   const { origin, pathname } = new URL(to ?? '', siteUrl);
   // Reject a target that is itself an old path: visitors would be redirected again, possibly in a loop.
-  if (to !== null && origin === siteUrl && firstLines.has(getPathKey(pathname))) {
+  if (to !== null && origin === siteUrl && redirects.has(getPathKey(pathname))) {
     return 'a target that is no old path itself';
   }
-  const line = firstLines.get(key);
-  const isSame = line?.to === to && line.status === status;
+  const first = redirects.get(getPathKey(from));
+  const isSame = first?.to === to && first.status === status;
   return isSame ? undefined : 'one target for an old path in all its spellings';
 }
 

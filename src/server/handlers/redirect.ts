@@ -11,8 +11,10 @@ const OLD_PATH = 'old-path';
  * the site serves the path without it. Without this check, `//other.example/` would redirect to another
  * host. The query is kept when a trailing slash is removed, but dropped for old paths.
  */
-export function redirect(redirects: readonly Redirect[], getSite: GetSite): RequestHandler {
-  const byPath = new Map(redirects.map((line) => [getPathKey(line.from), line]));
+export function redirect(
+  redirects: ReadonlyMap<string, Redirect>,
+  getSite: GetSite,
+): RequestHandler {
   return (request, response, next) => {
     const { path, url } = request;
     const { paths, sendGone } = getSite();
@@ -22,7 +24,7 @@ export function redirect(redirects: readonly Redirect[], getSite: GetSite): Requ
       sendRedirect(response, 301, shorter + url.slice(path.length));
       return;
     }
-    const old = byPath.get(getPathKey(path));
+    const old = redirects.get(getPathKey(path));
     if (!old) {
       next();
       return;

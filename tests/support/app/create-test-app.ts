@@ -23,7 +23,7 @@ interface TestAppOptions {
    * Redirects to use instead of those in `REDIRECTS_FILE`. They are not validated, so a test can use invalid
    * redirects.
    */
-  redirects?: readonly Redirect[];
+  redirects?: Map<string, Redirect>;
   /**
    * Returns the site that handles a request; by default, this is the rendered site. A test can return a site
    * that throws, to make the request fail.
@@ -38,9 +38,7 @@ interface TestAppOptions {
  * Redirect that makes every request for `/500` fail, because its status is 0, which Node refuses to send. In
  * a redirects file, the server would reject this redirect.
  */
-export const FAILING_PATH: readonly Redirect[] = [
-  { from: '/500', to: '/injected', status: 0, place: '' },
-];
+export const FAILING_PATH = new Map([['/500', { to: '/injected', status: 0 }]]);
 
 /**
  * Creates the production app without mocks, from the given environment variables and the files of the latest
@@ -70,7 +68,7 @@ export async function createTestApp(
   return {
     app,
     /** Creates another app that differs from `app` only in its redirects. */
-    recreate: (redirects: readonly Redirect[]) =>
+    recreate: (redirects: Map<string, Redirect>) =>
       createApp({ ...appOptions, config: { ...config, redirects } }),
     paths: site.paths,
     unreadable,
