@@ -1,4 +1,4 @@
-import { createPhoneUrl, createWhatsAppUrl } from '../content/site/contact-links.ts';
+import { createWhatsAppUrl } from '../content/site/contact-links.ts';
 import { demo } from '../content/site/demo-texts.ts';
 import { useSite } from './app-context.ts';
 import { SmartLink } from './smart-link.tsx';
@@ -22,7 +22,7 @@ export function Demo({ invitation, showNumbers }: { invitation: string; showNumb
       {whatsapp && phone && ` ${demo.or} `}
       {phone && (
         <>
-          <SmartLink href={createPhoneUrl(phone)}>{demo.call}</SmartLink>
+          <SmartLink href={`tel:${phone.e164}`}>{demo.call}</SmartLink>
           {showNumbers && ` (${phone.display})`}
         </>
       )}

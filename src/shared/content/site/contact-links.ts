@@ -19,11 +19,6 @@ export function createWhatsAppUrl({ e164 }: PhoneNumber, message = ''): string {
   return `https://wa.me/${e164.slice(1)}${message && `?text=${encodeURIComponent(message)}`}`;
 }
 
-/** Creates a `tel:` URL (RFC 3966). */
-export function createPhoneUrl({ e164 }: PhoneNumber): string {
-  return `tel:${e164}`;
-}
-
 export function createPlanQuestionUrl(planName: string, { whatsapp }: SiteValues): string {
   return createWhatsAppUrl(whatsapp, fillText(planQuestion, { planName }));
 }

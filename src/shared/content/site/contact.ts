@@ -1,4 +1,4 @@
-import { createMailUrl, createPhoneUrl, createWhatsAppUrl } from './contact-links.ts';
+import { createMailUrl, createWhatsAppUrl } from './contact-links.ts';
 import { cities } from './provider.ts';
 import { routes } from './routes.ts';
 import type { SiteValues } from './site-values.ts';
@@ -67,6 +67,6 @@ export function createContactUrl({ id, openingText }: ContactOption, site: SiteV
   return {
     email: createMailUrl(site.email, openingText),
     whatsapp: createWhatsAppUrl(site.whatsapp, openingText),
-    phone: createPhoneUrl(site.phone),
+    phone: `tel:${site.phone.e164}`,
   }[id];
 }

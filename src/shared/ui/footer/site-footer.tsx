@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { createPhoneUrl, createWhatsAppUrl } from '../../content/site/contact-links.ts';
+import { createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity-texts.ts';
 import {
   footerNavigation,
@@ -46,7 +46,7 @@ export function SiteFooter() {
         <h2 className="note">{navigation.phoneTitle}</h2>
         <ul>
           <li>
-            <SmartLink href={createPhoneUrl(phone)}>{phone.display}</SmartLink>
+            <SmartLink href={`tel:${phone.e164}`}>{phone.display}</SmartLink>
           </li>
           <li>
             <SmartLink href={createWhatsAppUrl(whatsapp)}>{navigation.whatsapp}</SmartLink>
