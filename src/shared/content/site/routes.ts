@@ -65,12 +65,6 @@ const pages = {
 
 export type PageId = keyof typeof pages;
 
-/**
- * Ids of the pages that have a URL of their own, that is, all except the error pages. These pages are listed
- * in the sitemap, and search engines are allowed to index them.
- */
-export type ListedPageId = { [Id in PageId]: (typeof pages)[Id] extends { path: string } ? Id : never }[PageId];
-
 export interface Route extends PageTexts {
   id: PageId;
   /** Exact URL path; null for the error pages (404 and 500). */
@@ -78,12 +72,15 @@ export interface Route extends PageTexts {
   status: 200 | 404 | 500;
 }
 
+/**
+ * Route of a page that has a URL of its own, that is, of any page except the error pages. These pages are
+ * listed in the sitemap, and search engines are allowed to index them.
+ */
 export interface ListedRoute extends Route {
-  id: ListedPageId;
   path: string;
 }
 
-type Routes = Readonly<Record<PageId, Route> & Record<ListedPageId, ListedRoute>>;
+type Routes = Readonly<Record<PageId, Route> & Record<Exclude<PageId, 'notFound' | 'serverError'>, ListedRoute>>;
 
 /** Routes of all pages, keyed by page id. Links and texts take their paths from this object. */
 export const routes = Object.fromEntries(
