@@ -5,11 +5,10 @@ import type { SiteValues } from './site-values.ts';
 
 /** A channel through which visitors can contact the provider (site specification, section 3). */
 export interface ContactOption {
+  /** Id of the channel, and name of the placeholder (token) for its address or number. */
   id: 'email' | 'whatsapp' | 'phone';
   title: string;
   description: string;
-  /** Placeholder (token) for the e-mail address or telephone number, such as `{email}`. */
-  value: string;
   action: string;
   /** Prefilled e-mail subject or WhatsApp message. */
   openingText?: string;
@@ -23,7 +22,6 @@ export const contactOptions: readonly ContactOption[] = [
     id: 'email',
     title: 'Correo',
     description: 'Para enviarnos detalles, documentos o preguntas largas.',
-    value: '{email}',
     action: 'Enviar un correo',
     openingText: 'Consulta sobre agentes de IA',
   },
@@ -31,7 +29,6 @@ export const contactOptions: readonly ContactOption[] = [
     id: 'whatsapp',
     title: 'WhatsApp',
     description: 'Escríbenos sin formalidades.',
-    value: '{whatsapp}',
     action: 'Abrir WhatsApp',
     openingText: firstMessage,
   },
@@ -39,7 +36,6 @@ export const contactOptions: readonly ContactOption[] = [
     id: 'phone',
     title: 'Teléfono',
     description: 'Si prefieres contarlo de viva voz.',
-    value: '{phone}',
     action: 'Llamar ahora',
   },
 ];

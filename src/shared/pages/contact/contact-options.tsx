@@ -51,7 +51,7 @@ function Option({ option }: { option: ContactOption }) {
       </h2>
       <div>
         <p className="way__value" translate="no">
-          {fill(option.value)}
+          {fill(`{${option.id}}`)}
         </p>
         <p className="soft">{option.description}</p>
       </div>
