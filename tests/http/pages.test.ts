@@ -6,6 +6,7 @@ import {
   headerItems,
   navigation,
 } from '../../src/shared/content/site/navigation.ts';
+import { officePlaces } from '../../src/shared/content/site/provider.ts';
 import { listedRoutes, routes } from '../../src/shared/content/site/routes.ts';
 import { getSocialImage } from '../../src/shared/content/site/social-images.ts';
 import { readColorTokens } from '../support/app/color-tokens.ts';
@@ -179,7 +180,7 @@ it.each(ALL_PAGES)(
       navigation.configureCookies,
       expect.stringMatching(/^\+34/),
       expect.stringContaining(navigation.whatsapp),
-      ...navigation.offices,
+      ...officePlaces,
     ]);
     expect(readTexts('footer ul')).toHaveLength(4);
   },

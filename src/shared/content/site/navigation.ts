@@ -1,5 +1,4 @@
 import { es } from '../../text/spanish.ts';
-import { cities, officePlaces } from './provider.ts';
 import { routes } from './routes.ts';
 
 export interface NavigationItem {
@@ -53,7 +52,6 @@ export const navigation = {
   /** Label of the WhatsApp link on a plan card. */
   ask: 'Escribir por WhatsApp',
   callLabel: 'Llamar al {phone}',
-  cities,
   /** Label of the hand that marks the current time on the hour scale. */
   now: 'Ahora, {time}',
   footerLabel: 'Pie de página',
@@ -61,6 +59,5 @@ export const navigation = {
   phoneTitle: 'Teléfono',
   whatsapp: 'WhatsApp',
   officesTitle: 'Oficinas',
-  offices: officePlaces,
   copyright: es`©~{year} {legalName} · Todos los derechos reservados`,
 };

@@ -6,6 +6,7 @@ import {
   type NavigationItem,
   navigation,
 } from '../../content/site/navigation.ts';
+import { officePlaces } from '../../content/site/provider.ts';
 import { COOKIES_PATH } from '../../content/site/routes.ts';
 import { useApp, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
@@ -56,7 +57,7 @@ export function SiteFooter() {
       <div>
         <h2 className="note">{navigation.officesTitle}</h2>
         <ul>
-          {navigation.offices.map((office) => (
+          {officePlaces.map((office) => (
             <li key={office}>{office}</li>
           ))}
         </ul>

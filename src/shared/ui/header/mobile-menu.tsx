@@ -1,4 +1,5 @@
 import { headerItems, navigation } from '../../content/site/navigation.ts';
+import { cities } from '../../content/site/provider.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useSite, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
@@ -58,7 +59,7 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
         <SmartLink className="button button--arrow" href={routes.contact.path}>
           {navigation.contact}
         </SmartLink>
-        {navigation.cities}
+        {cities}
         <SmartLink href={`tel:${phone.e164}`} aria-label={fill(navigation.callLabel)}>
           {phone.display}
         </SmartLink>
