@@ -1,4 +1,3 @@
-import { createMailUrl } from './contact-links.ts';
 import type { SiteValues } from './site-values.ts';
 
 /** Labels for the provider's company details, in display order. Each key is a field of `SiteValues`. */
@@ -18,7 +17,6 @@ export function listIdentity(site: SiteValues) {
   const fields = Object.entries(identityLabels) as [keyof typeof identityLabels, string][];
   return fields.flatMap(([field, label]) => {
     const value = site[field];
-    const href = field === 'email' ? createMailUrl(site.email) : undefined;
-    return value === null ? [] : [{ field, label, value, href }];
+    return value === null ? [] : [{ field, label, value }];
   });
 }

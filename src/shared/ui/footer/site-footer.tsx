@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { createWhatsAppUrl } from '../../content/site/contact-links.ts';
+import { createMailUrl, createWhatsAppUrl } from '../../content/site/contact-links.ts';
 import { listIdentity } from '../../content/site/identity-texts.ts';
 import {
   footerNavigation,
@@ -25,9 +25,13 @@ export function SiteFooter() {
         {listIdentity(data.site)
           // Skip the first field, the company's name, because the copyright line already contains it.
           .slice(1)
-          .map(({ field, value, href }) => (
+          .map(({ field, value }) => (
             <span key={field} translate="no">
-              {href ? <SmartLink href={href}>{value}</SmartLink> : value}{' '}
+              {field === 'email' ? (
+                <SmartLink href={createMailUrl(value)}>{value}</SmartLink>
+              ) : (
+                value
+              )}{' '}
             </span>
           ))}
       </p>
