@@ -33,6 +33,6 @@ export const caching = {
   /** Header fields for files that keep their names when their content changes. */
   file: { 'Cache-Control': 'public, max-age=3600' },
   never: { 'Cache-Control': 'no-store' },
-} satisfies Record<string, Record<string, string>>;
+};
 
 export const NOT_INDEXED = { 'X-Robots-Tag': 'noindex' };
