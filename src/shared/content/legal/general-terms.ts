@@ -59,8 +59,8 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
       figure: { value: terms.usageCap, caption: 'del volumen contratado, como máximo' },
       paragraphs: [
         es`El volumen mensual contratado es el que figura en el pedido. A falta de acuerdo, el límite es de ${contract.defaultMessages} mensajes de WhatsApp y de ${contract.defaultVoiceMinutes} minutos de voz al mes, según los canales contratados.`,
-        es`El uso no puede superar el ${terms.usageCap} del volumen mensual contratado.`,
-        es`El uso que excede del volumen contratado se factura a ${terms.overageMessage} por mensaje adicional y a ${terms.overageVoiceMinute} por minuto de voz adicional.`,
+        `El uso no puede superar el ${terms.usageCap} del volumen mensual contratado.`,
+        `El uso que excede del volumen contratado se factura a ${terms.overageMessage} por mensaje adicional y a ${terms.overageVoiceMinute} por minuto de voz adicional.`,
         es`Cuando prevé un exceso, el cliente lo comunica al proveedor con una antelación mínima de ${contract.excessNoticeWorkingDays}~días laborables, para que las partes acuerden cómo atenderlo. El aviso no exime del pago del uso adicional.`,
       ],
     },
@@ -69,10 +69,10 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
       title: 'Tarifas y pago',
       figure: { value: es`${contract.paymentDays}~días`, caption: 'para pagar cada factura' },
       paragraphs: [
-        es`Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](${routes.pricing.path}) al contratar: ${listPrices('price')}.`,
+        `Las cuotas mensuales son las que figuran en el pedido o, en su defecto, las publicadas en la página de [precios](${routes.pricing.path}) al contratar: ${listPrices('price')}.`,
         hasSpecialPrices ? specialPriceClause : 'La cuota es la misma desde el primer mes: no hay precios especiales.',
         es`Las facturas vencen a los ${contract.paymentDays}~días naturales de su fecha. {taxClause}`,
-        es`Las cantidades vencidas y no pagadas devengan un interés de demora del ${terms.lateInterest} mensual o del máximo legal, si este es inferior.`,
+        `Las cantidades vencidas y no pagadas devengan un interés de demora del ${terms.lateInterest} mensual o del máximo legal, si este es inferior.`,
         es`Cuando el retraso en el pago supera los ${contract.lateDaysBeforeSuspension}~días, el proveedor puede suspender el servicio con un preaviso por escrito de al menos ${contract.suspensionNoticeWorkingDays}~días laborables. El servicio se reanuda cuando el cliente paga lo debido.`,
       ],
     },
@@ -130,9 +130,9 @@ export const generalTerms: LegalText<GeneralTermsSection> = {
       title: 'Ley aplicable y jurisdicción',
       figure: { value: es`${contract.negotiationDays}~días`, caption: 'de negociación, antes de los tribunales' },
       paragraphs: [
-        es`El contrato se rige por el ${provider.law.name}.`,
+        `El contrato se rige por el ${provider.law.name}.`,
         es`Antes de acudir a los tribunales, los directivos de ambas partes negocian de buena fe durante al menos ${contract.negotiationDays}~días desde que una de ellas lo pide por escrito. Quedan a salvo las medidas cautelares urgentes.`,
-        es`Son competentes los tribunales de ${provider.law.courts}, salvo que la ley imponga otro fuero.`,
+        `Son competentes los tribunales de ${provider.law.courts}, salvo que la ley imponga otro fuero.`,
       ],
     },
     {

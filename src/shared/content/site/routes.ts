@@ -34,7 +34,7 @@ const pages = {
   pricing: {
     path: '/pricing',
     title: 'Precios de agentes de IA para WhatsApp y voz',
-    description: es`Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ' todos los meses'}. ${minimumTerm}`,
+    description: `Tres planes de agentes de IA: WhatsApp, multicanal y voz. Desde ${first}${change ? ` ${change}` : ' todos los meses'}. ${minimumTerm}`,
   },
   contact: {
     path: '/contact',
