@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { findChangedSources } from './sources.mjs';
 
 /**
@@ -9,7 +7,7 @@ import { findChangedSources } from './sources.mjs';
  * another process, whose memory is free again when the server starts. If the build fails, serves the last
  * build.
  */
-const server = resolve('dist/server/server.mjs');
+const server = new URL('../../dist/server/server.mjs', import.meta.url);
 const changed = findChangedSources();
 if (changed.length > 0) {
   const build = ['src/build/build.mjs', '--if-changed'];
@@ -22,4 +20,4 @@ if (changed.length > 0) {
     );
   }
 }
-await import(pathToFileURL(server).href);
+await import(server.href);
