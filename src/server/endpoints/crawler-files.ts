@@ -31,7 +31,7 @@ export function createSecurityTxt({ config, now, values }: RenderContext): strin
   const { contact } = config.security;
   const expires = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + LIFETIME_IN_MONTHS, 1);
   return [
-    `Contact: ${URL.canParse(contact) ? new URL(contact).href : createMailUrl(contact)}`,
+    `Contact: ${URL.canParse(contact) ? contact : createMailUrl(contact)}`,
     `Expires: ${new Date(expires).toISOString()}`,
     'Preferred-Languages: es, en',
     `Canonical: ${values.siteUrl}/.well-known/security.txt`,
