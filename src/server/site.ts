@@ -12,7 +12,7 @@ import {
 import type { Assets } from './assets.ts';
 import type { Config } from './config/config.ts';
 import { createEndpoint, endpoints } from './endpoints/endpoints.ts';
-import { type CreateResource, type PageForms, sendPage, sendText } from './handlers/send-page.ts';
+import { type CreateResource, sendPage, sendText } from './handlers/send-page.ts';
 import { createMarkdown, negotiate } from './markdown/create-markdown.ts';
 import { renderPage, renderServerError } from './page.tsx';
 import { createRenderContext } from './render-context.ts';
@@ -76,7 +76,7 @@ export async function renderSite(
   for (const endpoint of endpoints) {
     generated.set(endpoint.path, sendText(createOnce(() => createEndpoint(endpoint, context))));
   }
-  const render = async (route: Route): Promise<PageForms> => {
+  const render = async (route: Route) => {
     const { html, markup } = await renderPage(context, route);
     const create = createOnce(() => createMarkdown(context, route, markup));
     if (isListed(route)) generated.set(getMarkdownPath(route), sendText(create));

@@ -8,15 +8,8 @@ import { createLlmsTxt } from './llms-txt.ts';
 import { createManifest } from './manifest.ts';
 import { createWhatsappCode } from './whatsapp-code.ts';
 
-/** A machine-readable file that is generated from the same content and configuration as the pages. */
-interface Endpoint {
-  path: string;
-  contentType: string;
-  create: (context: RenderContext) => string | Promise<string>;
-  getHeaders?: (context: RenderContext) => Record<string, string>;
-}
-
-export const endpoints: readonly Endpoint[] = [
+/** Machine-readable files that are generated from the same content and configuration as the pages. */
+export const endpoints = [
   { path: '/robots.txt', contentType: 'text/plain', create: createRobotsTxt },
   { path: '/sitemap.xml', contentType: 'application/xml', create: createSitemap },
   { path: '/llms.txt', contentType: 'text/plain', create: createLlmsTxt },
@@ -44,7 +37,7 @@ export const endpoints: readonly Endpoint[] = [
  * Creates an endpoint's resource. Text files get `noindex`, because search results should not link to them.
  */
 export async function createEndpoint(
-  { contentType, create, getHeaders }: Endpoint,
+  { contentType, create, getHeaders }: (typeof endpoints)[number],
   context: RenderContext,
 ): Promise<Resource> {
   const isIndexable = !contentType.startsWith('text/') && context.values.indexable;

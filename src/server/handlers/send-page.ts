@@ -11,7 +11,7 @@ const FORMS = ['text/html; charset=utf-8', 'text/markdown; charset=utf-8; varian
 export type CreateResource = () => Promise<Resource>;
 
 /** A page as HTML and as Markdown. The client chooses one of them with the `Accept` header field. */
-export interface PageForms {
+interface PageForms {
   html: Resource;
   createMarkdown: CreateResource;
 }
