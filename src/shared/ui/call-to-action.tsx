@@ -1,7 +1,6 @@
 import { callToAction } from '../content/site/call-to-action-texts.ts';
 import { navigation } from '../content/site/navigation.ts';
 import { routes } from '../content/site/routes.ts';
-import { SmartLink } from './smart-link.tsx';
 
 interface CallToActionProps {
   /** Whether to show a button that links to the pricing page. Not set on the pricing page itself. */
@@ -22,13 +21,13 @@ export function CallToAction(props: CallToActionProps) {
 export function ActionRow({ showPricing }: CallToActionProps) {
   return (
     <p className="button-row">
-      <SmartLink className="button button--arrow" href={routes.contact.path}>
+      <a className="button button--arrow" href={routes.contact.path}>
         {navigation.contact}
-      </SmartLink>{' '}
+      </a>{' '}
       {showPricing && (
-        <SmartLink className="button button--secondary" href={routes.pricing.path}>
+        <a className="button button--secondary" href={routes.pricing.path}>
           {navigation.pricing}
-        </SmartLink>
+        </a>
       )}
     </p>
   );

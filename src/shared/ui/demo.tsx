@@ -22,7 +22,7 @@ export function Demo({ invitation, showNumbers }: { invitation: string; showNumb
       {whatsapp && phone && ` ${demo.or} `}
       {phone && (
         <>
-          <SmartLink href={`tel:${phone.e164}`}>{demo.call}</SmartLink>
+          <a href={`tel:${phone.e164}`}>{demo.call}</a>
           {showNumbers && ` (${phone.display})`}
         </>
       )}

@@ -34,9 +34,9 @@ export default function ContactPage() {
           <Demo invitation={demo.trial} showNumbers />
           <div className="keep-card split">
             <p>{card.text}</p>
-            <SmartLink className="arrow-link" href="/contact.vcf">
+            <a className="arrow-link" href="/contact.vcf">
               {card.action} <span className="visually-hidden">{card.fileType}</span>
-            </SmartLink>
+            </a>
             <p className="note">
               <RichText text={privacyNote} />
             </p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { notFound } from '../../content/site/errors.ts';
 import { useText } from '../../ui/app-context.ts';
-import { SmartLink } from '../../ui/smart-link.tsx';
 import { StatusFigures } from './status-figures.tsx';
 
 /**
@@ -26,9 +25,9 @@ export function ErrorMessage({
       <p>{fill(error.text)}</p>
       {children}
       <p className="button-row">
-        <SmartLink className="button button--arrow" href="/">
+        <a className="button button--arrow" href="/">
           {error.home}
-        </SmartLink>
+        </a>
       </p>
     </section>
   );

@@ -4,7 +4,6 @@ import { type Product as ProductContent, seePlan } from '../../content/home/home
 import { formatPrices } from '../../content/plans/plan-prices.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useText } from '../../ui/app-context.ts';
-import { SmartLink } from '../../ui/smart-link.tsx';
 import { Bubble } from './bubble.tsx';
 import telephone from './telephone-9-04.svg';
 
@@ -28,13 +27,13 @@ export function Product({ product, children }: { product: ProductContent; childr
       <p className="soft">{text}</p>
       <p className="note">{`${formatPrices(plan)}.`}</p>
       <p>
-        <SmartLink
+        <a
           className="arrow-link"
           href={`${routes.pricing.path}#${plan}`}
           aria-label={fill(seePlan.label, { planName: name })}
         >
           {seePlan.text}
-        </SmartLink>
+        </a>
       </p>
       {children}
     </section>

@@ -1,5 +1,4 @@
 import { type LegalSection, legal } from '../../content/legal/legal.ts';
-import { SmartLink } from '../../ui/smart-link.tsx';
 
 /**
  * Table of contents of a legal text. On narrow screens it is initially collapsed; on wide screens it is
@@ -13,7 +12,7 @@ export function LegalContents({ sections }: { sections: readonly LegalSection[] 
         <ol>
           {sections.map(({ id, title }) => (
             <li key={id}>
-              <SmartLink href={`#${id}`}>{title}</SmartLink>
+              <a href={`#${id}`}>{title}</a>
             </li>
           ))}
         </ol>

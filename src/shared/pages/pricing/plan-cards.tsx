@@ -60,13 +60,13 @@ function PlanCard({ plan }: { plan: Plan }) {
           </>
         )}
       </p>
-      <SmartLink
+      <a
         className={`button${recommended ? '' : ' button--secondary'}`}
         href={routes.contact.path}
         aria-describedby={headingId}
       >
         {card.action}
-      </SmartLink>{' '}
+      </a>{' '}
       <SmartLink
         className="ask-link note"
         href={createPlanQuestionUrl(name, site)}

@@ -2,7 +2,6 @@ import { type ContractFigure, contractFigures, figureGroups } from '../../conten
 import { getClause } from '../../content/legal/general-terms-sections.ts';
 import { useText } from '../../ui/app-context.ts';
 import { RichText } from '../../ui/rich-text.tsx';
-import { SmartLink } from '../../ui/smart-link.tsx';
 
 /** Lists every number in the contract. Each row links to the contract clause that states the number. */
 export function SmallPrint() {
@@ -37,9 +36,9 @@ function Figure({ figure }: { figure: ContractFigure }) {
   return (
     <div>
       <dt>
-        <SmartLink href={href} aria-label={fill(contractFigures.clause, { number })}>
+        <a href={href} aria-label={fill(contractFigures.clause, { number })}>
           {number}
-        </SmartLink>{' '}
+        </a>{' '}
         {label}
       </dt>
       <dd>{from ? `${from} ${value}` : value}</dd>

@@ -27,11 +27,7 @@ export function SiteFooter() {
           .slice(1)
           .map(({ field, value }) => (
             <span key={field} translate="no">
-              {field === 'email' ? (
-                <SmartLink href={createMailUrl(value)}>{value}</SmartLink>
-              ) : (
-                value
-              )}{' '}
+              {field === 'email' ? <a href={createMailUrl(value)}>{value}</a> : value}{' '}
             </span>
           ))}
       </p>
@@ -43,7 +39,7 @@ export function SiteFooter() {
               {navigation.configureCookies}
             </button>
           ) : (
-            <SmartLink href={COOKIES_PATH}>{navigation.configureCookies}</SmartLink>
+            <a href={COOKIES_PATH}>{navigation.configureCookies}</a>
           )}
         </li>
       </FooterNavigation>
@@ -51,7 +47,7 @@ export function SiteFooter() {
         <h2 className="note">{navigation.phoneTitle}</h2>
         <ul>
           <li>
-            <SmartLink href={`tel:${phone.e164}`}>{phone.display}</SmartLink>
+            <a href={`tel:${phone.e164}`}>{phone.display}</a>
           </li>
           <li>
             <SmartLink href={createWhatsAppUrl(whatsapp)}>{navigation.whatsapp}</SmartLink>

@@ -56,13 +56,13 @@ export function MobileMenu({ currentPath }: { currentPath: string | null }) {
         </ul>
       </nav>
       <p className="mobile-menu__foot note">
-        <SmartLink className="button button--arrow" href={routes.contact.path}>
+        <a className="button button--arrow" href={routes.contact.path}>
           {navigation.contact}
-        </SmartLink>
+        </a>
         {cities}
-        <SmartLink href={`tel:${phone.e164}`} aria-label={fill(navigation.callLabel)}>
+        <a href={`tel:${phone.e164}`} aria-label={fill(navigation.callLabel)}>
           {phone.display}
-        </SmartLink>
+        </a>
       </p>
     </dialog>
   );

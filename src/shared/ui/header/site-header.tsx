@@ -18,14 +18,14 @@ export function SiteHeader({ currentPath }: { currentPath: string | null }) {
   return (
     <header ref={markWhenScrolled} className="site-header">
       <div className="site-header__bar wrap">
-        <SmartLink
+        <a
           className={`brand-logo${brand.length > LONG_BRAND_LENGTH ? ' brand-logo--long' : ''}`}
           href="/"
           aria-label={label}
           translate="no"
         >
           {brand}
-        </SmartLink>
+        </a>
         <nav className="site-header__nav" aria-label={navigation.mainLabel}>
           <ul>
             {headerItems.map(({ name, href }) => (
@@ -38,9 +38,9 @@ export function SiteHeader({ currentPath }: { currentPath: string | null }) {
           </ul>
         </nav>
         {currentPath !== routes.contact.path && (
-          <SmartLink className="button site-header__action" href={routes.contact.path}>
+          <a className="button site-header__action" href={routes.contact.path}>
             {navigation.contact}
-          </SmartLink>
+          </a>
         )}
         <button
           type="button"
