@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     config.metrics && (await (await loadMetrics()).startMetrics(config.metrics, logger));
   const observability = { accessLog: config.log.access, logger, metrics };
   const drainState = { isDraining: false };
-  const app = createApp({ config, observability, drainState, getSite });
+  const app = createApp(config, observability, drainState, getSite);
   const { server, connections } = createServer(config, app, observeRefusals(observability));
   metrics?.watchConnections(connections);
   const { port, host } = config.server;

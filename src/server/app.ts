@@ -12,18 +12,16 @@ import { createSecurityHeaders } from './headers/security-headers.ts';
 import type { DrainState } from './process/shut-down.ts';
 import type { GetSite } from './site.ts';
 
-export interface AppOptions {
-  config: Config;
-  observability: Observability;
-  drainState: DrainState;
-  getSite: GetSite;
-}
-
 /**
  * Creates the Express app without starting a server. Do not reorder the middleware: each request passes
  * through the functions in the order in which they are registered.
  */
-export function createApp({ config, observability, drainState, getSite }: AppOptions): Express {
+export function createApp(
+  config: Config,
+  observability: Observability,
+  drainState: DrainState,
+  getSite: GetSite,
+): Express {
   const securityHeaders = createSecurityHeaders(config.security);
   const app = express();
   app.enable('case sensitive routing');

@@ -26,10 +26,6 @@ export async function createDevelopmentApp(url: string): Promise<Express> {
   const [path = ''] = url.split('?', 1);
   const pages = listedRoutes.filter((route) => [route.path, getMarkdownPath(route)].includes(path));
   const site = await renderSite(config, assets, new Map(), new Date(), pages);
-  return createApp({
-    config,
-    observability: { accessLog: config.log.access, logger, metrics: null },
-    drainState: { isDraining: false },
-    getSite: () => site,
-  });
+  const observability = { accessLog: config.log.access, logger, metrics: null };
+  return createApp(config, observability, { isDraining: false }, () => site);
 }

@@ -50,8 +50,7 @@ export async function createTestApp(
 ) {
   const { pages, getSite = (all) => all, now = new Date('2026-11-15T12:00:00Z') } = options;
   const { files, unreadable } = readFiles(resolve(options.build ?? 'dist'));
-  const { redirects, ...rest } = readConfig(environment, undefined, listPaths(files.keys()));
-  const config = { ...rest, redirects: options.redirects ?? redirects };
+  const config = readConfig(environment, undefined, listPaths(files.keys()));
   const rendered = listedRoutes.filter(({ path }) => pages?.includes(path) ?? true);
   const handlers = createFileHandlers(files, config);
   const site = await renderSite(config, loadAssets('dist/client'), handlers, now, rendered);
@@ -63,13 +62,13 @@ export async function createTestApp(
   );
   const metrics = config.metrics && createMetrics();
   const observability = { accessLog: config.log.access, logger, metrics };
-  const appOptions = { config, observability, drainState, getSite: () => getSite(site) };
-  const app = createApp(appOptions);
+  const create = (redirects: Map<string, Redirect>) =>
+    createApp({ ...config, redirects }, observability, drainState, () => getSite(site));
+  const app = create(options.redirects ?? config.redirects);
   return {
     app,
     /** Creates another app that differs from `app` only in its redirects. */
-    recreate: (redirects: Map<string, Redirect>) =>
-      createApp({ ...appOptions, config: { ...config, redirects } }),
+    recreate: create,
     paths: site.paths,
     unreadable,
     createServer: (onRefused?: OnRefused) => createServer(config, app, onRefused),
