@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Bodies } from './resource.ts';
 
@@ -56,38 +56,37 @@ export function readFiles(build: string) {
   const unreadable: Record<string, string> = {};
   let freeBytes = MAX_BYTES;
 
-  const addFile = (file: string, root: string, isBuilt: boolean) => {
-    const path = toPath(relative(root, file));
+  const addFile = (folder: string, name: string) => {
+    const file = join(build, folder, name);
+    const path = toPath(name);
     const stats = statSync(file);
     if (files.has(path) || !stats.isFile()) return;
     accessSync(file, constants.R_OK);
     const isStreamed = stats.size > Math.min(MAX_FILE_BYTES, freeBytes) || MEDIA.test(path);
     if (!isStreamed) freeBytes -= stats.size;
     const bodies = isStreamed ? null : readBodies(file);
-    files.set(path, { file, bodies, isBuilt: isBuilt && path.startsWith(ASSETS_PATH) });
+    const isBuilt = folder !== 'public' && path.startsWith(ASSETS_PATH);
+    files.set(path, { file, bodies, isBuilt });
   };
-  const add = (file: string, isFolder: boolean, root: string, isBuilt: boolean) => {
+  /** Adds a file or, if `isFolder` is set, all files in a folder. An empty name means `folder` itself. */
+  const add = (folder: string, name: string, isFolder: boolean) => {
+    const file = join(build, folder, name);
     try {
-      if (!isFolder) return addFile(file, root, isBuilt);
+      if (!isFolder) return addFile(folder, name);
       for (const entry of readdirSync(file, { withFileTypes: true })) {
-        const inner = join(file, entry.name);
-        const isShown = !isHidden(`${inner.slice(root.length)}${sep}`);
-        if (isShown) add(inner, entry.isDirectory(), root, isBuilt);
+        const inner = join(name, entry.name);
+        // Names that begin with a dot are hidden, except the top-level folder `.well-known` (RFC 8615).
+        const isHidden = entry.name.startsWith('.') && inner !== '.well-known';
+        if (!isHidden) add(folder, inner, entry.isDirectory());
       }
     } catch (error) {
       unreadable[file] = (error as Error).message;
     }
   };
   for (const folder of FOLDERS) {
-    const root = join(build, folder);
-    if (existsSync(root)) add(root, true, root, folder !== 'public');
+    if (existsSync(join(build, folder))) add(folder, '', true);
   }
   return { files, unreadable };
-}
-
-/** Returns whether any segment of a path begins with a dot, except a leading `.well-known` (RFC 8615). */
-function isHidden(name: string): boolean {
-  return name.replace(/^[\\/]\.well-known(?=[\\/])/, '').includes(`${sep}.`);
 }
 
 /**
