@@ -1,4 +1,3 @@
-import type { Express } from 'express';
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
 import { getMarkdownPath, listedRoutes } from '../shared/content/site/routes.ts';
@@ -21,7 +20,7 @@ const logger = pino({ level: 'error' }, pretty({ sync: true }));
  * are rendered.
  * @throws {Error} if a page cannot be rendered; the message names the page
  */
-export async function createDevelopmentApp(url: string): Promise<Express> {
+export async function createDevelopmentApp(url: string) {
   const config = await loadConfig(listPaths());
   const [path = ''] = url.split('?', 1);
   const pages = listedRoutes.filter((route) => [route.path, getMarkdownPath(route)].includes(path));

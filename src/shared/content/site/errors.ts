@@ -25,4 +25,4 @@ export const plainResponses = {
   416: 'El archivo no tiene esa parte.',
   431: 'La petición es demasiado grande, casi siempre por las cookies. Borra las de este sitio en tu navegador y vuelve a cargar la página.',
   505: 'La versión del protocolo no se admite.',
-} as const;
+};
