@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPageFile, getStyleSheet } from '../shared/app/page-files.ts';
+import { findPageFile } from '../shared/app/find-page-file.ts';
 import { routes } from '../shared/content/site/routes.ts';
 import { REQUIRED_CSS } from '../shared/styles/required-css.ts';
 import { StartError } from './config/config.ts';
@@ -46,7 +46,9 @@ export function loadAssets(clientDirectory: string): Assets {
     scripts: [`/${getFile('src/client/entry.ts')}`],
     styles: Object.fromEntries(
       Object.values(routes).map(({ id }) => {
-        const own = readStyles(getStyleSheet(findPageFile(sources, id)));
+        // The style sheet of a page is named after the page's folder, as in `legal/legal.css`.
+        const styleSheet = findPageFile(sources, id).replace(/([^/]+)\/[^/]+$/, '$1/$1.css');
+        const own = readStyles(styleSheet);
         return [id, `${older}@supports ${REQUIRED_CSS}{${common}${own}}`];
       }),
     ),

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { type PageId, routes } from '../content/site/routes.ts';
 import styleSheet from '../styles/pages.css?url';
+import { findPageFile } from './find-page-file.ts';
 import { Loadable, loadStyleSheet } from './loadable.ts';
-import { findPageFile } from './page-files.ts';
 
 /** Functions that each load the component of one page. Vite puts each page into a chunk of its own. */
 const modules = import.meta.glob<ComponentType>('../pages/*/*-page.tsx', { import: 'default' });

@@ -22,8 +22,8 @@ interface PageEntry extends PageTexts {
 }
 
 /**
- * All pages of the site. The key of a page determines the files of its component and its style sheet: see
- * `app/page-files.ts`.
+ * All pages of the site. The key of a page determines the file of its component (see
+ * `app/find-page-file.ts`), and the component's folder determines the page's style sheet.
  */
 const pages = {
   home: {

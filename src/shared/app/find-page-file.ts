@@ -13,11 +13,3 @@ export function findPageFile(files: readonly string[], id: PageId): string {
     throw new Error(`The page "${id}" needs a component in src/shared/pages/<folder>/${name}`);
   return file;
 }
-
-/**
- * Returns the path of the style sheet in a page's folder. The style sheet is named after the folder, as in
- * `legal/legal.css`.
- */
-export function getStyleSheet(pageFile: string): string {
-  return pageFile.replace(/([^/]+)\/[^/]+$/, '$1/$1.css');
-}
