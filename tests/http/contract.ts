@@ -15,82 +15,82 @@ import { decode } from '../support/http/send-request.ts';
  *   means never, and `ROBOTS` means only if the variable `ROBOTS` is set to `noindex`.
  * - `link`: the target of the `Link` header field. A page links to its Markdown version, and the Markdown
  *   version links to the page.
- * - `policy`: the Content-Security-Policy. `page` is the policy of pages, `deny-all` allows nothing, and
- *   `svg` allows only inline styles.
+ * - `policy`: the Content-Security-Policy. `page` is the policy of pages. `viewer` allows only what browsers
+ *   need to show a file that a visitor opens.
  * - `also`: any further header fields of the response. Fields that every response has are not listed.
  */
 const CONTRACT = {
   ready: `
-request                                   | status | type                      | caching    | vary                    | etag | robots  | link               | policy   | also
-GET /                                     | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page     |
-GET /pricing                              | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /pricing.md        | page     |
-GET /contact                              | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /contact.md        | page     |
-GET /privacy-policy                       | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /privacy-policy.md | page     |
-GET /gtc                                  | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /gtc.md            | page     |
-GET /?utm_source=x                        | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page     |
-GET / Range: bytes=0-9                    | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page     |
-GET / Accept: text/markdown               | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /                  | deny-all |
-GET /pricing Accept: text/markdown        | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /pricing           | deny-all |
-GET /contact Accept: text/markdown        | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /contact           | deny-all |
-GET /privacy-policy Accept: text/markdown | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /privacy-policy    | deny-all |
-GET /gtc Accept: text/markdown            | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /gtc               | deny-all |
-GET /index.md                             | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /                  | deny-all |
-GET /pricing.md                           | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /pricing           | deny-all |
-GET /contact.md                           | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /contact           | deny-all |
-GET /privacy-policy.md                    | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /privacy-policy    | deny-all |
-GET /gtc.md                               | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /gtc               | deny-all |
-GET /robots.txt                           | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all |
-GET /llms.txt                             | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all |
-GET /.well-known/security.txt             | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all |
-GET /sitemap.xml                          | 200    | application/xml           | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all |
-GET /manifest.webmanifest                 | 200    | application/manifest+json | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all |
-GET /contact.vcf                          | 200    | text/vcard                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all | Content-Disposition: inline; filename="sereno.vcf"
-GET /whatsapp.svg                         | 200    | image/svg+xml             | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all |
-GET /favicon.svg                          | 200    | image/svg+xml             | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | svg      | Accept-Ranges: none
-GET /favicon.ico                          | 200    | image/vnd.microsoft.icon  | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
-GET /icon-512.png                         | 200    | image/png                 | file       | -                       | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
-GET /licenses.txt                         | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | deny-all | Accept-Ranges: none
-GET /assets/entry-*.js                    | 200    | text/javascript           | immutable  | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
-GET /assets/*.css                         | 200    | text/css                  | immutable  | Accept-Encoding         | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
-GET /assets/*.svg                         | 200    | image/svg+xml             | immutable  | Accept-Encoding         | yes  | ROBOTS  | -                  | svg      | Accept-Ranges: none
-GET /assets/*.woff2                       | 200    | font/woff2                | immutable  | -                       | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
-GET /assets/*.woff2 Range: bytes=0-9      | 200    | font/woff2                | immutable  | -                       | yes  | ROBOTS  | -                  | deny-all | Accept-Ranges: none
-GET /pricing/                             | 301    | -                         | short      | -                       | -    | -       | -                  | deny-all | Location: /pricing
-GET /gtc/?utm_source=x&y=%20              | 301    | -                         | short      | -                       | -    | -       | -                  | deny-all | Location: /gtc?utm_source=x&y=%20
-GET /old                                  | 301    | -                         | short      | -                       | -    | -       | -                  | deny-all | Location: /pricing
-GET /old.php?%0d%0aSet-Cookie:%20a        | 307    | -                         | short      | -                       | -    | -       | -                  | deny-all | Location: https://blog.example.com/a?b=c
-GET /gone                                 | 410    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page     |
-GET /gone Accept: text/markdown           | 410    | text/markdown             | negotiated | Accept, Accept-Encoding | -    | noindex | -                  | deny-all |
-GET /none                                 | 404    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page     |
-GET /none If-None-Match: *                | 404    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page     |
-GET /none Accept: text/markdown           | 404    | text/markdown             | negotiated | Accept, Accept-Encoding | -    | noindex | -                  | deny-all |
-GET /assets/none.js                       | 404    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
-GET /sw.js Service-Worker: script         | 200    | text/javascript           | never      | -                       | -    | -       | -                  | deny-all | Service-Worker-Allowed: /
-GET /%zz                                  | 400    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
-GET /assets                               | 404    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
-GET /healthz                              | 200    | application/json          | never      | -                       | -    | -       | -                  | deny-all |
-GET /readyz                               | 200    | application/json          | never      | -                       | -    | -       | -                  | deny-all |
-GET /#x                                   | 400    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
-GET / Host: b                             | 400    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
-GET / HTTP/1.2                            | 400    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Connection: close
-POST /                                    | 405    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Allow: GET, HEAD
-CONNECT a:1                               | 405    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Allow: GET, HEAD; Connection: close
-GET / Content-Length: 1                   | 413    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
-GET /x×9000                               | 414    | text/plain                | never      | -                       | -    | -       | -                  | deny-all |
-GET / X: x×20000                          | 431    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Connection: close
-GET / HTTP/2.0                            | 505    | text/plain                | never      | -                       | -    | -       | -                  | deny-all | Connection: close`,
+request                                   | status | type                      | caching    | vary                    | etag | robots  | link               | policy | also
+GET /                                     | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page   |
+GET /pricing                              | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /pricing.md        | page   |
+GET /contact                              | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /contact.md        | page   |
+GET /privacy-policy                       | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /privacy-policy.md | page   |
+GET /gtc                                  | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /gtc.md            | page   |
+GET /?utm_source=x                        | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page   |
+GET / Range: bytes=0-9                    | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page   |
+GET / Accept: text/markdown               | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /                  | viewer |
+GET /pricing Accept: text/markdown        | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /pricing           | viewer |
+GET /contact Accept: text/markdown        | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /contact           | viewer |
+GET /privacy-policy Accept: text/markdown | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /privacy-policy    | viewer |
+GET /gtc Accept: text/markdown            | 200    | text/markdown             | negotiated | Accept, Accept-Encoding | yes  | ROBOTS  | /gtc               | viewer |
+GET /index.md                             | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /                  | viewer |
+GET /pricing.md                           | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /pricing           | viewer |
+GET /contact.md                           | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /contact           | viewer |
+GET /privacy-policy.md                    | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /privacy-policy    | viewer |
+GET /gtc.md                               | 200    | text/markdown             | page       | Accept-Encoding         | yes  | ROBOTS  | /gtc               | viewer |
+GET /robots.txt                           | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | viewer |
+GET /llms.txt                             | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | viewer |
+GET /.well-known/security.txt             | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | viewer |
+GET /sitemap.xml                          | 200    | application/xml           | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | viewer |
+GET /manifest.webmanifest                 | 200    | application/manifest+json | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | viewer |
+GET /contact.vcf                          | 200    | text/vcard                | file       | Accept-Encoding         | yes  | noindex | -                  | viewer | Content-Disposition: inline; filename="sereno.vcf"
+GET /whatsapp.svg                         | 200    | image/svg+xml             | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | viewer |
+GET /favicon.svg                          | 200    | image/svg+xml             | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | viewer | Accept-Ranges: none
+GET /favicon.ico                          | 200    | image/vnd.microsoft.icon  | file       | Accept-Encoding         | yes  | ROBOTS  | -                  | viewer | Accept-Ranges: none
+GET /icon-512.png                         | 200    | image/png                 | file       | -                       | yes  | ROBOTS  | -                  | viewer | Accept-Ranges: none
+GET /licenses.txt                         | 200    | text/plain                | file       | Accept-Encoding         | yes  | noindex | -                  | viewer | Accept-Ranges: none
+GET /assets/entry-*.js                    | 200    | text/javascript           | immutable  | Accept-Encoding         | yes  | ROBOTS  | -                  | viewer | Accept-Ranges: none
+GET /assets/*.css                         | 200    | text/css                  | immutable  | Accept-Encoding         | yes  | ROBOTS  | -                  | viewer | Accept-Ranges: none
+GET /assets/*.svg                         | 200    | image/svg+xml             | immutable  | Accept-Encoding         | yes  | ROBOTS  | -                  | viewer | Accept-Ranges: none
+GET /assets/*.woff2                       | 200    | font/woff2                | immutable  | -                       | yes  | ROBOTS  | -                  | viewer | Accept-Ranges: none
+GET /assets/*.woff2 Range: bytes=0-9      | 200    | font/woff2                | immutable  | -                       | yes  | ROBOTS  | -                  | viewer | Accept-Ranges: none
+GET /pricing/                             | 301    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: /pricing
+GET /gtc/?utm_source=x&y=%20              | 301    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: /gtc?utm_source=x&y=%20
+GET /old                                  | 301    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: /pricing
+GET /old.php?%0d%0aSet-Cookie:%20a        | 307    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: https://blog.example.com/a?b=c
+GET /gone                                 | 410    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page   |
+GET /gone Accept: text/markdown           | 410    | text/markdown             | negotiated | Accept, Accept-Encoding | -    | noindex | -                  | viewer |
+GET /none                                 | 404    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page   |
+GET /none If-None-Match: *                | 404    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page   |
+GET /none Accept: text/markdown           | 404    | text/markdown             | negotiated | Accept, Accept-Encoding | -    | noindex | -                  | viewer |
+GET /assets/none.js                       | 404    | text/plain                | never      | -                       | -    | -       | -                  | viewer |
+GET /sw.js Service-Worker: script         | 200    | text/javascript           | never      | -                       | -    | -       | -                  | viewer | Service-Worker-Allowed: /
+GET /%zz                                  | 400    | text/plain                | never      | -                       | -    | -       | -                  | viewer |
+GET /assets                               | 404    | text/plain                | never      | -                       | -    | -       | -                  | viewer |
+GET /healthz                              | 200    | application/json          | never      | -                       | -    | -       | -                  | viewer |
+GET /readyz                               | 200    | application/json          | never      | -                       | -    | -       | -                  | viewer |
+GET /#x                                   | 400    | text/plain                | never      | -                       | -    | -       | -                  | viewer |
+GET / Host: b                             | 400    | text/plain                | never      | -                       | -    | -       | -                  | viewer |
+GET / HTTP/1.2                            | 400    | text/plain                | never      | -                       | -    | -       | -                  | viewer | Connection: close
+POST /                                    | 405    | text/plain                | never      | -                       | -    | -       | -                  | viewer | Allow: GET, HEAD
+CONNECT a:1                               | 405    | text/plain                | never      | -                       | -    | -       | -                  | viewer | Allow: GET, HEAD; Connection: close
+GET / Content-Length: 1                   | 413    | text/plain                | never      | -                       | -    | -       | -                  | viewer |
+GET /x×9000                               | 414    | text/plain                | never      | -                       | -    | -       | -                  | viewer |
+GET / X: x×20000                          | 431    | text/plain                | never      | -                       | -    | -       | -                  | viewer | Connection: close
+GET / HTTP/2.0                            | 505    | text/plain                | never      | -                       | -    | -       | -                  | viewer | Connection: close`,
   failing: `
-GET /                                     | 500    | text/html                 | never      | -                       | -    | noindex | -                  | page     |`,
+GET /                                     | 500    | text/html                 | never      | -                       | -    | noindex | -                  | page   |`,
   draining: `
-GET /                                     | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page     | Connection: close
-GET /none                                 | 404    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page     | Connection: close
-GET /healthz                              | 200    | application/json          | never      | -                       | -    | -       | -                  | deny-all | Connection: close
-GET /readyz                               | 503    | application/json          | never      | -                       | -    | -       | -                  | deny-all | Connection: close`,
+GET /                                     | 200    | text/html                 | page       | Accept, Accept-Encoding | yes  | ROBOTS  | /index.md          | page   | Connection: close
+GET /none                                 | 404    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page   | Connection: close
+GET /healthz                              | 200    | application/json          | never      | -                       | -    | -       | -                  | viewer | Connection: close
+GET /readyz                               | 503    | application/json          | never      | -                       | -    | -       | -                  | viewer | Connection: close`,
 };
 
 /**
- * Directives that start every Content-Security-Policy and allow nothing. Only the policies of pages and SVG
- * files add directives that allow something.
+ * Directives that start every Content-Security-Policy and allow nothing. The further directives allow what
+ * pages, or browsers' viewers for other files, need.
  */
 export const POLICY_START =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";

@@ -92,8 +92,7 @@ function getExpected(row: Row, siteUrl: string, isStaging: boolean) {
       page: expect.stringMatching(
         new RegExp(`^${POLICY_START};script-src 'self'(.(?!upgrade))*${upgrade}$`),
       ),
-      'deny-all': POLICY_START + upgrade,
-      svg: `${POLICY_START}${upgrade};style-src 'unsafe-inline'`,
+      viewer: `${POLICY_START};style-src 'unsafe-inline';img-src 'self' data:;font-src data:;media-src 'self'${upgrade}`,
     }[policy ?? ''],
     'strict-transport-security': isSecure ? 'max-age=63072000' : undefined,
     'cross-origin-resource-policy': type.startsWith('image/') ? 'cross-origin' : 'same-origin',

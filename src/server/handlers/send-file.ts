@@ -5,7 +5,6 @@ import { type RequestHandler, type Response, static as serveStatic } from 'expre
 import type { Config } from '../config/config.ts';
 import { ASSETS_PATH, type Files } from '../files.ts';
 import { caching, NOT_INDEXED } from '../headers/caching.ts';
-import { createPolicy } from '../headers/content-security-policy.ts';
 import { IMAGE_HEADERS } from '../headers/security-headers.ts';
 import { createResource, sendResource } from '../resource.ts';
 import { sendPlainResponse } from './plain-response.ts';
@@ -41,15 +40,11 @@ export function createFileHandlers(files: Files, config: Config) {
   );
 }
 
-function createHeaders(path: string, isBuilt: boolean, { security, site }: Config) {
+function createHeaders(path: string, isBuilt: boolean, { site }: Config) {
   return {
     ...(isBuilt ? caching.immutable : caching.file),
     ...((/\.txt$/i.test(path) || !site.indexable) && NOT_INDEXED),
     ...(IMAGE.test(path) && IMAGE_HEADERS),
-    // Allow inline styles in SVG files: a browser that opens an SVG file as a document applies this policy.
-    ...(/\.svg$/i.test(path) && {
-      'Content-Security-Policy': `${createPolicy(security.isSecure)};style-src 'unsafe-inline'`,
-    }),
   };
 }
 

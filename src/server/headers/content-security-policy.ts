@@ -35,7 +35,20 @@ const TRUSTED_TYPES = {
 };
 
 /**
- * Creates the value of the Content-Security-Policy header field. The inline style is allowed by its hash
+ * Directives for all responses except pages. If a visitor opens a file's URL, the browser shows the file in a
+ * document of its own, to which the file's policy applies. Chromium and WebKit style the documents of images,
+ * texts and XML files with inline styles, and the documents of audio and video files request the file again.
+ * SVG files can contain styles, pictures and fonts, and Firefox loads the icon of the tab.
+ */
+const VIEWER_DIRECTIVES = {
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ['data:'],
+  'media-src': ["'self'"],
+};
+
+/**
+ * Creates the value of the Content-Security-Policy header field. A page's inline style is allowed by its hash
  * instead of a nonce: caches send every visitor the same page, so a nonce would not be secret.
  * @param page properties of the HTML page; undefined for all other responses
  */
@@ -45,7 +58,7 @@ export function createPolicy(isSecure: boolean, page?: PagePolicy): string {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    ...(page && createPageDirectives(page)),
+    ...(page ? createPageDirectives(page) : VIEWER_DIRECTIVES),
     ...(isSecure && { 'upgrade-insecure-requests': [] }),
   };
   return Object.entries(directives)

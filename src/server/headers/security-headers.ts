@@ -18,8 +18,8 @@ export const IMAGE_HEADERS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * Creates the security header fields for all responses. Pages and SVG files replace the
- * Content-Security-Policy field with their own.
+ * Creates the security header fields for all responses. Pages replace the Content-Security-Policy field with
+ * their own.
  */
 export function createSecurityHeaders({
   isSecure,
