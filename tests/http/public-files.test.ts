@@ -21,6 +21,16 @@ const VISIBLE = [
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/precios.md', 'text/markdown; charset=utf-8'],
   ['/dibujo.svg', 'image/svg+xml'],
+  ['/foto.apng', 'image/apng'],
+  ['/foto.avif', 'image/avif'],
+  ['/foto.bmp', 'image/bmp'],
+  ['/foto.gif', 'image/gif'],
+  ['/foto.ico', 'image/vnd.microsoft.icon'],
+  ['/foto.jpeg', 'image/jpeg'],
+  ['/FOTO.JPG', 'image/jpeg'],
+  ['/foto.jxl', 'image/jxl'],
+  ['/foto.png', 'image/png'],
+  ['/foto.webp', 'image/webp'],
   ['/condiciones%20generales.pdf', 'application/pdf'],
   // A `.gz` file in public/ is an archive to download, not the compressed version of another file.
   ['/datos.csv.gz', 'application/gzip'],
@@ -37,7 +47,11 @@ const gzip = { 'Accept-Encoding': 'gzip' };
 
 it.each(VISIBLE)('the file %s in public/ is served as %s', async (path, type) => {
   const { headers, text } = await site.send(path, gzip);
-  expect(headers).toMatchObject({ ...SECURITY_HEADERS, 'content-type': type });
+  expect(headers).toMatchObject({
+    ...SECURITY_HEADERS,
+    'content-type': type,
+    'cross-origin-resource-policy': type.startsWith('image/') ? 'cross-origin' : 'same-origin',
+  });
   expect(text).toBe('{}');
 });
 

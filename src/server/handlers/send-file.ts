@@ -9,7 +9,7 @@ import { IMAGE_HEADERS } from '../headers/security-headers.ts';
 import { createResource, sendResource } from '../resource.ts';
 import { sendPlainResponse } from './plain-response.ts';
 
-const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
+const IMAGE = /\.(?:a?png|avif|bmp|gif|ico|jpe?g|jxl|svg|webp)$/i;
 
 /**
  * Size of the read buffer for each streamed file, in bytes. With the default of 64 KiB, the buffers would
