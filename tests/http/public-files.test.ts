@@ -1,4 +1,4 @@
-import { rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
@@ -179,17 +179,20 @@ it('a request for a large file gets 412 if If-Match contains a different ETag', 
 });
 
 const largePath = '/assets/tabla.csv';
+const moviePath = '/assets/corto.mp4';
 const build = await createFolder({
   'public/a': 'before',
   'public/b.txt': 'before',
   [`public${largePath}`]: TABLE,
+  [`public${moviePath}`]: 'film',
 });
 const directory = join(build, 'public');
 const links = ['circle', 'nowhere'].map((name) => join(directory, name));
 for (const link of links) await symlink('circle', link);
 const changed = await serve(build);
 await writeFile(join(directory, 'a'), 'x');
-for (const file of ['b.txt', largePath]) await rm(join(directory, file));
+for (const file of ['b.txt', largePath, moviePath]) await rm(join(directory, file));
+await mkdir(join(directory, moviePath));
 
 it('unreadable files are reported at startup, and requests for them get 404', async () => {
   expect(Object.keys(changed.unreadable)).toEqual(links);
@@ -203,7 +206,10 @@ it.each([
   expect((await changed.send(path)).text).toBe('before');
 });
 
-it('a request for a large file that was deleted after startup gets 404', async () => {
+it.each([
+  ['a large file that was deleted after startup', largePath],
+  ['a video that was replaced with a folder after startup', moviePath],
+])('a request for %s gets 404', async (_, path) => {
   const text = `${plainResponses[404]}\n`;
-  expect(await changed.send(largePath, br)).toMatchObject({ status: 404, text });
+  expect(await changed.send(path, br)).toMatchObject({ status: 404, text });
 });

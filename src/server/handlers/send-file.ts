@@ -70,6 +70,9 @@ const compress = compression({
 function streamFile(file: string, headers: Record<string, string>): RequestHandler {
   const options = {
     cacheControl: false,
+    // Respond with 404 if a folder has replaced the file. By default, `express.static` would redirect to the
+    // path with a trailing slash, from which `redirect` redirects back.
+    redirect: false,
     // `express.static` passes `highWaterMark` to `fs.createReadStream`, although its documentation does not
     // mention this option.
     highWaterMark: CHUNK_BYTES,
