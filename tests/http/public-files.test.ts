@@ -1,7 +1,8 @@
+import fs from 'node:fs';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { plainResponses } from '../../src/shared/content/site/errors.ts';
 import { createTestApp } from '../support/app/create-test-app.ts';
 import { requestApp } from '../support/http/send-request.ts';
@@ -168,6 +169,18 @@ it.each([
   expect(response.headers['content-encoding']).toBe(range ? undefined : 'br');
   if (status === 416) expect(response.headers).not.toHaveProperty('etag');
 });
+
+it.each(['stat', 'createReadStream'] as const)(
+  'a large file is sent although it is missing for a moment (fs.%s)',
+  async (method) => {
+    const files: Record<typeof method, (path: string, ...rest: never[]) => unknown> = fs;
+    const call = files[method];
+    const spy = vi.spyOn(files, method);
+    spy.mockImplementationOnce((path, ...rest) => call(`${path}.old`, ...rest));
+    expect((await streamed.send('/tabla.csv', br)).text).toBe(TABLE);
+    spy.mockRestore();
+  },
+);
 
 it('the response to a HEAD request for a compressed stream has no Content-Length', async () => {
   const { headers } = await streamed.send('/tabla.csv', br, 'HEAD');

@@ -1,7 +1,12 @@
 import { basename, dirname, extname } from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import { type RequestHandler, type Response, static as serveStatic } from 'express';
+import {
+  type NextFunction,
+  type RequestHandler,
+  type Response,
+  static as serveStatic,
+} from 'express';
 import type { Config } from '../config/config.ts';
 import { ASSETS_PATH, type Files } from '../files.ts';
 import { caching, NOT_INDEXED } from '../headers/caching.ts';
@@ -16,6 +21,12 @@ const IMAGE = /\.(?:a?png|avif|bmp|gif|ico|jpe?g|jxl|svg|webp)$/i;
  * take 100 MB of memory if slow clients used all connections.
  */
 const CHUNK_BYTES = 8_192;
+
+/**
+ * Time until the server looks again for a streamed file that it has not found. While a new build replaces the
+ * running server's build, the file is missing for a moment.
+ */
+const RETRY_DELAY_MS = 100;
 
 /**
  * Maximum number of responses that are compressed at the same time. Each compression takes half a megabyte
@@ -91,7 +102,11 @@ function streamFile(file: string, headers: Record<string, string>): RequestHandl
       request.url = url;
       next(error);
     };
-    compress(request, response, () => stream(request, response, skip));
+    const retry: NextFunction = (error) => {
+      if (error && error.status !== 404) skip(error);
+      else setTimeout(() => stream(request, response, skip), RETRY_DELAY_MS);
+    };
+    compress(request, response, () => stream(request, response, retry));
   };
 }
 
