@@ -192,11 +192,13 @@ it('the health check of the Docker image uses PORT and HOST to find the server',
   const port = await findFreePort();
   const check = async (status: number, given: Record<string, string>, text: string) => {
     const cwd = await createFolder({ '.env': text });
-    const server = new Server(({ url }, response) => {
-      response.writeHead(url === '/readyz' ? status : 404).end();
+    const server = new Server(({ url, headers }, response) => {
+      response.writeHead(`${headers.host}${url}` === 'localhost/readyz' ? status : 404).end();
     }).listen(readConfig(given, join(cwd, '.env')).server);
     await once(server, 'listening');
-    const options = { cwd, env: { PATH: process.env['PATH'], ...given } };
+    // On Node 24, these variables would make the health check use a proxy at a port on which nothing listens.
+    const proxy = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1' };
+    const options = { cwd, env: { PATH: process.env['PATH'], ...proxy, ...given } };
     const [code] = await once(
       spawn('node', [resolve('dist/server/check-health.mjs')], options),
       'exit',

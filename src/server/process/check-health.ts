@@ -8,4 +8,15 @@ const values = { ...readEnvFile('.env').values, ...tidy(process.env) };
 // The request works even if `HOST` is 0.0.0.0 or ::, because connecting to either address reaches this
 // machine.
 const { HOST: host = '127.0.0.1', PORT: port = DEFAULT_PORT } = values;
-get({ host, port, path: '/readyz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1));
+get(
+  {
+    host,
+    port,
+    path: '/readyz',
+    // Send no `Host` with the zone of an IPv6 address, such as `%eth0`, because the server would refuse it.
+    headers: { Host: 'localhost' },
+    // Connect directly even if NODE_USE_ENV_PROXY makes the default agent use a proxy.
+    agent: false,
+  },
+  ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1),
+);
