@@ -39,6 +39,15 @@ it('readConfig lists required variables that are unset or have placeholder value
   );
 });
 
+it.each([
+  ['http://[::1]:3000', { HOST: '::1%lo' }],
+  ['http://[::ffff:7f00:1]:3000', { HOST: '::FFFF:127.0.0.1' }],
+  ['http://localhost:3000', { HOST: '0::0' }],
+  ['http://www.a.es', { HOST: 'WWW.A.es', PORT: '80' }],
+])('absolute links begin with %s if the environment is %j', (origin, environment) => {
+  expect(readConfig(environment).siteUrl).toBe(origin);
+});
+
 const EMOJIS = '😀'.repeat(40);
 const PHONE = { display: '+41\u00a044\u00a0668\u00a018\u00a000', e164: '+41446681800' };
 const WRONG_URLS = ['//a.es', 'http://a.es', 'https://', 'https://a..es', 'javascript:alert(1)'];
@@ -48,7 +57,11 @@ const WRONG_URLS = ['//a.es', 'http://a.es', 'https://', 'https://a..es', 'javas
 it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string[]]>([
   ['PORT', { 0: 0, 65535: 65_535 }, ['65536', 'http', '-1', '80.5', '1e3', '080']],
   ['SHUTDOWN_GRACE_SECONDS', { 120: 120 }, ['121', '0']],
-  ['HOST', { '::1': '::1', 'A-1.es': 'A-1.es' }, ['not a host', 'a.-b', 'a.b_c']],
+  [
+    'HOST',
+    { '::1%lo': '::1%lo', 'A-1.es': 'A-1.es' },
+    ['not a host', 'a.-b', 'a.b_c', 'a.es:80', 'a.es/', '256.1.1.1', 'xn--a'],
+  ],
   [
     'SITE_URL',
     { 'HTTPS://WWW.A.es.:443/': 'https://www.a.es', 'http://[::1]:1': 'http://[::1]:1' },

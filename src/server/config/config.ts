@@ -129,8 +129,10 @@ export function readConfig(
  * `host` is not given.
  */
 export function getLocalOrigin(host = '::', port: number): string {
-  if (['::', '0.0.0.0'].includes(host)) return `http://localhost:${port}`;
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  // Omit the zone of an IPv6 address, such as `%eth0`, because a URL cannot contain a zone.
+  const url = new URL(`http://${isIPv6(host) ? `[${host.replace(/%.*/, '')}]` : host}:${port}`);
+  if (['[::]', '0.0.0.0'].includes(url.hostname)) url.hostname = 'localhost';
+  return url.origin;
 }
 
 /** Returns a description of the accepted values for each variable with an invalid value, keyed by name. */

@@ -47,11 +47,12 @@ export function oneOf<const Value extends string>(...values: readonly Value[]) {
   return z.enum(values, values.join(', '));
 }
 
-/** Schema for an address that a server can bind: an IP address or a host name. */
+/** Schema for an address that a server can bind: an IP address, or a host name that a URL can contain. */
 export const bindAddress = z
   .string()
   .refine(
-    (value) => isIP(value) > 0 || z.regexes.hostname.test(value),
+    (value) =>
+      isIP(value) > 0 || (z.regexes.hostname.test(value) && parseUrl(`http://${value}`) !== null),
     'an IP address or a host name to bind',
   );
 
