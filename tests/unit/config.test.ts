@@ -48,6 +48,15 @@ it.each([
   expect(readConfig(environment).siteUrl).toBe(origin);
 });
 
+it('readConfig lists the variables in .env that the server does not read', async () => {
+  const file = await writeEnvFile('PORT=1\nROBOT=x\ntoString=x\n__proto__=x');
+  expect(Object.entries(readConfig({}, file).unread)).toEqual([
+    ['ROBOT', `${file}:2`],
+    ['toString', `${file}:3`],
+    ['__proto__', `${file}:4`],
+  ]);
+});
+
 const EMOJIS = '😀'.repeat(40);
 const PHONE = { display: '+41\u00a044\u00a0668\u00a018\u00a000', e164: '+41446681800' };
 const WRONG_URLS = ['//a.es', 'http://a.es', 'https://', 'https://a..es', 'javascript:alert(1)'];

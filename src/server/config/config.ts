@@ -114,7 +114,7 @@ export function readConfig(
     unused,
     /** Position (`file:line`) of each variable in `.env` that the server does not read, keyed by name. */
     unread: Object.fromEntries(
-      Object.entries(file.places).filter(([name]) => !(name in variables.shape)),
+      Object.entries(file.places).filter(([name]) => !Object.hasOwn(variables.shape, name)),
     ),
     /**
      * For each variable that is unset or still has its placeholder value, the consequence for a public site,

@@ -37,8 +37,11 @@ const QUOTED = /^(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)�
  */
 export function readEnvFile(file = '') {
   const values: Record<string, string | undefined> = {};
-  /** Position of each variable in the file, as `file:line`. */
-  const places: Record<string, string> = {};
+  /**
+   * Position of each variable in the file, as `file:line`. The object has no prototype, because a plain object
+   * would not store the position of a variable named `__proto__`.
+   */
+  const places: Record<string, string> = Object.create(null);
   const problems: string[] = [];
   let text = '';
   try {
