@@ -143,6 +143,7 @@ it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string
     { 'G-0123456789ABCDEF': 'G-0123456789ABCDEF' },
     ['G-XXXXXXXXXX', 'UA-12345', "G-ABC1'>", 'G-ABC', 'G-0123456789ABCDEFG', 'XG-ABC1'],
   ],
+  ['LOG_LEVEL', { INFO: 'info', Silent: 'silent' }, ['verbose', '30']],
   ['ACCESS_LOG', { '0.01': 0.01, all: 'all' }, ['1.5', '-1', 'some', '0x1', '1e-2', '.', '0.']],
 ])('the variable %s accepts and normalizes %j, and rejects %j', (name, accepted, rejected) => {
   for (const [value, normalized] of Object.entries(accepted)) {

@@ -75,7 +75,11 @@ export const variables = z.object({
   HSTS_INCLUDE_SUBDOMAINS: oneOf('true', 'false')
     .prefault('false')
     .transform((value) => value === 'true'),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').prefault('info'),
+  LOG_LEVEL: z
+    .string()
+    .toLowerCase()
+    .pipe(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'))
+    .prefault('info'),
   ACCESS_LOG: z
     .string()
     .regex(
