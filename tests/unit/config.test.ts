@@ -94,6 +94,9 @@ it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string
       'Pen\u0303a': 'Peña',
       // `docker run --env-file` does not remove the quotes around a value, so the server removes them.
       '"“Acme  1, Madrid”"': 'Acme 1, Madrid',
+      "'‘Acme’'": 'Acme',
+      '` „Acme“`': 'Acme',
+      '«Acme»': 'Acme',
       '"Uno" y "Dos"': '"Uno" y "Dos"',
       '$& {email} C$A': '$& {email} C$A',
       $5: '$5',
@@ -101,11 +104,12 @@ it.each<[name: VariableName, accepted: Record<string, unknown>, rejected: string
     [
       // A value with an unbalanced quote is rejected, because another program might have truncated it.
       '"Torre Sol" #71-21, Bogotá',
-      "'",
+      '"',
+      "'a",
       '`a"',
       '“a',
       '‘a',
-      '„a',
+      '„a”',
       '«a',
       // These values contain placeholders that a template engine or a shell should have replaced.
       `/etc/\${NAME:-site}`,

@@ -27,8 +27,11 @@ const VALUE = /^( *("[^"$\\]*"|'[^'\\]*'|[^\s'"`#$\\][^'"`#$\\]*)[ \t]*)?$/;
 const CONTROL = /[^\P{Cc}\t]/u;
 const ACCEPTED = `NAME=value or a # comment, from the start of the line; a value with #, $ or quotes in '…', or in "…" if it contains no $; nothing after the closing quote; no \\ in a value or at the end of a comment`;
 
-/** Matches a value in straight or typographic quotes, and captures the text between the quotes. */
-const QUOTED = /^(?:(["'`])((?:(?!\1).)*)\1|“([^“”]*)”|‘([^‘’]*)’|„([^„“”]*)[“”]|«([^«»]*)»)$/s;
+/**
+ * Matches a value in straight quotes, in backticks, or in the quotes that word processors use instead of
+ * straight quotes in English, Spanish, German and Swiss texts.
+ */
+const QUOTED = /^(?:"[^"]*"|'[^']*'|`[^`]*`|“[^“”]*”|‘[^‘’]*’|„[^„“]*“|«[^«»]*»)$/;
 
 /**
  * Reads the variables from a `.env` file. A missing file counts as empty.
@@ -73,7 +76,7 @@ export function tidy(environment: Environment): Environment {
     let inner = value.trim();
     // Also strip nested quotes, so that a value does not depend on whether the program that passes it keeps
     // the outer quotes, as `docker run --env-file` does, or strips them.
-    while (QUOTED.test(inner)) inner = inner.replace(QUOTED, '$2$3$4$5$6').trim();
+    while (QUOTED.test(inner)) inner = inner.slice(1, -1).trim();
     return [name, inner] as const;
   });
   return Object.fromEntries(values.filter(([, value]) => value));

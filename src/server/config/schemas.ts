@@ -12,7 +12,7 @@ import type { PhoneNumber } from '../../shared/content/site/site-values.ts';
  */
 export const REFUSED = {
   'a value that ends with the quote that it begins with':
-    /^(?:(["'`])(?!.*\1$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*[“”]$)|«(?!.*»$))/s,
+    /^(?:"(?!.*"$)|'(?!.*'$)|`(?!.*`$)|“(?!.*”$)|‘(?!.*’$)|„(?!.*“$)|«(?!.*»$))/s,
   // Matches unreplaced template placeholders: `${NAME}`, `$(NAME)`, `{{ name }}`, or a lone `$NAME`.
   'a value without a template placeholder': /\$\{.*\}|\$\(\w+\)|\{\{.+\}\}|^\$[a-z_]\w*$/i,
   // Matches line breaks, invisible characters and U+FFFD (the replacement character), which often slip into
