@@ -29,7 +29,8 @@ export function readPageState(names: readonly string[]) {
     isIndexed: !find('meta[name="robots"]'),
     scrollRestoration: window.history.scrollRestoration,
     hasLongText: (main.textContent ?? '').length > 2000,
-    currentPaths: [...new Set(currentLinks.map(({ pathname }) => pathname))],
+    /** Targets of the links that are marked as the current page, in the header and in the mobile menu. */
+    currentPaths: currentLinks.map(({ pathname }) => pathname),
     /** Whether the header has the right form: compact on a hydrated and scrolled page, normal otherwise. */
     isHeaderCorrect: isCompact === (isHydrated && window.scrollY > 0),
     isBusy: main.ariaBusy === 'true',

@@ -141,7 +141,8 @@ function describePage(
     // Browsers restore the scroll position of a discarded tab only if `history.scrollRestoration` is `auto`.
     scrollRestoration: 'auto',
     hasLongText: !isError,
-    currentPaths: ['/pricing', '/contact'].includes(path) ? [path] : [],
+    // Both the header and the mobile menu mark their link to the current page.
+    currentPaths: ['/pricing', '/contact'].includes(path) ? [path, path] : [],
     isHeaderCorrect: true,
     isBusy,
     isLineShown: isBusy,
