@@ -174,6 +174,7 @@ it.each(ALL_PAGES)(
     for (const parent of ['header', 'dialog']) {
       expect(readTexts(`${parent} nav > ul > li`)).toEqual(getNames(headerItems));
     }
+    expect(readTexts('[popovertarget]')).toEqual([navigation.menu, navigation.close]);
     const { company, legal } = footerNavigation;
     expect(readTexts('footer ul > li')).toEqual([
       ...getNames([...company.items, ...legal.items]),
@@ -192,9 +193,10 @@ it.each(ALL_PAGES)('%s contains no form', async (path) => {
   expect(readTexts('form, input:not([name="hour"]), textarea, select')).toEqual([]);
 });
 
-it.each(ALL_PAGES)('external links on %s open in a new tab', async (path) => {
-  const { readAll } = await readPage(path);
+it.each(ALL_PAGES)('external links on %s open in a new tab and say so', async (path) => {
+  const { readAll, readTexts } = await readPage(path);
   expect(readAll('a[href^="http"]:not([target="_blank"])', 'href')).toEqual([]);
+  for (const text of readTexts('a[href^="http"]')) expect(text).toContain(navigation.opensInNewTab);
 });
 
 describe.each([

@@ -2,7 +2,6 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright/test';
 import { PNG } from 'pngjs';
 import { contact } from '../../../src/shared/content/site/contact.ts';
-import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import { getContactLink } from '../../support/browser/site-parts.ts';
 
@@ -45,19 +44,4 @@ test('a triple click selects exactly the clicked email address or phone number',
     const selected = await page.evaluate(() => String(window.getSelection()));
     expect(selected.trim().replaceAll('\u00a0', ' ')).toBe(value);
   }
-});
-
-test('the WhatsApp link opens a new tab and says so in its text', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/requested: https:\/\/wa\.me\//);
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  await open(page, '/contact');
-  const link = getContactLink(page, 'whatsapp');
-  await expect(link).toContainText(navigation.opensInNewTab);
-  const opened = page.waitForEvent('popup');
-  await link.click();
-  await opened;
 });
