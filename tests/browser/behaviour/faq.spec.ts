@@ -1,4 +1,5 @@
 import { expect, open, test } from '../../support/browser/browser-test.ts';
+import { measureQuestionShift } from '../../support/navigation/measure-question-shift.ts';
 
 test('only one FAQ answer is open at a time, whether opened by a click or a URL hash', async ({
   page,
@@ -24,19 +25,5 @@ test('a clicked FAQ question stays in place when the open answer above it closes
 }) => {
   await open(page, '/contact#time-to-launch');
   await expect(page.locator('details[open]')).toHaveId('time-to-launch');
-  const distance = await page
-    .locator('summary')
-    .last()
-    .evaluate(async (question: HTMLElement) => {
-      question.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { top } = question.getBoundingClientRect();
-      question.click();
-      let longest = 0;
-      for (let frame = 0; frame < 20; frame += 1) {
-        await new Promise(requestAnimationFrame);
-        longest = Math.max(longest, Math.abs(question.getBoundingClientRect().top - top));
-      }
-      return longest;
-    });
-  expect(distance).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(measureQuestionShift)).toBeLessThanOrEqual(1);
 });
