@@ -6,6 +6,7 @@ import {
   loadImagesAndFonts,
   openErrorScreen,
   openMenu,
+  stopClock,
   waitUntilStable,
 } from '../support/browser/page-states.ts';
 import { getQuestion } from '../support/browser/site-parts.ts';
@@ -80,7 +81,7 @@ function takeScreenshots(
 
         test(file, async ({ page, expectedErrors }) => {
           expectedErrors.push(/status of (404|500)/, /injected/);
-          await page.addInitScript(setClock, Date.parse('2026-11-20T18:40+01:00'));
+          await stopClock(page);
           await open(page, path);
           await loadImagesAndFonts(page);
           await prepare?.(page);
@@ -97,14 +98,3 @@ for (const path of [...PAGE_PATHS, '/404', '/500'])
   takeScreenshots(path.slice(1) || 'home', path, ALL_WIDTHS);
 for (const [name, [widths, prepare]] of Object.entries(STATES))
   takeScreenshots(name, '/', widths, prepare);
-
-/**
- * Runs in the browser and sets the current time, which the home page shows. Playwright's own clock is
- * unsuitable, because it would also replace `performance`, whose marks tell the tests when the page has been
- * hydrated.
- */
-function setClock(start: number): void {
-  const offset = start - Date.now();
-  const { now } = Date;
-  Date.now = () => now() + offset;
-}

@@ -8,7 +8,11 @@ import {
   waitForHydration,
 } from '../../support/browser/browser-test.ts';
 import { setTextSize } from '../../support/browser/layout-problems.ts';
-import { loadImagesAndFonts, waitUntilStable } from '../../support/browser/page-states.ts';
+import {
+  loadImagesAndFonts,
+  stopClock,
+  waitUntilStable,
+} from '../../support/browser/page-states.ts';
 import { takeTextlessScreenshot } from './screenshot.ts';
 
 /**
@@ -58,7 +62,7 @@ export class PageCheck {
   async open(): Promise<void> {
     const { page } = this;
     await page.setViewportSize(PHONE);
-    await page.addInitScript(stopClock, Date.parse('2026-11-20T17:40+01:00'));
+    await stopClock(page);
     const releaseFont = await delayFiles(page, '**/*.woff2');
     await page.goto(this.path, { waitUntil: 'commit' });
     await waitForHydration(page);
@@ -112,14 +116,6 @@ export class PageCheck {
     await loadImagesAndFonts(page);
     await waitUntilStable(page);
   }
-}
-
-/**
- * Runs in the page context. Stops the clock, so that the current time shown on the home and contact pages
- * does not change between the checks.
- */
-function stopClock(time: number): void {
-  Date.now = () => time;
 }
 
 /**

@@ -36,6 +36,18 @@ export async function openMenu(page: Page): Promise<void> {
   await getMenu(page).waitFor();
 }
 
+/**
+ * Stops the clock in all documents opened from now on, because the home and contact pages show the current
+ * time. Playwright's own clock is unsuitable: it would also replace `performance`, whose marks tell the tests
+ * when the page has been hydrated.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const time = Date.parse('2026-11-20T17:40+01:00');
+    Date.now = () => time;
+  });
+}
+
 /** Loads all displayed images, including lazy-loaded images below the fold, and waits for the fonts. */
 export async function loadImagesAndFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
