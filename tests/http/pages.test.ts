@@ -153,13 +153,6 @@ it.each([
   expect([...readAll(metadata, 'content'), ...structuredData]).toEqual([]);
 });
 
-it.each(ALL_PAGES)('%s has exactly one header, main, footer and h1 element', async (path) => {
-  const { readTexts } = await readPage(path);
-  for (const tag of ['header', 'main', 'footer', 'h1']) {
-    expect(readTexts(tag), tag).toHaveLength(1);
-  }
-});
-
 it.each(ALL_PAGES)(
   '%s has all expected links and items in its header, menu and footer',
   async (path) => {

@@ -1,13 +1,5 @@
 import type { Page } from 'playwright/test';
-import {
-  DESKTOP,
-  expect,
-  open,
-  PHONE,
-  SCHEMES,
-  scrollTo,
-  test,
-} from '../../support/browser/browser-test.ts';
+import { DESKTOP, expect, open, PHONE, SCHEMES, test } from '../../support/browser/browser-test.ts';
 import { getBanner, openWithBanner } from '../../support/browser/consent-page.ts';
 import { findLayoutProblems } from '../../support/browser/layout-problems.ts';
 import {
@@ -114,13 +106,6 @@ test('every menu item can be scrolled into view in a short window', async ({ pag
   }
 });
 
-test('the sticky header scrolls away with the page in a short window', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  await open(page, '/');
-  await scrollTo(page, 1500);
-  await expect(page.getByRole('banner')).not.toBeInViewport();
-});
-
 test('every example conversation on the home page is legible on phones', async ({ page }) => {
   await open(page, '/');
   for (const pin of await page.getByRole('radio').all()) {
@@ -182,11 +167,6 @@ test.describe('the cookie banner on a first visit is accessible and is not print
     }
     await setColorScheme(page, 'light');
     expect.soft(await findForcedColorsProblems(page)).toEqual([]);
-  });
-
-  test('the cookie banner ignores the Escape key and waits for a choice', async ({ page }) => {
-    await page.keyboard.press('Escape');
-    await expect(getBanner(page)).toBeVisible();
   });
 
   test('the cookie banner is not printed and takes up no space on paper', async ({ page }) => {

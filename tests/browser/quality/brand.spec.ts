@@ -40,7 +40,6 @@ test('long company details with HTML or foreign letters appear in full, even on 
       expect.soft(problems, `${path} at ${width} px`).toEqual([]);
     }
     await expect(page.getByRole('banner').getByRole('link', { name: BRAND_NAME })).toBeInViewport();
-    for (const value of values) await expect(page.getByRole('contentinfo')).toContainText(value);
   }
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print' });

@@ -94,11 +94,6 @@ test("the week chart shows an office team's hours as a gap in all display modes"
   }
 });
 
-test('the WhatsApp QR code is shown on a desktop computer', async ({ page }) => {
-  await open(page, '/contact');
-  await expect(page.getByRole('img', { name: 'WhatsApp' })).toBeVisible();
-});
-
 test('the envelope is the only contact icon that is wider than it is tall', async ({ page }) => {
   await open(page, '/contact');
   const areWide = await page.locator('.way .icon path').evaluateAll((drawings) =>
