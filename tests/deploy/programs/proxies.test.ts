@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
 import {
+  CREATE_CERTIFICATE,
   HOST,
   PASSWORD,
   REDIRECT_HOST,
@@ -198,10 +199,27 @@ it('nginx serves the challenge files that certbot creates', async () => {
   expect((await requestByHttp(`${challenges}/token`)).text).toBe('proof');
 });
 
+it('nginx serves the renewed certificate after the deploy hook of certbot has run', async () => {
+  const { request, run, stop } = await startNginx({ upstreams: ['127.0.0.1:1'] });
+  onTestFinished(stop);
+  // Instead of certbot and systemctl, the documented command calls these shell functions, which renew the
+  // certificate, run the deploy hook, and reload the nginx of this test.
+  run(`
+    certbot() {
+      ${CREATE_CERTIFICATE}
+      while [ "$1" != --deploy-hook ]; do shift; done
+      eval "$2"
+    }
+    systemctl() { nginx -p . -c nginx.conf -e error.log -s "$1"; }
+    eval "$(sed -n 's/^# *certbot/certbot/p' ai-agents-website.conf)"`);
+  // This request fails unless nginx uses the renewed certificate.
+  await expect.poll(() => request('/')).toMatchObject({ status: 503 });
+});
+
 it('nginx forwards 100 concurrent HTTP/2 requests from one client and refuses more', async () => {
   const pending: ServerResponse[] = [];
   const { address } = await startStub((_, response) => pending.push(response));
-  const { ports, certificate, stop } = await startNginx({
+  const { ports, readCertificate, stop } = await startNginx({
     upstreams: [address],
     // Lower nginx's rate limit to one request a minute. If nginx still forwards 100 requests at once, this
     // proves that its burst setting allows them.
@@ -212,7 +230,7 @@ it('nginx forwards 100 concurrent HTTP/2 requests from one client and refuses mo
   });
   onTestFinished(stop);
   const session = connect(`https://127.0.0.1:${ports.https}`, {
-    ca: certificate,
+    ca: readCertificate(),
     servername: HOST,
   });
   onTestFinished(() => session.destroy());

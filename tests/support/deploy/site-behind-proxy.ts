@@ -21,7 +21,8 @@ export const PASSWORD = 'secret';
  */
 const HASH = '$2b$04$abcdefghijklmnopqrstuu2r9OfJnfCsdneAXAGHnS4UpFFP8WIrW';
 
-const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
+/** Shell command that creates a new certificate in the proxy's folder. */
+export const CREATE_CERTIFICATE = `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes \
   -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST},DNS:${REDIRECT_HOST} -keyout privkey.pem -out fullchain.pem`;
 
 /**
@@ -75,6 +76,7 @@ async function start(
   const text = isStaging ? original.replaceAll(/^([ \t]+)#(?! )/gm, '$1') : original;
   const changed = replaceTexts(text, [...getReplacements(folder, ports), ...replacements]);
   await writeFile(join(folder, basename(path)), changed);
+  /** Runs shell commands in the proxy's folder. */
   const run = (commands: string) =>
     runProgram('sh', ['-euc', commands], {
       cwd: folder,
@@ -88,13 +90,19 @@ async function start(
     });
   const documentedCommands = changed.match(/(?<=# +)(?:sed -i|echo) .*/g) ?? [];
   run([CREATE_CERTIFICATE, ...documentedCommands, command].join('\n'));
-  const certificate = readFileSync(join(folder, 'fullchain.pem'));
+  const readCertificate = () => readFileSync(join(folder, 'fullchain.pem'));
   return {
     folder,
-    certificate,
+    readCertificate,
     ports,
+    run,
     request: (path: string, headers = {}, host = HOST) =>
-      sendRequest({ port: ports.https, path, headers, tls: { host, certificate } }),
+      sendRequest({
+        port: ports.https,
+        path,
+        headers,
+        tls: { host, certificate: readCertificate() },
+      }),
     requestByHttp: (path: string, host = HOST, headers = {}) =>
       sendRequest({ port: ports.http, path, headers: { ...headers, Host: host } }),
     /** Stops the proxy. */
