@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { runProgram } from '../support/process/find-program.ts';
 
 /** Identifiers of licenses that allow a package to be redistributed if the license text is included. */
 const PERMISSIVE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
@@ -27,4 +28,12 @@ describe.each([
     );
     expect(wrong).toEqual([]);
   });
+});
+
+it('the documented audit and SBOM commands select shipped packages, not build tools', () => {
+  // The test only runs the SBOM command, because the audit, which selects packages alike, needs the registry.
+  const [, options = ''] =
+    /`npm audit (--omit=.*?)`.*`npm sbom \1 /s.exec(readFileSync('SECURITY.md', 'utf8')) ?? [];
+  const sbom = runProgram('npm', ['sbom', '--sbom-format=cyclonedx', ...options.split(' ')]);
+  expect(sbom.match(/(?<="name": ")(express|vite|playwright)(?=")/g)).toEqual(['express']);
 });
