@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -36,6 +36,14 @@ it('the Docker image runs as a non-root user with a numeric id', () => {
 
 it('the Docker build passes the commit hash to the build of the site', () => {
   expect(dockerfile).toMatch(/^ARG COMMIT\n(?:(?!FROM ).*\n)*RUN npm run build/m);
+});
+
+it('the weekly workflow builds the image if a file that the build reads changes', () => {
+  const inputs = read('.dockerignore').match(/(?<=^!).*/gm) ?? [];
+  const paths = inputs.map((path) => (statSync(path).isDirectory() ? `${path}/**` : path));
+  expect(parse(read('.github/workflows/weekly.yaml')).on.push.paths).toEqual(
+    expect.arrayContaining(['Dockerfile', '.dockerignore', ...paths]),
+  );
 });
 
 it('the CI workflow runs on the oldest Node version that package.json allows', () => {
