@@ -37,7 +37,10 @@ function readComposeProject(DOMAIN: string): string {
   // Set every configuration variable to an empty string, which counts as unset. Otherwise, Compose would pass
   // on the variables that are set on this machine.
   const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
-  return runProgram('docker-compose', ['-f', 'deploy/compose.yaml', 'config'], {
+  // Debian 12's Compose rejects the line that names the project.
+  const command = "grep -v '^name:' compose.yaml | docker-compose -f - config";
+  return runProgram('sh', ['-c', command], {
+    cwd: 'deploy',
     env: { ...unset, REDIRECT_DOMAINS: '', BRAND_NAME: 'Acme', DOMAIN },
   });
 }
