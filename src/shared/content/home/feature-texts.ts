@@ -23,7 +23,7 @@ export const week = {
 
 export const featuresHeading = 'Todo lo que hace falta para atender bien.';
 
-export const features = [
+export const features: readonly Feature[] = [
   {
     id: 'setup',
     name: 'Agente de WhatsApp, listo en días',
@@ -73,4 +73,4 @@ export const features = [
     emoji: '🔒',
     size: 'small',
   },
-] as const satisfies readonly Feature[];
+];

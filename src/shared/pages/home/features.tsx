@@ -2,10 +2,8 @@ import { features, featuresHeading } from '../../content/home/feature-texts.ts';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Week } from './week.tsx';
 
-type FeatureId = (typeof features)[number]['id'];
-
-/** CSS classes of the features that have a special background color. */
-const classes: Partial<Record<FeatureId, string>> = {
+/** CSS classes of the features that have a special background color, by feature id. */
+const classes: Readonly<Record<string, string>> = {
   setup: 'sun',
   voice: 'night',
   handover: 'field',
