@@ -11,7 +11,7 @@ import {
 import { compressFiles } from './compress-files.ts';
 import { describeSources, isBuildNeeded } from './sources.mjs';
 
-const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
+const THIRTY_DAYS_MS = 2_592_000_000;
 
 /** Prefix of the names of the folders in which builds are made. A process id follows the prefix. */
 const PREFIX = '.dist-';
@@ -79,7 +79,7 @@ function copyPublicFiles(sources: ReturnType<typeof describeSources>): void {
  * the first build without the asset. Thirty days after this time, a build no longer copies the asset.
  */
 function keepEarlierAssets(): void {
-  const oldest = Date.now() - THIRTY_DAYS;
+  const oldest = Date.now() - THIRTY_DAYS_MS;
   const isRecent = (path: string) => {
     const stats = statSync(path);
     return stats.isDirectory() || stats.mtimeMs > oldest;
