@@ -101,8 +101,6 @@ export default defineConfig(({ command }) => {
                 ],
               },
             },
-            // Turn off Rolldown's warning that fonts and images account for most of the build time.
-            checks: { bundlerTimings: false },
           },
         },
       },
