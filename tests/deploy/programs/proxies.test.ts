@@ -7,6 +7,7 @@ import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSecurityHeaders } from '../../../src/server/headers/security-headers.ts';
+import { POLICY_START } from '../../http/contract.ts';
 import {
   CREATE_CERTIFICATE,
   HOST,
@@ -44,7 +45,7 @@ function expectMaintenance(response: HttpResponse): void {
   const hash = createHash('sha256').update(style).digest('base64');
   const headers = {
     ...security,
-    'content-security-policy': `${security['content-security-policy']};style-src 'sha256-${hash}'`,
+    'content-security-policy': `${POLICY_START};upgrade-insecure-requests;style-src 'sha256-${hash}'`,
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
     'retry-after': '600',
