@@ -36,8 +36,9 @@ export function loadFullPage(href: string): void {
     window.location.assign(href);
     return;
   }
-  // If only the fragment differs, `window.location.assign` would scroll to it instead of loading the page.
-  // Therefore change the URL first, and then reload.
-  window.history.pushState(null, '', href);
-  window.location.reload();
+  // If only the fragment differs, `window.location.assign` would scroll to it instead of loading the page. A
+  // reload would restore the scroll position instead of scrolling to the fragment. Therefore first add a
+  // history entry with another URL, and then load the page in place of this entry.
+  window.history.pushState(null, '', '?');
+  window.location.replace(href);
 }

@@ -44,7 +44,7 @@ test('the error screen can be left by following a link or reloading the page', a
   await expectPage(page, '/pricing');
 });
 
-test('a link to a section of the current page reloads the page if it has crashed', async ({
+test('a link to a section of a crashed page reloads the page and shows the section', async ({
   page,
   expectedErrors,
 }) => {
@@ -58,6 +58,7 @@ test('a link to a section of the current page reloads the page if it has crashed
   await page.unroute('**/assets/home-page-*.js');
   await getHeaderLink(page, '/#features').click();
   await expectPage(page, '/');
+  await expect(page.locator('#features')).toBeInViewport();
 });
 
 test('the error screen keeps its styles even if the header or footer throws an error', async ({
