@@ -14,6 +14,7 @@
  * | set hash HASH                | changes the URL hash, as an edit in the address bar does                 |
  * | scroll to PX                 | scrolls to this position, in pixels                                      |
  * | go back, go forward, reload  | has the effect of the browser button with this name                      |
+ * | hide page                    | has the effect of storing the page in the back/forward cache             |
  * | wait for hydration           | waits until the whole page is hydrated                                   |
  *
  * | Step by the network          | Action                                                                   |
@@ -184,6 +185,11 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     click /contact, expect page /contact at top
     release, expect page /contact at top
     go back, expect page / at top`,
+  'a page that the browser keeps in the back/forward cache shows no busy indicator': `
+    delay pricing-page
+    open /
+    click /pricing, expect busy /
+    hide page, expect page /`,
   'the page requested last opens, even if a page requested earlier fails to load': `
     delay (pricing|contact)-page
     open /
@@ -220,10 +226,4 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     open /
     click /pricing, expect full page load /pricing
     go back, expect page /`,
-  'a page whose style sheet failed to load opens once the style sheet is available': `
-    block pages
-    open /, wait for blocked request
-    unblock
-    click /pricing, expect page /pricing at top
-    go back, expect page / at top`,
 };

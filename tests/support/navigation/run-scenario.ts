@@ -78,6 +78,7 @@ export async function runScenario(
         performance.clearMarks();
         setTimeout(() => window.location.reload());
       }),
+    'hide page': () => browser.evaluate(() => void window.dispatchEvent(new Event('pagehide'))),
     delay: (target) => proxy.delay(target),
     release: () => proxy.release(),
     block: (target) => proxy.block(target),
