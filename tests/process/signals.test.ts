@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { publishedContacts } from '../support/app/published-contacts.ts';
-import { startSite } from '../support/process/start-site.ts';
+import { spawnSite, startSite } from '../support/process/start-site.ts';
 
 async function open(port: number, sent = ''): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -80,13 +80,30 @@ it.each([
   },
 );
 
-it('an uncaught error is logged with its stack trace and stops the server', async () => {
-  const preloaded = "process.on('SIGUSR2',()=>{Promise.reject(Error('injected'))})";
-  const { server } = await startSite({
+it.each([
+  ['a SIGTERM', 'process.kill(process.pid)', 0, { msg: 'ended' }],
+  [
+    'an uncaught error',
+    "Promise.reject(Error('injected'))",
+    1,
+    {
+      msg: 'uncaught error',
+      level: 60,
+      err: { message: 'injected', stack: expect.stringContaining('at fs.write') },
+    },
+  ],
+])('%s during startup is logged and stops the server', async (_, action, code, line) => {
+  // The preloaded module runs the action when the server writes its first log line.
+  const preloaded = `const fs = process.getBuiltinModule('fs');
+    const { write } = fs;
+    fs.write = (...args) => {
+      fs.write = write;
+      ${action};
+      return write(...args);
+    };`;
+  const server = spawnSite({
     nodeOptions: ['--import', `data:text/javascript,${encodeURIComponent(preloaded)}`],
   });
-  expect(await server.stop('SIGUSR2')).toBe(1);
-  expect(server.log('uncaught error')).toMatchObject([
-    { level: 60, err: { message: 'injected', stack: expect.stringContaining('at process') } },
-  ]);
+  expect(await server.waitForExit()).toBe(code);
+  expect(server.log().at(-1)).toMatchObject(line);
 });
