@@ -38,8 +38,10 @@ it('a shutdown under load after SIGTERM loses no requests and no log lines', asy
   // connection open.
   posted.write('abc');
   expect(await text(partial)).toMatch(/^HTTP\/1\.1 200 OK\r\nConnection: close\r\n.*<\/html>$/s);
+  await expect
+    .poll(() => ({ silent: silent.closed, posted: posted.closed }), { timeout: 10_000 })
+    .toEqual({ silent: true, posted: true });
   expect(await exit).toBe(0);
-  silent.destroy();
   expect(new Set(await Promise.all(load))).toEqual(new Set([404]));
   expect(server.log('request').filter(({ status }) => status === 404)).toHaveLength(300);
   expect(server.log('shutting down')).toMatchObject([{ signal: 'SIGTERM' }]);
