@@ -45,8 +45,15 @@ afterEach(() => {
   server.close();
 });
 
-const until = (condition: () => boolean) =>
-  vi.waitUntil(condition, { timeout: 15_000, interval: 1 });
+/** Waits until a property of a socket has the expected value, by default true. */
+const until = (
+  socket: Socket,
+  property: 'bytesRead' | 'closed' | 'writableNeedDrain',
+  expected: unknown = true,
+) =>
+  expect
+    .poll(() => socket[property], { message: property, timeout: 10_000, interval: 1 })
+    .toBe(expected);
 
 /**
  * Sends bytes on a new connection, and waits until the server has read all of them.
@@ -58,7 +65,7 @@ async function send(bytes: string, options = {}) {
   const [connection]: Socket[] = await accepted;
   if (!connection) throw new Error('No connection');
   client.on('error', () => {}).write(bytes);
-  await until(() => connection.bytesRead === bytes.length);
+  await until(connection, 'bytesRead', bytes.length);
   return { client, connection };
 }
 
@@ -133,9 +140,9 @@ describe('clients that are too slow are disconnected', () => {
 
   it('a client that does not read its response is disconnected', async () => {
     const { connection } = await stallPipeline(0);
-    await until(() => connection.writableNeedDrain);
+    await until(connection, 'writableNeedDrain');
     connection.setTimeout(1);
-    await until(() => connection.closed);
+    await until(connection, 'closed');
     expect(onRefused.mock.calls).toEqual([[null, 'CLIENT_DOES_NOT_READ']]);
   });
 });
@@ -160,7 +167,7 @@ describe('pipelined requests are served in order, up to a limit', () => {
     site.drainState.isDraining = true;
     const { client, connection } = await send(pipeline('GET /', 4));
     expect(parseResponses(await buffer(client))).toHaveLength(1);
-    await until(() => connection.closed);
+    await until(connection, 'closed');
     site.drainState.isDraining = false;
     expect(handle).toHaveBeenCalledTimes(1);
     handle.mockRestore();
@@ -180,11 +187,11 @@ describe('pipelined requests are served in order, up to a limit', () => {
       expect(onRefused).not.toHaveBeenCalled();
       const leave = async ({ client, connection }: (typeof clients)[number]) => {
         client.destroy();
-        await until(() => connection.closed);
+        await until(connection, 'closed');
       };
       for (const client of clients.splice(0, 1)) await leave(client);
       const { connection } = await stallPipeline(1);
-      await until(() => connection.closed);
+      await until(connection, 'closed');
       expect(onRefused.mock.calls).toEqual([[null, 'TOO_MANY_REQUESTS_AHEAD']]);
       for (const client of clients) await leave(client);
     }
@@ -197,7 +204,7 @@ it('idle connections are closed when a connection exceeds the limit and is rejec
   await once(idle.client, 'data');
   const busy = await send('GET /pricing HTTP/1.1\r\nHost: ');
   await once((await openConnection(server)).on('error', () => {}).resume(), 'close');
-  await until(() => idle.connection.closed);
+  await until(idle.connection, 'closed');
   expect(onRefused.mock.calls).toEqual([[null, 'TOO_MANY_CONNECTIONS']]);
   expect((await exchange(server, VALID_REQUEST))[0]?.status).toBe(200);
   busy.client.end('a\r\n\r\n');
