@@ -22,15 +22,10 @@ const VISIBLE = [
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/precios.md', 'text/markdown; charset=utf-8'],
   ['/dibujo.svg', 'image/svg+xml'],
-  ['/foto.apng', 'image/apng'],
   ['/foto.avif', 'image/avif'],
-  ['/foto.bmp', 'image/bmp'],
   ['/foto.gif', 'image/gif'],
-  ['/foto.ico', 'image/vnd.microsoft.icon'],
   ['/foto.jpeg', 'image/jpeg'],
   ['/FOTO.JPG', 'image/jpeg'],
-  ['/foto.jxl', 'image/jxl'],
-  ['/foto.png', 'image/png'],
   ['/foto.webp', 'image/webp'],
   ['/condiciones%20generales.pdf', 'application/pdf'],
   // A `.gz` file in public/ is an archive to download, not the compressed version of another file.
@@ -170,17 +165,13 @@ it.each([
   if (status === 416) expect(response.headers).not.toHaveProperty('etag');
 });
 
-it.each(['stat', 'createReadStream'] as const)(
-  'a large file is sent although it is missing for a moment (fs.%s)',
-  async (method) => {
-    const files: Record<typeof method, (path: string, ...rest: never[]) => unknown> = fs;
-    const call = files[method];
-    const spy = vi.spyOn(files, method);
-    spy.mockImplementationOnce((path, ...rest) => call(`${path}.old`, ...rest));
-    expect((await streamed.send('/tabla.csv', br)).text).toBe(TABLE);
-    spy.mockRestore();
-  },
-);
+it('a large file that is missing for a moment is sent nevertheless', async () => {
+  const { stat } = fs;
+  const spy = vi.spyOn(fs, 'stat');
+  spy.mockImplementationOnce((path, ...rest) => stat(`${path}.old`, ...rest));
+  expect((await streamed.send('/tabla.csv', br)).text).toBe(TABLE);
+  spy.mockRestore();
+});
 
 it('the response to a HEAD request for a compressed stream has no Content-Length', async () => {
   const { headers } = await streamed.send('/tabla.csv', br, 'HEAD');
@@ -192,20 +183,18 @@ it('a request for a large file gets 412 if If-Match contains a different ETag', 
 });
 
 const largePath = '/assets/tabla.csv';
-const moviePath = '/assets/corto.mp4';
 const build = await createFolder({
   'public/a': 'before',
   'public/b.txt': 'before',
   [`public${largePath}`]: TABLE,
-  [`public${moviePath}`]: 'film',
 });
 const directory = join(build, 'public');
 const links = ['circle', 'nowhere'].map((name) => join(directory, name));
 for (const link of links) await symlink('circle', link);
 const changed = await serve(build);
 await writeFile(join(directory, 'a'), 'x');
-for (const file of ['b.txt', largePath, moviePath]) await rm(join(directory, file));
-await mkdir(join(directory, moviePath));
+for (const file of ['b.txt', largePath]) await rm(join(directory, file));
+await mkdir(join(directory, largePath));
 
 it('unreadable files are reported at startup, and requests for them get 404', async () => {
   expect(Object.keys(changed.unreadable)).toEqual(links);
@@ -219,10 +208,7 @@ it.each([
   expect((await changed.send(path)).text).toBe('before');
 });
 
-it.each([
-  ['a large file that was deleted after startup', largePath],
-  ['a video that was replaced with a folder after startup', moviePath],
-])('a request for %s gets 404', async (_, path) => {
+it('a request for a large file that was replaced with a folder after startup gets 404', async () => {
   const text = `${plainResponses[404]}\n`;
-  expect(await changed.send(path, br)).toMatchObject({ status: 404, text });
+  expect(await changed.send(largePath, br)).toMatchObject({ status: 404, text });
 });

@@ -6,7 +6,7 @@ import type { SiteValues } from '../../shared/content/site/site-values.ts';
 import { describeProblem } from './describe-problem.ts';
 import { type Environment, readEnvFile, tidy } from './env-file.ts';
 import { readRedirects } from './redirects.ts';
-import { parseUrl, REFUSED } from './schemas.ts';
+import { REFUSED } from './schemas.ts';
 import { type Values, variables } from './variables.ts';
 
 export type VariableName = keyof Values;
@@ -159,8 +159,8 @@ function addConflicts(invalid: Map<string, string>, values: Values, siteUrl: str
       invalid.set(name, accepted);
   };
   const { PORT, ANALYTICS_COOKIE_DOMAIN: domain, SHUTDOWN_GRACE_SECONDS: grace } = values;
-  const host = parseUrl(siteUrl)?.hostname;
-  const isParentDomain = domain?.includes('.') && host?.endsWith(`.${domain}`);
+  const host = new URL(siteUrl).hostname;
+  const isParentDomain = domain?.includes('.') && host.endsWith(`.${domain}`);
   check(
     domain !== undefined && domain !== host && !isParentDomain,
     `the host of the site, ${host}, or a domain above it that has a dot`,

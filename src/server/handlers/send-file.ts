@@ -1,12 +1,7 @@
 import { basename, dirname, extname } from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import {
-  type NextFunction,
-  type RequestHandler,
-  type Response,
-  static as serveStatic,
-} from 'express';
+import { type RequestHandler, type Response, static as serveStatic } from 'express';
 import type { Config } from '../config/config.ts';
 import { ASSETS_PATH, type Files } from '../files.ts';
 import { caching, NOT_INDEXED } from '../headers/caching.ts';
@@ -14,7 +9,7 @@ import { IMAGE_HEADERS } from '../headers/security-headers.ts';
 import { createResource, sendResource } from '../resource.ts';
 import { sendPlainResponse } from './plain-response.ts';
 
-const IMAGE = /\.(?:a?png|avif|bmp|gif|ico|jpe?g|jxl|svg|webp)$/i;
+const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
 
 /**
  * Size of the read buffer for each streamed file, in bytes. With the default of 64 KiB, the buffers would
@@ -102,8 +97,8 @@ function streamFile(file: string, headers: Record<string, string>): RequestHandl
       request.url = url;
       next(error);
     };
-    const retry: NextFunction = (error) => {
-      if (error && error.status !== 404) skip(error);
+    const retry = (error?: unknown) => {
+      if (error) skip(error);
       else setTimeout(() => stream(request, response, skip), RETRY_DELAY_MS);
     };
     compress(request, response, () => stream(request, response, retry));

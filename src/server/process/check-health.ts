@@ -4,10 +4,12 @@ import { DEFAULT_PORT, readEnvFile, tidy } from '../config/env-file.ts';
 // start fast: `getBuiltinModule` is used because importing `node:http` would take twice as long on Node 24.
 // On an uncaught error, Node exits with code 1, which means unhealthy.
 const { get } = process.getBuiltinModule('node:http');
-const values = { ...readEnvFile('.env').values, ...tidy(process.env) };
 // The request works even if `HOST` is 0.0.0.0 or ::, because connecting to either address reaches this
 // machine.
-const { HOST: host = '127.0.0.1', PORT: port = DEFAULT_PORT } = values;
+const { HOST: host = '127.0.0.1', PORT: port = DEFAULT_PORT } = {
+  ...readEnvFile('.env').values,
+  ...tidy(process.env),
+};
 get(
   {
     host,
