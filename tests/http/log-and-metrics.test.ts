@@ -65,17 +65,17 @@ describe('a server error is reported to the client, the log and the metrics', ()
 });
 
 it.each([
-  ['by default', ['400 /%', '404 /x'], {}],
-  ['with ACCESS_LOG=1', ['200 /', '400 /%', '404 /x'], { ACCESS_LOG: '1' }],
-  ['with ACCESS_LOG=0', [], { ACCESS_LOG: '0' }],
-])('%s, the access log contains %j and no personal data', async (_, expected, environment) => {
+  ['by default', '400 http://a/x,400 *,400 /#', {}],
+  ['with ACCESS_LOG=1', '200 /,400 http://a/x,400 *,400 /#', { ACCESS_LOG: '1' }],
+  ['with ACCESS_LOG=0', '', { ACCESS_LOG: '0' }],
+])('%s, the access log contains "%s" and no personal data', async (_, expected, environment) => {
   const { logged, createServer } = await createTestApp({ ...environment }, { pages: ['/'] });
   const server = await listen(createServer().server);
-  for (const target of ['/', 'http://user:secret@a/?secret', '/x?token=secret']) {
+  for (const target of ['/', 'http://user:secret@a/x?secret', '*', '/?secret#secret']) {
     await exchange(server, `GET ${target} HTTP/1.1\r\nHost: a\r\nCookie: secret=1\r\n\r\n`);
   }
   server.close();
-  expect(logged.map(({ path, status }) => `${status} ${path}`)).toEqual(expected);
+  expect(logged.map(({ path, status }) => `${status} ${path}`).join()).toBe(expected);
   expect(JSON.stringify(logged)).not.toMatch(/secret|127\.0\.0\.1/);
 });
 

@@ -33,6 +33,12 @@ const UNMATCHED = 'unmatched';
 
 const MAX_LOGGED_PATH = 512;
 
+/**
+ * Matches the parts of a request target that might be private: the user name and password of an absolute URL,
+ * the query, and the text of a fragment. The `#` before a fragment stays, because it explains the status 400.
+ */
+const PRIVATE_PARTS = /(?<=:\/\/)[^/?#]*@|\?[^#]*|(?<=#).+/g;
+
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /**
@@ -58,7 +64,7 @@ export function observeRequest(
         {
           requestId: getRequestId(response),
           method: request.method,
-          path: request.originalUrl.split('?', 1)[0]?.slice(0, MAX_LOGGED_PATH),
+          path: request.originalUrl.replace(PRIVATE_PARTS, '').slice(0, MAX_LOGGED_PATH),
           status,
           // If a response is compressed while it is sent, its length is unknown: the value is NaN, which is
           // logged as null.

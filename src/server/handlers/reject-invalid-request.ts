@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { INVALID_TARGET, MAX_HEADER_FIELDS } from '../process/connections.ts';
+import { MAX_HEADER_FIELDS } from '../process/connections.ts';
 import { hasContent, type PlainStatus, sendPlainResponse } from './plain-response.ts';
 
 /**
@@ -67,8 +67,7 @@ function findRefusalStatus(request: IncomingMessage): PlainStatus | null {
   // client waits for 100 Continue; after `Upgrade`, Node drops the body.
   const { upgrade, expect, 'transfer-encoding': coding } = request.headers;
   const mayBeEmpty = coding !== undefined && upgrade === undefined && expect === undefined;
-  if (hasContent(request) && !mayBeEmpty) return 413;
-  return url === INVALID_TARGET ? 400 : null;
+  return hasContent(request) && !mayBeEmpty ? 413 : null;
 }
 
 /**

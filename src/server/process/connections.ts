@@ -21,10 +21,10 @@ export type OnRefused = (status: number | null, code: string) => void;
 export const MAX_HEADER_FIELDS = 100;
 
 /**
- * Deliberately invalid path. It replaces a request target that has no path or would make Node print a
- * warning.
+ * Deliberately malformed path, which the app rejects with status 400. It replaces a request target that has no
+ * path or would make Node print a warning.
  */
-export const INVALID_TARGET = '/%';
+const INVALID_TARGET = '/%';
 
 /**
  * Maximum number of pipelined requests, on all connections together, that wait for the response to an earlier
@@ -105,7 +105,9 @@ export function handleConnections(
     // Ignore a request whose connection has already closed: Node still parses the data that it read before
     // the connection closed.
     if (socket.destroyed || !responses) return;
-    request.url = getOriginForm(request.url ?? '');
+    // The log shows `originalUrl`, the request target that the client has sent. Express does not replace it.
+    const { url = '' } = request;
+    Object.assign(request, { originalUrl: url, url: getOriginForm(url) });
     response.once('close', () => {
       responses.shift();
       const [next] = responses;
