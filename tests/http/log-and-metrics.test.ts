@@ -97,14 +97,18 @@ describe('every response is logged and counted in the metrics', () => {
     const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
     expect(site.logged.slice(0, 6)).toMatchObject([
       { ...line, status: 200, bytes, requestId: 'abc-DEF_12345' },
-      { ...line, status: 304 },
+      { ...line, status: 304, bytes: 0 },
       ...unsafeIds.map(() => ({ method: 'HEAD', path: '/x', status: 404, bytes: 0, requestId })),
     ]);
   });
 
   it('each log line contains at most 512 characters of the path and no query string', () => {
-    expect(site.logged.slice(6).map(({ path, status }) => `${status} ${path}`)).toEqual(
-      `301 /old,307 /old.php,410 /gone,200 /,200 /,301 /pricing/,200 /healthz,404 /__proto__,404 /x%22%7D%0A,404 /${'x'.repeat(511)},404 /assets/none.js,404 /assets/other.js,200 ${asset}`.split(
+    expect(
+      site.logged
+        .slice(6)
+        .map(({ path, status, bytes }) => `${status} ${path}${bytes === 0 ? ' (empty)' : ''}`),
+    ).toEqual(
+      `301 /old (empty),307 /old.php (empty),410 /gone,200 /,200 /,301 /pricing/ (empty),200 /healthz,404 /__proto__,404 /x%22%7D%0A,404 /${'x'.repeat(511)},404 /assets/none.js,404 /assets/other.js,200 ${asset}`.split(
         ',',
       ),
     );
@@ -142,7 +146,9 @@ it('a response is logged and counted as aborted if its client disconnects', asyn
   client.write('GET /streamed HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(client, 'data');
   client.destroy();
-  await expect.poll(() => logged).toMatchObject([{ path: '/streamed', aborted: true }]);
+  await expect
+    .poll(() => logged)
+    .toMatchObject([{ path: '/streamed', bytes: null, aborted: true }]);
   expect(await readMetrics('http_requests_total')).toEqual([
     'http_requests_total{route="/streamed",status="aborted"} 1',
   ]);

@@ -66,11 +66,14 @@ export function observeRequest(
           method: request.method,
           path: request.originalUrl.replace(PRIVATE_PARTS, '').slice(0, MAX_LOGGED_PATH),
           status,
-          // If a response is compressed while it is sent, its length is unknown: the value is NaN, which is
-          // logged as null.
-          bytes: request.method === 'HEAD' ? 0 : Number(response.get('Content-Length')),
+          // Size of the sent body. The size is unknown if the response was compressed while it was sent, or
+          // sent incompletely. An unknown size is logged as null, which is how JSON represents NaN.
+          bytes:
+            request.method === 'HEAD' || status === 304
+              ? 0
+              : Number(response.get('Content-Length')),
           milliseconds: Math.round(milliseconds * 1000) / 1000,
-          ...(isAborted && { aborted: true }),
+          ...(isAborted && { bytes: null, aborted: true }),
         },
         'request',
       );
