@@ -25,7 +25,7 @@ async function createSite(options: Parameters<typeof createTestApp>[1]) {
       .split('\n')
       .filter((line) => line.startsWith(start))
       .toSorted();
-  return { ...site, registry, readMetrics };
+  return { ...site, metrics, registry, readMetrics };
 }
 
 const failing = await createSite({ getSite: failOnLookup, pages: [] });
@@ -135,6 +135,9 @@ describe('every response is logged and counted in the metrics', () => {
     const [sum = ''] = await site.readMetrics(name);
     const { milliseconds } = site.logged.find(({ path }) => path === '/healthz') ?? {};
     expect(Number(sum.split(' ')[1]) * 1000).toBeCloseTo(Number(milliseconds), 2);
+    expect(await site.registry.metrics()).toContain(
+      '_seconds_bucket{le="30",route="/healthz"} 1\n',
+    );
   });
 });
 
@@ -155,6 +158,7 @@ it('a response is logged and counted as aborted if its client disconnects', asyn
   server.close();
 });
 
+site.metrics.countRefusal(null);
 const error = vi.fn();
 const metricsServer = createMetricsServer(site.registry, { error } as unknown as Logger);
 
@@ -169,7 +173,7 @@ it.each([
   const type = headers['content-type'] ?? [];
   expect([status, type].flat()).toEqual(expected);
   expect(headers['allow']).toBe(status === 405 ? 'GET, HEAD' : undefined);
-  if (status === 200 && text) expect(text).toContain('http_requests_total');
+  if (status === 200 && text) expect(text).toContain('_total{status="closed"} 1\n');
 });
 
 it('the metrics server logs an error and sends no response if reading metrics fails', async () => {

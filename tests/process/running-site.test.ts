@@ -69,7 +69,9 @@ describe('a site with METRICS_PORT and METRICS_HOST serves metrics on a separate
   it('metrics are served only on METRICS_HOST and METRICS_PORT', async () => {
     expect((await fetch(`${origin}/metrics`)).status).toBe(404);
     await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow();
-    expect(await readMetrics()).toMatch(/^http_open_connections [1-9]/m);
+    expect(await readMetrics()).toMatch(
+      /^site_build_info\{version="[\d.]+",commit="[\da-f]{40}(-dirty)?"\} 1\n(.*\n)*http_open_connections 1$/m,
+    );
   });
 
   it('requests that the HTTP parser rejects are logged and counted', async () => {
