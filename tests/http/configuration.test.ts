@@ -51,7 +51,7 @@ const ENVIRONMENTS = {
 const DEMO_NUMBERS = [DEMO_WHATSAPP, DEMO_PHONE].map((number) => number.replaceAll(' ', '\u00a0'));
 const WHATSAPP_LINK = `href="https://wa.me/41791234567">${demo.message}<`;
 const CALL_LINK = `href="tel:+41446681800">${demo.call}<`;
-const BOOKING_URL = 'https://cal.example.com/a_b_)?c=*&amp;\\(#<';
+const BOOKING_URL = 'https://cal.example.com/~a?b=1&c_d_=2&e=)*&amp;\\(#<';
 const COMPANY = ` ${LEGAL_NAME} (${LEGAL_ID}), `;
 const { excluded, included } = taxTexts;
 
@@ -111,7 +111,9 @@ it('/contact, /contact.md and /llms.txt link to the calendar set in BOOKING_URL'
   expect(text).toContain(contact.booking.text);
   expect(readAll('#booking a[target="_blank"]', 'href')).toEqual([href]);
   for (const path of ['/contact.md', '/llms.txt']) {
-    const { body } = parseMarkdown((await readPage(path, environment)).text);
+    const { text: markdown } = await readPage(path, environment);
+    expect(markdown, path).toContain('/~a?b=1&c_d_=2');
+    const { body } = parseMarkdown(markdown);
     const links = findNodes(body, 'link').map((link) => [getText(link), link.url]);
     expect(links, path).toContainEqual([contact.booking.action, href]);
   }

@@ -8,7 +8,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
  * address such as `hola\@sereno.example` could not be copied correctly.
  */
 export function writeMarkdown(tree: Nodes): string {
-  return toMarkdown(tree, {
+  const markdown = toMarkdown(tree, {
     bullet: '-',
     rule: '-',
     resourceLink: true,
@@ -19,6 +19,9 @@ export function writeMarkdown(tree: Nodes): string {
       { character: '#', before: ' ', inConstruct: 'phrasing' },
     ],
   });
+  // Remove the backslash before each `&` or `~` in a URL, so that the URL can be copied. Keep the backslash
+  // only if the `&` would begin a character reference, such as `&copy;`.
+  return markdown.replaceAll(/(?<=\]\([^\s)]*)\\(?=~|&(?!#?\w+;))/g, '');
 }
 
 export function writeLink(text: string, url: string): string {
