@@ -19,8 +19,8 @@ it.each([
   ],
   [
     'relative URLs into absolute URLs',
-    '<p>.<a href="#x">a</a> <a href="mailto:a@b.c">b</a> <img src="/a.svg" alt="c"></p>',
-    '.[a](https://sereno.example/p#x) [b](mailto:a@b.c) ![c](https://sereno.example/a.svg)',
+    '<p>.<a href="#x">a</a>, <a href="mailto:a@b.c">b</a>, <img src="/a.svg" alt="c"></p>',
+    '.[a](https://sereno.example/p#x), [b](mailto:a@b.c), ![c](https://sereno.example/a.svg)',
   ],
   [
     'a link to an e-mail address into a Markdown link',
@@ -59,6 +59,11 @@ it.each([
     '*x*\n\n> a\n>\n> b',
   ],
   ['an unlabeled figure into its text', '<figure><p>a</p></figure>', 'a'],
+  [
+    'elements that are separated only by a space into separate lines',
+    '<div>a</div> <b>b</b> <a href="/">c</a> <svg></svg>',
+    'a\n\n**b**\\\n[c](https://sereno.example/)',
+  ],
   [
     'decoration, controls and code into nothing',
     '<p>a<svg><path d="M0"/><text>b</text></svg><i aria-hidden="true">c</i><i aria-hidden="false">c</i></p><button>d</button><input type="radio"><dialog>e</dialog><script>f</script><style>f</style><template>f</template>',

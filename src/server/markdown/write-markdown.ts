@@ -1,17 +1,22 @@
 import type { Nodes } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, toMarkdown } from 'mdast-util-to-markdown';
 
 /**
  * Serializes a syntax tree as CommonMark with GFM tables. Tildes are escaped, so that GFM does not strike
  * text through. E-mail addresses are not escaped, although GFM turns them into links, because an escaped
- * address such as `hola\@sereno.example` could not be copied correctly.
+ * address such as `hola\@sereno.example` could not be copied correctly. Elements that are separated only by a
+ * space, such as two links, are written on separate lines.
  */
 export function writeMarkdown(tree: Nodes): string {
   const markdown = toMarkdown(tree, {
     bullet: '-',
     rule: '-',
     resourceLink: true,
+    handlers: {
+      text: (text, ...context) =>
+        defaultHandlers[text.value === ' ' ? 'break' : 'text'](text, ...context),
+    },
     extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
     unsafe: [
       { character: '~', inConstruct: 'phrasing' },
