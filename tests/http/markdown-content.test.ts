@@ -16,11 +16,11 @@ const BRAND = '[a](b) **x** <i> &amp; : # 1.';
 const ENVIRONMENT = { SITE_URL, BRAND_NAME: BRAND };
 
 /**
- * Selector for the elements whose text screen readers announce. It excludes buttons and the headings in the
- * footer, because the Markdown version omits them.
+ * Selector for the elements whose text screen readers announce. It excludes form controls and the headings in
+ * the footer, because the Markdown version omits them.
  */
 const ACCESSIBLE_TEXTS =
-  ':is(main, footer) :not([aria-hidden="true"], [aria-hidden="true"] *, button, button *, style, footer h2)';
+  ':is(main, footer) :not([aria-hidden="true"], [aria-hidden="true"] *, button, fieldset *, style, footer h2)';
 
 const versions = await Promise.all(
   listedRoutes.map(async (route) => {
@@ -47,6 +47,11 @@ describe.each(versions)(
     it('the Markdown version has all headings of the page, and one per FAQ question', () => {
       const headings = page.readTexts('main :is(h1, h2, h3, summary)');
       expect(findNodes(body, 'heading').map(getText)).toEqual(headings);
+    });
+
+    it('the Markdown version contains no text of a form control', () => {
+      const controls = page.readTexts('main :is(button, label, legend)');
+      expect(findMissing(getBlocks(body), controls)).toEqual(controls);
     });
 
     it('the Markdown version never separates elements only by white space', () => {

@@ -66,7 +66,7 @@ it.each([
   ],
   [
     'decoration, controls and code into nothing',
-    '<p>a<svg><path d="M0"/><text>b</text></svg><i aria-hidden="true">c</i><i aria-hidden="false">c</i></p><button>d</button><input type="radio"><dialog>e</dialog><script>f</script><style>f</style><template>f</template>',
+    '<p>a<svg><path d="M0"/><text>b</text></svg><i aria-hidden="true">c</i><i aria-hidden="false">c</i></p><button>d</button><fieldset><legend>d</legend><label><input type="radio">d</label></fieldset><input><dialog>e</dialog><script>f</script><style>f</style><template>f</template>',
     'a*c*',
   ],
 ])('createPageMarkdown converts %s', (_, html, markdown) => {

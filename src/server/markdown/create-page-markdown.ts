@@ -18,7 +18,16 @@ interface PageMarkdownOptions {
   updated: string | undefined;
 }
 
-const OMITTED_TAGS = ['button', 'dialog', 'input', 'script', 'style', 'svg', 'template'];
+const OMITTED_TAGS = [
+  'button',
+  'dialog',
+  'fieldset',
+  'input',
+  'script',
+  'style',
+  'svg',
+  'template',
+];
 
 /**
  * Converts the rendered HTML of a page to CommonMark with GFM tables. The result has front matter, the

@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { ContactOptions } from './contact-options.tsx';
 
 export default function ContactPage() {
@@ -20,10 +21,7 @@ export default function ContactPage() {
     <>
       <div className="wrap">
         <PageHeading title={contact.heading} lead={contact.lead} />
-        <div className="office-hour">
-          <Ruler timeZone={provider.timeZone} />
-          <p className="note">{contact.office}</p>
-        </div>
+        <OfficeHour />
         <ContactOptions />
         <BelowFirstScreen>
           {bookingUrl && (
@@ -61,5 +59,18 @@ export default function ContactPage() {
         <Faq note={faq.noteOnContactPage} />
       </BelowFirstScreen>
     </>
+  );
+}
+
+/**
+ * The hour scale with the local time at the offices. It is hidden from screen readers until hydration, because
+ * its caption means nothing without the time.
+ */
+function OfficeHour() {
+  return (
+    <div className="office-hour" aria-hidden={!useNow()}>
+      <Ruler timeZone={provider.timeZone} />
+      <p className="note">{contact.office}</p>
+    </div>
   );
 }
