@@ -49,6 +49,11 @@ describe.each(versions)(
       expect(findNodes(body, 'heading').map(getText)).toEqual(headings);
     });
 
+    it('the headings of the Markdown version skip no level', () => {
+      const depths = findNodes(body, 'heading').map(({ depth }) => depth);
+      expect(depths.filter((depth, index) => depth > (depths[index - 1] ?? 0) + 1)).toEqual([]);
+    });
+
     it('the Markdown version contains no text of a form control', () => {
       const controls = page.readTexts('main :is(button, label, legend)');
       expect(findMissing(getBlocks(body), controls)).toEqual(controls);

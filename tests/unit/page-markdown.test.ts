@@ -28,9 +28,9 @@ it.each([
     '[a@b.c](mailto:a@b.c)',
   ],
   [
-    'an FAQ entry into a heading and a paragraph',
-    '<details><summary>a</summary><p>b</p></details>',
-    '### a\n\nb',
+    'FAQ entries into sections one level below the heading before them',
+    '<h3>a</h3><details><summary>b</summary>c</details><details><summary>d</summary></details>',
+    '### a\n\n#### b\n\nc\n\n#### d',
   ],
   [
     'a labeled list into a label and a list',

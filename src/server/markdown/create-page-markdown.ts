@@ -4,7 +4,13 @@ import { toMdast } from 'hast-util-to-mdast';
 import { toString as getText } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { navigation } from '../../shared/content/site/navigation.ts';
-import { createElement, getElements, isElement, markdownHandlers } from './markdown-handlers.ts';
+import {
+  createElement,
+  getElements,
+  isElement,
+  isHeading,
+  markdownHandlers,
+} from './markdown-handlers.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 interface PageMarkdownOptions {
@@ -54,7 +60,8 @@ export function createPageMarkdown(options: PageMarkdownOptions): string {
 
 /**
  * Selects the parts of a page for its Markdown: `<main>`, a thematic break and the footer, in this order. An
- * added `<base>` element makes `toMdast` resolve relative URLs against `url`. This function modifies `tree`.
+ * added `<base>` element makes `toMdast` resolve relative URLs against `url`. An FAQ question becomes a
+ * heading one level below the heading that precedes it. This function modifies `tree`.
  */
 function selectContent(tree: Root, url: string): Root {
   const [main] = findElements(tree, 'main');
@@ -63,8 +70,12 @@ function selectContent(tree: Root, url: string): Root {
   const base = createElement('base', { href: url });
   const children = [base, main, createElement('hr'), ...selectFooter(footer)];
   const content: Root = { type: 'root', children };
+  let level = 1;
   visit(content, (node, index, parent) => {
-    if (!parent || index === undefined || !isOmitted(node)) return;
+    if (!parent || index === undefined) return;
+    if (isHeading(node)) level = Number(node.tagName[1]);
+    if (isElement(node) && node.tagName === 'summary') node.tagName = `h${level + 1}`;
+    if (!isOmitted(node)) return;
     parent.children.splice(index, 1);
     return [SKIP, index];
   });

@@ -1,7 +1,7 @@
 import type { Element, Nodes, Parents, Text } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import { toString as getText } from 'hast-util-to-string';
-import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Paragraph, RootContent } from 'mdast';
 
 /** Handlers that replace the default handlers of hast-util-to-mdast. */
 export const markdownHandlers: Record<string, Handle> = {
@@ -20,13 +20,6 @@ export const markdownHandlers: Record<string, Handle> = {
     });
     return writeList(state, { ...element, children: items });
   },
-
-  /** Writes an FAQ question as a heading. */
-  summary: (state, element) => ({
-    type: 'heading',
-    depth: 3,
-    children: state.all(element) as PhrasingContent[],
-  }),
 
   /** Writes a figure that has a label, such as an illustration, as a block quote below the label. */
   figure(state, element) {
@@ -70,7 +63,7 @@ export function isElement(node: Nodes): node is Element {
   return node.type === 'element';
 }
 
-function isHeading(node: Nodes): node is Element {
+export function isHeading(node: Nodes): node is Element {
   return isElement(node) && /^h[1-6]$/.test(node.tagName);
 }
 
