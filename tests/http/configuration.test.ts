@@ -81,6 +81,11 @@ it.each<[name: keyof typeof ENVIRONMENTS, path: string, texts: string[], absent?
     '/unknown',
     [`href="mailto:${CONTACT_EMAIL}"`, LEGAL_NAME, LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS],
   ],
+  [
+    'all company details',
+    '/contact.md',
+    [`\n\n${[LEGAL_ID, LEGAL_REGISTER, LEGAL_ADDRESS].join('\n\n')}\n\n`],
+  ],
   ['all company details', '/gtc', [COMPANY, LEGAL_ADDRESS]],
   ['all company details', '/privacy-policy', [COMPANY, LEGAL_ADDRESS]],
   ['company details without ids', '/gtc', [` ${LEGAL_NAME}, `]],

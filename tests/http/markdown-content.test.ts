@@ -15,12 +15,9 @@ const SITE_URL = 'https://sereno.example';
 const BRAND = '[a](b) **x** <i> &amp; : # 1.';
 const ENVIRONMENT = { SITE_URL, BRAND_NAME: BRAND };
 
-/**
- * Selector for the elements whose text screen readers announce. It excludes form controls and the headings in
- * the footer, because the Markdown version omits them.
- */
+/** Selector for the elements whose text screen readers announce, except form controls. */
 const ACCESSIBLE_TEXTS =
-  ':is(main, footer) :not([aria-hidden="true"], [aria-hidden="true"] *, button, fieldset *, style, footer h2)';
+  ':is(main, footer) :not([aria-hidden="true"], [aria-hidden="true"] *, button, fieldset *, style)';
 
 const versions = await Promise.all(
   listedRoutes.map(async (route) => {

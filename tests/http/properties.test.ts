@@ -63,7 +63,7 @@ it('any brand name or company detail is rejected or shown unchanged everywhere',
     const read = openSite(environment, pages);
     const { text, readTexts, readAll, structuredData } = await read('/contact');
     expect(readTexts('title')).toEqual([title]);
-    const shown = readTexts('header, footer > p:first-child').join();
+    const shown = readTexts('header, footer > :first-child').join();
     expect(findMissing(shown, [brand, ...legal])).toEqual([]);
     expect(readAll('script', 'type')).toEqual(scripts);
     const [, data = ''] = /id="document-data">(.*?)<\/script>/.exec(text) ?? [];

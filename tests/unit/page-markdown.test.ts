@@ -74,9 +74,9 @@ it.each([
   expect(body).toBe(markdown);
 });
 
-it("a page's Markdown ends with the footer's first element and its list items", () => {
-  const footer = '<p>a</p><nav><h2>b</h2><ul><li>c</li></ul></nav><ul><li>d</li></ul>';
-  expect(createMarkdown('', footer)).toMatch(/\n---\n\na\n\n- c\n- d\n$/);
+it("a page's Markdown ends with the footer, in which headings are labels", () => {
+  const footer = '<p>a</p><nav><h2>b</h2><ul><li>c</li></ul></nav>';
+  expect(createMarkdown('', footer)).toMatch(/\n---\n\na\n\n\*b\*\n\n- c\n$/);
 });
 
 // These texts would have a special meaning in Markdown or HTML if they were not escaped. Random texts are

@@ -4,13 +4,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import { toString as getText } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { navigation } from '../../shared/content/site/navigation.ts';
-import {
-  createElement,
-  getElements,
-  isElement,
-  isHeading,
-  markdownHandlers,
-} from './markdown-handlers.ts';
+import { createElement, isElement, isHeading, markdownHandlers } from './markdown-handlers.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 interface PageMarkdownOptions {
@@ -68,8 +62,9 @@ function selectContent(tree: Root, url: string): Root {
   const [footer] = findElements(tree, 'footer');
   if (!main || !footer) throw new Error('The markup has no <main> or no <footer>');
   const base = createElement('base', { href: url });
-  const children = [base, main, createElement('hr'), ...selectFooter(footer)];
-  const content: Root = { type: 'root', children };
+  // The headings of the footer's lists are not sections of the page.
+  for (const heading of findElements(footer, 'h2')) heading.tagName = 'em';
+  const content: Root = { type: 'root', children: [base, main, createElement('hr'), footer] };
   let level = 1;
   visit(content, (node, index, parent) => {
     if (!parent || index === undefined) return;
@@ -80,16 +75,6 @@ function selectContent(tree: Root, url: string): Root {
     return [SKIP, index];
   });
   return content;
-}
-
-/**
- * Returns the footer's first element, which names the publisher, and a single list that contains all items of
- * the footer's lists.
- */
-function selectFooter(footer: Element): Element[] {
-  const items = findElements(footer, 'li');
-  const list = items.length > 0 ? [{ ...createElement('ul'), children: items }] : [];
-  return [...getElements(footer).slice(0, 1), ...list];
 }
 
 function findElements(parent: Parents, tagName: string): Element[] {

@@ -20,17 +20,17 @@ export function SiteFooter() {
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the footer is a landmark, which can have a label
     <footer className="site-footer section wrap" aria-label={navigation.footerLabel}>
-      <p className="site-footer__identity note">
-        {`${fill(navigation.copyright)} `}
+      <div className="site-footer__identity">
+        <p className="note">{fill(navigation.copyright)}</p>
         {listIdentity(data.site)
           // Skip the first field, the company's name, because the copyright line already contains it.
           .slice(1)
           .map(({ field, value }) => (
-            <span key={field} translate="no">
-              {field === 'email' ? <a href={createMailUrl(value)}>{value}</a> : value}{' '}
-            </span>
+            <p key={field} className="note" translate="no">
+              {field === 'email' ? <a href={createMailUrl(value)}>{value}</a> : value}
+            </p>
           ))}
-      </p>
+      </div>
       <FooterNavigation {...company} />
       <FooterNavigation {...legal}>
         <li>
