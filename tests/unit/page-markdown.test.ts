@@ -38,11 +38,10 @@ it.each([
     '*x*\n\n1. a\n2. b',
   ],
   [
-    'a description list with several groups into a list',
+    'a description list into a list',
     '<dl aria-label="x"><div><dt>a</dt><dd>b</dd></div><div><dt>c</dt><dd>d</dd></div></dl>',
     '*x*\n\n- a: b\n- c: d',
   ],
-  ['a description list with a single term into a list', '<dl><dt>a</dt><dd>b</dd></dl>', '- a: b'],
   [
     'list items with headings into sections',
     '<ul aria-label="x"><li><div><h2>a</h2></div>b</li><li>c</li></ul>',

@@ -10,9 +10,7 @@ export const markdownHandlers: Record<string, Handle> = {
 
   /** Writes terms and values as list items, because Markdown has no description lists. */
   dl(state, element) {
-    const entries = getElements(element);
-    const groups = entries.some(({ tagName }) => tagName === 'div') ? entries : [element];
-    const items = groups.map((group) => {
+    const items = getElements(element).map((group) => {
       const [term, value] = getElements(group);
       const separator: Text = { type: 'text', value: ': ' };
       const children = [...(term?.children ?? []), separator, ...(value?.children ?? [])];
