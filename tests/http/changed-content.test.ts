@@ -52,7 +52,7 @@ it('all pages and files take offices, governing law and currencies from provider
     const page = (await read(path)).replaceAll(/\b(45|9,90|240)~€/g, '');
     expect(page.match(/Madrid|Z[uú]rich|derecho suizo|CHF|€|EUR/g), path).toBeNull();
   }
-  await read('/', `${current.plans['whatsapp-agent'].specialPrice}~£/mes`, 'Bilbao');
+  await read('/', `${current.plans['whatsapp-agent'].price}~£/mes`, 'Bilbao');
   await read('/contact', '<li>Bilbao, España<');
   await read('/gtc', 'artículo 5 del Código Civil', 'derecho español', 'Bilbao');
   await read('/pricing', 'libras', '>0,01~£<', '>Bilbao<', '"priceCurrency":"GBP"');

@@ -67,7 +67,7 @@ const questions = {
 };
 
 const months = contract.specialPriceMonths;
-const offer = (price: number | undefined, period: object) => ({
+const offer = (price: number, period: object) => ({
   seller: { '@id': ORGANIZATION['@id'] },
   // Google's Rich Results Test reads the price only from the offer, not from `priceSpecification`.
   price,
@@ -87,10 +87,9 @@ const products = plans.map(({ type, name, description, price, specialPrice }) =>
   brand: { name: 'Sereno' },
   description: `${siteTexts.product} ${description}`,
   image: expect.stringMatching(/^https:\/\/www\.example\.com\/assets\/pricing-.*\.png$/),
-  offers: [
-    offer(specialPrice, { billingDuration: months }),
-    offer(price, { billingStart: months }),
-  ],
+  offers: specialPrice
+    ? [offer(specialPrice, { billingDuration: months }), offer(price, { billingStart: months })]
+    : [offer(price, {})],
 }));
 
 const breadcrumbs = (path: PagePath) => ({
