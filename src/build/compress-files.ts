@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { COMPRESSED, MAX_FILE_BYTES } from '../server/files.ts';
 
 const COMPRESSIBLE = /\.(css|csv|html|ico|js|json|svg|txt|xml)$/i;
@@ -11,17 +10,17 @@ const COMPRESSIBLE = /\.(css|csv|html|ico|js|json|svg|txt|xml)$/i;
  * `a.js` are written to `.compressed/a.js.br` and `.compressed/a.js.gz`, because beside `a.js`, they could
  * replace a file that a site owner publishes under this name.
  */
-export async function compressFiles(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-  await Promise.all(texts.map(({ parentPath, name }) => compress(parentPath, name)));
+export function compressFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && COMPRESSIBLE.test(entry.name)) compress(entry.parentPath, entry.name);
+  }
 }
 
-async function compress(folder: string, name: string): Promise<void> {
-  const content = await readFile(join(folder, name));
+function compress(folder: string, name: string): void {
+  const content = readFileSync(join(folder, name));
   if (content.length > MAX_FILE_BYTES) return;
-  await mkdir(join(folder, COMPRESSED), { recursive: true });
+  mkdirSync(join(folder, COMPRESSED), { recursive: true });
   const target = join(folder, COMPRESSED, name);
-  await writeFile(`${target}.br`, await promisify(brotliCompress)(content));
-  await writeFile(`${target}.gz`, await promisify(gzip)(content, { level: 9 }));
+  writeFileSync(`${target}.br`, brotliCompressSync(content));
+  writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }));
 }

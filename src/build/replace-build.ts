@@ -33,7 +33,7 @@ export async function replaceBuild(
     const sources = describeSources();
     await bundle('client');
     copyPublicFiles(sources);
-    for (const root of ['client', 'public']) await compressFiles(`${nextBuild}/${root}`);
+    for (const root of ['client', 'public']) compressFiles(`${nextBuild}/${root}`);
     keepEarlierAssets();
     // Compress files before this step, which needs the most memory, so that it reuses the memory.
     await bundle('ssr');
