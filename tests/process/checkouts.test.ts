@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { defineBuildInfo } from '../../src/build/define-build-info.ts';
-import { copyProject } from '../support/process/project-copy.ts';
+import { copyProject, createFolder } from '../support/process/project-copy.ts';
 
 /**
  * Replacement for Vite. Its build writes only the list of sources, and prints one word to show that it has
@@ -84,10 +84,16 @@ it.each<[string, string | RegExp]>([
   },
 );
 
-it("the build prints Git's error message if it cannot determine the commit", () => {
+it.each([
+  ['there is no repository', '', 'not a git repository'],
+  ['the repository belongs to another project', 'git init --quiet', 'did not match any file'],
+])('the build warns that its commit is unknown if %s', async (_, command, message) => {
+  const folder = await createFolder();
+  vi.unstubAllEnvs();
+  spawnSync('sh', ['-c', command], { cwd: folder });
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubEnv('COMMIT', undefined);
-  vi.stubEnv('GIT_DIR', '/none');
-  defineBuildInfo();
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining(' fatal: not a git repository'));
+  vi.stubEnv('GIT_DIR', join(folder, '.git'));
+  expect(defineBuildInfo()['BUILD_INFO']).toContain('"commit":null');
+  expect(warn).toHaveBeenLastCalledWith(expect.stringContaining(message));
 });

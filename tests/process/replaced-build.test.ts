@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs, { existsSync } from 'node:fs';
-import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -109,13 +109,15 @@ it('a build publishes all readable files, and names the unreadable ones in a war
 });
 
 it('no request fails while builds fail, are killed or run at the same time', async () => {
-  const directory = await copyProject({
-    withSources: true,
-    withBuild: true,
-    withDependencies: true,
+  // The parent folder belongs to another project, whose PostCSS configuration would make the build fail.
+  const parent = await createFolder({
+    'package.json': '{ "workspaces": ["a"], "postcss": { "plugins": { "missing": {} } } }',
   });
-  for (const folder of ['public', 'dist/public']) {
-    await writeFile(join(directory, folder, 'film.mp4'), 'film');
+  const directory = join(parent, 'site');
+  const parts = { withSources: true, withBuild: true, withDependencies: true };
+  await rename(await copyProject(parts), directory);
+  for (const file of ['public/film.mp4', 'dist/public/film.mp4', 'public/new.txt']) {
+    await writeFile(join(directory, file), 'text');
   }
   const paths = ['/', findAsset(/^entry-/), '/film.mp4'];
   const { origin } = await startSite({ directory });
@@ -143,7 +145,8 @@ it('no request fails while builds fail, are killed or run at the same time', asy
 
   const command = [process.execPath, 'src/build/start.mjs'];
   const sites = await Promise.all([1, 2].map(() => startSite({ directory, command })));
-  for (const site of sites) await readAll(site.origin);
   isDone = true;
   await visit;
+  paths.push('/new.txt');
+  for (const site of sites) await readAll(site.origin);
 });
