@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, startTransition, useLayoutEff
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadPageCode } from '../shared/app/pages.ts';
-import { watchInteractions } from '../shared/app/pending-navigation.ts';
+import { watchNavigation } from '../shared/app/pending-navigation.ts';
 import { SiteApp } from '../shared/app/site-app.tsx';
 import type { PageId } from '../shared/content/site/routes.ts';
 import { listenForHourChoice } from '../shared/pages/home/chosen-hour.ts';
@@ -50,7 +50,7 @@ export async function hydrate(): Promise<void> {
       { onRecoverableError: (error) => console.error('Hydration did not match:', error) },
     );
   });
-  watchInteractions();
+  watchNavigation();
   prefetchOnIntent(root);
   loadInIdleTime(consent);
 }

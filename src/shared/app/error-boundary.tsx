@@ -2,25 +2,25 @@ import { Component, type ReactNode } from 'react';
 import { browserError } from '../content/site/browser-error.ts';
 import { formatPageTitle } from '../content/site/routes.ts';
 import { useSite } from '../ui/app-context.ts';
-import { fallBackToFullPageLoads } from './full-page-load.ts';
+import { fallBackToFullPageLoads, loadCurrentPage } from './full-page-load.ts';
 import { pageStyles } from './pages.ts';
-import { hasInteracted } from './pending-navigation.ts';
+import { hasNavigated } from './pending-navigation.ts';
 
 /**
  * Shows the client-side error screen if a component inside this boundary throws while rendering. React logs
- * the error. If the visitor has already interacted with the page, reloads the page instead: the error was
- * probably caused by a content blocker, an extension or a translator that changed elements which React was
- * about to replace.
+ * the error. If the visitor has navigated in this document, loads the page with a full page load instead: the
+ * error was probably caused by a content blocker, an extension or a translator that changed elements which
+ * React was about to replace.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { shown: ReactNode }> {
   override state = { shown: undefined };
 
   static getDerivedStateFromError() {
-    return { shown: hasInteracted() ? null : <ErrorScreen /> };
+    return { shown: hasNavigated() ? null : <ErrorScreen /> };
   }
 
   override componentDidCatch() {
-    if (hasInteracted()) window.location.reload();
+    if (hasNavigated()) loadCurrentPage();
     fallBackToFullPageLoads();
     // Ignore a failure to load the style sheet: the error screen is readable without styles.
     pageStyles.load().catch(() => {});

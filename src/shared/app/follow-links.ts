@@ -3,12 +3,18 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { findRoute } from '../content/site/routes.ts';
 import { hasClientFailed, loadFullPage } from './full-page-load.ts';
 import { loadPage } from './pages.ts';
-import { isRetry, opensNewTab, waitFor } from './pending-navigation.ts';
+import {
+  beginNavigation,
+  isLeavingDocument,
+  isPending,
+  opensNewTab,
+  waitFor,
+} from './pending-navigation.ts';
 
 /**
  * Turns clicks on internal links into client-side navigations. As during a full page load, the current page
- * and its URL remain until the next page can be shown, and any further interaction cancels the pending
- * navigation. Links are plain `<a>` elements rather than React Router's `Link`, which would change the URL
+ * and its URL remain until the next page can be shown, and another navigation cancels the pending one.
+ * Links are plain `<a>` elements rather than React Router's `Link`, which would change the URL
  * before the next page has loaded.
  */
 export function useLinks(): void {
@@ -37,10 +43,14 @@ async function followLink(event: MouseEvent, navigate: NavigateFunction): Promis
   if (!route) return;
   event.preventDefault();
   const href = pathname + search + hash;
-  if (hasClientFailed() || (isRetry(href) && event.detail < 2)) {
+  // If the visitor clicks the link of the pending page again, the visitor probably thinks that it is stuck. The
+  // second click of a double click does not count.
+  const isRetry = isPending(href) && event.detail < 2;
+  if (hasClientFailed() || isLeavingDocument() || isRetry) {
     loadFullPage(href);
     return;
   }
+  beginNavigation();
   const replace = link.href === window.location.href;
   // A link within the current page needs no files, so navigate without waiting.
   const isSamePage = pathname === window.location.pathname;

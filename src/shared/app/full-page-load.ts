@@ -1,4 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Location } from 'react-router-dom';
+
+/** Time that React gets to show a page after an error, in milliseconds. */
+const STUCK_AFTER_MS = 1000;
 
 /** Whether React has failed in this document. If so, every further navigation must be a full page load. */
 let hasFailed = false;
@@ -6,7 +10,7 @@ let hasFailed = false;
 /** From now on, makes every navigation a full page load, including navigation with Back and Forward. */
 export function fallBackToFullPageLoads(): void {
   hasFailed = true;
-  window.addEventListener('popstate', () => window.location.reload());
+  window.addEventListener('popstate', loadCurrentPage);
 }
 
 export function hasClientFailed(): boolean {
@@ -14,19 +18,41 @@ export function hasClientFailed(): boolean {
 }
 
 /**
- * Reloads the page if React fails in the middle of a client-side navigation without notifying an error
- * boundary, for example because a content blocker has removed the title element.
- * @param path the path of the page that React shows. If it differs from the URL's path when an error occurs,
- * React has failed in the middle of a navigation.
+ * Loads the page at the current URL with a full page load if React fails in the middle of a client-side
+ * navigation without notifying an error boundary, for example because a content blocker has removed the title
+ * element. Most errors are not React's: extensions and in-app browsers report theirs in the same way. An error
+ * is therefore ignored unless React has still not shown the page some time later.
+ * @param location the location of the page that React shows
  */
-export function useReloadIfStuck(path: string): void {
+export function useFullPageLoadIfStuck(location: Location): void {
+  const shown = useRef(location);
+  useLayoutEffect(() => {
+    shown.current = location;
+  }, [location]);
+  // React's failure may remove this component, so the listener is never removed.
   useEffect(() => {
-    const reloadIfStuck = () => {
-      if (window.location.pathname !== path) window.location.reload();
-    };
-    window.addEventListener('error', reloadIfStuck);
-    return () => window.removeEventListener('error', reloadIfStuck);
-  }, [path]);
+    window.addEventListener('error', () => {
+      const { current } = shown;
+      const isStuck = () =>
+        shown.current === current && current.pathname !== window.location.pathname;
+      if (!isStuck()) return;
+      setTimeout(() => {
+        if (hasFailed || !isStuck()) return;
+        fallBackToFullPageLoads();
+        loadCurrentPage();
+      }, STUCK_AFTER_MS);
+    });
+  }, []);
+}
+
+/**
+ * Loads the page at the current URL with a full page load, at the top or at the target of the URL's hash. A
+ * reload would instead restore the scroll position of the page that is still shown.
+ */
+export function loadCurrentPage(): void {
+  const { href } = window.location;
+  window.history.replaceState(null, '', '?');
+  window.location.replace(href);
 }
 
 /** Navigates to a URL with a full page load, even if only the fragment differs from the current URL. */

@@ -10,7 +10,7 @@ import { SiteHeader } from '../ui/header/site-header.tsx';
 import { STATUS_ID } from './announce.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useLinks } from './follow-links.ts';
-import { useReloadIfStuck } from './full-page-load.ts';
+import { loadCurrentPage, useFullPageLoadIfStuck } from './full-page-load.ts';
 import { PageHead } from './page-head.tsx';
 import { findLoadedPage } from './pages.ts';
 import { usePageNavigation } from './use-page-navigation.ts';
@@ -23,7 +23,7 @@ import { usePageNavigation } from './use-page-navigation.ts';
 export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
   const { location, route, page } = useShownPage(FirstPage);
   useLinks();
-  useReloadIfStuck(location.pathname);
+  useFullPageLoadIfStuck(location);
   const main = useRef<HTMLElement>(null);
   usePageNavigation(location, main);
   return (
@@ -75,7 +75,7 @@ interface ShownPage {
 /**
  * Returns the page to show: at first the page that the document contains, and after a navigation the page
  * whose path is exactly the URL's path. If the visitor goes back or forward to a page whose code has not been
- * loaded, the document is reloaded instead.
+ * loaded, the page comes with a full page load instead.
  */
 function useShownPage(FirstPage: ComponentType): ShownPage {
   const { page: firstId } = useApp().data;
@@ -95,15 +95,15 @@ function useShownPage(FirstPage: ComponentType): ShownPage {
   // An error page keeps the URL that was requested, for example if rendering the page at this URL failed. A
   // link to that URL must then replace the error page, although the path does not change.
   if (!isSamePath || (isLinkNavigation && shown.route.path === null)) next = openPage(location);
-  const isMissing = !next;
+  const missingLocation = next ? undefined : location;
   useEffect(() => {
-    if (isMissing) window.location.reload();
-  }, [isMissing]);
-  // If the visitor went back or forward before hydration, the URL has changed but the page has not. Reload to
-  // show the page that belongs to the URL.
+    if (missingLocation) loadCurrentPage();
+  }, [missingLocation]);
+  // If the visitor went back or forward before hydration, the URL has changed but the page has not. Load the
+  // page that belongs to the URL.
   useEffect(() => {
     const route = findRoute(window.location.pathname);
-    if (route && isListed(routes[firstId]) && route.id !== firstId) window.location.reload();
+    if (route && isListed(routes[firstId]) && route.id !== firstId) loadCurrentPage();
   }, [firstId]);
   if (location === shown.location || !next) return shown;
   setShown(next);

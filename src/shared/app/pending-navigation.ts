@@ -12,43 +12,51 @@ const TIMEOUT_MS = 8000;
 
 type Outcome = 'loaded' | 'failed' | 'cancelled';
 
-/**
- * Number of times that the visitor has interacted with this document. Each interaction cancels the navigation
- * that is pending at that time.
- */
-let interactions = 0;
-
-/** URL of the pending navigation, if any. */
-let pendingHref: string | undefined;
-
-/** URL of the navigation that the latest interaction canceled, if any. */
-let cancelledHref: string | undefined;
+/** The wait for files that is in progress, if any. */
+let wait: { href: string | undefined } | undefined;
 
 let indicatorTimer: ReturnType<typeof setTimeout> | undefined;
 let lastClick: { control: Element | null; path: string } | undefined;
-
-/** Whether the browser is loading another document, which will replace this one. */
 let isLeaving = false;
+let hasBegun = false;
 
 /**
- * Registers event listeners that cancel the pending navigation whenever the visitor clicks a control, goes
- * back or forward, changes the URL's hash or leaves the document.
+ * Registers event listeners that cancel the pending navigation when the visitor goes back or forward, changes
+ * the URL's hash or opens another document. Clicks on buttons, FAQ questions and hours do not cancel it, just
+ * as they do not cancel a full page load.
  */
-export function watchInteractions(): void {
-  window.addEventListener('click', handleClick, { capture: true });
-  window.addEventListener('popstate', cancelPending);
+export function watchNavigation(): void {
+  window.addEventListener('click', ignoreSecondClick, { capture: true });
+  window.addEventListener('popstate', beginNavigation);
   window.addEventListener('beforeunload', handleBeforeUnload);
-  window.addEventListener('pagehide', reset);
+  // Hide the busy indicator when the visitor leaves this page, because the browser can keep the page in its
+  // back/forward cache and show it again later.
+  window.addEventListener('pagehide', beginNavigation);
 }
 
-/** Whether the visitor has clicked a control or navigated since the document loaded. */
-export function hasInteracted(): boolean {
-  return interactions > 0;
+/** Records that the visitor navigates within this document, and cancels the pending navigation. */
+export function beginNavigation(): void {
+  hasBegun = true;
+  isLeaving = false;
+  endWait();
 }
 
-/** Whether a navigation to this URL repeats the navigation that the latest interaction canceled. */
-export function isRetry(href: string): boolean {
-  return href === cancelledHref;
+/** Whether the visitor has followed a link, gone back or gone forward since the document loaded. */
+export function hasNavigated(): boolean {
+  return hasBegun;
+}
+
+/**
+ * Whether the browser is loading another document, which will replace this one. A client-side navigation would
+ * not cancel this load.
+ */
+export function isLeavingDocument(): boolean {
+  return isLeaving;
+}
+
+/** Whether the page at this URL has been requested, but its files have not loaded yet. */
+export function isPending(href: string): boolean {
+  return wait?.href === href;
 }
 
 /**
@@ -62,15 +70,16 @@ export function opensNewTab(event: MouseEvent, link: Element): boolean {
 }
 
 /**
- * Waits for files that the visitor's latest interaction needs. After a short delay, the busy indicator
- * appears, and screen readers announce that the page is loading.
+ * Waits for files that the visitor's latest interaction needs, and cancels any earlier wait. After a short
+ * delay, the busy indicator appears, and screen readers announce that the page is loading.
  * @param href the URL of the page, if the files belong to a page
- * @returns `loaded`; `cancelled` if another interaction has canceled the wait; or `failed` if a file has
- * failed to load or has not loaded before the timeout
+ * @returns `loaded`; `cancelled` if another navigation or wait has canceled this one; or `failed` if a file
+ * has failed to load or has not loaded before the timeout
  */
 export async function waitFor(files: Promise<unknown>, href?: string): Promise<Outcome> {
-  const current = interactions;
-  pendingHref = href;
+  endWait();
+  const current = { href };
+  wait = current;
   indicatorTimer = setTimeout(() => {
     document.getElementById('main')?.setAttribute('aria-busy', 'true');
     announce(navigation.loading);
@@ -81,32 +90,24 @@ export async function waitFor(files: Promise<unknown>, href?: string): Promise<O
   );
   const timeout = new Promise<Outcome>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'failed'));
   const outcome = await Promise.race([settled, timeout]);
-  if (current !== interactions) return 'cancelled';
+  if (wait !== current) return 'cancelled';
   endWait();
   return outcome;
 }
 
 function endWait(): void {
-  pendingHref = undefined;
+  wait = undefined;
   clearTimeout(indicatorTimer);
   document.getElementById('main')?.removeAttribute('aria-busy');
   retract(navigation.loading);
 }
 
-function cancelPending(): void {
-  interactions += 1;
-  cancelledHref = pendingHref;
-  if (isLeaving) window.stop();
-  isLeaving = false;
-  endWait();
-}
-
 /**
- * Cancels the pending navigation when the visitor clicks a control. Ignores the second click of a double
- * click if it hits a different control, or a page that has opened since the first click, because the visitor
- * intended only the first click. A click made with the keyboard has a `detail` of 0, so it is never ignored.
+ * Ignores the second click of a double click if it hits a different control, or a page that has opened since
+ * the first click, because the visitor intended only the first click. A click made with the keyboard has a
+ * `detail` of 0, so it is never ignored.
  */
-function handleClick(event: MouseEvent): void {
+function ignoreSecondClick(event: MouseEvent): void {
   const { target, detail } = event;
   const control = target instanceof Element ? target.closest('a, button, label, summary') : null;
   const path = window.location.pathname;
@@ -114,37 +115,21 @@ function handleClick(event: MouseEvent): void {
   if (detail > 1 && lastClick && !isSame) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    return;
-  }
-  lastClick = { control, path };
-  if (control && !opensNewTab(event, control)) cancelPending();
+  } else lastClick = { control, path };
 }
 
 /**
- * When the visitor leaves this document, cancels the pending navigation, and shows the busy indicator if the
- * next document is slow to load. A link to an email address, a phone number or a contact card does not leave
- * the page, so it shows no indicator.
+ * When the visitor opens another document, cancels the pending navigation, and shows the busy indicator if the
+ * document is slow to load. Links to an email address, a phone number or a file do nothing of this, because
+ * the page usually stays open.
  */
 function handleBeforeUnload(): void {
   const link = lastClick?.control;
   if (
     link instanceof HTMLAnchorElement &&
-    (!link.protocol.startsWith('http') || link.pathname.endsWith('.vcf'))
+    (!link.protocol.startsWith('http') || /\.\w+$/.test(link.pathname))
   )
     return;
-  // If another document was already loading, the browser itself cancels that load, so keep `cancelPending`
-  // from calling `window.stop`.
-  isLeaving = false;
-  cancelPending();
   isLeaving = true;
   waitFor(new Promise(() => {}));
-}
-
-/**
- * Hides the busy indicator when the visitor leaves this page, because the browser can keep the page in its
- * back/forward cache and show it again later.
- */
-function reset(): void {
-  isLeaving = false;
-  endWait();
 }

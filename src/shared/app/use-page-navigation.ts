@@ -3,6 +3,7 @@ import { type Location, useNavigationType } from 'react-router-dom';
 import { focusPageTop, moveFocus } from '../ui/focus.ts';
 import { closeMenu } from '../ui/header/menu.ts';
 import { announce } from './announce.ts';
+import { loadCurrentPage } from './full-page-load.ts';
 
 /**
  * Name of the event that is dispatched on `window` after a client-side navigation, once the page, its title
@@ -49,8 +50,8 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
     // WebKit restore the scroll position of the history entry, and Chromium continues any smooth scroll.
     requestAnimationFrame(scroll);
     if (isSamePage) return;
-    // Reload if an extension has removed the `main` element, because the new page would not be visible.
-    if (!main.current?.isConnected) window.location.reload();
+    // If an extension has removed the `main` element, the new page is not visible without a full page load.
+    if (!main.current?.isConnected) loadCurrentPage();
     announce(document.title);
     window.dispatchEvent(new Event(PAGE_CHANGE_EVENT));
   }, [location, isLinkNavigation, main]);

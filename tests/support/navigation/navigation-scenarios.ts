@@ -8,7 +8,7 @@
  * | open PATH                    | loads the page and waits until all of it is hydrated                     |
  * | open PATH until frame        | loads the page and waits until the header and footer are hydrated        |
  * | click PATH                   | clicks the header link to PATH                                           |
- * | click CONTROL                | clicks `cookie settings`, an `email address` or an `FAQ question`        |
+ * | click CONTROL                | clicks a control, such as `cookie settings`        |
  * | click … while loading PATH   | clicks while the browser is loading PATH, which is delayed               |
  * | leave for PATH               | opens PATH, whose response is delayed at first, and waits until it opens |
  * | set hash HASH                | changes the URL hash, as an edit in the address bar does                 |
@@ -89,10 +89,6 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     leave for /licenses.txt
     go back, wait for hydration, expect page / at 900
     click /contact, expect page /contact at top`,
-  'a click on an FAQ question cancels a slow full page load': `
-    open /
-    click FAQ question while loading /licenses.txt, expect page /
-    release, expect page /`,
   'a click on another link cancels a slow full page load': `
     open /contact
     click /, expect page / at top
@@ -200,16 +196,34 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     block pricing-page
     release, wait for blocked request, expect page /contact at top
     go back, expect page /#features at section`,
-  'clicking another control or going back cancels the wait for the cookie banner': `
+  'following a link or going back cancels the wait for the cookie banner': `
     delay start-consent
     open /
     click cookie settings, expect busy /
     click /pricing, expect page /pricing at top
     click cookie settings, expect busy /pricing
     go back, expect page / at top
-    click cookie settings
-    click FAQ question, expect page /
     release, expect page /, expect same document`,
+  'only what leads to another page cancels the navigation to a slow page': `
+    delay pricing-page
+    open /
+    click /pricing, expect busy /
+    click FAQ question, expect busy /
+    click an hour, expect busy /
+    click menu button, expect busy /
+    click email address, expect busy /
+    scroll to 900, expect busy /
+    release, expect page /pricing at top, expect same document`,
+  'Back to a page whose script has not loaded scrolls to its top or its section': `
+    open /PRICING?x
+    click /#features, expect page /#features at section
+    click /pricing, expect page /pricing at top
+    delay (home|not-found|pages)
+    reload, wait for hydration
+    scroll to 1800
+    go back, expect full page load /#features, expect page /#features at target
+    scroll to 1800
+    go back, expect full page load /PRICING?x, expect page /PRICING?x at target`,
   'a click on an email address does not affect the next navigation': `
     delay pages
     open /contact, wait for delayed request

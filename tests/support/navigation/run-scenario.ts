@@ -13,8 +13,10 @@ export type ScenarioBrowser = Pick<Browser, 'evaluate' | 'expectValue' | 'load'>
 /** Selectors of the controls that a `click` step can refer to by name. */
 const CONTROLS: Readonly<Record<string, string>> = {
   'cookie settings': 'footer button',
-  'email address': 'main a[href^="mailto:"]',
+  'email address': 'a[href^="mailto:"]',
   'FAQ question': 'summary',
+  'an hour': '[type="radio"]:not(:checked)',
+  'menu button': 'header button',
 };
 
 /** Returns the selector for a control's name in `CONTROLS` or for the path of a header link. */
