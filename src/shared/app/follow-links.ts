@@ -43,10 +43,9 @@ async function followLink(event: MouseEvent, navigate: NavigateFunction): Promis
   if (!route) return;
   event.preventDefault();
   const href = pathname + search + hash;
-  // If the visitor clicks the link of the pending page again, the visitor probably thinks that it is stuck. The
-  // second click of a double click does not count.
-  const isRetry = isPending(href) && event.detail < 2;
-  if (hasClientFailed() || isLeavingDocument() || isRetry) {
+  // The second click of a double click does not repeat the navigation.
+  const isRepeated = isPending(href) && event.detail < 2;
+  if (hasClientFailed() || isLeavingDocument() || isRepeated) {
     loadFullPage(href);
     return;
   }

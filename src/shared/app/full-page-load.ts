@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { Location } from 'react-router-dom';
 
 /** Time that React gets to show a page after an error, in milliseconds. */
@@ -22,37 +22,30 @@ export function hasClientFailed(): boolean {
  * navigation without notifying an error boundary, for example because a content blocker has removed the title
  * element. Most errors are not React's: extensions and in-app browsers report theirs in the same way. An error
  * is therefore ignored unless React has still not shown the page some time later.
- * @param location the location of the page that React shows
+ * @param shown holds the location of the page that React shows
  */
-export function useFullPageLoadIfStuck(location: Location): void {
-  const shown = useRef(location);
-  useLayoutEffect(() => {
-    shown.current = location;
-  }, [location]);
-  // React's failure may remove this component, so the listener is never removed.
-  useEffect(() => {
-    window.addEventListener('error', () => {
-      const { current } = shown;
-      const isStuck = () =>
-        shown.current === current && current.pathname !== window.location.pathname;
+export function loadFullPageIfStuck(shown: RefObject<Location>): void {
+  window.addEventListener('error', () => {
+    const before = shown.current;
+    const isStuck = () =>
+      shown.current === before && before.pathname !== window.location.pathname && !hasFailed;
+    const loadIfStuck = () => {
       if (!isStuck()) return;
-      setTimeout(() => {
-        if (hasFailed || !isStuck()) return;
-        fallBackToFullPageLoads();
-        loadCurrentPage();
-      }, STUCK_AFTER_MS);
-    });
-  }, []);
+      fallBackToFullPageLoads();
+      loadCurrentPage();
+    };
+    if (isStuck()) setTimeout(loadIfStuck, STUCK_AFTER_MS);
+  });
 }
 
 /**
- * Loads the page at the current URL with a full page load, at the top or at the target of the URL's hash. A
- * reload would instead restore the scroll position of the page that is still shown.
+ * Reloads the document to show the page that belongs to the URL. An ordinary reload would restore the scroll
+ * position of the page that is still shown. With the value `manual`, the browser restores none, and
+ * `usePageNavigation` scrolls to the top or to the target of the URL's hash.
  */
 export function loadCurrentPage(): void {
-  const { href } = window.location;
-  window.history.replaceState(null, '', '?');
-  window.location.replace(href);
+  window.history.scrollRestoration = 'manual';
+  window.location.reload();
 }
 
 /** Navigates to a URL with a full page load, even if only the fragment differs from the current URL. */
@@ -62,9 +55,7 @@ export function loadFullPage(href: string): void {
     window.location.assign(href);
     return;
   }
-  // If only the fragment differs, `window.location.assign` would scroll to it instead of loading the page. A
-  // reload would restore the scroll position instead of scrolling to the fragment. Therefore first add a
-  // history entry with another URL, and then load the page in place of this entry.
-  window.history.pushState(null, '', '?');
-  window.location.replace(href);
+  // If only the fragment differs, `window.location.assign` would scroll to it instead of loading the page.
+  window.history.pushState(null, '', href);
+  loadCurrentPage();
 }

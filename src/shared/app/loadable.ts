@@ -1,7 +1,6 @@
 /**
- * A value that is loaded once, when it is first needed. A failed request is repeated immediately, because the
- * browser may have canceled the first request when the visitor stopped another document from loading. If the
- * second request also fails, the next call to `load` tries again.
+ * A value that is loaded once, when it is first needed. If the request fails, the next call to `load` tries
+ * again.
  */
 export class Loadable<Value> {
   /** The value; undefined until it has been loaded. */
@@ -15,10 +14,10 @@ export class Loadable<Value> {
 
   /**
    * Returns the value, after loading it if necessary.
-   * @throws the error of the second request, if both requests fail
+   * @throws the error of the request, if it fails
    */
   async load(): Promise<Value> {
-    this.#loading ??= this.#request().catch(this.#request);
+    this.#loading ??= this.#request();
     try {
       this.value = await this.#loading;
       return this.value;

@@ -10,7 +10,7 @@ import { SiteHeader } from '../ui/header/site-header.tsx';
 import { STATUS_ID } from './announce.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useLinks } from './follow-links.ts';
-import { loadCurrentPage, useFullPageLoadIfStuck } from './full-page-load.ts';
+import { loadCurrentPage } from './full-page-load.ts';
 import { PageHead } from './page-head.tsx';
 import { findLoadedPage } from './pages.ts';
 import { usePageNavigation } from './use-page-navigation.ts';
@@ -23,7 +23,6 @@ import { usePageNavigation } from './use-page-navigation.ts';
 export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
   const { location, route, page } = useShownPage(FirstPage);
   useLinks();
-  useFullPageLoadIfStuck(location);
   const main = useRef<HTMLElement>(null);
   usePageNavigation(location, main);
   return (
@@ -99,8 +98,8 @@ function useShownPage(FirstPage: ComponentType): ShownPage {
   useEffect(() => {
     if (missingLocation) loadCurrentPage();
   }, [missingLocation]);
-  // If the visitor went back or forward before hydration, the URL has changed but the page has not. Load the
-  // page that belongs to the URL.
+  // If the visitor went back or forward before hydration, the URL has changed but the page has not. Reload to
+  // show the page that belongs to the URL.
   useEffect(() => {
     const route = findRoute(window.location.pathname);
     if (route && isListed(routes[firstId]) && route.id !== firstId) loadCurrentPage();

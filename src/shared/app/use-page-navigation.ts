@@ -3,7 +3,7 @@ import { type Location, useNavigationType } from 'react-router-dom';
 import { focusPageTop, moveFocus } from '../ui/focus.ts';
 import { closeMenu } from '../ui/header/menu.ts';
 import { announce } from './announce.ts';
-import { loadCurrentPage } from './full-page-load.ts';
+import { loadCurrentPage, loadFullPageIfStuck } from './full-page-load.ts';
 
 /**
  * Name of the event that is dispatched on `window` after a client-side navigation, once the page, its title
@@ -17,22 +17,25 @@ const ALLOWS_SMOOTH_SCROLLING = '(prefers-reduced-motion: no-preference)';
 /**
  * After every client-side navigation, scrolls and moves the focus to the element that the URL's hash refers
  * to, or else to the top of the page (the site's specification, section 2). Also announces a new page to
- * screen readers. After a full page load, the browser does all of this itself.
+ * screen readers. After most full page loads, the browser does all of this itself.
  * @param location the location of the page that React shows
  * @param main the element in which React shows the page
  */
 export function usePageNavigation(location: Location, main: RefObject<HTMLElement | null>): void {
   const isLinkNavigation = useNavigationType() !== 'POP';
-  const previous = useRef(location);
+  const shown = useRef(location);
 
   // Use a layout effect, which runs before the browser paints, so that the new page never appears at the old
   // scroll position.
   useLayoutEffect(() => {
-    const { current } = previous;
-    previous.current = location;
+    const { current } = shown;
+    shown.current = location;
     const target = findHashTarget(location.hash);
     if (target instanceof HTMLDetailsElement) target.open = true;
-    if (current === location) return;
+    const { history } = window;
+    if (current === location && history.scrollRestoration === 'auto') return;
+    // `loadCurrentPage` has reloaded the document and left it to this function to scroll.
+    history.scrollRestoration = 'auto';
     const isSamePage = current.pathname === location.pathname;
     const isSmooth =
       isSamePage && isLinkNavigation && window.matchMedia?.(ALLOWS_SMOOTH_SCROLLING).matches;
@@ -56,7 +59,10 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
     window.dispatchEvent(new Event(PAGE_CHANGE_EVENT));
   }, [location, isLinkNavigation, main]);
 
-  useEffect(disableScrollRestoration, []);
+  useEffect(() => {
+    disableScrollRestoration();
+    loadFullPageIfStuck(shown);
+  }, []);
 }
 
 /**

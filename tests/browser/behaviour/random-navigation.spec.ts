@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Page } from 'playwright/test';
 import { checkProperty, timeout } from '../../support/app/check-property.ts';
 import * as browser from '../../support/browser/browser-test.ts';
+import { makeNoise } from '../../support/navigation/make-noise.ts';
 import { readPageState } from '../../support/navigation/read-page-state.ts';
 
 const { expect, test } = browser;
@@ -60,6 +61,7 @@ const ACTIONS = [
 const journeys = fc.record({
   startUrl: fc.constantFrom(...START_URLS),
   size: fc.constantFrom(browser.PHONE, browser.DESKTOP),
+  noise: fc.nat(),
   steps: fc.array(fc.tuple(fc.constantFrom(...ACTIONS), fc.nat(97)), {
     minLength: 1,
     maxLength: 12,
@@ -101,7 +103,7 @@ function clickLink([isMenu, number]: readonly [boolean, number]): string | null 
  * @param plain page without JavaScript, where the browser itself handles all navigation
  * @throws if the two pages are in different states after a step
  */
-async function comparePages({ startUrl, size, steps }: Journey, page: Page, plain: Page) {
+async function comparePages({ startUrl, size, noise, steps }: Journey, page: Page, plain: Page) {
   const inBoth = <Result>(run: (each: Page) => Promise<Result>) =>
     Promise.all([run(page), run(plain)]);
   /**
@@ -122,6 +124,8 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
     }).toPass({ intervals: [50], timeout: STEP_MS });
 
   await inBoth((each) => each.setViewportSize(size));
+  await page.context().clearCookies();
+  await page.addInitScript(makeNoise, noise);
   await Promise.all([browser.open(page, startUrl), plain.goto(startUrl)]);
   await expectSameState('the first page');
   for (const [action, number] of steps) {
@@ -157,6 +161,8 @@ async function comparePages({ startUrl, size, steps }: Journey, page: Page, plai
   }
 }
 
+test.use({ hidesAutomation: true });
+
 test('random navigation leads to the same page state with and without JavaScript', async ({
   context,
   browser: chromium,
@@ -164,7 +170,7 @@ test('random navigation leads to the same page state with and without JavaScript
   expectedErrors,
 }) => {
   test.setTimeout(timeout);
-  expectedErrors.push(/status of 404/);
+  expectedErrors.push(/status of 404|noise|Script error/);
   const plainContext = await chromium.newContext({ javaScriptEnabled: false, baseURL: site });
   for (const each of [context, plainContext]) each.setDefaultTimeout(STEP_MS);
   const property = fc.asyncProperty(journeys, async (journey) => {

@@ -139,6 +139,17 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back
     release, expect full page load /, wait for hydration
     go forward, expect page /pricing`,
+  'Back to a page whose script has not loaded scrolls to its top or its section': `
+    open /PRICING?x
+    click /#features, expect page /#features at section
+    click /pricing, expect page /pricing at top
+    delay (home|not-found|pages)
+    reload, wait for hydration
+    scroll to 1800
+    go back, expect full page load /#features, expect page /#features at target
+    go forward, expect full page load /pricing
+    go back, expect full page load /#features
+    go back, expect full page load /PRICING?x`,
   'Smoke: a reload keeps the scroll position and the browser history': `
     open /
     scroll to 700
@@ -214,16 +225,6 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     click email address, expect busy /
     scroll to 900, expect busy /
     release, expect page /pricing at top, expect same document`,
-  'Back to a page whose script has not loaded scrolls to its top or its section': `
-    open /PRICING?x
-    click /#features, expect page /#features at section
-    click /pricing, expect page /pricing at top
-    delay (home|not-found|pages)
-    reload, wait for hydration
-    scroll to 1800
-    go back, expect full page load /#features, expect page /#features at target
-    scroll to 1800
-    go back, expect full page load /PRICING?x, expect page /PRICING?x at target`,
   'a click on an email address does not affect the next navigation': `
     delay pages
     open /contact, wait for delayed request

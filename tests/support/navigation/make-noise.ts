@@ -1,0 +1,31 @@
+/**
+ * Does what extensions, content blockers and in-app browsers do on a page, at random moments: throws errors,
+ * refuses cookies with scripted clicks, and adds attributes to elements and removes them. None of this may
+ * change where the visitor is. Runs in the page context of every document.
+ * @param seed number from which the random numbers are generated
+ */
+export function makeNoise(seed: number): void {
+  let random = seed;
+  /** Returns a random integer from 0 to `limit - 1`. */
+  const pick = (limit: number) => {
+    random = (random * 48_271 + 1) % 2_147_483_647;
+    return random % limit;
+  };
+  const actions = [
+    () => reportError(new Error('noise')),
+    () => window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })),
+    () => document.querySelector<HTMLElement>('#cc-main button:last-of-type')?.click(),
+    () => {
+      const elements = document.querySelectorAll('html, body, body *');
+      const element = elements[pick(elements.length)];
+      const name = ['data-noise', 'cz-shortcut-listen', 'bis_skin_checked'][pick(3)] ?? '';
+      element?.toggleAttribute(name);
+      element?.classList.toggle('noise');
+    },
+  ];
+  const act = () => {
+    actions[pick(actions.length)]?.();
+    setTimeout(act, pick(60));
+  };
+  act();
+}
