@@ -7,6 +7,7 @@ import { SiteApp } from '../shared/app/site-app.tsx';
 import type { PageId } from '../shared/content/site/routes.ts';
 import { listenForHourChoice } from '../shared/pages/home/chosen-hour.ts';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../shared/ui/app-context.ts';
+import { markWhenScrolled } from '../shared/ui/header/mark-when-scrolled.ts';
 import '../shared/styles/scripted.css';
 import { type Consent, configureCookies, createConsent } from './consent/consent.ts';
 import { keepState } from './keep-state.ts';
@@ -26,6 +27,7 @@ export async function hydrate(): Promise<void> {
   const json = document.getElementById(DOCUMENT_DATA_ID)?.textContent;
   const root = document.getElementById('root');
   if (!json || !root) return;
+  markWhenScrolled(root);
   const data: DocumentData = JSON.parse(json);
   const consent = createConsent(data.site.analytics);
   const Page = await loadFirstPage(data.page);

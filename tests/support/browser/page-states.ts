@@ -80,7 +80,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
     const chosen = hours.find(({ checked }) => checked) ?? hours[0];
     const pending = {
       'the window': size?.width !== innerWidth || size.height !== innerHeight,
-      'the header': !document.querySelector('[data-scrolled]') !== (scrollY === 0),
+      'the header': !document.querySelector('[data-scrolled="true"]') !== (scrollY === 0),
       'the hour': chosen && chosen.value !== (root.dataset['hour'] ?? hours[0]?.value),
       'the view transition': root.matches(':active-view-transition'),
     };

@@ -4,18 +4,18 @@
 const SCROLL_THROTTLE_MS = 50;
 
 /**
- * Ref callback that sets `data-scrolled` on the header while the page is scrolled down. It checks the scroll
- * position at once, because the browser might have restored an earlier position. It changes the attribute
- * directly, so that React does not render the header again.
- * @returns the cleanup function that removes the scroll listener
+ * From now on, keeps the `data-scrolled` attribute of this element up to date: `true` while the page is
+ * scrolled down, otherwise `false`. The styles make the header sticky only if this attribute exists, so that
+ * the header is never sticky without the background of its bar, however slowly styles and scripts load. The
+ * attribute is not set on the header itself, because React may replace the header.
  */
-export function markWhenScrolled(header: HTMLElement): () => void {
+export function markWhenScrolled(root: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasScrolledOn = false;
   const check = () => {
     hasScrolledOn = timer !== undefined;
     if (hasScrolledOn) return;
-    header.toggleAttribute('data-scrolled', window.scrollY > 0);
+    root.dataset['scrolled'] = String(window.scrollY > 0);
     timer = setTimeout(() => {
       timer = undefined;
       if (hasScrolledOn) check();
@@ -23,8 +23,4 @@ export function markWhenScrolled(header: HTMLElement): () => void {
   };
   check();
   window.addEventListener('scroll', check, { passive: true });
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener('scroll', check);
-  };
 }

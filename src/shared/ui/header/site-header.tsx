@@ -2,7 +2,6 @@ import { headerItems, navigation } from '../../content/site/navigation.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useSite, useText } from '../app-context.ts';
 import { SmartLink } from '../smart-link.tsx';
-import { markWhenScrolled } from './mark-when-scrolled.ts';
 import { MENU_ID } from './menu.ts';
 
 /** Maximum length of a brand in normal type, in characters. Longer brands are set in smaller type. */
@@ -16,7 +15,7 @@ export function SiteHeader({ currentPath }: { currentPath: string | null }) {
   const { brand } = useSite();
   const label = useText()(navigation.logoLabel);
   return (
-    <header ref={markWhenScrolled} className="site-header">
+    <header className="site-header">
       <div className="site-header__bar wrap">
         <a
           className={`brand-logo${brand.length > LONG_BRAND_LENGTH ? ' brand-logo--long' : ''}`}
