@@ -174,8 +174,8 @@ test('the hero fills the first screen on a phone before the hour scale has rende
     () =>
       new Promise((resolve) => {
         const resolveHeight = () => {
-          const pitch = document.querySelector('.hero__pitch');
-          if (pitch) resolve(getComputedStyle(pitch, '::before').height);
+          const ground = document.querySelector('.ground');
+          if (ground) resolve(ground.getBoundingClientRect().height);
         };
         new MutationObserver(resolveHeight).observe(document.body, {
           childList: true,
@@ -184,7 +184,7 @@ test('the hero fills the first screen on a phone before the hour scale has rende
       }),
   );
   await page.getByRole('banner').getByRole('link').first().click();
-  expect(await height).toBe(`${PHONE.height}px`);
+  expect(await height).toBe(PHONE.height);
 });
 
 test('the hour scale extends to both edges of a very wide window', async ({ page }) => {

@@ -89,7 +89,9 @@ function clickLink([isMenu, number]: readonly [boolean, number]): string | null 
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const button = document.querySelector<HTMLElement>('header button');
   if (isMenu && button && isVisible(button)) button.click();
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(isMenu ? 'dialog a' : 'a')].filter(
+  const links = [
+    ...document.querySelectorAll<HTMLAnchorElement>(isMenu ? 'dialog a' : '#root a'),
+  ].filter(
     (link) => link.origin === location.origin && !link.pathname.includes('.') && isVisible(link),
   );
   const link = links[number % links.length];

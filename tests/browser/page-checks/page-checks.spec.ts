@@ -97,16 +97,14 @@ for (const path of [...PAGE_PATHS, '/nada', '/500']) {
       expect.soft(await pageCheck.run(states, checks)).toEqual([]);
     await expectNoProblems([PHONE], { layoutShifts });
     await expectNoProblems(LOOKS, {
+      accessibility: findAccessibilityViolations,
       contrast,
       busyIndicator: findLowContrastIndicator,
       keyboard: findKeyboardProblems,
     });
     // Check each window size only once, because neither the color scheme nor the chosen hour changes target
-    // sizes or anything that axe checks.
-    await expectNoProblems([PHONE, DESKTOP], {
-      targetSize: findSmallTargets,
-      accessibility: findAccessibilityViolations,
-    });
+    // sizes.
+    await expectNoProblems([PHONE, DESKTOP], { targetSize: findSmallTargets });
     await expectNoProblems(OTHER_SCHEMES, { contrast });
     await expectNoProblems([{}], { forcedColors: findForcedColorsProblems });
     await expectNoProblems([PAPER], { print: findPrintProblems });

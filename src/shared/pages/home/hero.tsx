@@ -13,20 +13,22 @@ export function Hero() {
   const { headline, lead, price, trust } = hero;
   return (
     <section className="hero wrap" aria-labelledby="headline">
-      <h1 id="headline">
-        {headline.map((line) => (
-          <span key={line}>{`${line} `}</span>
-        ))}
-      </h1>
-      <div className="hero__pitch">
-        <p className="lead">{lead}</p>
-        <ActionRow showPricing />
-        <p className="note">
-          <b>{price.first}</b>
-          {price.change} {fill(price.conditions)}
-          <br />
-          {trust}
-        </p>
+      <div className="ground">
+        <h1 id="headline">
+          {headline.map((line) => (
+            <span key={line}>{`${line} `}</span>
+          ))}
+        </h1>
+        <div className="hero__pitch">
+          <p className="lead">{lead}</p>
+          <ActionRow showPricing />
+          <p className="note">
+            <b>{price.first}</b>
+            {price.change} {fill(price.conditions)}
+            <br />
+            {trust}
+          </p>
+        </div>
       </div>
       <DeferredOnPhones>
         <HourPicker />
