@@ -11,6 +11,8 @@ export interface Size {
 /** Settings of the simulated visitor's browser or operating system. */
 export interface Settings {
   isDark?: boolean;
+  /** Enables WebKit's Navigation API, which WebKitGTK disables by default. The Firefox tests ignore it. */
+  hasNavigationApi?: boolean;
   hasNoScripts?: boolean;
   /** Zoom factor of the page, such as 2 for 200%. The Firefox tests ignore it. */
   zoom?: number;

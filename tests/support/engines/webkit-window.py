@@ -20,6 +20,7 @@ from gi.repository import Gtk, JavaScriptCore, WebKit2  # noqa: E402
 parser = argparse.ArgumentParser()
 parser.add_argument("--automation", action="store_true", help="passed by convention; has no effect")
 parser.add_argument("--dark", action="store_true")
+parser.add_argument("--navigation-api", action="store_true")
 parser.add_argument("--no-scripts", action="store_true")
 parser.add_argument("--zoom", type=float, required=True)
 parser.add_argument("--script", required=True, help="runs in every document before its own scripts")
@@ -30,6 +31,14 @@ gtk.set_property("gtk-application-prefer-dark-theme", options.dark)
 
 context = WebKit2.WebContext.new_ephemeral()
 context.set_automation_allowed(True)
+
+
+def enable_feature(settings, identifier):
+    """Enables a WebKit feature that WebKitGTK disables by default."""
+    features = WebKit2.Settings.get_all_features()
+    for feature in map(features.get, range(features.get_length())):
+        if feature.get_identifier() == identifier:
+            settings.set_feature_enabled(feature, True)
 
 
 def print_page(view, value, reply):
@@ -72,6 +81,8 @@ def create_view(*_):
     )
     view.get_settings().set_enable_page_cache(True)
     view.get_settings().set_enable_javascript(not options.no_scripts)
+    if options.navigation_api:
+        enable_feature(view.get_settings(), "NavigationAPI")
     view.set_zoom_level(options.zoom)
     view.connect("create", create_view)
     window = Gtk.Window()

@@ -49,13 +49,20 @@ class WebKit extends Browser {
   #driver = '';
   #session = '';
 
-  async openWindow({ isDark, hasNoScripts, zoom = 1, hidesAutomation }: Settings): Promise<void> {
+  async openWindow({
+    isDark,
+    hasNavigationApi,
+    hasNoScripts,
+    zoom = 1,
+    hidesAutomation,
+  }: Settings): Promise<void> {
     this.#driver ||= await this.#start();
     // Ends the previous WebDriver session, which also closes its window.
     if (this.#session) await request(this.#session);
     const args = ['--automation', `--zoom=${zoom}`];
     args.push(`--script=${hidesAutomation ? HIDING_PAGE_SCRIPT : PAGE_SCRIPT}`);
     if (isDark) args.push('--dark');
+    if (hasNavigationApi) args.push('--navigation-api');
     if (hasNoScripts) args.push('--no-scripts');
     const alwaysMatch = {
       browserName: 'webkit-window',
