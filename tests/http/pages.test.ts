@@ -109,6 +109,7 @@ it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (pa
     ],
     ['meta[name="theme-color"][media="(prefers-color-scheme:dark)"]', 'content', background?.dark],
     ['meta[name="color-scheme"]', 'content', 'light dark'],
+    ['meta[name="darkreader-lock"]', 'content', ''],
     ['meta[name="viewport"]', 'content', 'width=device-width,initial-scale=1'],
     ['meta[charset]', 'charset', 'utf-8'],
     // Both icons are required: Safari up to version 18 does not support SVG icons and therefore uses
