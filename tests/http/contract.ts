@@ -57,6 +57,8 @@ GET /assets/*.woff2                       | 200    | font/woff2                |
 GET /assets/*.woff2 Range: bytes=0-9      | 200    | font/woff2                | immutable  | -                       | yes  | ROBOTS  | -                  | viewer | Accept-Ranges: none
 GET /pricing/                             | 301    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: /pricing
 GET /gtc/?utm_source=x&y=%20              | 301    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: /gtc?utm_source=x&y=%20
+GET /apple-touch-icon-precomposed.png     | 301    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: /apple-touch-icon.png
+GET /apple-touch-icon-76x76.png           | 301    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: /apple-touch-icon.png
 GET /old                                  | 301    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: /pricing
 GET /old.php?%0d%0aSet-Cookie:%20a        | 307    | -                         | short      | -                       | -    | -       | -                  | viewer | Location: https://blog.example.com/a?b=c
 GET /gone                                 | 410    | text/html                 | short      | Accept, Accept-Encoding | -    | noindex | -                  | page   |

@@ -193,10 +193,13 @@ it('any request gets exactly one response, which is listed in the HTTP contract'
   server.close();
 });
 
-/** Generates old paths, some of which are different spellings of the same path, such as `/a` and `/a/`. */
+/**
+ * Generates old paths, some of which are different spellings of the same path, such as `/a` and `/a/`. The
+ * icon names that only iOS uses are left out, because redirects to them would form chains.
+ */
 const oldPath = fc.oneof(
   word('/a /a/ /%61 /b.html /~c /%7Ec /%C3%B1 /%c3%b1/ /assets/x.pdf /A /50%'),
-  fc.constantFrom(...PATHS),
+  fc.constantFrom(...PATHS.filter((path) => !path.startsWith('/apple'))),
   fc.webSegment().map((segment) => `/x${segment}`),
 );
 /** Generates redirect targets. They include invalid URLs, and old paths, which create chains of redirects. */

@@ -7,9 +7,17 @@ import type { GetSite } from '../site.ts';
 const OLD_PATH = 'old-path';
 
 /**
- * Redirects `/pricing/` to `/pricing`, and old paths to their targets. A trailing slash is removed only if
- * the site serves the path without it. Without this check, `//other.example/` would redirect to another
- * host. The query is kept when a trailing slash is removed, but dropped for old paths.
+ * Matches the part that a path must lose to become a path that the site serves: a trailing slash, or the size
+ * and style in the names under which iOS requests `/apple-touch-icon.png`, such as
+ * `/apple-touch-icon-120x120-precomposed.png`.
+ */
+const EXTRA_PART = /(?<=[^/])\/$|(?<=^\/apple-touch-icon)(-\d+x\d+)?(-precomposed)?(?=\.png$)/;
+
+/**
+ * Redirects `/pricing/` to `/pricing`, the names that iOS uses for the site's icon to the icon, and old paths
+ * to their targets. A part of the path is removed only if the site serves the path without it. Without this
+ * check, `//other.example/` would redirect to another host. The query is kept when a part is removed, but
+ * dropped for old paths.
  */
 export function redirect(
   redirects: ReadonlyMap<string, Redirect>,
@@ -18,20 +26,16 @@ export function redirect(
   return (request, response, next) => {
     const { path, url } = request;
     const { paths, sendGone } = getSite();
-    const shorter = path.slice(0, -1);
-    if (path.endsWith('/') && shorter !== '/' && paths.has(shorter)) {
-      response.locals.metricsRoute = path;
-      sendRedirect(response, 301, shorter + url.slice(path.length));
-      return;
-    }
     const old = redirects.get(getPathKey(path));
-    if (!old) {
-      next();
-      return;
-    }
-    response.locals.metricsRoute = OLD_PATH;
-    if (old.to === null) sendGone(request, response, next);
-    else sendRedirect(response, old.status, old.to);
+    const served = path.replace(EXTRA_PART, '');
+    if (old) {
+      response.locals.metricsRoute = OLD_PATH;
+      if (old.to === null) sendGone(request, response, next);
+      else sendRedirect(response, old.status, old.to);
+    } else if (served !== path && paths.has(served)) {
+      response.locals.metricsRoute = served;
+      sendRedirect(response, 301, served + url.slice(path.length));
+    } else next();
   };
 }
 
