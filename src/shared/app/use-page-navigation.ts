@@ -74,8 +74,11 @@ function disableScrollRestoration(): void {
   window.navigation?.addEventListener('navigate', (event) => {
     // WebKit crashes if a navigation is intercepted while there is no current entry
     // (https://bugs.webkit.org/show_bug.cgi?id=305005).
-    if (!window.navigation.currentEntry) return;
-    if (event.navigationType === 'traverse' && event.destination.sameDocument)
+    if (
+      window.navigation.currentEntry &&
+      event.navigationType === 'traverse' &&
+      event.destination.sameDocument
+    )
       event.intercept({ scroll: 'manual', focusReset: 'manual' });
   });
 }
