@@ -38,6 +38,7 @@ export default defineConfig({
     channel: undefined,
     viewport: { width: 1440, height: 900 },
     locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...LAUNCH_OPTIONS,

@@ -25,7 +25,11 @@ export async function withPhone(
   use: (page: Page, session: CDPSession) => Promise<unknown>,
 ): Promise<void> {
   browser ??= await chromium.launch(LAUNCH_OPTIONS);
-  const page = await browser.newPage({ ...devices['Pixel 7'], locale: 'es-ES' });
+  const page = await browser.newPage({
+    ...devices['Pixel 7'],
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+  });
   await hideAutomation(page.context());
   await use(page, await page.context().newCDPSession(page));
   await page.close();

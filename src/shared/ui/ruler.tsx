@@ -4,8 +4,14 @@ import { formatTime, placeTime } from '../text/spanish.ts';
 import { useText } from './app-context.ts';
 import { useNow } from './use-now.ts';
 
+/**
+ * Matches the time zones that browsers report if they hide the visitor's time zone. For example, Firefox
+ * reports `Atlantic/Reykjavik` or `UTC` if `privacy.resistFingerprinting` is set.
+ */
+const SUBSTITUTE_TIME_ZONE = /^(UTC|GMT|Etc\/.+|Atlantic\/Reykjavik)$/;
+
 interface RulerProps {
-  /** IANA time zone of the displayed time; by default, the visitor's time zone. */
+  /** IANA time zone of the displayed time; by default, the time zone that the visitor's browser reports. */
   timeZone?: string;
   /** Text shown directly after the current time on the hour scale. */
   question?: string;
@@ -14,17 +20,19 @@ interface RulerProps {
 
 /**
  * The hour scale: a strip that represents 24 hours, from noon to noon. After hydration, a hand marks the
- * current time.
+ * current time, unless the browser hides the visitor's time zone.
  */
-export function Ruler({ timeZone, question = '', children }: RulerProps) {
+export function Ruler({ timeZone, question, children }: RulerProps) {
   const fill = useText();
   const now = useNow();
-  const time = now && formatTime(now, timeZone);
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const time = now && !SUBSTITUTE_TIME_ZONE.test(zone) && formatTime(now, zone);
   return (
     <div className="ruler">
       {time && (
         <p className="ruler__now" style={{ '--now': placeTime(time) / 100 } as CSSProperties}>
-          {fill(navigation.now, { time }) + question}
+          {fill(navigation.now, { time })}
+          {question}
         </p>
       )}
       {children}

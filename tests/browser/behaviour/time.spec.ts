@@ -40,6 +40,18 @@ test("the hour scale shows the visitor's local time and updates it every minute"
   await expect(page.getByText(`${now}9:15`)).toBeVisible();
 });
 
+// Browsers that hide the visitor's time zone report one of these instead.
+for (const timezoneId of ['UTC', 'Etc/GMT', 'Atlantic/Reykjavik']) {
+  test.describe(() => {
+    test.use({ timezoneId });
+
+    test(`the hour scale shows no time if the time zone is ${timezoneId}`, async ({ page }) => {
+      await open(page, '/');
+      await expect(page.getByText(now)).toBeHidden();
+    });
+  });
+}
+
 test("the contact page shows the current local time at the company's offices", async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T03:04:30+01:00') });
   await page.goto('/contact');

@@ -82,7 +82,7 @@ const layout: Check = (page, { state }) => {
 const contrast = findLowContrastText;
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ hidesAutomation: true, timezoneId: 'Europe/Madrid' });
+test.use({ hidesAutomation: true });
 
 for (const path of [...PAGE_PATHS, '/nada', '/500']) {
   test(`the page ${path} passes all accessibility, layout and print checks`, async ({

@@ -96,7 +96,7 @@ export abstract class Browser {
   protected start(command: string, args: string[], env?: NodeJS.ProcessEnv): ChildProcess {
     const child = spawn('setpriv', ['--pdeathsig', 'TERM', command, ...args], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, TZ: 'Europe/Madrid', ...env },
     });
     this.#processes.unshift(child);
     return child;
