@@ -47,25 +47,36 @@ export type MeasureByColumn = Record<string, () => Promise<Figures>>;
 /**
  * Measures every variant once in each round, rather than one variant after the other, so that other work on
  * the machine affects all variants alike. Prints a table that has one column per variant and shows the median
- * and the range of each figure.
+ * and the range of each figure. Further columns show the first variant's median divided by that of each other
+ * variant.
  * @param rounds the number of rounds if `--runs` is not given
  */
 export async function measureInterleaved(rounds: number, measures: MeasureByColumn): Promise<void> {
   const found: Record<string, Record<string, number[]>> = {};
   const table: Record<string, Record<string, string>> = {};
+  const [first = ''] = Object.keys(measures);
   for (let round = 0; round < Number(values.runs ?? rounds); round += 1) {
     for (const [column, measure] of Object.entries(measures)) {
       for (const [row, figure] of Object.entries(await measure())) {
         found[row] ??= {};
-        found[row][column] = [...(found[row][column] ?? []), figure];
-        table[row] = { ...table[row], [column]: summarize(found[row][column]) };
+        const figures = [...(found[row][column] ?? []), figure];
+        found[row][column] = figures;
+        const median = getMedian(figures);
+        const range = `${format(Math.min(...figures))} to ${format(Math.max(...figures))}`;
+        table[row] = { ...table[row], [column]: `${format(median)} (${range})` };
+        if (column === first) continue;
+        const ratio = getMedian(found[row][first] ?? []) / median;
+        table[row][`${first} relative to ${column}`] = format(ratio);
       }
     }
   }
   console.table(table);
 }
 
-function summarize(figures: number[]): string {
-  const sorted = figures.toSorted((a, b) => a - b).map((figure) => Number(figure.toFixed(2)));
-  return `${sorted[Math.floor(sorted.length / 2)]} (${sorted[0]} to ${sorted.at(-1)})`;
+function getMedian(figures: number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
+
+function format(figure: number): string {
+  return String(Number(figure.toFixed(2)));
 }

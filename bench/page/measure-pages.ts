@@ -1,12 +1,9 @@
 import { PAGE_PATHS } from '../../tests/support/app/page-paths.ts';
-import { type Figures, type MeasureByColumn, measureInterleaved, pages } from '../run-parts.ts';
+import { type Figures, measureInterleaved, pages } from '../run-parts.ts';
 import { BUILDS } from '../servers.ts';
 import { withPhone } from './phone.ts';
 
-/**
- * Measures every page of each build, and prints a table in which the results for the same page are in
- * adjacent columns.
- */
+/** Measures every page of each build, and prints a table for each page, with one column per build. */
 export async function measurePages(measure: (url: string) => Promise<Figures>): Promise<void> {
   const origins: [build: string, origin: string][] = [];
   for (const [build, startBuild] of BUILDS) {
@@ -16,9 +13,11 @@ export async function measurePages(measure: (url: string) => Promise<Figures>): 
     // Load a page without measuring it, because the first page load in a browser is slower than all others.
     await withPhone((page) => page.goto(origin));
   }
-  const measures: MeasureByColumn = {};
   for (const path of pages ?? PAGE_PATHS) {
-    for (const [build, origin] of origins) measures[build + path] = () => measure(origin + path);
+    console.log(path);
+    const measures = origins.map(
+      ([build, origin]) => [build, () => measure(origin + path)] as const,
+    );
+    await measureInterleaved(1, Object.fromEntries(measures));
   }
-  await measureInterleaved(1, measures);
 }
