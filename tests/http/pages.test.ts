@@ -165,7 +165,8 @@ it.each(ALL_PAGES)(
       /^mailto:hola@sereno\.example \/ \/pricing \/contact \/privacy-policy \/gtc .*tel:\+34910000000 https:\/\/wa\.me\/34600000000/,
     );
     const getNames = (items: readonly { name: string }[]) => items.map(({ name }) => name);
-    for (const parent of ['header', 'dialog']) {
+    // The menu must come directly after its button, because not every screen reader moves to an opened popover.
+    for (const parent of ['header', 'header + dialog']) {
       expect(readTexts(`${parent} nav > ul > li`)).toEqual(getNames(headerItems));
     }
     expect(readTexts('[popovertarget]')).toEqual([navigation.menu, navigation.close]);

@@ -16,7 +16,7 @@ import { findLoadedPage } from './pages.ts';
 import { usePageNavigation } from './use-page-navigation.ts';
 
 /**
- * Renders the header, the page, the footer and the mobile menu. During hydration, each of these parts has its
+ * Renders the header, the mobile menu, the page and the footer. During hydration, each of these parts has its
  * own Suspense boundary, so that React hydrates the parts one by one. If a translator has changed a part,
  * React re-renders only that part.
  */
@@ -35,6 +35,13 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
       <Suspense>
         <SiteHeader currentPath={route.path} />
       </Suspense>
+      {/*
+       * The mobile menu comes directly after its button, so that screen readers that do not move to an opened
+       * popover, such as VoiceOver in older versions of Safari, find the menu next.
+       */}
+      <Suspense>
+        <MobileMenu currentPath={route.path} />
+      </Suspense>
       <main ref={main} id="main" tabIndex={-1}>
         <ErrorBoundary key={route.id}>
           <PageHead route={route} />
@@ -42,13 +49,6 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
         </ErrorBoundary>
       </main>
       {footer}
-      {/*
-       * The mobile menu is initially closed, so it comes last in the document: the first network round trip
-       * then delivers visible content instead of the menu.
-       */}
-      <Suspense>
-        <MobileMenu currentPath={route.path} />
-      </Suspense>
       <p className="visually-hidden" id={STATUS_ID} role="status" />
     </>
   );
