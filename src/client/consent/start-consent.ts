@@ -135,7 +135,7 @@ function prepareBanner(banner: HTMLElement): void {
   // Remove the attribute with which the consent library marks the banner as modal, because the page behind
   // the banner stays usable.
   banner.removeAttribute('aria-modal');
-  trackHeight(banner);
+  makeRoom(banner);
   if (isRequested || document.activeElement === document.body) return;
   // If an element of the page has the focus, the focus must stay there. However, the consent library is about
   // to focus an element of the banner or, in versions after 3.1, the banner itself. None of these can receive
@@ -151,18 +151,26 @@ function prepareBanner(banner: HTMLElement): void {
 }
 
 /**
- * Stores the banner's height in the custom property `--banner`, and scrolls the page if the banner covers the
- * focused element.
+ * Makes room for the banner whenever its height changes, and scrolls the page if the banner covers the focused
+ * element. The room consists of space below the footer, so that visitors can scroll the footer out from under
+ * the banner, and of scroll padding, which keeps the banner from covering the focused element (WCAG 2.2,
+ * 2.4.11).
  */
-function trackHeight(banner: HTMLElement): void {
+function makeRoom(banner: HTMLElement): void {
   const root = document.documentElement;
   new ResizeObserver(() => {
-    root.style.setProperty('--banner', `${banner.offsetHeight}px`);
+    const { offsetHeight, offsetTop, parentElement } = banner;
+    // Set only properties that other elements do not inherit. Otherwise, browsers would recalculate the styles
+    // of all elements, so that the page would respond late to a click on one of the banner's buttons.
+    const space = getComputedStyle(banner).getPropertyValue('--space');
+    const room = offsetHeight ? `calc(${offsetHeight}px + 2 * ${space})` : '';
+    root.style.scrollPaddingBottom = room;
+    parentElement?.style.setProperty('height', room);
     const focused = isRequested ? null : document.querySelector('#root :focus-visible');
     const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
     // Do not scroll if the focused element is outside the viewport, because then the banner does not cover
     // it.
-    if (bottom > banner.offsetTop && top < root.clientHeight)
+    if (bottom > offsetTop && top < root.clientHeight)
       focused?.scrollIntoView({ block: 'nearest' });
   }).observe(banner);
 }
