@@ -3,7 +3,6 @@ import { Loadable, loadStyleSheet } from '../../shared/app/loadable.ts';
 import { waitFor } from '../../shared/app/pending-navigation.ts';
 import { COOKIES_PATH } from '../../shared/content/site/routes.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
-import { focusPageTop } from '../../shared/ui/focus.ts';
 import styles from './start-consent.css?url';
 
 /** The code of the cookie banner, which is loaded on demand. */
@@ -17,31 +16,8 @@ export function createConsent(analytics: AnalyticsValues | undefined): Consent {
   const styleSheet = new Loadable(() => loadStyleSheet(styles));
   return new Loadable(async () => {
     const [code] = await Promise.all([import('./start-consent.ts'), styleSheet.load()]);
-    restoreFocusOnClose();
     await code.startConsent(analytics);
     return code;
-  });
-}
-
-/**
- * Moves the focus to the top of the page when a keyboard user closes a cookie banner that appeared by itself.
- * In this case, no element had the focus before the banner appeared, so there is no element to return it to.
- * Clicks made with the keyboard are recognized by their `detail` of 0.
- */
-function restoreFocusOnClose(): void {
-  // Until the first click, assume that the visitor uses the keyboard: a choice in another window closes the
-  // banner in this window, too, but causes no click here that would show which device was used.
-  let isByKeyboard = true;
-  const handleClick = ({ detail }: globalThis.MouseEvent) => {
-    isByKeyboard = detail === 0;
-  };
-  window.addEventListener('click', handleClick, { capture: true });
-  window.addEventListener('cc:onModalHide', () => {
-    const { activeElement } = document;
-    // Check for both places where the focus can be: when the banner is hidden, Chromium moves the focus to
-    // the body, but Firefox and WebKit leave it inside the banner.
-    const isLost = activeElement === document.body || activeElement?.closest('#cc-main');
-    if (isByKeyboard && isLost) focusPageTop();
   });
 }
 

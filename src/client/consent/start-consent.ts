@@ -1,6 +1,7 @@
 import * as library from 'vanilla-cookieconsent';
 import { consentBanner, consentDays, consentRevision } from '../../shared/content/site/consent.ts';
 import type { AnalyticsValues } from '../../shared/content/site/site-values.ts';
+import { focusPageTop } from '../../shared/ui/focus.ts';
 import {
   createAnalyticsCategory,
   isAnalyticsAccepted,
@@ -51,8 +52,32 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
   window.addEventListener('cc:onConsent', broadcastRecord);
   window.addEventListener('cc:onChange', broadcastRecord);
   document.addEventListener('visibilitychange', applyRecord);
+  restoreFocusOnClose();
   createTrustedTypesPolicy();
   await applyRecord();
+}
+
+/**
+ * Moves the focus to the top of the page when a keyboard user closes a cookie banner that appeared by itself.
+ * In this case, no element had the focus before the banner appeared, so there is no element to return it to.
+ */
+function restoreFocusOnClose(): void {
+  // Until the first click, assume that the visitor uses the keyboard: a choice in another window closes the
+  // banner in this window, too, but causes no click here that would show which device was used.
+  let isByKeyboard = true;
+  // Clicks made with the keyboard have a `detail` of 0. So do clicks made by scripts, such as the scripts of
+  // extensions that answer cookie banners. A click made by a script counts only if the focus is in the banner.
+  const handleClick = ({ detail, isTrusted }: MouseEvent) => {
+    const isCounted = isTrusted || document.activeElement?.closest('#cc-main');
+    isByKeyboard = detail === 0 && Boolean(isCounted);
+  };
+  window.addEventListener('click', handleClick, { capture: true });
+  window.addEventListener('cc:onModalHide', () => {
+    // When the banner is hidden, Chromium moves the focus to the body, but Firefox and WebKit leave it inside
+    // the banner.
+    const isLost = !document.activeElement?.closest('#root');
+    if (isByKeyboard && isLost) focusPageTop();
+  });
 }
 
 /**
