@@ -342,6 +342,9 @@ test('the cookie settings button opens the cookie policy if no banner can be sho
       await parts.getHeaderLink(page, '/contact').click();
       await parts.expectPage(page, '/contact');
       expect(await isSameDocument(), 'client-side navigation works').toBe(true);
+      const messages = await page.consoleMessages();
+      const starts = messages.filter((message) => message.text().includes('createPolicy'));
+      expect(starts.length, 'failed starts').toBeLessThanOrEqual(1);
       await getConfigureButton(page).click();
       await expectCookieSection(page);
       await page.close();
