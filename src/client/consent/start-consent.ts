@@ -11,6 +11,12 @@ import { dropBrokenRecord, RECORD_NAME } from './consent-record.ts';
 import { createTrustedTypesPolicy } from './trusted-types.ts';
 
 /**
+ * Whether the visitor has opened the cookie banner with the button in the footer. False if the banner
+ * appeared by itself.
+ */
+let isRequested = false;
+
+/**
  * Asks the visitor for consent, or applies the choice that the visitor made earlier. After a choice in
  * another window, and when the visitor returns to this window, checks whether the consent record has changed.
  * If so, asks for consent or applies the choice again.
@@ -24,6 +30,7 @@ export async function startConsent(analytics: AnalyticsValues = {}): Promise<voi
     if (record === current) return;
     const isFirst = record === '';
     record = current;
+    isRequested = false;
     // Hide the banner before resetting the consent library, so that the consent library returns the focus to
     // the element that had it before the banner opened, as it does after a choice.
     library.hide();
@@ -79,12 +86,6 @@ function restoreFocusOnClose(): void {
     if (isByKeyboard && isLost) focusPageTop();
   });
 }
-
-/**
- * Whether the visitor has opened the cookie banner with the button in the footer. False if the banner
- * appeared by itself.
- */
-let isRequested = false;
 
 /**
  * Shows the cookie banner, or focuses one of its buttons if the banner is already open.
@@ -163,15 +164,11 @@ function prepareBanner(banner: HTMLElement): void {
   makeRoom(banner);
   if (isRequested || document.activeElement === document.body) return;
   // If an element of the page has the focus, the focus must stay there. However, the consent library is about
-  // to focus an element of the banner or, in versions after 3.1, the banner itself. None of these can receive
-  // the focus without `tabindex`, so remove this attribute until the banner closes.
-  const targets = [banner, ...banner.querySelectorAll('*')].filter((element) =>
-    element.hasAttribute('tabindex'),
-  );
-  for (const target of targets) target.removeAttribute('tabindex');
-  const restore = () => {
-    for (const target of targets) target.setAttribute('tabindex', '-1');
-  };
+  // to focus an empty element in the banner. This element cannot receive the focus without `tabindex`, so
+  // remove this attribute until the banner closes.
+  const target = banner.querySelector('[tabindex]');
+  target?.removeAttribute('tabindex');
+  const restore = () => target?.setAttribute('tabindex', '-1');
   window.addEventListener('cc:onModalHide', restore, { once: true });
 }
 
