@@ -34,7 +34,7 @@ export async function configureCookies(
   // consent library would return the focus to it when the banner closes, which would scroll the page back to
   // the footer.
   if (detail > 0) currentTarget.blur();
-  const outcome = await waitFor(consent.load());
-  const code = consent.value;
-  if (outcome !== 'cancelled' && !code?.showBanner()) location.assign(COOKIES_PATH);
+  if ((await waitFor(consent.load())) === 'cancelled') return;
+  const isVisible = await consent.value?.showBanner().catch(() => false);
+  if (!isVisible) location.assign(COOKIES_PATH);
 }

@@ -89,25 +89,24 @@ function restoreFocusOnClose(): void {
 
 /**
  * Shows the cookie banner, or focuses one of its buttons if the banner is already open.
- * @returns whether the banner is visible. It is not visible if a content blocker hides it, or if the consent
- * library takes the visitor for a bot and does not show it.
+ * @returns whether the banner is visible. It is not visible if a content blocker hides it. An element above
+ * the banner is not noticed.
+ * @throws {Error} if there is no banner, because the consent library has not started or takes the visitor for a
+ * bot
  */
-export function showBanner(): boolean {
+export async function showBanner(): Promise<boolean> {
   isRequested = true;
-  const button = document.querySelector<HTMLElement>('.show--consent #cc-main button');
-  if (button) button.focus();
-  else {
-    try {
-      library.show(true);
-    } catch {
-      // `library.show` throws if the consent library has not started. In this case there is no banner, so the
-      // function returns false below.
-    }
-  }
-  const banner = document.querySelector('#cc-main [role="dialog"]');
-  if (!banner?.checkVisibility({ opacityProperty: true })) return false;
-  const { x, y, width, height } = banner.getBoundingClientRect();
-  return banner.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  const openButton = document.querySelector<HTMLElement>('.show--consent #cc-main button');
+  if (openButton) openButton.focus();
+  else library.show(true);
+  const button = document.querySelector('#cc-main button');
+  if (!button?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  return new Promise((resolve) => {
+    new IntersectionObserver(([entry], observer) => {
+      observer.disconnect();
+      resolve(Boolean(entry?.intersectionRect.width));
+    }).observe(button);
+  });
 }
 
 function readRecord(): string {
@@ -131,9 +130,7 @@ function runLibrary(analytics: AnalyticsValues): Promise<void> {
     onConsent() {
       if (!isAnalyticsAccepted()) stopAnalytics(analytics);
     },
-    onModalReady({ modalName, modal }) {
-      if (modalName === 'consentModal') prepareBanner(modal);
-    },
+    onModalReady: ({ modal }) => prepareBanner(modal),
     language: {
       default: 'es',
       translations: {
@@ -189,10 +186,10 @@ function makeRoom(banner: HTMLElement): void {
     root.style.scrollPaddingBottom = room;
     parentElement?.style.setProperty('height', room);
     const focused = isRequested ? null : document.querySelector('#root :focus-visible');
-    const { top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+    if (!focused) return;
+    const { top, bottom } = focused.getBoundingClientRect();
     // Do not scroll if the focused element is outside the viewport, because then the banner does not cover
     // it.
-    if (bottom > offsetTop && top < root.clientHeight)
-      focused?.scrollIntoView({ block: 'nearest' });
+    if (bottom > offsetTop && top < root.clientHeight) focused.scrollIntoView({ block: 'nearest' });
   }).observe(banner);
 }

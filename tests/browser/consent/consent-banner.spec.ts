@@ -272,6 +272,23 @@ test('the cookie settings button moves the focus into an already open cookie ban
   await expect(getBanner(page).getByRole('button', { name: ACCEPT })).toBeFocused();
 });
 
+test('the cookie settings button shows the cookie banner during a view transition', async ({
+  page,
+  context,
+  site,
+}) => {
+  await consent.storeRecord(context, site, consent.REJECTED);
+  await open(page, '/');
+  await consent.waitForConsentLibrary(page);
+  await page.evaluate(async () => {
+    await document.startViewTransition().ready;
+    for (const animation of document.getAnimations()) animation.pause();
+  });
+  await getConfigureButton(page).press('Enter');
+  await consent.waitForBanner(page);
+  await expect(page).toHaveURL('/');
+});
+
 test('the open menu stays usable when the cookie banner appears', async ({ page }) => {
   const release = await delayFiles(page, CONSENT_SCRIPT);
   await page.setViewportSize(PHONE);
@@ -324,6 +341,8 @@ const REASONS: [reason: string, prepare: (page: Page) => Promise<unknown>][] = [
     'a content blocker moves the banner off the screen',
     addStyle('.cm { right: auto !important; left: -9in }'),
   ],
+  ['a content blocker makes the banner invisible', addStyle('.cm { visibility: hidden }')],
+  ['a content blocker shrinks the banner', addStyle('.cm { scale: 0 }')],
   ["the banner's script is blocked", block(CONSENT_SCRIPT)],
   ["the banner's style sheet is blocked", block(CONSENT_STYLES)],
 ];
