@@ -100,7 +100,7 @@ it.each([
   [
     '/privacy-policy',
     'main section',
-    'controller data-categories purposes-and-legal-bases cookies international-transfers retention user-rights security no-automated-decisions changes contact',
+    'controller data-categories purposes-and-legal-bases browser-storage international-transfers retention user-rights security no-automated-decisions changes contact',
   ],
   [
     '/gtc',

@@ -54,7 +54,7 @@ it.each([
 });
 
 it('the cookie banner names Google and links to the privacy policy', () => {
-  expect(consentBanner.description).toMatch(/Google.*href="\/privacy-policy#cookies"/s);
+  expect(consentBanner.description).toMatch(/Google.*href="\/privacy-policy#browser-storage"/s);
 });
 
 it('no sentence claims a certification or more than alignment with ISO standards', () => {

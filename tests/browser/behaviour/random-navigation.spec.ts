@@ -17,7 +17,7 @@ const START_URLS = [
   '/pricing?x=1#voice-agent',
   '/gtc#warranties',
   '/contact',
-  '/privacy-policy?x#cookies',
+  '/privacy-policy?x#browser-storage',
   '/nada',
   '/PRICING?x',
 ];

@@ -31,8 +31,8 @@ async function resize(page: Page, size: string): Promise<void> {
 }
 
 async function expectCookieSection(page: Page): Promise<void> {
-  await expect(page).toHaveURL('/privacy-policy#cookies');
-  await expect(page.locator('#cookies')).toBeInViewport();
+  await expect(page).toHaveURL('/privacy-policy#browser-storage');
+  await expect(page.locator('#browser-storage')).toBeInViewport();
 }
 
 test.use({ hidesAutomation: true });
@@ -333,7 +333,10 @@ const occupyPolicy = (page: Page) =>
 const REASONS: [reason: string, prepare: (page: Page) => Promise<unknown>][] = [
   ['the consent library mistakes the browser for a crawler', pretendCrawler],
   ['another Trusted Types policy blocks HTML', occupyPolicy],
-  ['a content blocker hides the banner', addStyle('#cc-main { display: none !important }')],
+  [
+    'a content blocker hides the banner',
+    addStyle('#cc-main, [id^=cookie] { display: none !important }'),
+  ],
   [
     'a content blocker makes the banner transparent',
     addStyle('#cc-main { opacity: 0 !important }'),

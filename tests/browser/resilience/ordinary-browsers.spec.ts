@@ -136,7 +136,7 @@ test('a file that has not loaded within 8 seconds is treated as failed', async (
   await expect(getConfigureButton(page)).toBeVisible();
   await getConfigureButton(page).click();
   await page.clock.runFor(8_000);
-  await expect(page).toHaveURL('/privacy-policy#cookies');
+  await expect(page).toHaveURL('/privacy-policy#browser-storage');
 });
 
 test('a link still works after an archive or a proxy has rewritten its URL', async ({ page }) => {
@@ -155,5 +155,5 @@ test('the cookie settings link opens the cookie policy if the scripts fail to lo
   await page.route('**/hydrate-*.js', (route) => route.abort());
   await page.goto('/pricing');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Configurar cookies' }).click();
-  await expect(page).toHaveURL('/privacy-policy#cookies');
+  await expect(page).toHaveURL('/privacy-policy#browser-storage');
 });

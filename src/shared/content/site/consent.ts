@@ -1,4 +1,4 @@
-import { routes } from './routes.ts';
+import { COOKIES_PATH } from './routes.ts';
 
 /** Lifetime of the consent record, in days after the visitor's last choice. */
 export const consentDays = 365;
@@ -22,7 +22,7 @@ export const consentRevision = 0;
  */
 export const consentBanner = {
   label: 'Cookies',
-  description: `<span>Una cookie propia recuerda tu elección; cámbiala al pie de cada página.</span> <span>Si aceptas, Google guarda otras para medir el uso con Google Analytics.</span> <a href="${routes.privacyPolicy.path}#cookies">Cookies y privacidad</a>`,
+  description: `<span>Una cookie propia recuerda tu elección; cámbiala al pie de cada página.</span> <span>Si aceptas, Google guarda otras para medir el uso con Google Analytics.</span> <a href="${COOKIES_PATH}">Cookies y privacidad</a>`,
   revisionMessage: '<span>Hemos cambiado el uso de las cookies: vuelve a elegir.</span> ',
   accept: 'Aceptar todas',
   reject: 'Rechazar todas',

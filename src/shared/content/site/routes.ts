@@ -87,8 +87,11 @@ export const routes = Object.fromEntries(
   Object.entries<PageEntry>(pages).map(([id, { path = null, status = 200, ...texts }]) => [id, { id, path, status, ...texts }]),
 ) as Routes;
 
-/** URL path of the privacy policy's section on cookies. */
-export const COOKIES_PATH = `${routes.privacyPolicy.path}#cookies`;
+/**
+ * URL path of the privacy policy's section on cookies. The section's id does not begin with `cookie` or
+ * `consent`, because content blockers hide elements that have such an id.
+ */
+export const COOKIES_PATH = `${routes.privacyPolicy.path}#browser-storage`;
 
 export function isListed(route: Route): route is ListedRoute {
   return route.path !== null;
