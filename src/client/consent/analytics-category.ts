@@ -14,14 +14,7 @@ let analytics: typeof import('../analytics/google-analytics.ts') | undefined;
 
 /** Creates the only cookie category that visitors can refuse. Google Analytics is its only service. */
 export function createAnalyticsCategory(values: AnalyticsValues): library.Category {
-  const { cookieDomain } = values;
   return {
-    autoClear: {
-      cookies: COOKIES.flatMap((name) => [
-        { name },
-        ...(cookieDomain ? [{ name, domain: cookieDomain }] : []),
-      ]),
-    },
     services: {
       [SERVICE]: {
         // An analytics error is only logged, because the page works without analytics.
@@ -51,10 +44,7 @@ async function loadAnalytics({ measurementId, cookieDomain }: AnalyticsValues): 
   if (isAnalyticsAccepted()) analytics.startAnalytics(measurementId, cookieDomain);
 }
 
-/**
- * Stops Google Analytics and erases its cookies. The consent library has already erased these cookies, but
- * analytics in another window may have set them again.
- */
+/** Stops Google Analytics and erases its cookies. */
 export function stopAnalytics({ measurementId, cookieDomain }: AnalyticsValues): void {
   if (measurementId) analytics?.stopAnalytics(measurementId);
   library.eraseCookies(COOKIES);
