@@ -165,8 +165,9 @@ function prepareBanner(banner: HTMLElement): void {
   // remove this attribute until the banner closes.
   const target = banner.querySelector('[tabindex]');
   target?.removeAttribute('tabindex');
-  const restore = () => target?.setAttribute('tabindex', '-1');
-  window.addEventListener('cc:onModalHide', restore, { once: true });
+  window.addEventListener('cc:onModalHide', () => target?.setAttribute('tabindex', '-1'), {
+    once: true,
+  });
 }
 
 /**
