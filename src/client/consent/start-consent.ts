@@ -99,13 +99,15 @@ export async function showBanner(): Promise<boolean> {
   const openButton = document.querySelector<HTMLElement>('.show--consent #cc-main button');
   if (openButton) openButton.focus();
   else library.show(true);
-  const button = document.querySelector('#cc-main button');
-  if (!button?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  // Check the text instead of a button: in a very small window, the buttons are below the visible part of the
+  // banner.
+  const text = document.querySelector('#cc-main p');
+  if (!text?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   return new Promise((resolve) => {
     new IntersectionObserver(([entry], observer) => {
       observer.disconnect();
-      resolve(Boolean(entry?.intersectionRect.width));
-    }).observe(button);
+      resolve(Boolean(entry?.intersectionRatio));
+    }).observe(text);
   });
 }
 
