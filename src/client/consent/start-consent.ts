@@ -73,41 +73,39 @@ function restoreFocusOnClose(): void {
   // banner in this window, too, but causes no click here that would show which device was used.
   let isByKeyboard = true;
   // Clicks made with the keyboard have a `detail` of 0. So do clicks made by scripts, such as the scripts of
-  // extensions that answer cookie banners. A click made by a script counts only if the focus is in the banner.
+  // extensions that answer cookie banners. A click made by a script counts only if the focus is in the
+  // banner.
   const handleClick = ({ detail, isTrusted }: MouseEvent) => {
-    const isCounted = isTrusted || document.activeElement?.closest('#cc-main');
-    isByKeyboard = detail === 0 && Boolean(isCounted);
+    isByKeyboard =
+      detail === 0 && Boolean(isTrusted || document.activeElement?.closest('#cc-main'));
   };
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('cc:onModalHide', () => {
-    // When the banner is hidden, Chromium moves the focus to the body, but Firefox and WebKit leave it inside
-    // the banner.
-    const isLost = !document.activeElement?.closest('#root');
-    if (isByKeyboard && isLost) focusPageTop();
+    // Do not move the focus if it is in the page. When the banner is hidden, Chromium moves the focus to the
+    // body, but Firefox and WebKit leave it inside the banner.
+    if (isByKeyboard && !document.activeElement?.closest('#root')) focusPageTop();
   });
 }
 
 /**
  * Shows the cookie banner, or focuses one of its buttons if the banner is already open.
- * @returns whether the banner is visible. It is not visible if a content blocker hides it. An element above
- * the banner is not noticed.
- * @throws {Error} if there is no banner, because the consent library has not started or takes the visitor for a
- * bot
+ * @returns whether the banner is visible. The banner is not visible if a content blocker hides it. The
+ * function does not notice elements that cover the banner.
+ * @throws {Error} if there is no banner, because the consent library has not started or takes the visitor for
+ * a bot
  */
 export async function showBanner(): Promise<boolean> {
   isRequested = true;
   const openButton = document.querySelector<HTMLElement>('.show--consent #cc-main button');
   if (openButton) openButton.focus();
   else library.show(true);
-  // Check the text instead of a button: in a very small window, the buttons are below the visible part of the
-  // banner.
-  const text = document.querySelector('#cc-main p');
-  if (!text?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const banner = document.querySelector('#cc-main [role="dialog"]');
+  if (!banner?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   return new Promise((resolve) => {
     new IntersectionObserver(([entry], observer) => {
       observer.disconnect();
-      resolve(Boolean(entry?.intersectionRatio));
-    }).observe(text);
+      resolve(Boolean(entry?.intersectionRect.width && entry.intersectionRect.height));
+    }).observe(banner);
   });
 }
 
@@ -173,17 +171,17 @@ function prepareBanner(banner: HTMLElement): void {
 }
 
 /**
- * Makes room for the banner whenever its height changes, and scrolls the page if the banner covers the focused
- * element. The room consists of space below the footer, so that visitors can scroll the footer out from under
- * the banner, and of scroll padding, which keeps the banner from covering the focused element (WCAG 2.2,
- * 2.4.11).
+ * Makes room for the banner whenever its height changes, and scrolls the page if the banner covers the
+ * focused element. The room consists of space below the footer, so that visitors can scroll the footer out
+ * from under the banner, and of scroll padding, which keeps the banner from covering the focused element
+ * (WCAG 2.2, 2.4.11).
  */
 function makeRoom(banner: HTMLElement): void {
   const root = document.documentElement;
   new ResizeObserver(() => {
     const { offsetHeight, offsetTop, parentElement } = banner;
-    // Set only properties that other elements do not inherit. Otherwise, browsers would recalculate the styles
-    // of all elements, so that the page would respond late to a click on one of the banner's buttons.
+    // Set only properties that other elements do not inherit. Otherwise, browsers would recalculate the
+    // styles of all elements, so that the page would respond late to a click on one of the banner's buttons.
     const space = getComputedStyle(banner).getPropertyValue('--space');
     const room = offsetHeight ? `calc(${offsetHeight}px + 2 * ${space})` : '';
     root.style.scrollPaddingBottom = room;

@@ -331,7 +331,7 @@ const REASONS: [reason: string, prepare: (page: Page) => Promise<unknown>][] = [
     addStyle('.cm { right: auto !important; left: -9in }'),
   ],
   ['a content blocker makes the banner invisible', addStyle('.cm { visibility: hidden }')],
-  ['a content blocker shrinks the banner', addStyle('.cm { height: 0; padding: 0 !important }')],
+  ['a content blocker shrinks the banner', addStyle('.cm { scale: 0 }')],
   ["the banner's script is blocked", block(CONSENT_SCRIPT)],
   ["the banner's style sheet is blocked", block(CONSENT_STYLES)],
 ];
