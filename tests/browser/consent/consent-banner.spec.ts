@@ -20,8 +20,8 @@ const LAPTOPS = ['768 × 1024', '1024 × 768', '1280 × 720', '1440 × 900'];
 
 /**
  * Window sizes in pixels. At 400% zoom, a window of 1280 × 1024 px is only 320 × 256 px large (WCAG 2.2,
- * 1.4.10), and a window of 1280 × 720 px is 320 × 180 px large. In the last two windows, the banner's text does
- * not fit and has to scroll.
+ * 1.4.10), and a window of 1280 × 720 px is 320 × 180 px large. In the last two windows, the banner's text
+ * does not fit and has to scroll.
  */
 const EXTREME_WINDOWS = ['1920 × 1080', '568 × 320', '320 × 256', '320 × 180', '280 × 240'];
 
