@@ -100,7 +100,7 @@ it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (pa
   // The theme color must match the background color at the top of the page. On the home page, this is the
   // `field` token in both color schemes, because the page first shows the example conversation at dusk, on a
   // background of this color.
-  const background = (await readColorTokens()).get(path === '/' ? 'field' : 'paper');
+  const background = (await readColorTokens()).get(path === '/' ? 'evening' : 'paper');
   for (const [selector, attribute, ...values] of [
     [
       'meta[name="theme-color"][media="(prefers-color-scheme:light)"]',

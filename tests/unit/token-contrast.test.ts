@@ -13,7 +13,7 @@ describe.each(['light', 'dark'] as const)('the %s color scheme has enough contra
 
   it('controls and the logo have a contrast of at least 3:1 (WCAG 2.2, 1.4.11)', () => {
     for (const background of ['paper', 'raised']) {
-      for (const color of ['edge', 'accent', 'ink', 'field']) {
+      for (const color of ['edge', 'accent', 'ink', 'evening']) {
         const contrast = wcagContrast(get(color), get(background));
         expect.soft(contrast, `--${color} on --${background}`).toBeGreaterThanOrEqual(3);
       }

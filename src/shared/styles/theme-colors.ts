@@ -6,7 +6,7 @@ export const paper = { light: '#faf6ef', dark: '#15110e' };
 
 /**
  * Background colors of the home page, by the id of the example whose hour is chosen. They must match the
- * colors in `home.css` and `tokens.css`.
+ * colors `--evening`, `--morning` and `--paper` in `tokens.css`.
  */
 const backgrounds: Readonly<Record<string, string>> = {
   restaurant: '#b73c18',
