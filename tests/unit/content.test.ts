@@ -4,6 +4,7 @@ import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { routes } from '../../src/shared/content/site/routes.ts';
+import { hours } from '../../src/shared/pages/home/hours.ts';
 import { contentTexts, findMissing } from '../support/app/content-texts.ts';
 
 const sections = [...privacyPolicy.sections, ...generalTerms.sections];
@@ -33,6 +34,10 @@ it('the title and description of each page fit into a search result', () => {
 it('no two pages have the same title or description', () => {
   const texts = pages.flatMap((page) => [page.title, page.description]);
   expect(texts).toEqual([...new Set(texts)]);
+});
+
+it('the examples are in the order of the hour scale', () => {
+  expect(examples.map(({ id }) => id)).toEqual(hours);
 });
 
 // Regulation (EU) 2024/1689, article 50, requires that people are told when they interact with an AI.

@@ -10,9 +10,9 @@ const { delayFiles, expect, PHONE, test, waitForHydration } = browser;
  */
 const BUDGETS = {
   /** Maximum size of the home page's scripts, except the cookie banner's script. */
-  scripts: 88_000,
+  scripts: 87_100,
   /** Maximum size of all files of the home page, including its HTML and all scripts. */
-  together: 143_000,
+  together: 142_000,
   /** Maximum size of the files of other pages, which are prefetched while the browser is idle. */
   otherPages: 23_000,
 };

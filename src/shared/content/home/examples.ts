@@ -27,10 +27,7 @@ export interface Example {
 
 export const exampleTag = 'Ejemplo';
 
-/**
- * All examples, sorted by time from noon on, like the hour scale. The home page initially shows the first
- * example.
- */
+/** All examples, sorted by time from noon on, like the hour scale. `pages/home/hours.ts` repeats this order. */
 export const examples: readonly Example[] = [
   {
     id: 'restaurant',

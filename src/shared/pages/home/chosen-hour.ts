@@ -1,11 +1,11 @@
-import { type Example, examples } from '../../content/home/examples.ts';
 import { listThemeColors } from '../../styles/theme-colors.ts';
+import { hours } from './hours.ts';
 
 /**
  * Id of the nighttime example. While its hour is chosen, every page has the dark color scheme (`home.css`,
  * `night.css`).
  */
-const NIGHT: Example['id'] = 'shop';
+const NIGHT: (typeof hours)[number] = 'shop';
 
 /**
  * Minimum time between two changes of the displayed hour, in milliseconds. However fast the visitor chooses
@@ -37,7 +37,7 @@ let transition: ViewTransition | undefined;
  */
 export function getChosenHour(): string {
   const hour = import.meta.env.SSR ? undefined : document.documentElement.dataset['hour'];
-  return hour ?? examples[0]?.id ?? '';
+  return hour ?? hours[0];
 }
 
 /**
@@ -74,7 +74,7 @@ export function showChosenHour(): void {
 }
 
 function changeHour(): void {
-  const order: string[] = examples.map(({ id }) => id);
+  const order: readonly string[] = hours;
   const steps = order.indexOf(chosen) - order.indexOf(shown);
   if (steps === 0) return;
   shown = chosen;
