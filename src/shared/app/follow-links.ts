@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { findRoute } from '../content/site/routes.ts';
-import { hasClientFailed, loadFullPage } from './full-page-load.ts';
+import { hasClientFailed } from './full-page-load.ts';
 import { loadPage } from './pages.ts';
 import {
   beginNavigation,
@@ -40,20 +40,17 @@ async function followLink(event: MouseEvent, navigate: NavigateFunction): Promis
   // Read the URL from the element in the document, because a web archive or a proxy may have rewritten the
   // `href` that React rendered.
   const route = origin === window.location.origin ? findRoute(pathname) : undefined;
-  if (!route) return;
-  event.preventDefault();
   const href = pathname + search + hash;
   // The second click of a double click does not repeat the navigation.
   const isRepeated = isPending(href) && event.detail < 2;
-  if (hasClientFailed() || isLeavingDocument() || isRepeated) {
-    loadFullPage(href);
-    return;
-  }
+  // In these cases, the browser follows the link with a full page load.
+  if (!route || hasClientFailed() || isLeavingDocument() || isRepeated) return;
+  event.preventDefault();
   beginNavigation();
   const replace = link.href === window.location.href;
   // A link within the current page needs no files, so navigate without waiting.
   const isSamePage = pathname === window.location.pathname;
   const outcome = isSamePage ? 'loaded' : await waitFor(loadPage(route.id), href);
   if (outcome === 'loaded') navigate(href, { replace });
-  if (outcome === 'failed') loadFullPage(href);
+  if (outcome === 'failed') window.location.assign(href);
 }

@@ -7,7 +7,10 @@ const STUCK_AFTER_MS = 1000;
 /** Whether React has failed in this document. If so, every further navigation must be a full page load. */
 let hasFailed = false;
 
-/** From now on, makes every navigation a full page load, including navigation with Back and Forward. */
+/**
+ * From now on, makes every navigation a full page load, including Back, Forward and links to a section of the
+ * current page.
+ */
 export function fallBackToFullPageLoads(): void {
   hasFailed = true;
   window.addEventListener('popstate', loadCurrentPage);
@@ -46,16 +49,4 @@ export function loadFullPageIfStuck(shown: RefObject<Location>): void {
 export function loadCurrentPage(): void {
   window.history.scrollRestoration = 'manual';
   window.location.reload();
-}
-
-/** Navigates to a URL with a full page load, even if only the fragment differs from the current URL. */
-export function loadFullPage(href: string): void {
-  const { pathname, search } = window.location;
-  if (href.split('#')[0] !== pathname + search) {
-    window.location.assign(href);
-    return;
-  }
-  // If only the fragment differs, `window.location.assign` would scroll to it instead of loading the page.
-  window.history.pushState(null, '', href);
-  loadCurrentPage();
 }
