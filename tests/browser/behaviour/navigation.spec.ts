@@ -81,6 +81,28 @@ async function scrollDown(page: Page): Promise<void> {
   await expect(page.locator('[data-scrolled="true"]')).toBeAttached();
 }
 
+test('the header is never sticky without its background while scripts are slow', async ({
+  page,
+}) => {
+  const readHeader = () =>
+    page.getByRole('banner').evaluate((header) => ({
+      isSticky: getComputedStyle(header).position === 'sticky',
+      hasBackground:
+        getComputedStyle(header.firstElementChild ?? header, '::before').content !== 'none',
+    }));
+  const release = await browser.delayFiles(page, '**/assets/hydrate-*.js');
+  const releasePage = await browser.delayFiles(page, '**/assets/home-page-*.js');
+  await page.goto('/#features');
+  const styles = page.locator('link[rel="stylesheet"][href*="/hydrate-"]');
+  const isLoaded = () => styles.evaluate((link: HTMLLinkElement) => link.sheet !== null);
+  await expect.poll(isLoaded, 'only the styles have loaded').toBe(true);
+  expect(await readHeader()).toEqual({ isSticky: false, hasBackground: false });
+  release();
+  await page.waitForFunction(() => document.querySelector('[data-scrolled]'));
+  expect(await readHeader()).toEqual({ isSticky: true, hasBackground: true });
+  releasePage();
+});
+
 test('on a phone, the header replaces the brand with a contact link after scrolling', async ({
   page,
 }) => {
