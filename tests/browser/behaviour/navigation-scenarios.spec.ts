@@ -1,5 +1,6 @@
 import { notFoundAt, test } from '../../support/browser/browser-test.ts';
 import { createScenarioBrowser } from '../../support/browser/scenario-browser.ts';
+import { makeNoise } from '../../support/navigation/make-noise.ts';
 import {
   CHROMIUM_SCENARIOS,
   NAVIGATION_SCENARIOS,
@@ -13,7 +14,8 @@ for (const [title, scenario] of Object.entries(scenarios)) {
     if (/block/.test(scenario)) expectedErrors.push(/Failed to (load|fetch)|could not be loaded/);
     for (const [, path = ''] of scenario.matchAll(/open (\/[^\s,]*)/g))
       expectedErrors.push(notFoundAt(path));
-    expectedErrors.push(/status of 500/);
+    expectedErrors.push(/status of 500|noise|Script error/);
+    await page.addInitScript(makeNoise, 1);
     await runScenario(scenario, site, createScenarioBrowser(page));
   });
 }

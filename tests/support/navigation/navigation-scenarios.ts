@@ -225,10 +225,11 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     click email address, expect busy /
     scroll to 900, expect busy /
     release, expect page /pricing at top, expect same document`,
-  'a click on an email address does not affect the next navigation': `
+  'clicks on an email address and a file do not affect the next navigation': `
     delay pages
     open /contact, wait for delayed request
     click email address
+    click contact card
     click /pricing, expect busy /contact
     release, expect page /pricing at top, expect same document`,
   'a link to a section of a slow page scrolls there once the page has loaded': `

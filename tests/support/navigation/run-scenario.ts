@@ -12,6 +12,7 @@ export type ScenarioBrowser = Pick<Browser, 'evaluate' | 'expectValue' | 'load'>
 
 /** Selectors of the controls that a `click` step can refer to by name. */
 const CONTROLS: Readonly<Record<string, string>> = {
+  'contact card': 'main a[href$=".vcf"]',
   'cookie settings': 'footer button',
   'email address': 'a[href^="mailto:"]',
   'FAQ question': 'summary',
