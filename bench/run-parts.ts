@@ -47,8 +47,8 @@ export type MeasureByColumn = Record<string, () => Promise<Figures>>;
 /**
  * Measures every variant once in each round, rather than one variant after the other, so that other work on
  * the machine affects all variants alike. Prints a table that has one column per variant and shows the median
- * and the range of each figure. Further columns show the first variant's median divided by that of each other
- * variant.
+ * and the range of each figure. Further columns show the first variant's median divided by each other
+ * variant's median.
  * @param rounds the number of rounds if `--runs` is not given
  */
 export async function measureInterleaved(rounds: number, measures: MeasureByColumn): Promise<void> {

@@ -30,8 +30,9 @@ export function createDocument(
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme:light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme:dark)">`,
     '<meta name="color-scheme" content="light dark">',
-    // Prevents Dark Reader and similar extensions from recoloring the site, which has its own dark color scheme
-    // (https://github.com/darkreader/darkreader/blob/main/CONTRIBUTING.md#disabling-dark-reader-on-your-site).
+    // Prevents Dark Reader and similar extensions from recoloring the site, which has a dark color scheme of
+    // its own:
+    // https://github.com/darkreader/darkreader/blob/main/CONTRIBUTING.md#disabling-dark-reader-on-your-site
     '<meta name="darkreader-lock" content>',
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="text-scale" content="scale">', // https://drafts.csswg.org/css-fonts-5/#text-scale-meta

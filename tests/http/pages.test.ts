@@ -98,8 +98,8 @@ it.each(listedRoutes)(
 it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (path) => {
   const { readAll } = await readPage(path, DEFAULT);
   // The theme color must match the background color at the top of the page. On the home page, this is the
-  // `field` token in both color schemes, because the page first shows the example conversation at dusk, on a
-  // background of this color.
+  // `evening` token in both color schemes, because the page first shows the example conversation at dusk, on
+  // a background of this color.
   const background = (await readColorTokens()).get(path === '/' ? 'evening' : 'paper');
   for (const [selector, attribute, ...values] of [
     [
@@ -165,7 +165,8 @@ it.each(ALL_PAGES)(
       /^mailto:hola@sereno\.example \/ \/pricing \/contact \/privacy-policy \/gtc .*tel:\+34910000000 https:\/\/wa\.me\/34600000000/,
     );
     const getNames = (items: readonly { name: string }[]) => items.map(({ name }) => name);
-    // The menu must come directly after its button, because not every screen reader moves to an opened popover.
+    // The menu must come directly after the header, which ends with the menu button, because not every screen
+    // reader moves to an opened popover.
     for (const parent of ['header', 'header + dialog']) {
       expect(readTexts(`${parent} nav > ul > li`)).toEqual(getNames(headerItems));
     }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { Loadable } from '../../src/shared/app/loadable.ts';
 
-it('load requests the value once, and again after a failed request', async () => {
+it('load requests a value again only if the previous request failed', async () => {
   const request = vi.fn(async () => 'value');
   request.mockRejectedValueOnce('failure');
   const loadable = new Loadable(request);

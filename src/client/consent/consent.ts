@@ -10,13 +10,13 @@ export type Consent = Loadable<typeof import('./start-consent.ts')>;
 
 /**
  * Creates a loader for the cookie banner. The loader starts the banner once its code and styles have loaded.
- * If they cannot be loaded, or if the banner fails to start, the page works without the banner.
+ * If a file cannot be loaded, or if the banner fails to start, the page works without the banner.
  */
 export function createConsent(analytics: AnalyticsValues | undefined): Consent {
   const styleSheet = new Loadable(() => loadStyleSheet(styles));
   return new Loadable(async () => {
     const [code] = await Promise.all([import('./start-consent.ts'), styleSheet.load()]);
-    // Catch the error of a failed start here. Otherwise, the loader would start the banner again.
+    // Catch the error of a failed start here. Otherwise, the next `load` call would start the banner again.
     await code.startConsent(analytics).catch((error) => console.error(error));
     return code;
   });

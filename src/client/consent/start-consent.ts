@@ -72,17 +72,17 @@ function restoreFocusOnClose(): void {
   // Until the first click, assume that the visitor uses the keyboard: a choice in another window closes the
   // banner in this window, too, but causes no click here that would show which device was used.
   let isByKeyboard = true;
-  // Clicks made with the keyboard have a `detail` of 0. So do clicks made by scripts, such as the scripts of
-  // extensions that answer cookie banners. A click made by a script counts only if the focus is in the
-  // banner.
+  // Clicks made with the keyboard have a `detail` of 0, and so do clicks made by scripts. Extensions that
+  // answer cookie banners click with a script. A scripted click therefore counts as a keyboard click only if
+  // the focus is in the banner, where it would otherwise be lost.
   const handleClick = ({ detail, isTrusted }: MouseEvent) => {
     isByKeyboard =
       detail === 0 && Boolean(isTrusted || document.activeElement?.closest('#cc-main'));
   };
   window.addEventListener('click', handleClick, { capture: true });
   window.addEventListener('cc:onModalHide', () => {
-    // Do not move the focus if it is in the page. When the banner is hidden, Chromium moves the focus to the
-    // body, but Firefox and WebKit leave it inside the banner.
+    // Do not move the focus if an element of the page has it. When the banner is hidden, Chromium moves the
+    // focus to the body, but Firefox and WebKit leave it inside the banner.
     if (isByKeyboard && !document.activeElement?.closest('#root')) focusPageTop();
   });
 }
@@ -91,8 +91,8 @@ function restoreFocusOnClose(): void {
  * Shows the cookie banner, or focuses one of its buttons if the banner is already open.
  * @returns whether the banner is visible. The banner is not visible if a content blocker hides it. The
  * function does not notice elements that cover the banner.
- * @throws {Error} if there is no banner, because the consent library has not started or takes the visitor for
- * a bot
+ * @throws {Error} if there is no banner, because the consent library has not started or mistakes the visitor
+ * for a bot
  */
 export async function showBanner(): Promise<boolean> {
   isRequested = true;
@@ -172,16 +172,15 @@ function prepareBanner(banner: HTMLElement): void {
 
 /**
  * Makes room for the banner whenever its height changes, and scrolls the page if the banner covers the
- * focused element. The room consists of space below the footer, so that visitors can scroll the footer out
- * from under the banner, and of scroll padding, which keeps the banner from covering the focused element
- * (WCAG 2.2, 2.4.11).
+ * focused element. Space below the footer lets visitors scroll the footer out from under the banner. Scroll
+ * padding keeps the banner from covering the focused element (WCAG 2.2, 2.4.11).
  */
 function makeRoom(banner: HTMLElement): void {
   const root = document.documentElement;
   new ResizeObserver(() => {
     const { offsetHeight, offsetTop, parentElement } = banner;
-    // Set only properties that other elements do not inherit. Otherwise, browsers would recalculate the
-    // styles of all elements, so that the page would respond late to a click on one of the banner's buttons.
+    // Set only properties that descendants do not inherit. Otherwise, browsers would recalculate the styles
+    // of all elements, so that the page would respond late to a click on one of the banner's buttons.
     const space = getComputedStyle(banner).getPropertyValue('--space');
     const room = offsetHeight ? `calc(${offsetHeight}px + 2 * ${space})` : '';
     root.style.scrollPaddingBottom = room;

@@ -7,17 +7,16 @@ import type { GetSite } from '../site.ts';
 const OLD_PATH = 'old-path';
 
 /**
- * Matches the part that a path must lose to become a path that the site serves: a trailing slash, or the size
- * and style in the names under which iOS requests `/apple-touch-icon.png`, such as
- * `/apple-touch-icon-120x120-precomposed.png`.
+ * Matches the part of a path that `redirect` removes: a trailing slash, or the suffixes in the icon names
+ * that iOS requests, such as `-120x120-precomposed` in `/apple-touch-icon-120x120-precomposed.png`.
  */
 const EXTRA_PART = /(?<=[^/])\/$|(?<=^\/apple-touch-icon)(-\d+x\d+)?(-precomposed)?(?=\.png$)/;
 
 /**
- * Redirects `/pricing/` to `/pricing`, the names that iOS uses for the site's icon to the icon, and old paths
- * to their targets. A part of the path is removed only if the site serves the path without it. Without this
- * check, `//other.example/` would redirect to another host. The query is kept when a part is removed, but
- * dropped for old paths.
+ * Removes a trailing slash (`/pricing/`) or an icon name's suffix (`/apple-touch-icon-120x120.png`) with a
+ * redirect, and redirects old paths to their targets. A part is removed only if the site serves the path
+ * without it. Without this check, `//other.example/` would redirect to another host. The query is kept when a
+ * part is removed, but dropped for old paths.
  */
 export function redirect(
   redirects: ReadonlyMap<string, Redirect>,

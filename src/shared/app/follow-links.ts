@@ -41,9 +41,11 @@ async function followLink(event: MouseEvent, navigate: NavigateFunction): Promis
   // `href` that React rendered.
   const route = origin === window.location.origin ? findRoute(pathname) : undefined;
   const href = pathname + search + hash;
-  // The second click of a double click does not repeat the navigation.
+  // If the visitor clicks the link of the pending navigation again, the click repeats the navigation, unless
+  // it is the second click of a double click.
   const isRepeated = isPending(href) && event.detail < 2;
-  // In these cases, the browser follows the link with a full page load.
+  // Let the browser follow the link if it leads to no page of this site, or if only a full page load works:
+  // React has failed, another document is loading, or the visitor repeats the pending navigation.
   if (!route || hasClientFailed() || isLeavingDocument() || isRepeated) return;
   event.preventDefault();
   beginNavigation();

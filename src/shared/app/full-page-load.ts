@@ -23,8 +23,8 @@ export function hasClientFailed(): boolean {
 /**
  * Loads the page at the current URL with a full page load if React fails in the middle of a client-side
  * navigation without notifying an error boundary, for example because a content blocker has removed the title
- * element. Most errors are not React's: extensions and in-app browsers report theirs in the same way. An error
- * is therefore ignored unless React has still not shown the page some time later.
+ * element. Most `error` events come from extensions and in-app browsers, not from React. The client therefore
+ * ignores an error if React shows another page within `STUCK_AFTER_MS`.
  * @param shown holds the location of the page that React shows
  */
 export function loadFullPageIfStuck(shown: RefObject<Location>): void {
@@ -42,9 +42,9 @@ export function loadFullPageIfStuck(shown: RefObject<Location>): void {
 }
 
 /**
- * Reloads the document to show the page that belongs to the URL. An ordinary reload would restore the scroll
- * position of the page that is still shown. With the value `manual`, the browser restores none, and
- * `usePageNavigation` scrolls to the top or to the target of the URL's hash.
+ * Reloads the document, to show the page at the current URL. By default, the browser would restore the scroll
+ * position of the page that React still shows. If `scrollRestoration` is `manual`, the browser restores no
+ * scroll position, and `usePageNavigation` scrolls to the top or to the target of the URL's hash.
  */
 export function loadCurrentPage(): void {
   window.history.scrollRestoration = 'manual';

@@ -36,8 +36,8 @@ export function PageFrame({ FirstPage }: { FirstPage: ComponentType }) {
         <SiteHeader currentPath={route.path} />
       </Suspense>
       {/*
-       * The mobile menu comes directly after its button, so that screen readers that do not move to an opened
-       * popover, such as VoiceOver in older versions of Safari, find the menu next.
+       * The mobile menu comes directly after the header, which ends with the menu button. Screen readers that
+       * do not move to an opened popover, such as VoiceOver in older versions of Safari, thus reach it next.
        */}
       <Suspense>
         <MobileMenu currentPath={route.path} />
@@ -74,7 +74,7 @@ interface ShownPage {
 /**
  * Returns the page to show: at first the page that the document contains, and after a navigation the page
  * whose path is exactly the URL's path. If the visitor goes back or forward to a page whose code has not been
- * loaded, the page comes with a full page load instead.
+ * loaded, reloads the document instead (see `loadCurrentPage`).
  */
 function useShownPage(FirstPage: ComponentType): ShownPage {
   const { page: firstId } = useApp().data;

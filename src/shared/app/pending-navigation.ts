@@ -22,8 +22,9 @@ let hasBegun = false;
 
 /**
  * Registers event listeners that cancel the pending navigation when the visitor goes back or forward, changes
- * the URL's hash or opens another document. Clicks on buttons, FAQ questions and hours do not cancel it, just
- * as they do not cancel a full page load.
+ * the URL's hash or opens another document. Also registers `ignoreSecondClick`. Other clicks, such as on the
+ * menu button, an FAQ question or an hour, do not cancel a pending navigation, just as they would not cancel a
+ * full page load. The cookie settings button does cancel it, through `waitFor`.
  */
 export function watchNavigation(): void {
   window.addEventListener('click', ignoreSecondClick, { capture: true });
@@ -34,21 +35,24 @@ export function watchNavigation(): void {
   window.addEventListener('pagehide', beginNavigation);
 }
 
-/** Records that the visitor navigates within this document, and cancels the pending navigation. */
+/** Cancels the pending navigation, and records that a navigation has begun in this document. */
 export function beginNavigation(): void {
   hasBegun = true;
   isLeaving = false;
   endWait();
 }
 
-/** Whether the visitor has followed a link, gone back or gone forward since the document loaded. */
+/**
+ * Whether a client-side navigation has begun since the document loaded, by a link, Back, Forward or a change
+ * of the URL's hash.
+ */
 export function hasNavigated(): boolean {
   return hasBegun;
 }
 
 /**
- * Whether the browser is loading another document, which will replace this one. A client-side navigation would
- * not cancel this load.
+ * Whether the browser is loading another document, which will replace this one. A client-side navigation
+ * would not cancel this load.
  */
 export function isLeavingDocument(): boolean {
   return isLeaving;
@@ -73,7 +77,7 @@ export function opensNewTab(event: MouseEvent, link: Element): boolean {
  * Waits for files that the visitor's latest interaction needs, and cancels any earlier wait. After a short
  * delay, the busy indicator appears, and screen readers announce that the page is loading.
  * @param href the URL of the page, if the files belong to a page
- * @returns `loaded`; `cancelled` if another navigation or wait has canceled this one; or `failed` if a file
+ * @returns `loaded`; `cancelled` if another navigation or wait has canceled this wait; or `failed` if a file
  * has failed to load or has not loaded before the timeout
  */
 export async function waitFor(files: Promise<unknown>, href?: string): Promise<Outcome> {
@@ -119,9 +123,9 @@ function ignoreSecondClick(event: MouseEvent): void {
 }
 
 /**
- * When the visitor opens another document, cancels the pending navigation, and shows the busy indicator if the
- * document is slow to load. Links to an email address, a phone number or a file do nothing of this, because
- * the page usually stays open.
+ * When the visitor opens another document, cancels the pending navigation, and shows the busy indicator if
+ * the document is slow to load. Links to an email address, a phone number or a path with a file extension
+ * do neither, because the page usually stays open.
  */
 function handleBeforeUnload(): void {
   const link = lastClick?.control;

@@ -17,7 +17,8 @@ const ALLOWS_SMOOTH_SCROLLING = '(prefers-reduced-motion: no-preference)';
 /**
  * After every client-side navigation, scrolls and moves the focus to the element that the URL's hash refers
  * to, or else to the top of the page (the site's specification, section 2). Also announces a new page to
- * screen readers. After most full page loads, the browser does all of this itself.
+ * screen readers. The browser does all of this itself after a full page load, unless `loadCurrentPage` caused
+ * the load.
  * @param location the location of the page that React shows
  * @param main the element in which React shows the page
  */
@@ -34,7 +35,8 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
     if (target instanceof HTMLDetailsElement) target.open = true;
     const { history } = window;
     if (current === location && history.scrollRestoration === 'auto') return;
-    // `loadCurrentPage` has reloaded the document and left it to this function to scroll.
+    // If `loadCurrentPage` has reloaded the document, scroll restoration is `manual`, so the code below must
+    // scroll. Set `auto` again for later reloads.
     history.scrollRestoration = 'auto';
     const isSamePage = current.pathname === location.pathname;
     const isSmooth =

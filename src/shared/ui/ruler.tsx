@@ -20,7 +20,7 @@ interface RulerProps {
 
 /**
  * The hour scale: a strip that represents 24 hours, from noon to noon. After hydration, a hand marks the
- * current time, unless the browser hides the visitor's time zone.
+ * current time. The hand is missing if the browser hides the visitor's time zone and no `timeZone` is given.
  */
 export function Ruler({ timeZone, question, children }: RulerProps) {
   const fill = useText();

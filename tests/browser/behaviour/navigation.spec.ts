@@ -81,7 +81,7 @@ async function scrollDown(page: Page): Promise<void> {
   await expect(page.locator('[data-scrolled="true"]')).toBeAttached();
 }
 
-test('the header is never sticky without its background while scripts are slow', async ({
+test('the header becomes sticky only after the scripts that show its bar have loaded', async ({
   page,
 }) => {
   const readHeader = () =>

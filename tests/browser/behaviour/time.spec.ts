@@ -40,7 +40,7 @@ test("the hour scale shows the visitor's local time and updates it every minute"
   await expect(page.getByText(`${now}9:15`)).toBeVisible();
 });
 
-// Browsers that hide the visitor's time zone report one of these instead.
+// Browsers that hide the visitor's time zone report one of these time zones instead.
 for (const timezoneId of ['UTC', 'Etc/GMT', 'Atlantic/Reykjavik']) {
   test.describe(() => {
     test.use({ timezoneId });

@@ -234,7 +234,7 @@ test('a focused FAQ question stays focused and visible when the cookie banner ap
   await open(page, '/contact');
   await page.clock.install();
   const question = parts.getQuestion(page);
-  // The banner appears after the page has loaded and, later, because the visitor's choice has been deleted.
+  // Make the banner appear twice: after the page has loaded, and after the visitor's choice has been deleted.
   for (const showBanner of [release, () => consent.returnToTab(page)]) {
     await question.focus();
     await question.evaluate((question) =>
@@ -264,7 +264,7 @@ test("an extension's click on the cookie banner leaves the focus outside the ban
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('the cookie settings button focuses the open cookie banner in a view transition', async ({
+test('the cookie settings button focuses the open banner during a view transition', async ({
   page,
 }) => {
   await openWithBanner(page, '/contact');
@@ -331,7 +331,7 @@ const REASONS: [reason: string, prepare: (page: Page) => Promise<unknown>][] = [
     addStyle('.cm { right: auto !important; left: -9in }'),
   ],
   ['a content blocker makes the banner invisible', addStyle('.cm { visibility: hidden }')],
-  ['a content blocker shrinks the banner', addStyle('.cm { scale: 0 }')],
+  ['a content blocker shrinks the banner to nothing', addStyle('.cm { scale: 0 }')],
   ["the banner's script is blocked", block(CONSENT_SCRIPT)],
   ["the banner's style sheet is blocked", block(CONSENT_STYLES)],
 ];
@@ -354,7 +354,7 @@ test('the cookie settings button opens the cookie policy if no banner can be sho
       expect(await isSameDocument(), 'client-side navigation works').toBe(true);
       const messages = await page.consoleMessages();
       const starts = messages.filter((message) => message.text().includes('createPolicy'));
-      expect(starts.length, 'failed starts').toBeLessThanOrEqual(1);
+      expect(starts.length, 'the banner fails to start at most once').toBeLessThanOrEqual(1);
       await getConfigureButton(page).click();
       await expectCookieSection(page);
       await page.close();

@@ -4,8 +4,9 @@ import type { Page } from 'playwright/test';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Runs axe. Its contrast rule reads the colors of elements and their ancestors, like other tools do, so it also
- * finds text whose background `contrast.ts` sees only in a screenshot.
+ * Runs axe, including its contrast rule. Like other tools, this rule reads the background color from the
+ * element or its ancestors. The rule therefore also reports text whose background is painted by another
+ * element. `contrast.ts` accepts such text, because it measures the pixels of a screenshot.
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   // Use axe's legacy mode, because it takes only half as long as the default mode. It does not check iframes,

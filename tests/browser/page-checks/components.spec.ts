@@ -80,7 +80,8 @@ test('text above the hour scale stays legible if only the text is enlarged', asy
   await page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLElement>('body *')];
     const sizes = elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-    for (const [index, { style }] of elements.entries()) style.fontSize = `${3 * (sizes[index] ?? 0)}px`;
+    for (const [index, { style }] of elements.entries())
+      style.fontSize = `${3 * (sizes[index] ?? 0)}px`;
   });
   await expect(getSkipLink(page)).not.toBeInViewport();
   for (const part of ['header', '.ground'])

@@ -28,7 +28,7 @@ export const navigation: BehaviourGroup = {
 export const navigationApi: BehaviourGroup = {
   settings: { hasNavigationApi: true },
   behaviours: {
-    'Smoke: Back and Forward scroll correctly if the Navigation API is enabled': createTest(`
+    'Smoke: with the Navigation API, Back and Forward scroll to the top or section': createTest(`
       open /
       scroll to 700
       click /pricing, expect page /pricing at top

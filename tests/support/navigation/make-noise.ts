@@ -1,8 +1,8 @@
 /**
- * Does what extensions, content blockers and in-app browsers do on a page, at random moments: throws errors,
- * refuses cookies with scripted clicks, and adds attributes to elements and removes them. None of this may
- * change where the visitor is. Runs in the page context of every document.
- * @param seed number from which the random numbers are generated
+ * Imitates extensions, content blockers and in-app browsers. At random moments, throws an error, refuses
+ * cookies with a scripted click, or adds or removes an attribute or a class. None of these actions may change
+ * the URL, the page or the scroll position. Runs in the page context of every document.
+ * @param seed seed of the random numbers
  */
 export function makeNoise(seed: number): void {
   let random = seed;

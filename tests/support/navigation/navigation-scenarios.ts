@@ -8,7 +8,7 @@
  * | open PATH                    | loads the page and waits until all of it is hydrated                     |
  * | open PATH until frame        | loads the page and waits until the header and footer are hydrated        |
  * | click PATH                   | clicks the header link to PATH                                           |
- * | click CONTROL                | clicks a control, such as `cookie settings`        |
+ * | click CONTROL                | clicks a control in `CONTROLS` (`run-scenario.ts`), such as `an hour`    |
  * | click … while loading PATH   | clicks while the browser is loading PATH, which is delayed               |
  * | leave for PATH               | opens PATH, whose response is delayed at first, and waits until it opens |
  * | set hash HASH                | changes the URL hash, as an edit in the address bar does                 |
@@ -139,7 +139,7 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     go back
     release, expect full page load /, wait for hydration
     go forward, expect page /pricing`,
-  'Back to a page whose script has not loaded scrolls to its top or its section': `
+  'going back to a page whose script has not loaded scrolls to its section': `
     open /PRICING?x
     click /#features, expect page /#features at section
     click /pricing, expect page /pricing at top
@@ -215,7 +215,7 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     click cookie settings, expect busy /pricing
     go back, expect page / at top
     release, expect page /, expect same document`,
-  'only what leads to another page cancels the navigation to a slow page': `
+  'controls that open no page do not cancel the navigation to a slow page': `
     delay pricing-page
     open /
     click /pricing, expect busy /
@@ -225,7 +225,7 @@ export const CHROMIUM_SCENARIOS: Readonly<Record<string, string>> = {
     click email address, expect busy /
     scroll to 900, expect busy /
     release, expect page /pricing at top, expect same document`,
-  'clicks on an email address and a file do not affect the next navigation': `
+  'a click on an email address or a file does not affect the next navigation': `
     delay pages
     open /contact, wait for delayed request
     click email address

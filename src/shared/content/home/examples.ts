@@ -27,7 +27,10 @@ export interface Example {
 
 export const exampleTag = 'Ejemplo';
 
-/** All examples, sorted by time from noon on, like the hour scale. `pages/home/hours.ts` repeats this order. */
+/**
+ * All examples, sorted by time from noon on, like the hour scale. `pages/home/hours.ts` must list their ids
+ * in the same order.
+ */
 export const examples: readonly Example[] = [
   {
     id: 'restaurant',

@@ -9,8 +9,10 @@ export function Example({ example }: { example: ExampleContent }) {
   return (
     <figure className={`example card${isCall ? ' night' : ''}`}>
       <figcaption className="example__head">
-        <p className="example__who">
-          <b>{name}</b> <small>{`${channel} · ${exampleTag}`}</small>
+        <p>
+          <b>{name}</b>
+          <br />
+          <small>{`${channel} · ${exampleTag}`}</small>
         </p>
         <p>{lead}</p>
         {isCall && <Wave />}

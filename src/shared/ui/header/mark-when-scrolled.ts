@@ -4,10 +4,10 @@
 const SCROLL_THROTTLE_MS = 50;
 
 /**
- * From now on, keeps the `data-scrolled` attribute of this element up to date: `true` while the page is
- * scrolled down, otherwise `false`. The styles make the header sticky only if this attribute exists, so that
- * the header is never sticky without the background of its bar, however slowly styles and scripts load. The
- * attribute is not set on the header itself, because React may replace the header.
+ * From now on, keeps the `data-scrolled` attribute of `root` up to date: `true` while the page is scrolled
+ * down, otherwise `false`. The header is sticky only if this attribute exists, so it never covers scrolled
+ * text without the background of its bar, however slowly styles and scripts load. The attribute is not set on
+ * the header itself, because React may replace the header.
  */
 export function markWhenScrolled(root: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
