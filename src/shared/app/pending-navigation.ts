@@ -23,8 +23,8 @@ let hasBegun = false;
 /**
  * Registers event listeners that cancel the pending navigation when the visitor goes back or forward, changes
  * the URL's hash or opens another document. Also registers `ignoreSecondClick`. Other clicks, such as on the
- * menu button, an FAQ question or an hour, do not cancel a pending navigation, just as they would not cancel a
- * full page load. The cookie settings button does cancel it, through `waitFor`.
+ * menu button, an FAQ question or an hour, do not cancel a pending navigation, just as they would not cancel
+ * a full page load. The cookie settings button does cancel it, through `waitFor`.
  */
 export function watchNavigation(): void {
   window.addEventListener('click', ignoreSecondClick, { capture: true });

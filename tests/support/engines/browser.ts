@@ -11,7 +11,10 @@ export interface Size {
 /** Settings of the simulated visitor's browser or operating system. */
 export interface Settings {
   isDark?: boolean;
-  /** Enables WebKit's Navigation API, which WebKitGTK disables by default. The Firefox tests ignore this setting. */
+  /**
+   * Enables WebKit's Navigation API, which WebKitGTK disables by default. The Firefox tests ignore this
+   * setting.
+   */
   hasNavigationApi?: boolean;
   hasNoScripts?: boolean;
   /** Zoom factor of the page, such as 2 for 200%. The Firefox tests ignore it. */

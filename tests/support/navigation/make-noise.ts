@@ -18,8 +18,7 @@ export function makeNoise(seed: number): void {
     () => {
       const elements = document.querySelectorAll('html, body, body *');
       const element = elements[pick(elements.length)];
-      const name = ['data-noise', 'cz-shortcut-listen', 'bis_skin_checked'][pick(3)] ?? '';
-      element?.toggleAttribute(name);
+      element?.toggleAttribute('data-noise');
       element?.classList.toggle('noise');
     },
   ];
