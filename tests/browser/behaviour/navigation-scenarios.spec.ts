@@ -14,7 +14,7 @@ for (const [title, scenario] of Object.entries(scenarios)) {
     if (/block/.test(scenario)) expectedErrors.push(/Failed to (load|fetch)|could not be loaded/);
     for (const [, path = ''] of scenario.matchAll(/open (\/[^\s,]*)/g))
       expectedErrors.push(notFoundAt(path));
-    expectedErrors.push(/status of 500|noise|Script error/);
+    expectedErrors.push(/status of 500|noise/);
     await page.addInitScript(makeNoise, 1);
     await runScenario(scenario, site, createScenarioBrowser(page));
   });

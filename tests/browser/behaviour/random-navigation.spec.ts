@@ -172,7 +172,7 @@ test('random navigation leads to the same page state with and without JavaScript
   expectedErrors,
 }) => {
   test.setTimeout(timeout);
-  expectedErrors.push(/status of 404|noise|Script error/);
+  expectedErrors.push(/status of 404|noise/);
   const plainContext = await chromium.newContext({ javaScriptEnabled: false, baseURL: site });
   for (const each of [context, plainContext]) each.setDefaultTimeout(STEP_MS);
   const property = fc.asyncProperty(journeys, async (journey) => {

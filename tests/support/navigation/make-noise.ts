@@ -13,7 +13,6 @@ export function makeNoise(seed: number): void {
   };
   const actions = [
     () => reportError(new Error('noise')),
-    () => window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })),
     () => document.querySelector<HTMLElement>('#cc-main button:last-of-type')?.click(),
     () => {
       const elements = document.querySelectorAll('html, body, body *');
