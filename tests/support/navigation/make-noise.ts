@@ -12,7 +12,7 @@ export function makeNoise(seed: number): void {
     return random % limit;
   };
   const actions = [
-    () => reportError(new Error('noise')),
+    () => reportError('noise'),
     () => document.querySelector<HTMLElement>('#cc-main button:last-of-type')?.click(),
     () => {
       const elements = document.querySelectorAll('html, body, body *');
