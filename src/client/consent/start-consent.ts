@@ -74,7 +74,7 @@ function restoreFocusOnClose(): void {
   let isByKeyboard = true;
   // Clicks made with the keyboard have a `detail` of 0, and so do clicks made by scripts. Extensions that
   // answer cookie banners click with a script. A scripted click therefore counts as a keyboard click only if
-  // the focus is in the banner, where it would otherwise be lost.
+  // the focus is in the banner, because the focus is lost when the banner closes.
   const handleClick = ({ detail, isTrusted }: MouseEvent) => {
     isByKeyboard =
       detail === 0 && Boolean(isTrusted || document.activeElement?.closest('#cc-main'));

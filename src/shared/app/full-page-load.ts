@@ -8,7 +8,7 @@ const STUCK_AFTER_MS = 1000;
 let hasFailed = false;
 
 /**
- * From now on, makes every navigation a full page load, including Back, Forward and links to a section of the
+ * Makes every further navigation a full page load, including Back, Forward and links to a section of the
  * current page.
  */
 export function fallBackToFullPageLoads(): void {
@@ -21,10 +21,9 @@ export function hasClientFailed(): boolean {
 }
 
 /**
- * Loads the page at the current URL with a full page load if React fails in the middle of a client-side
- * navigation without notifying an error boundary, for example because a content blocker has removed the title
- * element. Most `error` events come from extensions and in-app browsers, not from React. The client therefore
- * ignores an error if React shows another page within `STUCK_AFTER_MS`.
+ * Reloads the document if React fails during a client-side navigation without notifying an error boundary, for
+ * example because a content blocker has removed the title element. Most `error` events come from extensions,
+ * so an error has no effect if React shows another page within `STUCK_AFTER_MS`.
  * @param shown holds the location of the page that React shows
  */
 export function loadFullPageIfStuck(shown: RefObject<Location>): void {

@@ -22,9 +22,9 @@ let hasBegun = false;
 
 /**
  * Registers event listeners that cancel the pending navigation when the visitor goes back or forward, changes
- * the URL's hash or opens another document. Also registers `ignoreSecondClick`. Other clicks, such as on the
- * menu button, an FAQ question or an hour, do not cancel a pending navigation, just as they would not cancel
- * a full page load. The cookie settings button does cancel it, through `waitFor`.
+ * the URL's hash or opens another document, and that ignore unintended second clicks. A click on a button, an
+ * FAQ question or an hour does not cancel the navigation, except on the cookie settings button, which calls
+ * `waitFor`.
  */
 export function watchNavigation(): void {
   window.addEventListener('click', ignoreSecondClick, { capture: true });

@@ -4,7 +4,7 @@
 const SCROLL_THROTTLE_MS = 50;
 
 /**
- * From now on, keeps the `data-scrolled` attribute of `root` up to date: `true` while the page is scrolled
+ * Sets the `data-scrolled` attribute of `root` and keeps it up to date: `true` while the page is scrolled
  * down, otherwise `false`. The header is sticky only if this attribute exists, so it never covers scrolled
  * text without the background of its bar, however slowly styles and scripts load. The attribute is not set on
  * the header itself, because React may replace the header.
