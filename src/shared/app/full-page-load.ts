@@ -21,9 +21,9 @@ export function hasClientFailed(): boolean {
 }
 
 /**
- * Reloads the document if React fails during a client-side navigation without notifying an error boundary, for
- * example because a content blocker has removed the title element. Most `error` events come from extensions,
- * so an error has no effect if React shows another page within `STUCK_AFTER_MS`.
+ * Reloads the document if React fails during a client-side navigation without notifying an error boundary,
+ * for example because a content blocker has removed the title element. Most `error` events come from
+ * extensions, so an error has no effect if React shows another page within `STUCK_AFTER_MS`.
  * @param shown holds the location of the page that React shows
  */
 export function loadFullPageIfStuck(shown: RefObject<Location>): void {
