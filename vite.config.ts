@@ -89,10 +89,10 @@ export default defineConfig(({ command }) => {
                     name: 'react',
                     test: /[\\/]node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                   },
-                  // Combine the modules that three or more pages share into one file; by default, Vite would
-                  // create six files. Vite's preload helper stays out of the shared file: the entry script
-                  // needs the helper, so it would otherwise load the shared file and React before the first
-                  // paint.
+                  // Combine the modules that three or more pages share into one file; by default, Vite
+                  // would create several files. Vite's preload helper stays out of the shared file: the
+                  // entry script needs the helper, so it would otherwise load the shared file and React
+                  // before the first paint.
                   {
                     name: 'page-parts',
                     test: /[\\/]src[\\/]shared[\\/]/,

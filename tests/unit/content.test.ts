@@ -4,7 +4,7 @@ import { generalTerms } from '../../src/shared/content/legal/general-terms.ts';
 import { privacyPolicy } from '../../src/shared/content/legal/privacy-policy.ts';
 import { consentBanner } from '../../src/shared/content/site/consent.ts';
 import { routes } from '../../src/shared/content/site/routes.ts';
-import { hours } from '../../src/shared/pages/home/hours.ts';
+import { HOURS } from '../../src/shared/pages/home/chosen-hour.ts';
 import { contentTexts, findMissing } from '../support/app/content-texts.ts';
 
 const sections = [...privacyPolicy.sections, ...generalTerms.sections];
@@ -37,7 +37,7 @@ it('no two pages have the same title or description', () => {
 });
 
 it('the examples are in the order of the hour scale', () => {
-  expect(examples.map(({ id }) => id)).toEqual(hours);
+  expect(examples.map(({ id }) => id)).toEqual(HOURS);
 });
 
 // Regulation (EU) 2024/1689, article 50, requires that people are told when they interact with an AI.

@@ -13,9 +13,9 @@ import {
 
 /**
  * Turns clicks on internal links into client-side navigations. As during a full page load, the current page
- * and its URL remain until the next page can be shown, and another navigation cancels the pending one.
- * Links are plain `<a>` elements rather than React Router's `Link`, which would change the URL
- * before the next page has loaded.
+ * and its URL remain until the next page can be shown, and another navigation cancels the pending one. Links
+ * are plain `<a>` elements rather than React Router's `Link`, which would change the URL before the next page
+ * has loaded.
  */
 export function useLinks(): void {
   const navigate = useNavigate();

@@ -41,9 +41,10 @@ export function loadFullPageIfStuck(shown: RefObject<Location>): void {
 }
 
 /**
- * Reloads the document, to show the page at the current URL. By default, the browser would restore the scroll
+ * Reloads the document to show the page at the current URL. By default, the browser would restore the scroll
  * position of the page that React still shows. If `scrollRestoration` is `manual`, the browser restores no
- * scroll position, and `usePageNavigation` scrolls to the top or to the target of the URL's hash.
+ * scroll position, and `usePageNavigation` scrolls to the top or to the target of the URL's hash. This
+ * function does not use `location.replace`, which damages the history entries of this document in Firefox.
  */
 export function loadCurrentPage(): void {
   window.history.scrollRestoration = 'manual';

@@ -34,7 +34,7 @@ export function usePageNavigation(location: Location, main: RefObject<HTMLElemen
     const target = findHashTarget(location.hash);
     if (target instanceof HTMLDetailsElement) target.open = true;
     const { history } = window;
-    if (current === location && history.scrollRestoration === 'auto') return;
+    if (current === location && history.scrollRestoration !== 'manual') return;
     // If `loadCurrentPage` has reloaded the document, scroll restoration is `manual`, so the code below must
     // scroll. Set `auto` again for later reloads.
     history.scrollRestoration = 'auto';

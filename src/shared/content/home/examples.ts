@@ -28,8 +28,8 @@ export interface Example {
 export const exampleTag = 'Ejemplo';
 
 /**
- * All examples, sorted by time from noon on, like the hour scale. `pages/home/hours.ts` must list their ids
- * in the same order.
+ * All examples, sorted by time from noon on, like the hour scale. `HOURS` in `chosen-hour.ts` must list their
+ * ids in the same order.
  */
 export const examples: readonly Example[] = [
   {

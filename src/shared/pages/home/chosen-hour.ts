@@ -1,11 +1,17 @@
+import type { Example } from '../../content/home/examples.ts';
 import { listThemeColors } from '../../styles/theme-colors.ts';
-import { hours } from './hours.ts';
+
+/**
+ * Ids of the examples, in the order of their hours on the hour scale. The home page initially shows the first
+ * example. The ids are repeated here, so that other pages need not load the examples' texts.
+ */
+export const HOURS: readonly string[] = ['restaurant', 'shop', 'garage'] satisfies Example['id'][];
 
 /**
  * Id of the nighttime example. While its hour is chosen, every page has the dark color scheme (`home.css`,
  * `night.css`).
  */
-const NIGHT: (typeof hours)[number] = 'shop';
+const NIGHT: Example['id'] = 'shop';
 
 /**
  * Minimum time between two changes of the displayed hour, in milliseconds. However fast the visitor chooses
@@ -37,7 +43,7 @@ let transition: ViewTransition | undefined;
  */
 export function getChosenHour(): string {
   const hour = import.meta.env.SSR ? undefined : document.documentElement.dataset['hour'];
-  return hour ?? hours[0];
+  return hour ?? HOURS[0] ?? '';
 }
 
 /**
@@ -74,8 +80,7 @@ export function showChosenHour(): void {
 }
 
 function changeHour(): void {
-  const order: readonly string[] = hours;
-  const steps = order.indexOf(chosen) - order.indexOf(shown);
+  const steps = HOURS.indexOf(chosen) - HOURS.indexOf(shown);
   if (steps === 0) return;
   shown = chosen;
   shownAt = performance.now();
