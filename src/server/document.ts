@@ -22,7 +22,8 @@ export function createDocument(
 ): string {
   const css = assets.styles?.[data.page];
   const start = markup.indexOf(ROOT);
-  const [light, dark] = listThemeColors(data.page === 'home' ? getChosenHour() : undefined);
+  const hasGround = markup.includes('class="ground"');
+  const [light, dark] = listThemeColors(hasGround ? getChosenHour() : undefined);
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -91,8 +91,8 @@ export const examples: readonly Example[] = [
 ];
 
 /**
- * A paragraph from a company's information, a customer's question about it, and the agent's reply, which
- * quotes the paragraph.
+ * A paragraph from a company's information, a customer's questions about it, and the agent's replies, which
+ * quote the paragraph.
  */
 export const exampleSource = {
   label: 'Ejemplo: una respuesta del agente y el párrafo de tu información en el que se basa',
@@ -101,15 +101,24 @@ export const exampleSource = {
     place: 'Academia de idiomas',
     before: es`El intensivo de julio cuesta 240~€.`,
     marked: es`Las clases son de lunes a~jueves, de~9:30~a~13:00`,
-    after: ', en grupos de ocho personas. El material va incluido.',
+    between: ', en grupos de ocho personas.',
+    alsoMarked: 'El material va incluido',
   },
-  question: { speaker: 'Clienta:', text: '¿Qué días es el intensivo?' },
-  answer: {
-    speaker: 'Asistente:',
-    before: 'El de julio es',
-    marked: es`de lunes a~jueves, de~9:30~a~13:00`,
-    after: '.',
-  },
+  speakers: { customer: 'Clienta:', agent: 'Asistente:' },
+  replies: [
+    {
+      question: '¿Qué días es el intensivo?',
+      before: 'El de julio es',
+      marked: es`de lunes a~jueves, de~9:30~a~13:00`,
+      after: '.',
+    },
+    {
+      question: '¿Y el material?',
+      before: '',
+      marked: 'Va incluido',
+      after: es` en los 240~€.`,
+    },
+  ],
 };
 
 export const exampleCalls = {

@@ -27,7 +27,7 @@ export const features: readonly Feature[] = [
   {
     id: 'setup',
     name: 'Agente de WhatsApp, listo en días',
-    description: 'Nos das la información de tu empresa y nosotros hacemos el resto. El plazo depende de si necesitas un número nuevo.',
+    description: 'Nos das la información de tu empresa y nosotros hacemos el resto.',
     emoji: '💬',
     size: 'medium',
   },
@@ -41,7 +41,7 @@ export const features: readonly Feature[] = [
   {
     id: 'knowledge',
     name: 'Conocimiento sincronizado',
-    description: es`Tu base de conocimiento, sincronizada con~la~IA.`,
+    description: es`Cambia un precio en tu base de conocimiento y el agente dará el~nuevo.`,
     emoji: '🗂',
     size: 'small',
   },

@@ -42,15 +42,14 @@ export const contactOptions: readonly ContactOption[] = [
 
 export const contact = {
   heading: 'Hablemos.',
-  lead: 'Por correo, por WhatsApp o por teléfono: elige el canal que prefieras. Aquí no hay formularios.',
-  /** Caption of the contact page's hour scale. The scale shows the local time at the offices. */
-  office: `La hora de ${cities}.`,
+  lead: 'Elige el canal que prefieras. Aquí no hay formularios.',
+  /** Follows the current local time at the offices on the contact page's hour scale. */
+  office: ` en ${cities}`,
   optionListLabel: 'Formas de contacto',
   /** Invitation to book a call, shown only if `bookingUrl` is configured. */
   booking: { action: 'Reserva una llamada', text: 'y elige la hora.' },
   privacyNote: `{legalName} usa tus datos para responderte; puedes consultarlos, corregirlos o borrarlos. WhatsApp, de Meta, tiene sus propias condiciones. [Política de privacidad](${routes.privacyPolicy.path}#purposes-and-legal-bases)`,
   card: {
-    text: 'Los tres canales, en tu agenda.',
     action: 'Guardar en contactos',
     /** File type of the downloadable contact card. Only screen readers read this text. */
     fileType: '(archivo vCard)',

@@ -1,8 +1,7 @@
 import { es } from '../../text/spanish.ts';
 
 /**
- * Steps from the first contact to a working agent. `by` says who carries out the step or, in the last step,
- * when the agent works.
+ * Steps from the first contact to a working agent. `by` says who carries out the step.
  */
 export const setupSteps = {
   heading: '¿Y si empezamos?',
@@ -10,6 +9,6 @@ export const setupSteps = {
     { step: 'Envías la información', by: 'Tú' },
     { step: 'Configuramos el número y las respuestas', by: 'Nosotros' },
     { step: 'Sincronizamos la información', by: 'Nosotros' },
-    { step: 'El agente contesta', by: es`Las 24~horas` },
+    { step: es`El agente contesta, las 24~horas`, by: 'El agente' },
   ],
 };

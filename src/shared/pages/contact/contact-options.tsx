@@ -51,7 +51,12 @@ function Option({ option }: { option: ContactOption }) {
       </h2>
       <div>
         <p className="way__value" translate="no">
-          {fill(`{${option.id}}`)}
+          {/* An address that is too long for one line breaks before its @, because each span is a box. */}
+          {fill(`{${option.id}}`)
+            .split(/(?=@)/)
+            .map((part) => (
+              <span key={part}>{part}</span>
+            ))}
         </p>
         <p className="soft">{option.description}</p>
       </div>

@@ -11,7 +11,6 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { ContactOptions } from './contact-options.tsx';
 
 export default function ContactPage() {
@@ -20,8 +19,10 @@ export default function ContactPage() {
   return (
     <>
       <div className="wrap">
-        <PageHeading title={contact.heading} lead={contact.lead} />
-        <OfficeHour />
+        <div className="ground">
+          <PageHeading title={contact.heading} lead={contact.lead} />
+        </div>
+        <Ruler timeZone={provider.timeZone} question={contact.office} />
         <ContactOptions />
         <BelowFirstScreen>
           {bookingUrl && (
@@ -31,7 +32,6 @@ export default function ContactPage() {
           )}
           <Demo invitation={demo.trial} showNumbers />
           <div className="keep-card split">
-            <p>{card.text}</p>
             <a className="arrow-link" href="/contact.vcf">
               {card.action} <span className="visually-hidden">{card.fileType}</span>
             </a>
@@ -59,18 +59,5 @@ export default function ContactPage() {
         <Faq note={faq.noteOnContactPage} />
       </BelowFirstScreen>
     </>
-  );
-}
-
-/**
- * The hour scale with the local time at the offices. It is hidden from screen readers until hydration, because
- * its caption means nothing without the time.
- */
-function OfficeHour() {
-  return (
-    <div className="office-hour" aria-hidden={!useNow()}>
-      <Ruler timeZone={provider.timeZone} />
-      <p className="note">{contact.office}</p>
-    </div>
   );
 }

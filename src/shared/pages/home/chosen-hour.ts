@@ -103,12 +103,13 @@ function changeHour(): void {
 
 /**
  * Writes the displayed hour to the root element's `data-hour` attribute, which the styles read. Also writes
- * the hour's color to `theme-color`, the color of the toolbar in mobile browsers. On pages without a hero
- * section, only the nighttime hour changes the colors, so the other hours leave `theme-color` at its default.
+ * the hour's color to `theme-color`, the color of the toolbar in mobile browsers. On pages without a ground
+ * (`ground.css`), only the nighttime hour changes the colors, so the other hours leave `theme-color` at its
+ * default.
  */
 function renderHour(): void {
   document.documentElement.dataset['hour'] = shown;
-  const isVisible = shown === NIGHT || document.querySelector('.hero');
+  const isVisible = shown === NIGHT || document.querySelector('.ground');
   const colors = listThemeColors(isVisible ? shown : undefined);
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [index, meta] of metas.entries()) meta.content = colors[index] ?? '';

@@ -7,7 +7,7 @@ export function Example({ example }: { example: ExampleContent }) {
   const { time, name, channel, lead, speakers, messages, end } = example;
   const isCall = channel === 'Teléfono';
   return (
-    <figure className={`example card${isCall ? ' night' : ''}`}>
+    <figure className="example card">
       <figcaption className="example__head">
         <p>
           <b>{name}</b>

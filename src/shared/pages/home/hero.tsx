@@ -25,9 +25,8 @@ export function Hero() {
           <p className="note">
             <b>{price.first}</b>
             {price.change} {fill(price.conditions)}
-            <br />
-            {trust}
           </p>
+          <p className="note">{trust}</p>
         </div>
       </div>
       <DeferredOnPhones>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { exampleCalls, exampleSource } from '../../content/home/examples.ts';
 import { type Product as ProductContent, seePlan } from '../../content/home/home.ts';
 import { formatPrices } from '../../content/plans/plan-prices.ts';
@@ -40,9 +40,9 @@ export function Product({ product, children }: { product: ProductContent; childr
   );
 }
 
-/** A picture that shows a company's document and a chat in which the agent's reply quotes the document. */
+/** A picture that shows a company's document and a chat in which the agent's replies quote the document. */
 export function SourcePicture() {
-  const { label, sheet, question, answer } = exampleSource;
+  const { label, sheet, speakers, replies } = exampleSource;
   return (
     <figure className="picture sun" aria-label={label}>
       <div className="sheet">
@@ -53,17 +53,21 @@ export function SourcePicture() {
         </p>
         <p>
           {sheet.before} <mark>{sheet.marked}</mark>
-          {sheet.after}
+          {sheet.between} <mark>{sheet.alsoMarked}</mark>.
         </p>
       </div>
       <ol className="bubbles">
-        <Bubble from="customer" speaker={question.speaker}>
-          {question.text}
-        </Bubble>
-        <Bubble from="agent" speaker={answer.speaker}>
-          {answer.before} <mark>{answer.marked}</mark>
-          {answer.after}
-        </Bubble>
+        {replies.map(({ question, before, marked, after }) => (
+          <Fragment key={question}>
+            <Bubble from="customer" speaker={speakers.customer}>
+              {question}
+            </Bubble>
+            <Bubble from="agent" speaker={speakers.agent}>
+              {before} <mark>{marked}</mark>
+              {after}
+            </Bubble>
+          </Fragment>
+        ))}
       </ol>
     </figure>
   );
