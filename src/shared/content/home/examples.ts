@@ -41,9 +41,9 @@ export const examples: readonly Example[] = [
     lead: es`En plena cena nadie mira el móvil. El agente informa de los turnos y una persona confirma~la~mesa.`,
     speakers: { customer: 'Clienta:', agent: 'Asistente:' },
     messages: [
-      { from: 'customer', text: 'Hola, ¿tenéis mesa para cuatro el sábado?' },
+      { from: 'customer', text: es`Hola, ¿tenéis mesa para cuatro el~sábado?` },
       { from: 'agent', text: es`Hola, soy el asistente de IA del restaurante. El sábado hay dos turnos de cena: a las 20:30 y a~las~22:30.` },
-      { from: 'agent', text: es`Las mesas las confirma el equipo de sala mañana, desde las 12:00. ¿Le paso tu~petición?` },
+      { from: 'agent', text: es`Las mesas las confirma el equipo de sala mañana, desde las 12:00. ¿Le~paso~tu~petición?` },
       { from: 'customer', text: 'Sí. Mejor a las 22:30' },
     ],
     end: {
@@ -61,7 +61,7 @@ export const examples: readonly Example[] = [
     lead: 'Hay quien compra de madrugada. El plazo y el precio del envío están en tus condiciones, y el agente los da.',
     speakers: { customer: 'Cliente:', agent: 'Asistente:' },
     messages: [
-      { from: 'customer', text: '¿Enviáis a Portugal? ¿Cuánto tarda?' },
+      { from: 'customer', text: es`¿Enviáis a Portugal? ¿Cuánto~tarda?` },
       { from: 'agent', text: es`Hola, soy el asistente de IA de la tienda. Sí: a Portugal tardamos de tres a cinco días laborables. El envío cuesta 9,90~€.` },
       { from: 'customer', text: '¿Y si no me queda bien?' },
       { from: 'agent', text: es`Tienes 30~días para devolverlo, sin usar y con su etiqueta.` },
@@ -79,7 +79,7 @@ export const examples: readonly Example[] = [
     messages: [
       { from: 'agent', text: 'Buenos días, soy el asistente de IA del taller. ¿En qué puedo ayudarte?' },
       { from: 'customer', text: '¿Cuánto cuesta la revisión antes de la ITV?' },
-      { from: 'agent', text: es`Cuesta 45~€. Si el coche está aquí antes de las 10:00, se hace en el día.` },
+      { from: 'agent', text: es`Cuesta 45~€. Si el coche está aquí antes de las 10:00, se~hace~en~el~día.` },
       { from: 'customer', text: 'Es que hace un ruido al frenar…' },
     ],
     end: {
@@ -102,7 +102,7 @@ export const exampleSource = {
     before: es`El intensivo de julio cuesta 240~€.`,
     marked: es`Las clases son de lunes a~jueves, de~9:30~a~13:00`,
     between: ', en grupos de ocho personas.',
-    alsoMarked: 'El material va incluido',
+    alsoMarked: es`El~material va incluido`,
   },
   speakers: { customer: 'Clienta:', agent: 'Asistente:' },
   replies: [
