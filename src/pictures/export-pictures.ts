@@ -27,8 +27,8 @@ for (const [name, text] of Object.entries(pictureTexts)) {
 }
 await browser.close();
 
-function drawPicture({ headline, size, notes = [], pins = [] }: PictureText): string {
-  return `<div class="picture${pins[0] ? ' picture--dusk' : ''}">${mark}<h1 style="--size:${size}px">${headline.join('<br>')}</h1>
+function drawPicture({ headline, size, isDusk, notes = [], pins = [] }: PictureText): string {
+  return `<div class="picture${isDusk ? ' picture--dusk' : ''}">${mark}<h1 style="--size:${size}px">${headline.join('<br>')}</h1>
     <div class="notes">${notes.map((note) => `<span>${note}</span>`).join('')}</div>
     <div class="hours"></div>
     ${pins.map(({ time, label }) => `<div class="pin" style="--left:${80 + 10.4 * placeTime(time)}px"><b>${time}</b> ${label}</div>`).join('')}

@@ -18,10 +18,9 @@ export interface PictureText {
   size: number;
   /** Short texts shown side by side above the hour scale. */
   notes?: readonly string[];
-  /**
-   * Times that are marked on the hour scale, each with a label. An image with marked times has the same
-   * terracotta background as the home page.
-   */
+  /** Whether the background is terracotta, which is the page's initial color above the hour scale. */
+  isDusk?: boolean;
+  /** Times that are marked on the hour scale, each with a label. */
   pins?: ReadonlyArray<{ time: string; label: string }>;
 }
 
@@ -31,11 +30,12 @@ const pins = examples
 
 /** Text of each social image, keyed by the image's file name without `.png`. */
 export const pictureTexts = {
-  home: { headline: hero.headline, size: 103, pins },
+  home: { headline: hero.headline, size: 103, isDusk: true, pins },
   pricing: { headline: [pricing.heading], size: 112, notes: plans.map(({ name }) => name) },
   contact: {
     headline: [contact.heading],
     size: 190,
+    isDusk: true,
     notes: [contactOptions.map(({ title }) => title).join(' · '), cities],
   },
   'privacy-policy': { headline: [privacyPolicy.heading], size: 136 },
