@@ -58,7 +58,7 @@ const { excluded, included } = taxTexts;
 it.each<[name: keyof typeof ENVIRONMENTS, path: string, texts: string[], absent?: string[]]>([
   ['default values', '/', [], [demo.notice, 'id="demo"']],
   ['default values', '/contact', [], [demo.notice, 'id="demo"', 'booking']],
-  ['default values', '/contact.md', [], [demo.notice, contact.booking.action, contact.office]],
+  ['default values', '/contact.md', [], [demo.notice, contact.booking.action]],
   ['default values', '/llms.txt', [excluded.short], [demo.label, contact.booking.action]],
   ['default values', '/gtc', [' contrato de encargo', excluded.clause], ['>contrato de encargo<']],
   ['both demo numbers', '/', [demo.notice, WHATSAPP_LINK, CALL_LINK]],

@@ -114,15 +114,16 @@ test("the home page shows the chosen hour's example until the page is reloaded",
   });
 
   const seen = await watchBackground(page);
-  const openPricing = async (themeColors: string[]) => {
-    await getHeaderLink(page, '/pricing').click();
-    await expectPage(page, '/pricing');
-    expect(await readThemeColors(), 'theme colors').toEqual(themeColors);
+  const openInColor = async (path: '/pricing' | '/contact', themeColors: string[]) => {
+    await getHeaderLink(page, path).click();
+    await expectPage(page, path);
+    expect(await readThemeColors(), `theme colors of ${path}`).toEqual(themeColors);
+    expect(formatHex(await readBackground(page)), `background of ${path}`).toBe(themeColors[0]);
   };
 
   // The shop example's hour is at night, so choosing it makes all other pages dark too. Choosing one of the
-  // other hours changes only the home page.
-  await openPricing(listThemeColors('shop'));
+  // other hours changes only the home page and the contact page.
+  await openInColor('/pricing', listThemeColors('shop'));
   const backgrounds = await page
     .locator('.plan')
     .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor));
@@ -138,7 +139,9 @@ test("the home page shows the chosen hour's example until the page is reloaded",
   ).toHaveLength(1);
   await getHour(page, 'garage').click();
   await expectHour(page, 'garage');
-  await openPricing(listThemeColors());
+  await openInColor('/pricing', listThemeColors());
+  await openInColor('/contact', listThemeColors('garage'));
+  await page.goBack();
   await page.goBack();
   await expectHour(page, 'garage');
   await page.reload();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pricing } from '../../../src/shared/content/plans/pricing.ts';
 import { consentBanner } from '../../../src/shared/content/site/consent.ts';
+import { contact } from '../../../src/shared/content/site/contact.ts';
 import { navigation } from '../../../src/shared/content/site/navigation.ts';
 import * as browser from '../../support/browser/browser-test.ts';
 import * as consent from '../../support/browser/consent-page.ts';
@@ -185,7 +186,12 @@ test('the cookie banner hides no call to action and covers at most 32% of the wi
       getLinks(navigation.contact).first(),
       getLinks(navigation.pricing).first(),
     ],
-    ['/contact', [SHORT_PHONE], parts.getContactLink(page, 'whatsapp')],
+    [
+      '/contact',
+      [SHORT_PHONE],
+      parts.getContactLink(page, 'whatsapp'),
+      page.getByRole('list', { name: contact.optionListLabel }).getByRole('link'),
+    ],
     ['/pricing', [SHORT_PHONE], getLinks(pricing.card.action)],
   ] as const) {
     await openWithBanner(page, path);

@@ -21,6 +21,9 @@ import { takeTextlessScreenshot } from './screenshot.ts';
  */
 const onlyCheck = process.env['CHECK'];
 
+/** Pages whose background color depends on the chosen hour. */
+const PAGES_WITH_HOUR = ['/', '/contact'];
+
 const DEFAULT_STATE = {
   ...DESKTOP,
   colorScheme: 'light' as 'light' | 'dark',
@@ -32,7 +35,7 @@ const DEFAULT_STATE = {
   /** Whether lines, words and letters are spaced as widely as WCAG 2.2, 1.4.12 demands. */
   hasTextSpacing: false,
   faq: 'closed' as 'closed' | 'open',
-  /** The chosen hour on the home page, which determines the background color. */
+  /** The hour that is chosen on the home page. It determines the background color of the pages in `PAGES_WITH_HOUR`. */
   hour: '21:47' as '21:47' | '3:12' | '9:04',
 };
 
@@ -79,7 +82,7 @@ export class PageCheck {
   async run(states: State[], checks: Record<string, Check>): Promise<string[]> {
     const found = new Map<string, string[]>();
     for (const state of states) {
-      if (state.hour && this.path !== '/') continue;
+      if (state.hour && !PAGES_WITH_HOUR.includes(this.path)) continue;
       await this.#show({ ...DEFAULT_STATE, ...state });
       for (const [name, check] of Object.entries(checks)) {
         if (onlyCheck && onlyCheck !== name) continue;
@@ -102,13 +105,22 @@ export class PageCheck {
     return this.#screenshot;
   }
 
+  async #chooseHour(hour: string): Promise<void> {
+    const { page, path } = this;
+    if (path !== '/') await page.getByRole('banner').getByRole('link').first().click();
+    await page.getByRole('radio', { name: hour }).check();
+    if (path === '/') return;
+    await page.goBack();
+    await page.waitForURL(path);
+  }
+
   async #show(state: typeof DEFAULT_STATE): Promise<void> {
     const { page } = this;
     const { width, height, colorScheme, textSize, hour } = state;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     if (textSize !== this.state.textSize) await setTextSize(page, textSize);
-    if (hour !== this.state.hour) await page.getByRole('radio', { name: hour }).check();
+    if (hour !== this.state.hour) await this.#chooseHour(hour);
     this.state = state;
     this.#screenshot = undefined;
     await page.evaluate(applyState, state);

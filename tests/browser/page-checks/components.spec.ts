@@ -76,16 +76,22 @@ test('the skip link is legible in both color schemes and focuses the main conten
 
 test('text above the hour scale stays legible if only the text is enlarged', async ({ page }) => {
   await page.setViewportSize({ ...DESKTOP, height: 2400 });
-  await open(page, '/');
-  await page.evaluate(() => {
-    const elements = [...document.querySelectorAll<HTMLElement>('body *')];
-    const sizes = elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-    for (const [index, { style }] of elements.entries())
-      style.fontSize = `${3 * (sizes[index] ?? 0)}px`;
-  });
-  await expect(getSkipLink(page)).not.toBeInViewport();
-  for (const part of ['header', '.ground'])
-    expect((await checkContrast(page, part, 'light')).lowContrast, part).toEqual([]);
+  for (const path of ['/', '/contact']) {
+    await open(page, path);
+    await page.evaluate(() => {
+      const elements = [...document.querySelectorAll<HTMLElement>('body *')];
+      const sizes = elements.map((element) =>
+        Number.parseFloat(getComputedStyle(element).fontSize),
+      );
+      for (const [index, { style }] of elements.entries())
+        style.fontSize = `${3 * (sizes[index] ?? 0)}px`;
+    });
+    await expect(getSkipLink(page)).not.toBeInViewport();
+    for (const part of ['header', '.ground']) {
+      const { lowContrast } = await checkContrast(page, part, 'light');
+      expect(lowContrast, `${part} on ${path}`).toEqual([]);
+    }
+  }
 });
 
 test('the mobile menu passes the accessibility and layout checks', async ({ page }) => {

@@ -51,11 +51,12 @@ function Option({ option }: { option: ContactOption }) {
       </h2>
       <div>
         <p className="way__value" translate="no">
-          {/* An address that is too long for one line breaks before its @, because each span is a box. */}
+          {/* Each part is a box, so that a long address breaks before its @ or a dot. */}
           {fill(`{${option.id}}`)
-            .split(/(?=@)/)
-            .map((part) => (
-              <span key={part}>{part}</span>
+            .split(/(?=[@.])/)
+            .map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of an address's parts never changes
+              <span key={index}>{part}</span>
             ))}
         </p>
         <p className="soft">{option.description}</p>
