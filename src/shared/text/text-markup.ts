@@ -1,13 +1,13 @@
-/** A part of a paragraph: normal text, strong text, code or a link. */
+/** A part of a paragraph: normal text, strong text, highlighted text, code or a link. */
 export type Inline =
-  | { type: 'text' | 'strong' | 'code'; text: string }
+  | { type: 'text' | 'strong' | 'mark' | 'code'; text: string }
   | { type: 'link'; text: string; href: string };
 
-const MARK = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|`[^`]+`)/;
+const MARK = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|==[^=]+==|`[^`]+`)/;
 
 /**
- * Parses rich text, a subset of CommonMark that consists of `[text](href)`, `**strong**` and `` `code` ``,
- * without nesting. Replace tokens only after parsing: otherwise, a brand such as `**x**` would be parsed too.
+ * Parses rich text: a subset of CommonMark that consists of `[text](href)`, `**strong**` and `` `code` ``, and
+ * `==highlighted text==`, without nesting. Replace tokens only after parsing: otherwise, a brand such as `**x**` would be parsed too.
  */
 export function parseRichText(source: string): readonly Inline[] {
   return source.split(MARK).filter(Boolean).map(readPiece);
@@ -16,6 +16,7 @@ export function parseRichText(source: string): readonly Inline[] {
 function readPiece(piece: string): Inline {
   if (!MARK.test(piece)) return { type: 'text', text: piece };
   if (piece.startsWith('**')) return { type: 'strong', text: piece.slice(2, -2) };
+  if (piece.startsWith('==')) return { type: 'mark', text: piece.slice(2, -2) };
   if (piece.startsWith('`')) return { type: 'code', text: piece.slice(1, -1) };
   const [text = '', href = ''] = piece.slice(1, -1).split('](');
   return { type: 'link', text, href };

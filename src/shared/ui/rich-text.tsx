@@ -26,6 +26,8 @@ function Piece({ piece }: { piece: Inline }) {
       return <SmartLink href={fill(piece.href)}>{text}</SmartLink>;
     case 'strong':
       return <strong>{text}</strong>;
+    case 'mark':
+      return <mark>{text}</mark>;
     case 'code':
       return <code translate="no">{text}</code>;
     case 'text':

@@ -92,33 +92,22 @@ export const examples: readonly Example[] = [
 
 /**
  * A paragraph from a company's information, a customer's questions about it, and the agent's replies, which
- * quote the paragraph.
+ * quote the paragraph. The quoted texts are highlighted.
  */
 export const exampleSource = {
   label: 'Ejemplo: una respuesta del agente y el párrafo de tu información en el que se basa',
   sheet: {
     title: 'Cursos de verano',
     place: 'Academia de idiomas',
-    before: es`El intensivo de julio cuesta 240~€.`,
-    marked: es`Las clases son de lunes a~jueves, de~9:30~a~13:00`,
-    between: ', en grupos de ocho personas.',
-    alsoMarked: es`El~material va incluido`,
+    text: es`El intensivo de julio cuesta 240~€. ==Las clases son de lunes a~jueves, de~9:30~a~13:00==, en grupos de ocho personas. ==El~material va~incluido==.`,
   },
   speakers: { customer: 'Clienta:', agent: 'Asistente:' },
-  replies: [
-    {
-      question: '¿Qué días es el intensivo?',
-      before: 'El de julio es',
-      marked: es`de lunes a~jueves, de~9:30~a~13:00`,
-      after: '.',
-    },
-    {
-      question: '¿Y el material?',
-      before: '',
-      marked: 'Va incluido',
-      after: es` en los 240~€.`,
-    },
-  ],
+  messages: [
+    { from: 'customer', text: '¿Qué días es el intensivo?' },
+    { from: 'agent', text: es`El de julio es ==de lunes a~jueves, de~9:30~a~13:00==.` },
+    { from: 'customer', text: '¿Y el material?' },
+    { from: 'agent', text: es`==Va incluido== en los 240~€.` },
+  ] satisfies Message[],
 };
 
 export const exampleCalls = {

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { exampleCalls, exampleSource } from '../../content/home/examples.ts';
 import { type Product as ProductContent, seePlan } from '../../content/home/home.ts';
 import { formatPrices } from '../../content/plans/plan-prices.ts';
 import { routes } from '../../content/site/routes.ts';
 import { useText } from '../../ui/app-context.ts';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Bubble } from './bubble.tsx';
 import telephone from './telephone-9-04.svg';
 
@@ -42,7 +43,7 @@ export function Product({ product, children }: { product: ProductContent; childr
 
 /** A picture that shows a company's document and a chat in which the agent's replies quote the document. */
 export function SourcePicture() {
-  const { label, sheet, speakers, replies } = exampleSource;
+  const { label, sheet, speakers, messages } = exampleSource;
   return (
     <figure className="picture sun" aria-label={label}>
       <div className="sheet">
@@ -52,21 +53,14 @@ export function SourcePicture() {
           <small>{sheet.place}</small>
         </p>
         <p>
-          {sheet.before} <mark>{sheet.marked}</mark>
-          {sheet.between} <mark>{sheet.alsoMarked}</mark>.
+          <RichText text={sheet.text} />
         </p>
       </div>
       <ol className="bubbles">
-        {replies.map(({ question, before, marked, after }) => (
-          <Fragment key={question}>
-            <Bubble from="customer" speaker={speakers.customer}>
-              {question}
-            </Bubble>
-            <Bubble from="agent" speaker={speakers.agent}>
-              {before} <mark>{marked}</mark>
-              {after}
-            </Bubble>
-          </Fragment>
+        {messages.map(({ from, text }) => (
+          <Bubble key={text} from={from} speaker={speakers[from]}>
+            <RichText text={text} />
+          </Bubble>
         ))}
       </ol>
     </figure>
