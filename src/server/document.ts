@@ -22,8 +22,9 @@ export function createDocument(
 ): string {
   const css = assets.styles?.[data.page];
   const start = markup.indexOf(ROOT);
-  const hasGround = markup.includes('class="ground"');
-  const [light, dark] = listThemeColors(hasGround ? getChosenHour() : undefined);
+  const [light, dark] = listThemeColors(
+    markup.includes('class="ground"') ? getChosenHour() : undefined,
+  );
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
