@@ -5,8 +5,8 @@
 export const paper = { light: '#faf6ef', dark: '#15110e' };
 
 /**
- * Background colors of the home page, by the id of the example whose hour is chosen. They must match the
- * colors `--evening`, `--morning` and `--paper` in `tokens.css`.
+ * Background colors of the pages with a ground (`ground.css`), by the id of the example whose hour is chosen.
+ * They must match the colors `--evening`, `--morning` and `--paper` in `tokens.css`.
  */
 const backgrounds: Readonly<Record<string, string>> = {
   restaurant: '#b73c18',
