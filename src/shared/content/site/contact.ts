@@ -1,3 +1,4 @@
+import { es } from '../../text/spanish.ts';
 import { createMailUrl, createWhatsAppUrl } from './contact-links.ts';
 import { cities } from './provider.ts';
 import { routes } from './routes.ts';
@@ -21,7 +22,7 @@ export const contactOptions: readonly ContactOption[] = [
   {
     id: 'email',
     title: 'Correo',
-    description: 'Para enviarnos detalles, documentos o preguntas largas.',
+    description: es`Para enviarnos detalles, documentos o preguntas~largas.`,
     action: 'Enviar un correo',
     openingText: 'Consulta sobre agentes de IA',
   },
