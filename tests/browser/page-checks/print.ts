@@ -18,8 +18,8 @@ const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 
 
 /**
  * Checks that the printed page contains all text from the screen and the company's contact details, but no
- * controls. Also checks that no text is clipped, that all text is dark enough for white paper, that contracts
- * are printed in black, and that the page does not take up too many sheets.
+ * controls. Also checks that no text is clipped or above its card, that all text is dark enough for white
+ * paper, that contracts are printed in black, and that the page does not take up too many sheets.
  */
 export async function findPrintProblems(page: Page, { path }: PageCheck): Promise<string[]> {
   const texts = await page.evaluateHandle(findScreenTexts, callToAction.heading);
@@ -61,13 +61,17 @@ function findScreenTexts(invitation: string) {
 
 /**
  * Runs in the page context.
- * @returns one line for each text that is missing on paper or has lost the CSS counter that numbers it.
+ * @returns one line for each text that is missing on paper, has lost the CSS counter that numbers it, or
+ * protrudes above its card.
  */
 function listUnprinted(texts: ReturnType<typeof findScreenTexts>): string[] {
   return texts.flatMap(({ text, number }) => {
     const isShown = text.checkVisibility({ visibilityProperty: true });
     const isPrinted = isShown && getComputedStyle(text, '::before').content === number;
-    return isPrinted ? [] : `not printed: ${number} ${text.textContent?.slice(0, 40)}`;
+    const card = text.closest('.card') ?? text;
+    const isInCard = text.getBoundingClientRect().top >= card.getBoundingClientRect().top;
+    const problem = isPrinted ? 'above its card' : 'not printed';
+    return isPrinted && isInCard ? [] : `${problem}: ${number} ${text.textContent?.slice(0, 40)}`;
   });
 }
 
