@@ -62,7 +62,7 @@ export const figureGroups: readonly { title: string; note: string; figures: read
   },
   {
     title: 'Cuándo se paga',
-    note: 'El interés de demora no supera el máximo legal. El servicio vuelve cuando pagas lo debido.',
+    note: 'El interés no supera el máximo legal. El servicio vuelve cuando pagas lo debido.',
     figures: [
       { clause: 'fees-and-payment-3', label: 'Para pagar cada factura', value: es`${contract.paymentDays}~días naturales` },
       { clause: 'fees-and-payment-4', label: 'Interés de demora', value: `${terms.lateInterest} mensual` },
