@@ -8,9 +8,7 @@ export function LegalSection({ number, section }: { number: number; section: Sec
   const headingId = `${id}-heading`;
   return (
     <section className="legal-section" id={id} aria-labelledby={headingId}>
-      <h2 id={headingId} className="legal-section__title">
-        {title}
-      </h2>
+      <h2 id={headingId}>{title}</h2>
       {figure && (
         <p className="legal-section__figure note" aria-hidden="true">
           <b>{figure.value}</b> {figure.caption}
