@@ -98,7 +98,7 @@ export const privacyPolicy: LegalText = {
         'Los datos se conservan solo el tiempo necesario para cada finalidad, con los plazos que siguen; después se borran o se anonimizan.',
         es`Los registros del servidor se conservan 30~días, como máximo.`,
         es`Los datos de contacto se conservan, como máximo, 12~meses desde el último mensaje o la última llamada. Si se firma un contrato, sus documentos y los contables se conservan 10~años desde el final del ejercicio (artículo 958f del Código de Obligaciones suizo).`,
-        es`La elección sobre cookies permanece en el navegador hasta ${consentDays}~días desde que se hizo por última vez (en algunos navegadores, ${shortConsentDays}), salvo que se borre antes.`,
+        es`La elección sobre cookies permanece en el navegador hasta ${consentDays}~días desde que se hizo por última vez (en algunos navegadores,~${shortConsentDays}), salvo que se borre antes.`,
         es`Los datos de Google Analytics asociados a identificadores se borran en el plazo configurado en la herramienta, que en su versión estándar es de 2 o de 14~meses. Las cookies duran lo que indica la [tabla de cookies](${COOKIES_PATH}).`,
       ],
     },
