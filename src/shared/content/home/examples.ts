@@ -95,7 +95,7 @@ export const examples: readonly Example[] = [
  * quote the paragraph. The quoted texts are highlighted.
  */
 export const exampleSource = {
-  label: 'Ejemplo: una respuesta del agente y el párrafo de tu información en el que se basa',
+  label: 'Ejemplo: dos respuestas del agente y el párrafo de tu información en el que se basan',
   sheet: {
     title: 'Cursos de verano',
     place: 'Academia de idiomas',
@@ -111,6 +111,6 @@ export const exampleSource = {
 };
 
 export const exampleCalls = {
-  imageAlt: 'Un teléfono de disco que marca las 9:04, rodeado por cuatro ondas de voz; una de ellas, de color terracota, ha llegado hasta una persona.',
-  caption: es`Cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una persona del~equipo.`,
+  imageAlt: 'Un teléfono de disco que marca las 9:04 y cuatro ondas de voz; la de color terracota ha llegado hasta una persona.',
+  caption: es`Cuatro llamadas a la vez: tres las atiende el agente y una ya la tiene una~persona~del~equipo.`,
 };
