@@ -18,7 +18,7 @@ export interface PictureText {
   size: number;
   /** Short texts shown side by side above the hour scale. */
   notes?: readonly string[];
-  /** Whether the background is terracotta, which is the page's initial color above the hour scale. */
+  /** Whether the background is terracotta, like the page's own background before an hour is chosen. */
   isDusk?: boolean;
   /** Times that are marked on the hour scale, each with a label. */
   pins?: ReadonlyArray<{ time: string; label: string }>;

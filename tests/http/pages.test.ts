@@ -97,8 +97,8 @@ it.each(listedRoutes)(
 
 it.each(ALL_PAGES)('%s declares its language, theme colors and icons', async (path) => {
   const { readAll } = await readPage(path, DEFAULT);
-  // The theme color must match the background color at the top of the page. On the home page and the contact
-  // page, this is the `evening` token in both color schemes, because dusk is the initially chosen hour.
+  // The theme color must match the background color at the top of the page. Before an hour is chosen, this is
+  // the `evening` token in both color schemes on the home page and the contact page.
   const hasGround = ['/', '/contact'].includes(path);
   const background = (await readColorTokens()).get(hasGround ? 'evening' : 'paper');
   for (const [selector, attribute, ...values] of [

@@ -41,13 +41,15 @@ it.each(['{nobody}', '{__proto__}'])('fillText throws if the token %s has no val
 });
 
 it('parseRichText splits text at its formatting marks and keeps unpaired asterisks', () => {
-  expect(parseRichText('2 * **3** en [a](b c) [la página](/gtc#scope) o `_ga`.')).toEqual([
+  expect(parseRichText('2 * **3** en [a](b c) [la página](/gtc#scope) o `_ga` ==ya==.')).toEqual([
     { type: 'text', text: '2 * ' },
     { type: 'strong', text: '3' },
     { type: 'text', text: ' en [a](b c) ' },
     { type: 'link', text: 'la página', href: '/gtc#scope' },
     { type: 'text', text: ' o ' },
     { type: 'code', text: '_ga' },
+    { type: 'text', text: ' ' },
+    { type: 'mark', text: 'ya' },
     { type: 'text', text: '.' },
   ]);
 });

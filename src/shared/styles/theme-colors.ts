@@ -5,8 +5,9 @@
 export const paper = { light: '#faf6ef', dark: '#15110e' };
 
 /**
- * Background colors of the pages with a ground (`ground.css`), by the id of the example whose hour is chosen.
- * They must match the colors `--evening`, `--morning` and `--paper` in `tokens.css`.
+ * Background colors, by the id of the example whose hour is chosen. The color of `shop` applies to all pages,
+ * and the other colors apply only to pages with a ground (`ground.css`). The colors must match `--evening`,
+ * `--morning` and `--paper` in `tokens.css`.
  */
 const backgrounds: Readonly<Record<string, string>> = {
   restaurant: '#b73c18',

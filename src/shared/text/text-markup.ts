@@ -6,8 +6,9 @@ export type Inline =
 const MARK = /(\[[^\]]+\]\([^)\s]+\)|\*\*[^*]+\*\*|==[^=]+==|`[^`]+`)/;
 
 /**
- * Parses rich text: a subset of CommonMark that consists of `[text](href)`, `**strong**` and `` `code` ``, and
- * `==highlighted text==`, without nesting. Replace tokens only after parsing: otherwise, a brand such as `**x**` would be parsed too.
+ * Parses rich text without nesting: `[text](href)`, `**strong**` and `` `code` `` from CommonMark, and also
+ * `==highlighted text==`. Replace tokens only after parsing: otherwise, a brand such as `**x**` would be
+ * parsed too.
  */
 export function parseRichText(source: string): readonly Inline[] {
   return source.split(MARK).filter(Boolean).map(readPiece);

@@ -14,7 +14,7 @@ interface RulerProps {
   /** IANA time zone of the displayed time; by default, the time zone that the visitor's browser reports. */
   timeZone?: string;
   /** Text shown directly after the current time on the hour scale. */
-  question?: string;
+  suffix?: string;
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface RulerProps {
  * The hour scale: a strip that represents 24 hours, from noon to noon. After hydration, a hand marks the
  * current time. The hand is missing if the browser hides the visitor's time zone and no `timeZone` is given.
  */
-export function Ruler({ timeZone, question, children }: RulerProps) {
+export function Ruler({ timeZone, suffix, children }: RulerProps) {
   const fill = useText();
   const now = useNow();
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,7 +32,7 @@ export function Ruler({ timeZone, question, children }: RulerProps) {
       {time && (
         <p className="ruler__now" style={{ '--now': placeTime(time) / 100 } as CSSProperties}>
           {fill(navigation.now, { time })}
-          {question}
+          {suffix}
         </p>
       )}
       {children}

@@ -140,7 +140,8 @@ test("the home page shows the chosen hour's example until the page is reloaded",
   await getHour(page, 'garage').click();
   await expectHour(page, 'garage');
   await openInColor('/pricing', listThemeColors());
-  await openInColor('/contact', listThemeColors('garage'));
+  await test.step("the contact page takes on the chosen hour's color", () =>
+    openInColor('/contact', listThemeColors('garage')));
   await page.goBack();
   await page.goBack();
   await expectHour(page, 'garage');

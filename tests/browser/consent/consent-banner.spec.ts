@@ -199,8 +199,8 @@ test('the cookie banner hides no call to action and covers at most 32% of the wi
       await resize(page, size);
       await expect(getBanner(page), size).toBeInViewport({ ratio: 1 });
       for (const links of callsToAction) {
-        // On phones, the plan cards are stacked, so only the first card's link has to be visible without
-        // scrolling.
+        // On phones, plan cards and contact options are stacked, so only the first link has to be visible
+        // without scrolling.
         const shown = LAPTOPS.includes(size) ? links : links.first();
         const { share, hidden } = await shown.evaluateAll(measureBanner);
         expect

@@ -21,7 +21,7 @@ import { takeTextlessScreenshot } from './screenshot.ts';
  */
 const onlyCheck = process.env['CHECK'];
 
-/** Pages whose background color depends on the chosen hour. */
+/** Paths of the pages with a ground (`ground.css`), whose background color is different for each hour. */
 const PAGES_WITH_HOUR = ['/', '/contact'];
 
 const DEFAULT_STATE = {
@@ -35,7 +35,10 @@ const DEFAULT_STATE = {
   /** Whether lines, words and letters are spaced as widely as WCAG 2.2, 1.4.12 demands. */
   hasTextSpacing: false,
   faq: 'closed' as 'closed' | 'open',
-  /** The hour that is chosen on the home page. It determines the background color of the pages in `PAGES_WITH_HOUR`. */
+  /**
+   * The hour chosen on the home page. 21:47 and 9:04 set the background color of the pages in
+   * `PAGES_WITH_HOUR`, and 3:12 makes all pages dark.
+   */
   hour: '21:47' as '21:47' | '3:12' | '9:04',
 };
 

@@ -18,14 +18,14 @@ const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 
 
 /**
  * Checks that the printed page contains all text from the screen and the company's contact details, but no
- * controls. Also checks that no text is clipped or above its card, that all text is dark enough for white
+ * controls. Also checks that no text is clipped or protrudes above its card, that all text is dark enough for white
  * paper, that contracts are printed in black, and that the page does not take up too many sheets.
  */
 export async function findPrintProblems(page: Page, { path }: PageCheck): Promise<string[]> {
   const texts = await page.evaluateHandle(findScreenTexts, callToAction.heading);
   await page.emulateMedia({ media: 'print' });
   await waitUntilStable(page);
-  const problems = await texts.evaluate(listUnprinted);
+  const problems = await texts.evaluate(listPrintProblems);
   problems.push(...(await listControls(page)), ...(await listPaleText(page, path)));
   const details = await page.locator('header, footer').filter({ visible: true }).allInnerTexts();
   for (const text of ['Sereno', 'hola@sereno.example', '+34\u00a0910\u00a000\u00a000\u00a000'])
@@ -53,7 +53,7 @@ function findScreenTexts(invitation: string) {
     .filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
-        !element.closest('nav, .examples, .office-hour, .ruler') &&
+        !element.closest('nav, .examples, .ruler') &&
         element.closest('section')?.querySelector('h2')?.textContent !== invitation,
     )
     .map((text) => ({ text, number: getComputedStyle(text, '::before').content }));
@@ -64,7 +64,7 @@ function findScreenTexts(invitation: string) {
  * @returns one line for each text that is missing on paper, has lost the CSS counter that numbers it, or
  * protrudes above its card.
  */
-function listUnprinted(texts: ReturnType<typeof findScreenTexts>): string[] {
+function listPrintProblems(texts: ReturnType<typeof findScreenTexts>): string[] {
   return texts.flatMap(({ text, number }) => {
     const isShown = text.checkVisibility({ visibilityProperty: true });
     const isPrinted = isShown && getComputedStyle(text, '::before').content === number;

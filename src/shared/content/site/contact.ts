@@ -44,8 +44,8 @@ export const contactOptions: readonly ContactOption[] = [
 export const contact = {
   heading: 'Hablemos.',
   lead: 'Elige el canal que prefieras. Aquí no hay formularios.',
-  /** Follows the current local time at the offices on the contact page's hour scale. */
-  office: ` en ${cities}`,
+  /** Shown directly after the offices' local time on the contact page's hour scale. */
+  officeCities: ` en ${cities}`,
   optionListLabel: 'Formas de contacto',
   /** Invitation to book a call, shown only if `bookingUrl` is configured. */
   booking: { action: 'Reserva una llamada', text: 'y elige la hora.' },

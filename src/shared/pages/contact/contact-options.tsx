@@ -51,7 +51,7 @@ function Option({ option }: { option: ContactOption }) {
       </h2>
       <div>
         <p className="way__value" translate="no">
-          {/* Each part is a box, so that a long address breaks before its @ or a dot. */}
+          {/* Each part is an inline block, so that a long email address breaks only before @ or a dot. */}
           {fill(`{${option.id}}`)
             .split(/(?=[@.])/)
             .map((part, index) => (

@@ -22,7 +22,7 @@ export default function ContactPage() {
         <div className="ground">
           <PageHeading title={contact.heading} lead={contact.lead} />
         </div>
-        <Ruler timeZone={provider.timeZone} question={contact.office} />
+        <Ruler timeZone={provider.timeZone} suffix={contact.officeCities} />
         <ContactOptions />
         <BelowFirstScreen>
           {bookingUrl && (

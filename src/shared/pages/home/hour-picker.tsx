@@ -24,7 +24,7 @@ export function HourPicker() {
       <legend className="note">
         <b>{title}</b> {note}
       </legend>
-      <Ruler question={question}>
+      <Ruler suffix={question}>
         {examples.map(({ id, business, time }, index) => (
           <Fragment key={id}>
             {/*
