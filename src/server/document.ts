@@ -22,6 +22,7 @@ export function createDocument(
 ): string {
   const css = assets.styles?.[data.page];
   const start = markup.indexOf(ROOT);
+  // Pages with a ground (`ground.css`) initially have the color of the first hour.
   const [light, dark] = listThemeColors(
     markup.includes('class="ground"') ? getChosenHour() : undefined,
   );
