@@ -1,5 +1,6 @@
 import { type Page, test } from 'playwright/test';
 import type { PNG } from 'pngjs';
+import type { PagePath } from '../../support/app/page-paths.ts';
 import {
   DESKTOP,
   delayFiles,
@@ -13,6 +14,7 @@ import {
   stopClock,
   waitUntilStable,
 } from '../../support/browser/page-states.ts';
+import { expectPage } from '../../support/browser/site-parts.ts';
 import { takeTextlessScreenshot } from './screenshot.ts';
 
 /**
@@ -114,7 +116,7 @@ export class PageCheck {
     await page.getByRole('radio', { name: hour }).check();
     if (path === '/') return;
     await page.goBack();
-    await page.waitForURL(path);
+    await expectPage(page, path as PagePath);
   }
 
   async #show(state: typeof DEFAULT_STATE): Promise<void> {

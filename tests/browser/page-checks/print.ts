@@ -18,8 +18,8 @@ const MOST_SHEETS: Record<string, number> = { '/pricing': 4, '/privacy-policy': 
 
 /**
  * Checks that the printed page contains all text from the screen and the company's contact details, but no
- * controls. Also checks that no text is clipped or protrudes above its card, that all text is dark enough for white
- * paper, that contracts are printed in black, and that the page does not take up too many sheets.
+ * controls. Also checks that no text is clipped or protrudes above its card, that all text is dark enough for
+ * white paper, that contracts are printed in black, and that the page does not take up too many sheets.
  */
 export async function findPrintProblems(page: Page, { path }: PageCheck): Promise<string[]> {
   const texts = await page.evaluateHandle(findScreenTexts, callToAction.heading);
