@@ -11,8 +11,7 @@ interface BubbleProps {
 export function Bubble({ from, speaker, children }: BubbleProps) {
   return (
     <li className={from === 'customer' ? 'bubbles__own' : undefined}>
-      <span className="visually-hidden">{`${speaker} `}</span>
-      {children}
+      <span className="visually-hidden">{speaker}</span> {children}
     </li>
   );
 }

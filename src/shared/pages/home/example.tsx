@@ -22,8 +22,7 @@ export function Example({ example }: { example: ExampleContent }) {
         {messages.map(({ from, text }) =>
           isCall ? (
             <li key={text}>
-              <b>{speakers[from]}</b>
-              {` ${text}`}
+              <b>{speakers[from]}</b> {text}
             </li>
           ) : (
             <Bubble key={text} from={from} speaker={speakers[from]}>

@@ -24,7 +24,7 @@ export function Hero() {
           <ActionRow showPricing />
           <p className="note">
             <b>{price.first}</b>
-            {`${price.change} ${fill(price.conditions)}`}
+            {price.change} {fill(price.conditions)}
           </p>
           <p className="note">{trust}</p>
         </div>
