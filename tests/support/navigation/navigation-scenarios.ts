@@ -167,8 +167,8 @@ export const NAVIGATION_SCENARIOS: Readonly<Record<string, string>> = {
     click /pricing, expect page /pricing at top
     go back, expect page /PRICING at top
     click /, expect page / at top`,
-  // The server renders the 500 page before its URL is known. At /contact, its header therefore has a link that
-  // the contact page's own header lacks, and hydration fails if the header depends on the URL.
+  // The server renders the 500 page before its URL is known. At /contact, its header therefore has a link
+  // that the contact page's own header lacks, and hydration fails if the header depends on the URL.
   'links on the 500 page work, and Back loads the 500 page again': `
     block /contact
     open /contact
